@@ -4,6 +4,7 @@ import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
+import { engineOpener } from '@/server/engineAway'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { hostFeed } from '@/server/hostFeed'
 import { openSources } from '@/server/hostFeeds'
@@ -41,6 +42,7 @@ export interface Host {
 /** Opens the adapters that the environment names and starts the host on them. The only file that names an adapter. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const { env, clock, logger, readiness } = options
+  const atEngine = engineOpener(env, (away) => logger.warn(away))
   const startedAtMs = clock()
   const lock = env.TAPE_URL === undefined ? lockDataDir(env.DATA_DIR, 'host') : null
   const onRestart = (attempt: number) => logger.warn({ attempt }, 'the tape process was restarted')
@@ -51,15 +53,15 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const markets = openMarkets(env, clock)
   const [accounts] = await Promise.all([
     staged(readiness, 'accounts', () =>
-      openAccounts(accountSettings(options), clock, (banner) => publishBanner(banner)),
+      atEngine('DATABASE_URL', () => openAccounts(accountSettings(options), clock, (banner) => publishBanner(banner))),
     ),
     staged(readiness, 'tape store', async () => {
-      await store.open()
+      await atEngine('TAPE_URL', () => store.open())
       await entities.open()
     }),
     markets.warm(),
   ])
-  const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
+  const bus = env.NATS_URL === undefined ? null : await atEngine('NATS_URL', connectNats)
   const { market, sample: sampleMarket, hasTapeFacts, facts } = markets
   const sources = await openSources(options, {
     tape: store,
@@ -113,11 +115,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const jobs = new JobBook(clock, onJobError, accounts.leases)
   const books = ownBooks({ db: accounts.deps.db, market: runtime.market, quotes: brokerage.deps.quotes })
   const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs, books })
-  const mending = mendJob(store, {
-    clock,
-    running: () => runtime.views.live.session.sessionDate,
-    told: (session, reason) => logger.warn({ session, reason }, 'roll-ups are made anew'),
-  })
+  const mending = mendJob(store, { clock, logger, view: runtime.views.live })
   jobs.add(accounts.usage.job())
   for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending])
     jobs.add({ ...job, isShared: true })

@@ -1,6 +1,8 @@
 import type { Clock } from '@/lib/core/clock'
 import type { IsoDate } from '@/lib/core/nominal'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
+import type { LiveView } from '@/server/engine/live/liveView'
+import type { Logger } from '@/server/http/requestLog'
 import type { Job } from '@/server/jobs/jobBook'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { equityDayJob } from '@/server/services/equityFlow/equityDayJob'
@@ -18,7 +20,7 @@ export const sessionJobs = (market: MarketDeps, clock: Clock): readonly Job[] =>
 /** What mends the tape: roll-ups that a crash left behind their prints, in sessions that are over and not on the tape now. */
 export const mendJob = (
   store: Pick<SqlTapeStore, 'mendClosed'>,
-  { clock, running, told }: { clock: Clock; running: () => IsoDate; told: (date: IsoDate, reason: string) => void },
+  { clock, logger, view }: { clock: Clock; logger: Logger; view: Pick<LiveView, 'session'> },
 ): Job => ({
   name: 'tape: mend roll-ups',
   about: 'Compares roll-ups of closed sessions with their prints and makes those anew that differ.',
@@ -27,7 +29,8 @@ export const mendJob = (
   isShared: true,
   work: async () => {
     const today = newYorkDateOf(clock())
-    const onTape = running()
+    const { sessionDate: onTape } = view.session
+    const told = (session: IsoDate, reason: string) => logger.warn({ session, reason }, 'roll-ups are made anew')
     await store.mendClosed((date) => date < today && date !== onTape, told)
   },
 })
