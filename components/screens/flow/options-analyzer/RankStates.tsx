@@ -59,7 +59,7 @@ export function NothingFits({ ranking, params, onChange }: StateProps) {
         No structure can be built of {formatCount(ranking.usable)} contracts.{' '}
         {params.allowsOpenRisk
           ? 'Allow more structures or loosen what a leg must have.'
-          : 'Those allowed may have a undefined risk, which is left out.'}
+          : 'Those allowed may have undefined risk, which is left out.'}
       </EmptyState>
     )
   const isDear = params.budget !== null && cheapest.risk > params.budget
