@@ -134,7 +134,7 @@ export const flow = {
     tiered: true,
     query: z.object({
       ...scope,
-      by: z.enum(GROUPINGS),
+      by: z.enum(GROUPINGS).default('orders'),
       sort: z.enum(GROUP_ORDER).default('premium'),
       dir: z.enum(['desc', 'asc']).default('desc'),
       limit: z.coerce.number().int().min(1).max(MOST_GROUPS).default(200),
