@@ -23,6 +23,11 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   strike: 'Strike',
   type: 'Call or put',
   detail: 'Second action',
+  account: 'Account',
+  currency: 'Currency',
+  instrument: 'Shares or option',
+  status: 'Status of the order',
+  multiplier: 'Multiplier',
 }
 const NONE = ''
 

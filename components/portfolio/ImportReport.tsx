@@ -8,10 +8,11 @@ import { symbolLabel } from '@/lib/options/occSymbol'
 
 /** What of a file was, or would be, stored; every row that was not, with its line and why. */
 export function ImportReport({ report, isStored }: { readonly report: ImportAnswer; readonly isStored: boolean }) {
-  const { read, stored, known, rejected, rejected_count, sample } = report
+  const { read, stored, known, rejected, rejected_count, sample, reconciled, layout } = report
   return (
     <section aria-label="Report" className="flex flex-col gap-3">
       <Notice tone={stored === 0 && known === 0 ? 'warn' : 'info'}>
+        {layout === '' ? '' : `${layout}. `}
         {formatCount(read)} rows read: {formatCount(stored)} {isStored ? 'stored' : 'to store'}
         {known === 0 ? '' : `, ${formatCount(known)} there already`}
         {rejected_count === 0 ? '' : `, ${formatCount(rejected_count)} not taken`}.
@@ -33,6 +34,7 @@ export function ImportReport({ report, isStored }: { readonly report: ImportAnsw
           }))}
         />
       )}
+      {reconciled === null ? null : <Reconciled {...reconciled} />}
       {rejected.length === 0 ? null : (
         <FactTable
           label="Rows that are not taken"
@@ -42,5 +44,28 @@ export function ImportReport({ report, isStored }: { readonly report: ImportAnsw
         />
       )}
     </section>
+  )
+}
+
+/** Positions that the file states beside those of the entries: every difference by name. */
+function Reconciled({ agreed, differences }: NonNullable<ImportAnswer['reconciled']>) {
+  return (
+    <>
+      <Notice tone={differences.length === 0 ? 'info' : 'warn'}>
+        The file states positions: {formatCount(agreed)} agree with the entries
+        {differences.length === 0 ? '' : `, ${formatCount(differences.length)} do not`}.
+      </Notice>
+      {differences.length === 0 ? null : (
+        <FactTable
+          label="Positions that differ"
+          columns={['Symbol', 'Entries', 'Broker', 'Why']}
+          words={[3]}
+          rows={differences.map(({ symbol, here, broker, why }) => ({
+            key: symbol,
+            cells: [symbolLabel(symbol), formatUpTo(here, 4), formatUpTo(broker, 4), why],
+          }))}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ImportColumns } from '@/components/portfolio/ImportColumns'
+import { type FileForm, ImportFormPick } from '@/components/portfolio/ImportFormPick'
 import { ImportReport } from '@/components/portfolio/ImportReport'
 import type { ImportAnswer } from '@/components/portfolio/importAnswer'
 import { refreshPortfolio } from '@/components/portfolio/refreshPortfolio'
@@ -30,10 +31,12 @@ export function ImportWizard({ account, onDone }: ImportWizardProps) {
   const [step, setStep] = useState<Step | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const importing = useEndpointMutation('portfolio.importFile')
-  const run = async (text: string, mapping: ImportMapping | undefined, is_trial: boolean) => {
+  const [form, setForm] = useState<FileForm>({})
+  const run = async (text: string, mapping: ImportMapping | undefined, is_trial: boolean, asked: FileForm = form) => {
     setFailure(null)
+    setForm(asked)
     try {
-      const body = mapping === undefined ? { text, is_trial } : { text, is_trial, mapping }
+      const body = { text, is_trial, ...asked, ...(mapping === undefined ? {} : { mapping }) }
       const { data } = await importing.run({ params: { id: account }, body })
       setStep({ text, report: data, isStored: !is_trial })
       if (!is_trial) refreshPortfolio()
@@ -45,20 +48,20 @@ export function ImportWizard({ account, onDone }: ImportWizardProps) {
     if (file === undefined) return
     const text = await file.text()
     if (text.length > MOST_TEXT) setFailure('This file is larger than 900 kB. Export a shorter stretch of time.')
-    else await run(text, undefined, true)
+    else await run(text, undefined, true, {})
   }
   return (
     <div className="flex flex-col gap-4 text-13">
       {step === null ? (
         <Field
-          label="CSV file of your broker"
-          hint="tastytrade, Schwab, Fidelity, Robinhood and other files with a row for each transaction; columns are checked in the next step"
+          label="File of your broker"
+          hint="Activity or positions of Robinhood, Schwab, Fidelity, tastytrade, Interactive Brokers (statement, Flex), E*Trade, Vanguard, Webull, Merrill, thinkorswim, Ghostfolio, Portfolio Performance, or any table; columns are checked in the next step"
         >
           {(ids) => (
             <input
               {...ids}
               type="file"
-              accept=".csv,.txt,text/csv"
+              accept=".csv,.txt,.xml,.json,text/csv"
               onChange={({ target }) => void choose(target.files?.[0])}
               className="text-12"
             />
@@ -67,7 +70,14 @@ export function ImportWizard({ account, onDone }: ImportWizardProps) {
       ) : null}
       {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
       {step !== null && !step.isStored ? (
-        <ImportColumns report={step.report} onMap={(mapping) => void run(step.text, mapping, true)} />
+        <>
+          <ImportFormPick
+            accounts={step.report.accounts}
+            form={form}
+            onPick={(asked) => void run(step.text, step.report.mapping, true, asked)}
+          />
+          <ImportColumns report={step.report} onMap={(mapping) => void run(step.text, mapping, true)} />
+        </>
       ) : null}
       {step === null ? null : <ImportReport report={step.report} isStored={step.isStored} />}
       {step === null ? null : (

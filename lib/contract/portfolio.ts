@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 import { EntryBody } from '@/lib/contract/portfolioEntry'
+import { importFile } from '@/lib/contract/portfolioImport'
 import {
   ClosedLotRow,
   IncomeRow,
@@ -14,7 +15,6 @@ import {
   PortfolioWorthRow,
   WhatIfField,
 } from '@/lib/contract/portfolioRows'
-import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
 
 const base = '/api/portfolio_accounts'
 const params = z.object({ id: z.string().max(60) })
@@ -169,32 +169,5 @@ export const portfolio = {
     params: entryParams,
     response: done,
   }),
-  /** Reads a broker's file; a trial stores nothing and shows what would be. */
-  importFile: endpoint({
-    id: 'portfolio.importFile',
-    method: 'POST',
-    path: `${base}/:id/import`,
-    access: 'portfolio',
-    perMinute: 30,
-    params,
-    body: z.object({
-      text: z.string().min(1).max(900_000),
-      /** Place of the column of each field; left out: guessed by the names of the columns. */
-      mapping: z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(200)).optional(),
-      is_trial: z.boolean(),
-    }),
-    response: z.object({
-      data: z.object({
-        header: z.array(z.string()),
-        mapping: z.partialRecord(z.enum(IMPORT_FIELDS), z.number()),
-        read: z.number(),
-        stored: z.number(),
-        /** Rows that an earlier import has stored. */
-        known: z.number(),
-        rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
-        rejected_count: z.number(),
-        sample: z.array(PortfolioEntryRow),
-      }),
-    }),
-  }),
+  importFile,
 }

@@ -13,7 +13,7 @@ export const EntryBody = z.object({
   kind: EntryKindField,
   /** Ticker or OCC symbol; '' for cash. */
   symbol: z.string().trim().toUpperCase().max(24).default(''),
-  quantity: z.number().min(0).max(1e9).default(0),
+  quantity: z.number().min(-1e9).max(1e9).default(0),
   price: z.number().min(0).max(1e7).default(0),
   fees: z.number().min(0).max(1e7).default(0),
   amount: money.default(0),

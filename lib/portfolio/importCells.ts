@@ -1,56 +1,73 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { isIsoDate } from '@/lib/market/isoDate'
-import { isTicker } from '@/lib/market/ticker'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { isIsoDate, isoDateOf } from '@/lib/market/isoDate'
 
-/** 'YYYY-MM-DD', an instant that begins with one, or 'MM/DD/YYYY' with two or four digits of the year. */
-export function readDay(text: string): IsoDate | null {
-  const iso = /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1]
-  if (iso !== undefined) return isIsoDate(iso) ? iso : null
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})\b/.exec(text)
-  if (us === null) return null
-  const [, month = '', date = '', year = ''] = us
-  const full = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+/** How a file writes numbers and dates. */
+export interface CellForm {
+  /** 1.234,56 instead of 1,234.56. */
+  readonly isCommaDecimal: boolean
+  /** 31/12/2026 instead of 12/31/2026. */
+  readonly isDayFirst: boolean
+}
+
+export const US_FORM: CellForm = { isCommaDecimal: false, isDayFirst: false }
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const WORDED = /^(?:(\d{1,2})[ -]?([A-Z]{3})[A-Z]*|([A-Z]{3})[A-Z]*\.?[ -](\d{1,2}),?)[ -]?'?(\d{4}|\d{2})(?!\d)/
+
+/** A day as files write it: 2026-12-31, 20261231, 12/31/26, 31.12.2026, 31 DEC 26, Dec-31-2026, or an instant that begins with one. */
+export function readDay(text: string, form: CellForm = US_FORM): IsoDate | null {
+  const iso = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})(?!\d)/.exec(text)
+  if (iso !== null) return dayOf(iso[1], iso[2], iso[3])
+  const slashed = SLASHED.exec(text)
+  if (slashed !== null) {
+    const [, first, sign, second, year] = slashed
+    return form.isDayFirst || sign === '.' ? dayOf(year, second, first) : dayOf(year, first, second)
+  }
+  const worded = WORDED.exec(text.toUpperCase())
+  if (worded === null) return null
+  const month = MONTHS.indexOf(worded[2] ?? worded[3] ?? '') + 1
+  return dayOf(worded[5], String(month), worded[1] ?? worded[4])
+}
+
+function dayOf(year = '', month = '', day = ''): IsoDate | null {
+  const full = isoDateOf({
+    year: Number(year) + (year.length === 2 ? 2000 : 0),
+    month: Number(month),
+    day: Number(day),
+  })
   return isIsoDate(full) ? full : null
 }
 
-/** '$1,234.50', '(12.30)', '-5', '+5'; null for text that is no number. */
-export function readNumber(text: string): number | null {
-  const bare = text.replace(/[$,\s+]/g, '')
-  if (bare === '' || bare === '--') return null
-  const inBrackets = /^\((.*)\)$/.exec(bare)?.[1]
-  const value = Number(inBrackets === undefined ? bare : `-${inBrackets}`)
-  return Number.isFinite(value) ? value : null
+/** '$1,234.50', '(12.30)', '-5', '+5', '5-', '2S' (two that are short), '@3.10'; null for text that is no number. */
+export function readNumber(text: string, form: CellForm = US_FORM): number | null {
+  const bare = text
+    .replace(/[$€£+@\s']|USD/g, '')
+    .replace(/(?<=\d)[SL]$/i, '')
+    .replace(/−/g, '-')
+  const plain = form.isCommaDecimal ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
+  const body = /^\((.*)\)$/.exec(plain)?.[1] ?? /^(.*\d)-$/.exec(plain)?.[1]
+  const signed = body === undefined ? plain : `-${body}`
+  return /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(signed) ? Number(signed) : null
 }
 
-interface ContractCells {
-  readonly underlying: string
-  readonly expiry: string
-  readonly strike: string
-  readonly type: string
-}
-
-/** '01/17/2025 200.00 C' after a root, as some files write contracts. */
-const SPELLED = /^([A-Z.]{1,6})\s+(\d{1,2}\/\d{1,2}\/\d{2,4})\s+\$?(\d+(?:\.\d+)?)\s+([CP])/
-
-/** Ticker or OCC symbol of a cell, or of the parts of a contract beside it; null where neither is there. */
-export function readSymbol(text: string, cells: ContractCells): string | null {
-  const upper = text.toUpperCase().replace(/^[-.]/, '').trim()
-  const option = parseOccParts(upper.replace(/\s+(?=\d{6}[CP])/, ''))
-  if (option !== null) return formatOccSymbol(option)
-  const spelled = SPELLED.exec(upper)
-  const [, root = '', expiry = '', strike = '', type = ''] = spelled ?? []
-  const made = spelled === null ? null : contractOf({ underlying: root, expiry, strike, type })
-  if (made !== null) return made
-  const beside = contractOf({ ...cells, underlying: cells.underlying === '' ? upper : cells.underlying })
-  if (beside !== null) return beside
-  return /[A-Z]/.test(upper) && isTicker(upper) ? upper : null
-}
-
-function contractOf({ underlying, expiry, strike, type }: ContractCells): string | null {
-  const [day, price] = [readDay(expiry), readNumber(strike)]
-  const letter = type.trim().toUpperCase()[0]
-  const root = underlying.toUpperCase().trim()
-  if (day === null || price === null || !isTicker(root) || (letter !== 'C' && letter !== 'P')) return null
-  return price > 0 && price < 100_000 ? formatOccSymbol({ root, expiry: day, strike: price, type: letter }) : null
+/**
+ * The form of a file by its cells: a comma before the last one or two digits with points before it, and a first part of dates
+ * above 12. What nothing decides is as the reader says.
+ */
+export function formOf(cells: Iterable<string>, own: CellForm = US_FORM): CellForm {
+  let { isCommaDecimal, isDayFirst } = own
+  let [hasPoint, hasComma, first, second] = [false, false, 0, 0]
+  for (const cell of cells) {
+    if (/^[-+($€]*\d{1,3}(,\d{3})*\.\d+\)?$/.test(cell)) hasPoint = true
+    else if (/^[-+($€]*(\d{1,3}(\.\d{3})+|\d+),\d+\)?( ?€)?$/.test(cell) && !/^[-+($€]*\d{1,3}(,\d{3})+\)?$/.test(cell))
+      hasComma = true
+    const slashed = SLASHED.exec(cell)
+    if (slashed === null || slashed[2] !== '/') continue
+    first = Math.max(first, Number(slashed[1]))
+    second = Math.max(second, Number(slashed[3]))
+  }
+  if (hasPoint !== hasComma) isCommaDecimal = hasComma
+  if (first > 12 !== second > 12) isDayFirst = first > 12
+  return { isCommaDecimal, isDayFirst }
 }

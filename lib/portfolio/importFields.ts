@@ -14,6 +14,11 @@ export const IMPORT_FIELDS = [
   'strike',
   'type',
   'detail',
+  'account',
+  'currency',
+  'instrument',
+  'status',
+  'multiplier',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -22,20 +27,82 @@ export type ImportMapping = Readonly<Partial<Record<ImportField, number>>>
 
 /** Names of columns in the files of brokers, in small letters without signs; the first that a file has is taken. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
-  day: ['date', 'trade date', 'run date', 'activity date', 'transaction date', 'executed at', 'time'],
-  action: ['action', 'trans code', 'transaction type', 'side', 'buy sell', 'activity type', 'type', 'kind'],
-  symbol: ['symbol', 'instrument', 'ticker', 'security'],
-  quantity: ['quantity', 'qty', 'shares', 'filled qty', 'contracts'],
-  price: ['price', 'average price', 'avg price', 'execution price', 't price', 'price per share', 'fill price'],
-  fees: ['fees', 'fees comm', 'fees and comm', 'fees commissions', 'reg fees', 'fee'],
-  commission: ['commissions', 'commission', 'comm fee', 'comm'],
-  amount: ['value', 'amount', 'net amount', 'total', 'proceeds', 'cash'],
-  note: ['description', 'note', 'notes', 'memo'],
-  underlying: ['underlying symbol', 'root symbol', 'underlying'],
-  expiry: ['expiration date', 'expiration', 'expiry', 'exp date'],
+  day: [
+    ...[
+      'filled time',
+      'date',
+      'trade date',
+      'run date',
+      'activity date',
+      'transaction date',
+      'tradedate',
+      'transactiondate',
+    ],
+    ...['executed at', 'date time', 'activity trade date', 'exec time', 'settlement date', 'time', 'day', 'datum'],
+  ],
+  action: [
+    ...['action', 'trans code', 'transaction type', 'transactiontype', 'side', 'buy sell', 'activity type'],
+    ...['transaction', 'type', 'kind', 'typ'],
+  ],
+  symbol: ['symbol', 'symbol cusip', 'ticker symbol', 'instrument', 'ticker', 'security', 'tickersymbol'],
+  quantity: ['filled', 'quantity', 'qty', 'shares', 'filled qty', 'quantity shares', 'contracts', 'units', 'stück'],
+  price: [
+    ...[
+      'average price',
+      'avg price',
+      'price',
+      'share price',
+      'trade price',
+      'tradeprice',
+      'execution price',
+      't price',
+    ],
+    ...['price per share', 'unitprice', 'unit price', 'fill price', 'quote', 'kurs'],
+  ],
+  fees: [
+    'fees',
+    'fees comm',
+    'fees and comm',
+    'fees commissions',
+    'reg fees',
+    'fee',
+    'comm fee',
+    'commissions and fees',
+  ],
+  commission: ['commissions', 'commission', 'ibcommission', 'comm', 'commission fees'],
+  amount: [
+    'value',
+    'net amount',
+    'amount',
+    'netcash',
+    'net cash',
+    'total',
+    'proceeds',
+    'principal amount',
+    'cash',
+    'wert',
+  ],
+  note: [
+    'description',
+    'transaction description',
+    'security name',
+    'investment name',
+    'note',
+    'notes',
+    'memo',
+    'comment',
+    'name',
+  ],
+  underlying: ['root symbol', 'underlying symbol', 'underlyingsymbol', 'underlying'],
+  expiry: ['expiration date', 'expiration', 'expiry', 'exp date', 'exp'],
   strike: ['strike price', 'strike'],
-  type: ['call or put', 'put call', 'option type', 'right', 'c p'],
-  detail: ['sub type', 'subtype', 'transaction sub type'],
+  type: ['call or put', 'put call', 'putcall', 'option type', 'right', 'c p'],
+  detail: ['sub type', 'subtype', 'transaction sub type', 'detail'],
+  account: ['account number', 'account', 'account name', 'clientaccountid', 'accountid', 'account id', 'cash account'],
+  currency: ['currency', 'currencyprimary', 'transaction currency'],
+  instrument: ['instrument type', 'security type', 'securitytype', 'asset category', 'assetclass', 'asset class'],
+  status: ['status', 'state'],
+  multiplier: ['multiplier'],
 }
 
 const plainName = (text: string): string =>
@@ -47,6 +114,7 @@ const plainName = (text: string): string =>
 
 /** A first guess of what the columns of a file are, by their names. */
 export function guessMapping(header: readonly string[]): ImportMapping {
+  if (header === IMPORT_FIELDS) return Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at]))
   const names = header.map(plainName)
   const taken = new Set<number>()
   const found: Partial<Record<ImportField, number>> = {}

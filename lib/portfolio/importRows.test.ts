@@ -53,12 +53,12 @@ describe('rows of brokers’ files', () => {
 
   it.each([
     ['13/45/2026|Buy|KO|x|1|1|0|1', 'no date'],
-    ['11/12/2026|Journal|KO|x|1|1|0|1', 'no action'],
+    ['11/12/2026|Foo|KO|x|1|1|0|1', 'no action'],
     ['11/12/2026|Buy||x|1|1|0|1', 'no ticker'],
     ['11/12/2026|Buy|KO|x||1|0|1', 'no quantity'],
     ['11/12/2026|Buy|KO|x|1|about 5|0|1', 'no price'],
     ['11/12/2026|Qualified Dividend|KO|x||||', 'no amount'],
-    ['11/12/2026|Stock Split|KO|x|30|||', 'splits'],
+    ['11/12/2026|Cancel Buy|KO|x|30|||', 'cancelled'],
   ])('a row that cannot be read says why: %s', (row, reason) => {
     expect(read(SCHWAB, row)).toMatchObject({ reason: expect.stringContaining(reason) })
   })

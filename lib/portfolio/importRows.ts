@@ -1,89 +1,184 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
-import type { EntryKind, PortfolioEntry } from '@/lib/portfolio/entry'
-import { readDay, readNumber, readSymbol } from '@/lib/portfolio/importCells'
-import type { ImportField, ImportMapping } from '@/lib/portfolio/importFields'
+import { symbolOfRow } from '@/lib/portfolio/contractWords'
+import { closesContracts, isTrade, movesShares, nameOf, type PortfolioEntry } from '@/lib/portfolio/entry'
+import { kindOfWords, sideOfWords } from '@/lib/portfolio/importActions'
+import { type CellForm, readDay, US_FORM } from '@/lib/portfolio/importCells'
+import type { ImportMapping } from '@/lib/portfolio/importFields'
+import { type Cells, cellsOf, deliverableOf, endWord, oddRow, wrongInstrument } from '@/lib/portfolio/rowCells'
+import { tradeCash } from '@/lib/portfolio/tradeCash'
 
-/** Words of an action, in the order they are looked for. */
-const ACTIONS: readonly (readonly [RegExp, EntryKind])[] = [
-  [/reinvest(ment)?( shares)?$|^bto$|^btc$|\bbuy\b|\bbought\b|^b$|buy_|buy to/, 'buy'],
-  [/^sto$|^stc$|\bsell\b|\bsold\b|^s$|sell_|sell to|short sale/, 'sell'],
-  [/expir|^oexp$/, 'expiry'],
-  [/dividend|^cdiv$|^div$|qualified div/, 'dividend'],
-  [/interest|^int$/, 'interest'],
-  [/\bfee\b|\bfees\b|^gold$|commission|^adr/, 'fee'],
-  [/deposit|contribution|received|^ach$|moneylink|wire in|transfer in|funds received/, 'deposit'],
-  [/withdraw|distribution|paid|wire out|transfer out/, 'withdrawal'],
-]
-/** Never an entry of its own: told with its reason. */
-const SPLIT = /split/
-
+export type NewEntry = Omit<PortfolioEntry, 'id' | 'lot'>
 /** A row that became an entry, or why it did not. */
-export type ImportedRow =
-  | { readonly entry: Omit<PortfolioEntry, 'id' | 'lot'>; readonly note: string }
-  | { readonly reason: string }
+export type ImportedRow = { readonly entry: NewEntry; readonly note: string } | { readonly reason: string }
+
+/** How the file around a row is written. */
+export interface RowContext {
+  readonly form: CellForm
+  /** Some amounts of the file stand below 0: a sign then says which way money went. */
+  readonly isSigned: boolean
+}
+
+const US_FILE: RowContext = { form: US_FORM, isSigned: true }
+/** Roots whose contracts are settled in cash. */
+const CASH_SETTLED = /^(SPX|NDX|RUT|VIX|XSP|DJX|OEX|XEO|MRUT|XND)$/
+/** The fifth letters of a money market fund by the convention of Nasdaq, and what brokers call their cash. */
+const MONEY_FUND = /^[A-Z]{3}XX$/
+const CASH_WORDS = /money market|cash reserves|bank deposit|insured deposit|cash sweep/i
+
+/** Whether a symbol is a money fund, which counts as cash. */
+export const isMoneyFund = (symbol: string, words: string): boolean =>
+  MONEY_FUND.test(symbol) || CASH_WORDS.test(words) || /^(FDIC|QACDS|CASH|CORE|SPAXX\*\*|FCASH)/i.test(symbol)
 
 /** One row by the mapping. Amounts keep what the file says; signs of quantities are taken by the action. */
-export function readImportRow(cells: readonly string[], mapping: ImportMapping): ImportedRow {
-  const cell = (field: ImportField): string => {
-    const place = mapping[field]
-    return place === undefined ? '' : (cells[place] ?? '').trim()
-  }
-  const day = readDay(cell('day'))
+export function readImportRow(
+  row: readonly string[],
+  mapping: ImportMapping,
+  context: RowContext = US_FILE,
+): ImportedRow {
+  const cells = cellsOf(row, mapping, context.form)
+  const { cell, number, words } = cells
+  const day = readDay(cell('day'), context.form)
   if (day === null) return { reason: `no date: '${cell('day').slice(0, 30)}'` }
-  const words = [cell('action'), cell('detail')].filter((word) => word !== '').join(' ')
-  const quantity = readNumber(cell('quantity'))
-  const amount = readNumber(cell('amount'))
-  const kind = kindOf(words, { quantity, amount })
-  if (kind === null) return { reason: `no action that is known: '${words.slice(0, 40)}'` }
-  if (kind === 'split') return { reason: 'splits come from the market data, not from the file' }
-  const symbolText = cell('symbol')
-  const symbol = readSymbol(symbolText, {
+  const odd = oddRow(cells)
+  if (odd !== null) return { reason: odd }
+  const kind = kindOfWords(cell('action'), cell('detail'))
+  if (typeof kind === 'object') return kind
+  const form = context.form
+  const own = symbolOfRow({
+    symbol: cell('symbol'),
+    words,
+    form,
     underlying: cell('underlying'),
     expiry: cell('expiry'),
     strike: cell('strike'),
     type: cell('type'),
   })
-  const fees = tidy(Math.abs(readNumber(cell('fees')) ?? 0) + Math.abs(readNumber(cell('commission')) ?? 0))
-  const base = { day, kind, symbol, quantity: 0, price: 0, fees: 0, amount: 0 }
-  const note = cell('note').slice(0, 200)
-  if (kind === 'buy' || kind === 'sell' || kind === 'expiry') {
-    if (symbol === null) return { reason: `no ticker or contract: '${symbolText.slice(0, 30)}'` }
-    const size = Math.abs(quantity ?? 0)
-    if (!(size > 0)) return { reason: `no quantity: '${cell('quantity').slice(0, 30)}'` }
-    if (kind === 'expiry') return { entry: { ...base, quantity: size }, note }
-    const price = Math.abs(readNumber(cell('price')) ?? Number.NaN)
-    if (!Number.isFinite(price)) return { reason: `no price: '${cell('price').slice(0, 30)}'` }
-    return { entry: { ...base, quantity: size, price: perShare(price, symbol, { size, amount, fees }), fees }, note }
+  if ('reason' in own) return own
+  const { symbol } = own
+  const note = [endWord(kind, words), cell('note'), deliverableOf(symbol, cells)]
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, 200)
+  const base: NewEntry = { day, kind: 'buy', symbol, quantity: 0, price: 0, fees: 0, amount: 0 }
+  if (kind === 'cash') return readCash(base, { cells, context, note })
+  const isMoving = isTrade({ kind }) || closesContracts({ kind }) || movesShares({ kind })
+  if (!isMoving) return readIncome({ ...base, kind }, { cells, context, note })
+  if (symbol === null && kind === 'transfer' && (number('amount') ?? 0) !== 0)
+    return readCash(base, { cells, context, note })
+  if (symbol === null) return { reason: `no ticker or contract: '${cell('symbol').slice(0, 30)}'` }
+  if (isMoneyFund(symbol, cell('note')))
+    return { reason: `${symbol} is a money fund: it counts as cash, so nothing moves` }
+  const wrong = wrongInstrument(symbol, kind, cells)
+  if (wrong !== null) return { reason: wrong }
+  const quantity = number('quantity')
+  if (quantity === null || quantity === 0) return withoutQuantity({ ...base, kind }, { cells, context, note })
+  if (movesShares({ kind })) return { entry: { ...base, kind, ...moved(quantity, cells) }, note }
+  if (!closesContracts({ kind })) return readTrade({ ...base, kind, quantity }, { cells, context, note })
+  return readEnd({ ...base, kind, quantity }, { cells, context, note })
+}
+
+const moved = (quantity: number, { cell, number }: Cells) => {
+  const side = sideOfWords(cell('action'), cell('detail'))
+  return { quantity: quantity > 0 && side < 0 ? -quantity : quantity, price: Math.abs(number('price') ?? 0) }
+}
+
+interface Rest {
+  readonly cells: Cells
+  readonly context: RowContext
+  readonly note: string
+}
+
+/** A row that moves shares without saying how many is money: cash for a fraction, cash of a merger, the dividend that is reinvested. */
+function withoutQuantity(base: NewEntry, rest: Rest): ImportedRow {
+  const { cell, number } = rest.cells
+  const amount = number('amount') ?? 0
+  if (/reinvest/i.test(`${cell('action')} ${cell('detail')}`) && amount > 0)
+    return { entry: { ...base, kind: 'dividend', amount }, note: rest.note }
+  if (base.kind === 'transfer' && amount !== 0) return readCash(base, rest)
+  return { reason: `no quantity: '${cell('quantity').slice(0, 30)}'` }
+}
+
+function readTrade(base: NewEntry, { cells, context, note }: Rest): ImportedRow {
+  const { cell, number } = cells
+  const size = Math.abs(base.quantity)
+  const priceText = cell('price')
+  const amount = number('amount')
+  const price = number('price')
+  if (price === null && (priceText !== '' || amount === null))
+    return { reason: `no price: '${priceText.slice(0, 30)}'` }
+  const told = tidy(Math.abs(number('fees') ?? 0) + Math.abs(number('commission') ?? 0))
+  const signed = context.isSigned && amount !== null && amount !== 0 ? Math.sign(amount) : 0
+  if (signed === (base.kind === 'buy' ? 1 : -1))
+    return { reason: `'${cell('action')}' and a cash of ${cell('amount')} do not go together` }
+  const cash = tradeCash({
+    symbol: base.symbol ?? '',
+    side: base.kind === 'buy' ? 1 : -1,
+    size,
+    price,
+    priceText,
+    amount,
+    fees: told,
+  })
+  if ('reason' in cash) return cash
+  return { entry: { ...base, quantity: size, price: cash.price, fees: cash.fees }, note }
+}
+
+/** An expiry, an exercise or an assignment: the contract goes. One that is settled in cash is closed at what it brought. */
+function readEnd(base: NewEntry, rest: Rest): ImportedRow {
+  const { cell, number } = rest.cells
+  const option = parseOccParts(base.symbol ?? '')
+  const amount = number('amount') ?? 0
+  const size = Math.abs(base.quantity)
+  if (option === null) return shareLeg(base, rest)
+  const isCash = CASH_SETTLED.test(nameOf(base.symbol ?? '')) || /cash.settle/i.test(rest.cells.words)
+  const { kind } = base
+  if (amount === 0 && isCash && kind === 'exercise')
+    return { reason: 'settled in cash, and the row does not say at how much' }
+  if (amount === 0) return { entry: { ...base, quantity: size }, note: rest.note }
+  if (!isCash && kind === 'exercise' && Math.abs(Math.abs(amount) / (size * 100) - option.strike) < 0.01)
+    return { entry: { ...base, quantity: size }, note: rest.note }
+  if (!isCash)
+    return { reason: `'${cell('action')}' with a cash of ${cell('amount')}: what it was settled at cannot be told` }
+  const fees = tidy(Math.abs(number('fees') ?? 0) + Math.abs(number('commission') ?? 0))
+  return {
+    entry: { ...base, kind: amount > 0 ? 'sell' : 'buy', quantity: size, price: Math.abs(amount) / (size * 100), fees },
+    note: rest.note,
   }
+}
+
+/** The shares of an exercise or assignment: a trade at the strike, by the words, the sign of the quantity or the cash. */
+function shareLeg(base: NewEntry, rest: Rest): ImportedRow {
+  const { cell, number } = rest.cells
+  if (base.kind === 'expiry') return { reason: `'${base.symbol}' is no contract: only contracts expire` }
+  const amount = number('amount') ?? 0
+  const side = sideOfWords(cell('action'), cell('detail')) || Math.sign(base.quantity < 0 ? -1 : -amount)
+  if (side === 0 || number('price') === null)
+    return { reason: `'${cell('action')}' of ${base.symbol}: whether shares came or went cannot be told` }
+  return readTrade({ ...base, kind: side > 0 ? 'buy' : 'sell' }, rest)
+}
+
+/** Money that only moves is told by its sign; in a file without signs, by its words. */
+function readCash(base: NewEntry, { cells, context, note }: Rest): ImportedRow {
+  const { cell, number } = cells
+  const amount = number('amount')
   if (amount === null || amount === 0) return { reason: `no amount: '${cell('amount').slice(0, 30)}'` }
-  const isSigned = kind === 'dividend' || kind === 'interest'
-  return { entry: { ...base, amount: isSigned ? amount : Math.abs(amount) }, note }
+  const goes = context.isSigned
+    ? amount < 0
+    : /withdraw|removal|paid|wire out|cash out|disburs|outbound/i.test(`${cell('action')} ${cell('detail')}`)
+  return { entry: { ...base, symbol: null, kind: goes ? 'withdrawal' : 'deposit', amount: Math.abs(amount) }, note }
 }
 
-/**
- * Some files give the price of a whole contract: where the cash of the row says that a contract cost the price itself and
- * not a hundred times it, the price is of the contract.
- */
-function perShare(
-  price: number,
-  symbol: string,
-  { size, amount, fees }: { readonly size: number; readonly amount: number | null; readonly fees: number },
-): number {
-  if (parseOccParts(symbol) === null || amount === null || price === 0) return price
-  const each = Math.abs(amount) / size
-  return Math.abs(each - price) <= Math.max(0.01, fees / size + 0.02) && each > 0 ? price / 100 : price
-}
-
-function kindOf(
-  text: string,
-  { quantity, amount }: { readonly quantity: number | null; readonly amount: number | null },
-): EntryKind | 'split' | null {
-  const words = text.toLowerCase().replaceAll('_', ' ').trim()
-  if (SPLIT.test(words)) return 'split'
-  const found = ACTIONS.find(([pattern]) => pattern.test(words))?.[1] ?? null
-  // Money that only moves is told by its sign.
-  if ((found === 'deposit' || found === 'withdrawal') && amount !== null && (quantity ?? 0) === 0)
-    return amount < 0 ? 'withdrawal' : 'deposit'
-  return found
+/** Dividends and interest keep their sign; fees and taxes cost where money went, and come back where it came. */
+function readIncome(base: NewEntry, { cells, context, note }: Rest): ImportedRow {
+  const { cell, number } = cells
+  const amount = number('amount')
+  if (amount === null || amount === 0) return { reason: `no amount: '${cell('amount').slice(0, 30)}'` }
+  const isCost = base.kind === 'fee' || base.kind === 'tax'
+  const paid = /margin interest|interest (paid|charge|debit)|debit int|\bmint\b/i.test(
+    `${cell('action')} ${cell('detail')}`,
+  )
+  const symbol: Pick<NewEntry, 'symbol'> = { symbol: base.kind === 'interest' ? null : base.symbol }
+  const shown = isCost && context.isSigned ? -amount : !context.isSigned && paid ? -Math.abs(amount) : amount
+  return { entry: { ...base, ...symbol, amount: shown }, note }
 }

@@ -2,8 +2,8 @@ import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, Usd } from '@/lib/core/nominal'
 import { daysBetween, weekdayOf } from '@/lib/market/isoDate'
 import { type ResultStats, resultStats } from '@/lib/paper/paperStats'
+import type { ClosedLot } from '@/lib/portfolio/closeLot'
 import { nameOf } from '@/lib/portfolio/entry'
-import type { ClosedLot } from '@/lib/portfolio/lots'
 import { structuresOf } from '@/lib/portfolio/structures'
 
 /** A trade that is over: what was opened on one day in one name and closed on one day, all its legs together. */

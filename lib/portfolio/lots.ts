@@ -1,6 +1,16 @@
 import type { IsoDate, Usd } from '@/lib/core/nominal'
-import { sameDayOf } from '@/lib/equities/windows'
-import { inOrder, movesHoldings, type PortfolioEntry, unitsOf } from '@/lib/portfolio/entry'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import { type ClosedLot, closeOf } from '@/lib/portfolio/closeLot'
+import {
+  closesContracts,
+  inOrder,
+  movesHoldings,
+  movesShares,
+  nameOf,
+  type PortfolioEntry,
+} from '@/lib/portfolio/entry'
+import { moveLots, type Working } from '@/lib/portfolio/moveLots'
+import { type Premium, withPremium } from '@/lib/portfolio/premium'
 
 /** Which lot a closing trade takes first (F52). 'specific' takes the one it names and then the oldest. */
 export const LOT_METHODS = ['fifo', 'lifo', 'hifo', 'specific'] as const
@@ -20,40 +30,9 @@ export interface OpenLot {
   readonly fees: Usd
 }
 
-/** A lot, or a part of one, with what ended it. */
-export interface ClosedLot {
-  readonly symbol: string
-  readonly openId: string
-  readonly closeId: string
-  readonly opened: IsoDate
-  readonly closed: IsoDate
-  /** Shares or contracts; negative was short. */
-  readonly quantity: number
-  readonly openPrice: Usd
-  readonly closePrice: Usd
-  /** What was paid for it (for a short one: what closing it cost), fees included, USD. */
-  readonly cost: Usd
-  /** What it was sold for, fees taken off, USD. */
-  readonly proceeds: Usd
-  /** Proceeds − cost, USD. */
-  readonly gain: Usd
-  /** Held for more than a year; a short position never is. */
-  readonly isLongTerm: boolean
-}
-
 export interface LotBook {
   readonly open: readonly OpenLot[]
   readonly closed: readonly ClosedLot[]
-}
-
-interface Working {
-  readonly id: string
-  readonly symbol: string
-  readonly day: IsoDate
-  readonly price: Usd
-  /** USD per share or contract. */
-  readonly feesEach: Usd
-  left: number
 }
 
 /** Fractions below this are dust of floating point sums. */
@@ -61,17 +40,26 @@ const DUST = 1e-9
 
 /**
  * F52: lots of an account. A trade against what is held closes lots by the method; what is left of it opens one on the other
- * side. An expiry closes at nothing. Fees are part of cost and proceeds.
+ * side. An expiry closes at nothing. Fees are part of cost and proceeds. A contract that is exercised or assigned gains
+ * nothing by itself: its premium goes into the price of the shares (IRS Publication 550, Options), whose holding period
+ * begins with them.
  */
 export function matchLots(entries: readonly PortfolioEntry[], method: LotMethod): LotBook {
   const held = new Map<string, Working[]>()
-  const closed: ClosedLot[] = []
-  for (const entry of inOrder(entries)) {
-    if (!movesHoldings(entry) || entry.symbol === null) continue
+  const [closed, premiums, moved]: [ClosedLot[], Premium[], Map<string, readonly Working[]>] = [[], [], new Map()]
+  const read = (entry: PortfolioEntry) => {
+    if (!movesHoldings(entry) || entry.symbol === null) return
     const lots = held.get(entry.symbol) ?? []
     held.set(entry.symbol, lots)
-    take(entry, lots, { method, closed })
+    if (movesShares(entry)) moveLots(entry, lots, moved)
+    else take(entry, lots, { method, closed, premiums })
   }
+  const ordered = inOrder(entries)
+  const isOption = ({ symbol }: PortfolioEntry) => symbol !== null && parseOccParts(symbol) !== null
+  // Contracts first: the shares of an assignment may stand before it in the file.
+  for (const entry of ordered) if (isOption(entry)) read(entry)
+  for (const entry of ordered) if (!isOption(entry)) read(withPremium(entry, premiums))
+  closed.sort((a, b) => (a.closed < b.closed ? -1 : a.closed > b.closed ? 1 : 0))
   const open = [...held.values()].flat().map(
     ({ id, symbol, day, price, feesEach, left }): OpenLot => ({
       id,
@@ -88,12 +76,16 @@ export function matchLots(entries: readonly PortfolioEntry[], method: LotMethod)
 function take(
   entry: PortfolioEntry,
   lots: Working[],
-  { method, closed }: { readonly method: LotMethod; readonly closed: ClosedLot[] },
+  {
+    method,
+    closed,
+    premiums,
+  }: { readonly method: LotMethod; readonly closed: ClosedLot[]; readonly premiums: Premium[] },
 ): void {
   const symbol = entry.symbol ?? ''
   const all = lots.reduce((sum, { left }) => sum + Math.abs(left), 0)
-  const wanted = entry.kind === 'expiry' && entry.quantity === 0 ? all : entry.quantity
-  const isExpiry = entry.kind === 'expiry'
+  const isExpiry = closesContracts(entry)
+  const wanted = isExpiry && entry.quantity === 0 ? all : entry.quantity
   const side = entry.kind === 'buy' ? 1 : -1
   const feesEach = wanted === 0 ? 0 : entry.fees / wanted
   const closePrice = isExpiry ? 0 : entry.price
@@ -103,7 +95,9 @@ function take(
     if (rest <= DUST) break
     const count = Math.min(rest, Math.abs(lot.left))
     const sign = Math.sign(lot.left)
-    closed.push(closeOf(lot, { count: count * sign, closeId: entry.id, closed: entry.day, closePrice, feesEach }))
+    if (entry.kind === 'exercise')
+      premiums.push({ symbol, name: nameOf(symbol), day: entry.day, lot, contracts: count * sign, left: null })
+    else closed.push(closeOf(lot, { count: count * sign, closeId: entry.id, closed: entry.day, closePrice, feesEach }))
     lot.left -= count * sign
     rest -= count
   }
@@ -122,42 +116,6 @@ function orderOf(
   if (method === 'specific' && named !== null) return [...lots].sort((a, b) => +(b.id === named) - +(a.id === named))
   return lots
 }
-
-interface Close {
-  /** Signed like the lot. */
-  readonly count: number
-  readonly closeId: string
-  readonly closed: IsoDate
-  readonly closePrice: Usd
-  readonly feesEach: Usd
-}
-
-function closeOf(lot: Working, { count, closeId, closed, closePrice, feesEach }: Close): ClosedLot {
-  const size = Math.abs(count)
-  const each = size * unitsOf(lot.symbol)
-  const [opened, ended] = [each * lot.price, each * closePrice]
-  const [openFees, closeFees] = [size * lot.feesEach, size * feesEach]
-  const isLong = count > 0
-  const cost = isLong ? opened + openFees : ended + closeFees
-  const proceeds = isLong ? ended - closeFees : opened - openFees
-  return {
-    symbol: lot.symbol,
-    openId: lot.id,
-    closeId,
-    opened: lot.day,
-    closed,
-    quantity: count,
-    openPrice: lot.price,
-    closePrice,
-    cost,
-    proceeds,
-    gain: proceeds - cost,
-    isLongTerm: isLong && closed > yearAfter(lot.day),
-  }
-}
-
-/** The day a year later: what is sold on it is still short-term. */
-const yearAfter = (day: IsoDate): IsoDate => sameDayOf(day, Number(day.slice(0, 4)) + 1)
 
 /** What is held of one symbol, all lots together. */
 export interface HeldSymbol {

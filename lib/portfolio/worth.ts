@@ -1,5 +1,14 @@
 import type { IsoDate, Usd } from '@/lib/core/nominal'
-import { cashOf, flowOf, inOrder, keepsCash, movesHoldings, type PortfolioEntry, unitsOf } from '@/lib/portfolio/entry'
+import {
+  cashOf,
+  closesContracts,
+  flowOf,
+  inOrder,
+  keepsCash,
+  movesHoldings,
+  type PortfolioEntry,
+  unitsOf,
+} from '@/lib/portfolio/entry'
 import type { WorthPoint } from '@/lib/portfolio/returns'
 
 /** Worth of an account at the close of a session. */
@@ -30,7 +39,8 @@ export function dailyWorth({ entries, dates, priceAt }: WorthInput): readonly Ac
     let [inflow, outflow] = [0, 0]
     for (let entry = ordered[next]; entry !== undefined && entry.day <= date; entry = ordered[next]) {
       next += 1
-      const flow = flowOf(entry, hasCash)
+      const flow =
+        entry.kind === 'transfer' ? movedWorth(entry, priceAt(entry.symbol ?? '', date)) : flowOf(entry, hasCash)
       if (flow > 0) inflow += flow
       else outflow -= flow
       cash += hasCash ? cashOf(entry) : 0
@@ -47,11 +57,16 @@ export function dailyWorth({ entries, dates, priceAt }: WorthInput): readonly Ac
   })
 }
 
+/** A position that comes from outside, or goes there, is money from outside: at the price of the day, else at its basis. */
+const movedWorth = ({ symbol, quantity, price }: PortfolioEntry, close: Usd | null): Usd =>
+  quantity * unitsOf(symbol ?? '') * (close ?? price)
+
 function move(held: Map<string, number>, entry: PortfolioEntry): void {
   const { symbol, kind, quantity } = entry
   if (!movesHoldings(entry) || symbol === null) return
   const before = held.get(symbol) ?? 0
-  const after = kind === 'expiry' ? leftAfterExpiry(before, quantity) : before + (kind === 'buy' ? quantity : -quantity)
+  const traded = kind === 'sell' ? -quantity : quantity
+  const after = closesContracts(entry) ? leftAfterExpiry(before, quantity) : before + traded
   if (Math.abs(after) < 1e-9) held.delete(symbol)
   else held.set(symbol, after)
 }

@@ -226,7 +226,7 @@ const FILE = [
   'Brokerage transactions',
   'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
   '12/03/2024,Sell,KO,COCA COLA,5,$63.00,$0.02,$314.98',
-  '12/02/2024,Journal,KO,SOMETHING,1,,,',
+  '12/02/2024,Sundry,KO,SOMETHING,1,,,',
   '12/02/2024,Buy,KO,COCA COLA,10,$62.00,,-$620.00',
   '12/02/2024,Buy,KO,COCA COLA,10,$62.00,,-$620.00',
 ].join('\n')
@@ -247,6 +247,26 @@ describe('§4.8 import of a broker’s CSV', () => {
     const lots = await readLots(deps, ann, id)
     expect(lots.open.map(({ quantity }) => quantity)).toEqual([5, 10])
     expect(lots.closed[0]?.gain).toBeCloseTo(5 - 0.02, 6)
+  })
+
+  it('two accounts of a file are never mixed; positions that the file states are compared with the entries', async () => {
+    const id = await open()
+    const text = [
+      'Account Number,Investment Name,Symbol,Shares,Share Price,Total Value',
+      'A1,COCA COLA,KO,12,61.00,732.00',
+      'Account Number,Trade Date,Transaction Type,Investment Name,Symbol,Shares,Share Price,Net Amount',
+      'A1,12/02/2024,Buy,COCA COLA,KO,10,62.00,-620.00',
+      'A2,12/02/2024,Buy,COCA COLA,KO,99,62.00,-6138.00',
+    ].join('\n')
+    const unasked = await importEntries(deps, ann, id, { text, is_trial: true })
+    expect([unasked.stored, unasked.accounts.map(({ name }) => name)]).toEqual([0, ['A1', 'A2']])
+    const taken = await importEntries(deps, ann, id, { text, is_trial: false, from_account: 'A1' })
+    expect(taken).toMatchObject({ stored: 1, rejected: [{ reason: 'of the account A2' }] })
+    expect(taken.reconciled?.differences).toMatchObject([{ symbol: 'KO', here: 10, broker: 12 }])
+    const positions = text.split('\n').slice(0, 2).join('\n')
+    const fresh = await open('Opening')
+    expect(await importEntries(deps, ann, fresh, { text: positions, is_trial: false })).toMatchObject({ stored: 1 })
+    expect((await readLots(deps, ann, fresh)).open).toMatchObject([{ symbol: 'KO', quantity: 12 }])
   })
 
   it('columns with names that nobody knows are read by the mapping that is given', async () => {

@@ -14,7 +14,7 @@ import { ApiError, toLoadError } from '@/lib/client/api/apiError'
 import { browserClock } from '@/lib/client/clock'
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { ENTRY_KINDS } from '@/lib/portfolio/entry'
+import { closesContracts, ENTRY_KINDS } from '@/lib/portfolio/entry'
 
 export interface EntryFormProps {
   readonly account: string
@@ -91,7 +91,7 @@ export function EntryForm({ account, entry, onDone }: EntryFormProps) {
         : null}
       {shown.quantity ? (
         <div className="grid grid-cols-3 gap-3">
-          {input('quantity', draft.kind === 'expiry' ? 'Contracts (all)' : 'Quantity')}
+          {input('quantity', closesContracts(draft) ? 'Contracts (all)' : 'Quantity')}
           {shown.price ? input('price', 'Price, USD') : null}
           {shown.price ? input('fees', 'Fees, USD') : null}
         </div>

@@ -155,6 +155,7 @@ describe('§4.8 Portfolio Manager: what do I have, what is my risk', () => {
         rejected_count: 1,
         sample: [anEntry()],
       },
+      ...{ layout: '', accounts: [], reconciled: null },
     }
     server.use(
       http.post(path('/a1/import'), async ({ request }) => {
@@ -166,7 +167,7 @@ describe('§4.8 Portfolio Manager: what do I have, what is my risk', () => {
     open()
     await press('Import')
     const file = new File(['When,Action,Symbol,Qty,Price\n2026-11-02,Buy,KO,1,60'], 'mine.csv', { type: 'text/csv' })
-    await userEvent.upload(await screen.findByLabelText('CSV file of your broker'), file)
+    await userEvent.upload(await screen.findByLabelText('File of your broker'), file)
     expect(await screen.findByText('3 rows read: 2 to store, 1 not taken.')).toBeVisible()
     expect(screen.getByText('no price')).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Date'), 'When')

@@ -1,6 +1,6 @@
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import type { IsoDate } from '@/lib/core/nominal'
-import { type EntryKind, isTrade, movesHoldings } from '@/lib/portfolio/entry'
+import { type EntryKind, isTrade, movesHoldings, movesShares } from '@/lib/portfolio/entry'
 import { tagsOfText } from '@/lib/portfolio/tagsOfText'
 
 /** An entry as it is being written: numbers as typed. */
@@ -54,7 +54,7 @@ const NOTES = { note: '', tags: '' } as const
 export const fieldsOf = (kind: EntryKind) => ({
   symbol: movesHoldings({ kind }) || kind === 'dividend',
   quantity: movesHoldings({ kind }),
-  price: isTrade({ kind }),
+  price: isTrade({ kind }) || movesShares({ kind }),
   amount: !movesHoldings({ kind }),
 })
 

@@ -103,7 +103,7 @@ export async function keptBook(deps: Kept, ctx: ServiceContext, id: string, aske
     cash: accounts.filter(keepsCash).reduce((sum, list) => list.reduce((all, one) => all + cashOf(one), sum), 0),
     realized: lots.closed.reduce((sum, { gain }) => sum + gain, 0),
     income: sumOf(['dividend', 'interest']),
-    costs: sumOf(['fee']),
+    costs: sumOf(['fee', 'tax']),
     method: asked ?? first?.lot_method ?? 'fifo',
     tagsOf: (entry) => tags.get(entry) ?? [],
   }

@@ -1,6 +1,6 @@
 import type { IsoDate, Usd } from '@/lib/core/nominal'
 import { tidy } from '@/lib/paper/paperBook'
-import { movesHoldings } from '@/lib/portfolio/entry'
+import { isTrade } from '@/lib/portfolio/entry'
 import type { HeldSymbol } from '@/lib/portfolio/lots'
 import type { ServiceContext } from '@/server/context'
 import { keptBook } from '@/server/services/portfolio/accountEntries'
@@ -51,9 +51,7 @@ export async function holdingsOfAccount(
     costs: tidy(kept.costs),
     today: (symbol, date) =>
       entries
-        .filter(
-          (entry) => entry.symbol === symbol && entry.day === date && movesHoldings(entry) && entry.kind !== 'expiry',
-        )
+        .filter((entry) => entry.symbol === symbol && entry.day === date && isTrade(entry))
         .reduce(({ quantity, cost }, entry) => {
           const signed = entry.kind === 'buy' ? entry.quantity : -entry.quantity
           return { quantity: quantity + signed, cost: cost + signed * entry.price }

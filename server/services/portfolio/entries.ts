@@ -3,7 +3,7 @@ import type { EntryBody } from '@/lib/contract/portfolioEntry'
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import { isPlainTicker } from '@/lib/market/ticker'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
-import { cashOf, isTrade, movesHoldings } from '@/lib/portfolio/entry'
+import { cashOf, closesContracts, isTrade, movesHoldings, movesShares } from '@/lib/portfolio/entry'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { entryRows, MOST_ENTRIES, namedAccounts, toEntry } from '@/server/services/portfolio/accountEntries'
@@ -102,11 +102,16 @@ function checked(input: EntryInput, { nowMs }: ServiceContext) {
   if ((isMoving || input.symbol !== '') && option === null && !isPlainTicker(symbol))
     faults.push({ path: 'symbol', message: 'A ticker, or a contract like AAPL270115C00210000.' })
   if (isTrade({ kind }) && !(quantity > 0)) faults.push({ path: 'quantity', message: 'More than nothing.' })
-  if (kind === 'expiry' && option === null) faults.push({ path: 'symbol', message: 'Only contracts expire.' })
+  if (closesContracts({ kind }) && option === null)
+    faults.push({ path: 'symbol', message: 'Only contracts expire or are exercised.' })
+  if (movesShares({ kind }) && quantity === 0)
+    faults.push({ path: 'quantity', message: 'What comes, or with a minus what goes.' })
+  if (!movesShares({ kind }) && quantity < 0)
+    faults.push({ path: 'quantity', message: 'Without a sign: the kind says which way it goes.' })
   if (isTrade({ kind }) && option !== null && day > option.expiry)
     faults.push({ path: 'day', message: 'This contract had expired by then.' })
   if (!isMoving && amount === 0) faults.push({ path: 'amount', message: 'More than nothing.' })
-  if (!isMoving && amount < 0 && kind !== 'dividend' && kind !== 'interest')
+  if (!isMoving && amount < 0 && !['dividend', 'interest', 'fee', 'tax'].includes(kind))
     faults.push({ path: 'amount', message: 'Without a sign: the kind says which way it goes.' })
   const [first] = faults
   if (first !== undefined) throw new ServiceError('invalid', first.message, faults)
@@ -115,7 +120,7 @@ function checked(input: EntryInput, { nowMs }: ServiceContext) {
     kind,
     symbol: symbol === '' ? null : symbol,
     quantity: isMoving ? quantity : 0,
-    price: isTrade({ kind }) ? price : 0,
+    price: isTrade({ kind }) || movesShares({ kind }) ? price : 0,
     fees: isTrade({ kind }) ? input.fees : 0,
     amount: isMoving ? 0 : amount,
     lot: kind === 'sell' || kind === 'buy' ? input.lot : null,

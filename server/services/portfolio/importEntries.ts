@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
-import { cashOf } from '@/lib/portfolio/entry'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import type { BrokerFile, FileRow } from '@/lib/portfolio/brokerFiles/brokerFile'
+import { cashOf, type PortfolioEntry } from '@/lib/portfolio/entry'
+import { type CellForm, formOf, readNumber } from '@/lib/portfolio/importCells'
 import { guessMapping, type ImportMapping } from '@/lib/portfolio/importFields'
 import { readImportRow } from '@/lib/portfolio/importRows'
-import { csvRows } from '@/server/collectors/files/csvRows'
+import { type JoinedRow, joinRows } from '@/lib/portfolio/joinRows'
+import { holdingsOf, matchLots } from '@/lib/portfolio/lots'
+import { differencesOf, readPosition } from '@/lib/portfolio/reconcile'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { MOST_ENTRIES } from '@/server/services/portfolio/accountEntries'
+import { entryRows, MOST_ENTRIES, toEntry } from '@/server/services/portfolio/accountEntries'
 import { ownAccount } from '@/server/services/portfolio/accounts'
+import { readBrokerText } from '@/server/services/portfolio/brokerText'
+import { accountsOf, ofAccount, type Rejected } from '@/server/services/portfolio/fileAccounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -17,108 +24,145 @@ import type { NewRow } from '@/server/stores/accounts/port'
 const SHOWN = 8
 const TOLD = 100
 const BATCH = 500
-/** A header stands within the first lines: some files begin with a title. */
-const HEAD_LINES = 10
 
 interface ImportAsk {
   readonly text: string
   readonly mapping?: ImportMapping | undefined
   readonly is_trial: boolean
+  readonly from_account?: string | undefined
+  readonly is_day_first?: boolean
+  readonly is_comma_decimal?: boolean
 }
 
 type Values = NewRow<'portfolio_entries'>
 
 /**
- * Rows of a broker's file as entries of an account. Good rows survive bad ones; a row that is there already (the same line,
- * the same time over) is known and not stored again. Oldest rows come first whatever the order of the file.
+ * A broker's file as entries of an account. Good rows survive bad ones; a row that is there already (the same line, the same
+ * time over) is known and not stored again. Oldest rows come first whatever the order of the file. Positions that the file
+ * states are compared with what the entries make; in an account without entries, positions alone become its opening ones.
  */
 export async function importEntries(deps: Pick<PortfolioDeps, 'db'>, ctx: ServiceContext, id: string, ask: ImportAsk) {
   requireAccess(ctx, 'portfolio')
   const account = await ownAccount(deps, ctx, id)
-  const { header, rows } = await rowsOf(ask.text)
-  const mapping = ask.mapping ?? guessMapping(header)
-  const rejected: { line: number; reason: string }[] = []
-  const values: Values[] = []
-  const seen = new Map<string, number>()
-  for (const { line, cells } of rows) {
-    const read = readImportRow(cells, mapping)
-    if ('reason' in read) {
-      rejected.push({ line, reason: read.reason })
-      continue
-    }
-    const key = JSON.stringify([read.entry, read.note])
-    const turn = (seen.get(key) ?? 0) + 1
-    seen.set(key, turn)
-    values.push({
-      ...read.entry,
-      account_id: account.id,
-      id: newId(),
-      lot: null,
-      note: read.note,
-      tags: '[]',
-      created: new Date(ctx.nowMs),
-      row_hash: createHash('sha256').update(`${key} ${turn}`).digest('hex'),
-    })
-  }
-  // Files list the newest row first or last; within a day their own order is kept.
-  const isNewestFirst = (values[0]?.day ?? '') > (values.at(-1)?.day ?? '')
-  if (isNewestFirst) values.reverse()
-  values.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  const fresh = await freshOf(deps, account.id, values)
-  if (fresh.length > 0) await checkRoom(deps, account.id, fresh.length)
+  const file = readBrokerText(ask.text)
+  const mapping = ask.mapping ?? guessMapping(file.header)
+  const own = { isDayFirst: ask.is_day_first ?? false, isCommaDecimal: ask.is_comma_decimal ?? false }
+  const form = formOf(
+    file.rows.flatMap(({ cells }) => cells),
+    own,
+  )
+  const accounts = accountsOf(file, mapping)
+  const taken = ofAccount(file, { mapping, accounts, wanted: ask.from_account })
+  const before = await entryRows(deps, [account.id])
+  const { joined, rejected } = readRows(taken.rows, mapping, form)
+  rejected.push(...taken.rejected)
+  const opening = taken.rows.length === 0 && before.length === 0
+  const positions = readPositions(taken, form, rejected)
+  if (opening) joined.push(...positions.map((one) => openingRow(one, newYorkDateOf(ctx.nowMs))))
+  const values = toValues(joinRows(joined), { account: account.id, created: new Date(ctx.nowMs) })
+  const known = new Set(before.map(({ row_hash }) => row_hash))
+  const fresh = values.filter(({ row_hash }) => !known.has(row_hash ?? null))
+  if (before.length + fresh.length > MOST_ENTRIES)
+    throw new ServiceError('conflict', `An account holds ${MOST_ENTRIES} entries at most.`)
   if (!ask.is_trial) await store(deps, fresh)
+  const after = [...before.map(toEntry), ...fresh.map(entryOf)]
+  rejected.sort((a, b) => a.line - b.line)
   return {
-    header: [...header],
+    layout: file.layout,
+    accounts,
+    header: [...file.header],
     mapping,
-    read: rows.length,
+    read: file.rows.length + (opening ? taken.positions.length : 0),
     stored: fresh.length,
     known: values.length - fresh.length,
     rejected: rejected.slice(0, TOLD),
     rejected_count: rejected.length,
     sample: fresh.slice(0, SHOWN).map(toSample),
+    reconciled: taken.positions.length === 0 ? null : reconciledOf(after, positions),
   }
 }
 
-/** The header is the row of the first lines that names most fields. */
-async function rowsOf(text: string) {
-  const bytes = new TextEncoder().encode(text)
-  const all: { line: number; cells: readonly string[] }[] = []
-  const entry = {
-    name: 'file.csv',
-    async *bytes() {
-      yield bytes
-    },
+function readRows(rows: readonly FileRow[], mapping: ImportMapping, form: CellForm) {
+  const isSigned = rows.some(({ cells }) => (readNumber(cells[mapping.amount ?? -1] ?? '', form) ?? 0) < 0)
+  const [joined, rejected]: [JoinedRow[], Rejected[]] = [[], []]
+  for (const { line, cells } of rows) {
+    const read = readImportRow(cells, mapping, { form, isSigned })
+    if ('reason' in read) rejected.push({ line, reason: read.reason })
+    else joined.push({ line, ...read })
   }
-  for await (const row of csvRows(entry)) all.push(row)
-  const score = (cells: readonly string[]) => Object.keys(guessMapping(cells)).length
-  const head = all
-    .slice(0, HEAD_LINES)
-    .reduce((best, row, at) => (score(row.cells) > score(all[best]?.cells ?? []) ? at : best), 0)
-  const header = all[head]?.cells ?? []
-  if (header.length < 2) throw new ServiceError('invalid', 'This is no CSV file with named columns.')
-  return { header, rows: all.slice(head + 1) }
+  // Files list the newest row first or last; within a day their own order is kept.
+  if ((joined[0]?.entry.day ?? '') > (joined.at(-1)?.entry.day ?? '')) joined.reverse()
+  return { joined, rejected }
 }
 
-async function freshOf({ db }: Pick<PortfolioDeps, 'db'>, account: string, values: readonly Values[]) {
-  const rows = await db
-    .selectFrom('portfolio_entries')
-    .select('row_hash')
-    .where('account_id', '=', account)
-    .where('row_hash', 'is not', null)
-    .execute()
-  const known = new Set(rows.map(({ row_hash }) => row_hash))
-  return values.filter(({ row_hash }) => !known.has(row_hash ?? null))
+function toValues(
+  rows: readonly JoinedRow[],
+  { account, created }: { account: string; created: Date },
+): readonly Values[] {
+  const seen = new Map<string, number>()
+  const ids = new Map(rows.map((row) => [row, newId()]))
+  const values = rows.map((row): Values => {
+    const key = JSON.stringify([row.entry, row.note])
+    const turn = (seen.get(key) ?? 0) + 1
+    seen.set(key, turn)
+    const row_hash = createHash('sha256').update(`${key} ${turn}`).digest('hex')
+    const lot = row.from === undefined ? null : (ids.get(row.from) ?? null)
+    const own = { account_id: account, id: ids.get(row) ?? newId(), lot, note: row.note, tags: '[]', created, row_hash }
+    return { ...row.entry, ...own }
+  })
+  return values.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-async function checkRoom({ db }: Pick<PortfolioDeps, 'db'>, account: string, more: number): Promise<void> {
-  const { n } = await db
-    .selectFrom('portfolio_entries')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('account_id', '=', account)
-    .executeTakeFirstOrThrow()
-  if (Number(n) + more > MOST_ENTRIES)
-    throw new ServiceError('conflict', `An account holds ${MOST_ENTRIES} entries at most.`)
+type Held = { readonly symbol: string; readonly quantity: number; readonly price: number }
+
+function readPositions(
+  { positions }: Pick<BrokerFile, 'positions'>,
+  form: CellForm,
+  rejected: Rejected[],
+): readonly Held[] {
+  return positions.flatMap((stated) => {
+    const read = readPosition(stated, form)
+    if (read !== null && 'reason' in read) rejected.push(read)
+    return read === null || 'reason' in read ? [] : [read]
+  })
 }
+
+const openingRow = ({ symbol, quantity, price }: Held, day: string): JoinedRow => ({
+  line: 0,
+  entry: { day, kind: 'transfer', symbol, quantity, price, fees: 0, amount: 0 },
+  note: 'opening position of the broker’s file, at its cost',
+})
+
+function reconciledOf(entries: readonly PortfolioEntry[], positions: readonly Held[]) {
+  const broker = new Map<string, number>()
+  for (const { symbol, quantity } of positions) broker.set(symbol, (broker.get(symbol) ?? 0) + quantity)
+  const here = new Map(holdingsOf(matchLots(entries, 'fifo').open).map(({ symbol, quantity }) => [symbol, quantity]))
+  const differences = differencesOf(here, broker)
+  const all = new Set([...here.keys(), ...broker.keys()]).size
+  return { agreed: all - differences.length, differences: [...differences] }
+}
+
+const entryOf = ({
+  id,
+  day,
+  kind,
+  symbol = null,
+  quantity,
+  price,
+  fees,
+  amount,
+  lot = null,
+}: Values): PortfolioEntry => ({
+  id,
+  day,
+  kind,
+  symbol,
+  quantity,
+  price,
+  fees,
+  amount,
+  lot,
+})
 
 async function store({ db }: Pick<PortfolioDeps, 'db'>, values: readonly Values[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -133,10 +177,7 @@ async function store({ db }: Pick<PortfolioDeps, 'db'>, values: readonly Values[
 }
 
 function toSample(values: Values): PortfolioEntryRow {
-  const { id, account_id, day, kind, quantity, price, fees, amount, note = '' } = values
-  const symbol = values.symbol ?? null
-  const lot = null
-  const cash = cashOf({ id, day, kind, symbol, quantity, price, fees, amount, lot })
-  const fields = { id, account: account_id, day, kind, symbol, quantity, price, fees, amount, cash, lot, note }
-  return { ...fields, tags: [], is_imported: true }
+  const entry = entryOf(values)
+  const { account_id, note = '' } = values
+  return { ...entry, account: account_id, cash: cashOf(entry), note, tags: [], is_imported: true }
 }

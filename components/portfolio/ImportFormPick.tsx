@@ -1,0 +1,76 @@
+import type { ImportAnswer } from '@/components/portfolio/importAnswer'
+import { Field } from '@/components/ui/Field'
+import { Select } from '@/components/ui/Select'
+import { formatCount } from '@/lib/format/number'
+
+/** What the reader says of a file beside its columns. */
+export interface FileForm {
+  readonly from_account?: string
+  readonly is_day_first?: boolean
+  readonly is_comma_decimal?: boolean
+}
+
+export interface ImportFormPickProps {
+  readonly accounts: ImportAnswer['accounts']
+  readonly form: FileForm
+  readonly onPick: (form: FileForm) => void
+}
+
+const DATES = [
+  { value: 'month', label: '12/31/2026 (month first)' },
+  { value: 'day', label: '31/12/2026 (day first)' },
+] as const
+const NUMBERS = [
+  { value: 'point', label: '1,234.56' },
+  { value: 'comma', label: '1.234,56' },
+] as const
+
+/** Which account of the file is read, and how its dates and numbers are written where the file itself does not show it. */
+export function ImportFormPick({ accounts, form, onPick }: ImportFormPickProps) {
+  const names = accounts.map(({ name, rows }) => ({ value: name, label: `${name} (${formatCount(rows)} rows)` }))
+  return (
+    <div className="grid grid-cols-3 gap-3 max-phone:grid-cols-1">
+      {accounts.length < 2 ? null : (
+        <Field label="Account of the file" hint="One account of the file goes into one account here">
+          {(ids) => (
+            <Select
+              {...ids}
+              size="s"
+              className="w-full"
+              options={[{ value: '', label: 'Choose' }, ...names]}
+              value={form.from_account ?? ''}
+              onChange={(name) => {
+                const { from_account: _, ...rest } = form
+                onPick(name === '' ? rest : { ...rest, from_account: name })
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Dates like 01/02/2026">
+        {(ids) => (
+          <Select
+            {...ids}
+            size="s"
+            className="w-full"
+            options={DATES}
+            value={form.is_day_first === true ? 'day' : 'month'}
+            onChange={(value) => onPick({ ...form, is_day_first: value === 'day' })}
+          />
+        )}
+      </Field>
+      <Field label="Numbers">
+        {(ids) => (
+          <Select
+            {...ids}
+            size="s"
+            className="w-full"
+            options={NUMBERS}
+            value={form.is_comma_decimal === true ? 'comma' : 'point'}
+            onChange={(value) => onPick({ ...form, is_comma_decimal: value === 'comma' })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

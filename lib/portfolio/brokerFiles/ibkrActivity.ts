@@ -1,0 +1,118 @@
+import {
+  type BrokerFile,
+  type FieldCells,
+  type FileRow,
+  fieldRow,
+  namedCells,
+  type StatedPosition,
+} from '@/lib/portfolio/brokerFiles/brokerFile'
+import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
+
+/** Sections that repeat what others tell, or tell what is not money yet. */
+const ASIDE =
+  /accrual|summary|performance|net asset|cash report|change in|notes|codes|disclosure|lent interest details|account information|^statement$|instrument information|open positions|mark-to-market|collateral/i
+
+/**
+ * An activity statement of Interactive Brokers: every row begins with its section and with Header, Data, SubTotal or Total.
+ * Trades are the rows of orders; executions and closed lots repeat them.
+ */
+export function readIbkrActivity(rows: readonly FileRow[]): BrokerFile | null {
+  if (!rows.slice(0, 20).some(({ cells }) => cells[0] === 'Statement' && cells[1] === 'Header')) return null
+  const found: FileRow[] = []
+  const positions: StatedPosition[] = []
+  let [header, account]: [readonly string[], string] = [[], '']
+  for (const { line, cells } of rows) {
+    const [section = '', kind = ''] = cells
+    if (kind === 'Header') header = cells
+    if (kind !== 'Data') continue
+    const cell = namedCells(header, cells)
+    if (section === 'Account Information' && cell('Field Name') === 'Account') account = cell('Field Value')
+    if (section === 'Open Positions' && /^(summary)?$/i.test(cell('DataDiscriminator')))
+      positions.push({ ...stated(cell), line, account })
+    const fields = fieldsOf(section, cell)
+    if (fields !== null) found.push(fieldRow(line, { ...fields, account }))
+  }
+  return { layout: 'Interactive Brokers, activity statement', header: IMPORT_FIELDS, rows: found, positions }
+}
+
+type Cell = (name: string) => string
+
+const stated = (cell: Cell) => ({
+  symbol: cell('Symbol'),
+  words: '',
+  instrument: cell('Asset Category'),
+  quantity: cell('Quantity'),
+  price: '',
+  cost: cell('Cost Basis'),
+})
+
+function fieldsOf(section: string, cell: Cell): FieldCells | null {
+  if (section === 'Trades') return tradeOf(cell)
+  if (section === 'Corporate Actions') return actionOf(cell)
+  if (section === 'Transfers') return transferOf(cell)
+  const day = cell('Date') || cell('Settle Date') || cell('Date/Time')
+  if (ASIDE.test(section) || day === '' || cell('Amount') === '' || /^total/i.test(cell('Currency'))) return null
+  const note = cell('Description')
+  const symbol = /^([A-Z0-9. ]{1,8})\(/.exec(note)?.[1] ?? ''
+  return { day, note, symbol: symbol.trim(), action: section, amount: cell('Amount'), currency: cell('Currency') }
+}
+
+function tradeOf(cell: Cell): FieldCells | null {
+  if (!/^(order)?$/i.test(cell('DataDiscriminator'))) return null
+  const quantity = cell('Quantity')
+  const instrument = cell('Asset Category')
+  const [side, amount] = [quantity.startsWith('-') ? 'Sell' : 'Buy', cell('Proceeds')]
+  const action = /option/i.test(instrument) ? endByCode(cell('Code'), side) : side
+  return {
+    day: cell('Date/Time'),
+    action,
+    symbol: cell('Symbol'),
+    quantity,
+    price: cell('T. Price'),
+    instrument,
+    // What ended by itself has no cash of its own.
+    amount: action === side ? amount : amount.replace(/^-?0(\.0+)?$/, ''),
+    currency: cell('Currency'),
+    commission: cell('Comm/Fee') || cell('Comm in USD'),
+  }
+}
+
+/** How a contract ended by the codes of its row: A assigned, Ex exercised, Ep expired. */
+export function endByCode(codes: string, side: string): string {
+  const all = codes.split(/[;,]/).map((code) => code.trim())
+  if (all.includes('A')) return 'Assigned'
+  if (all.includes('Ex')) return 'Exercised'
+  if (all.includes('Ca') || all.includes('Co')) return 'Cancelled or corrected'
+  return all.includes('Ep') ? 'Expired' : side
+}
+
+function actionOf(cell: Cell): FieldCells | null {
+  const note = cell('Description')
+  if (/^total/i.test(cell('Asset Category'))) return null
+  // 'XYZ(US…) Spun off 1 for 10 (ABC, ABC INC, US…)': the last brackets name what comes or goes.
+  const last = /\(([A-Z0-9. ]+), [^()]*\)\s*$/.exec(note)?.[1]
+  const action = note.replace(/spinoff|spun off/i, 'spin-off')
+  return {
+    day: cell('Date/Time') || cell('Report Date'),
+    action,
+    note,
+    quantity: cell('Quantity'),
+    symbol: last ?? /^([A-Z0-9. ]+)\(/.exec(note)?.[1] ?? '',
+    currency: cell('Currency'),
+    amount: cell('Proceeds'),
+  }
+}
+
+function transferOf(cell: Cell): FieldCells | null {
+  if (/^total/i.test(cell('Asset Category'))) return null
+  const isOut = /out/i.test(cell('Direction'))
+  return {
+    day: cell('Date'),
+    action: `Transfer ${isOut ? 'out' : 'in'}`,
+    symbol: cell('Symbol'),
+    quantity: cell('Qty'),
+    amount: cell('Cash Amount'),
+    currency: cell('Currency'),
+    price: cell('Xfer Price'),
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  type BrokerFile,
+  type FileRow,
+  fieldRow,
+  fieldsOfRow,
+  namedCells,
+  nameKey,
+  type StatedPosition,
+} from '@/lib/portfolio/brokerFiles/brokerFile'
+import { readIbkrActivity } from '@/lib/portfolio/brokerFiles/ibkrActivity'
+import { readFlexCsv } from '@/lib/portfolio/brokerFiles/ibkrFlex'
+import { readThinkorswim } from '@/lib/portfolio/brokerFiles/thinkorswim'
+import { readDay } from '@/lib/portfolio/importCells'
+import { guessMapping, IMPORT_FIELDS } from '@/lib/portfolio/importFields'
+
+/** Columns by which the layout of a file is named; the first that has all of them. */
+const LAYOUTS: readonly (readonly [string, readonly string[]])[] = [
+  ['Robinhood', ['Activity Date', 'Trans Code']],
+  ['tastytrade', ['Sub Type', 'Average Price']],
+  ['Schwab', ['Fees & Comm']],
+  ['Fidelity', ['Run Date']],
+  ['Vanguard', ['Principal Amount']],
+  ['Merrill', ['Symbol/CUSIP #']],
+  ['Merrill', ['Symbol/ CUSIP']],
+  ['E*Trade', ['TransactionType', 'SecurityType']],
+  ['E*Trade', ['Activity/Trade Date', 'Activity Type']],
+  ['Webull', ['Filled Time', 'Avg Price']],
+  ['Portfolio Performance', ['Ticker Symbol', 'Security Name']],
+]
+
+/** A file of a broker by its layout; a file of none is one table by the names of its columns. null: no table at all. */
+export function readBrokerFile(rows: readonly FileRow[]): BrokerFile | null {
+  return readIbkrActivity(rows) ?? readFlexCsv(rows) ?? readThinkorswim(rows) ?? readTables(rows)
+}
+
+interface Table {
+  readonly header: FileRow
+  readonly rows: FileRow[]
+  readonly isPositions: boolean
+}
+
+/** Tables one after the other, each below its header: holdings then activity, or one account then the next. */
+function readTables(rows: readonly FileRow[]): BrokerFile | null {
+  const tables: Table[] = []
+  for (const row of rows) {
+    if (isHeader(row)) tables.push({ header: row, rows: [], isPositions: isPositionHeader(row) })
+    else if (row.cells.filter((cell) => cell !== '').length > 1) tables.at(-1)?.rows.push(row)
+  }
+  // Names that nobody knows: the reader says what the columns are.
+  const [own, ...rest] = rows
+  if (tables.length === 0 && own !== undefined && own.cells.length > 1)
+    tables.push({ header: own, rows: rest, isPositions: false })
+  if (tables.length === 0) return null
+  const activity = tables.filter(({ isPositions }) => !isPositions)
+  const first = activity[0]
+  const header = first?.header.cells ?? []
+  const isOne = activity.every((table) => table.header.cells.join() === header.join())
+  const names = new Set((first ?? tables[0])?.header.cells.map(nameKey))
+  return {
+    layout: LAYOUTS.find(([, wanted]) => wanted.every((name) => names.has(nameKey(name))))?.[0] ?? '',
+    header: isOne ? header : IMPORT_FIELDS,
+    rows: activity.flatMap((table) => {
+      const mapping = guessMapping(table.header.cells)
+      return isOne ? table.rows : table.rows.map((row) => fieldRow(row.line, fieldsOfRow(row, mapping)))
+    }),
+    positions: tables.filter(({ isPositions }) => isPositions).flatMap(statedOf),
+  }
+}
+
+/** A row of names, most of them known, without a date or an amount among them. */
+function isHeader({ cells }: FileRow): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.length < 3 || filled.some((cell) => readDay(cell) !== null || /^[-$(]?\d[\d.,]*[)%]?$/.test(cell)))
+    return false
+  const mapping = guessMapping(cells)
+  return Object.keys(mapping).length >= 3 && (mapping.symbol !== undefined || mapping.day !== undefined)
+}
+
+const VALUES = /^(current value|mkt val|market value|total value|cost basis|last price|value|market value \$)/i
+
+const isPositionHeader = ({ cells }: FileRow): boolean => {
+  const mapping = guessMapping(cells)
+  return (
+    mapping.day === undefined &&
+    mapping.symbol !== undefined &&
+    mapping.quantity !== undefined &&
+    cells.some((cell) => VALUES.test(cell.trim()))
+  )
+}
+
+function statedOf({ header, rows }: Table): readonly StatedPosition[] {
+  const mapping = guessMapping(header.cells)
+  return rows.flatMap((row) => {
+    const fields = fieldsOfRow(row, mapping)
+    const cell = namedCells(header.cells, row.cells)
+    const symbol = (fields.symbol ?? '').trim()
+    if (symbol === '' || /total|pending activity/i.test(symbol)) return []
+    return [
+      {
+        line: row.line,
+        account: fields.account ?? '',
+        symbol,
+        words: fields.note ?? '',
+        instrument: fields.instrument ?? '',
+        quantity: fields.quantity ?? '',
+        price: cell('Average Cost Basis') || cell('Average Cost') || cell('Cost/Share') || cell('Average Trade Price'),
+        cost: cell('Cost Basis Total') || cell('Cost Basis'),
+      },
+    ]
+  })
+}

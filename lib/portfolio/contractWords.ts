@@ -1,0 +1,123 @@
+import { isTicker } from '@/lib/market/ticker'
+import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { nameOf } from '@/lib/portfolio/entry'
+import { type CellForm, readDay, readNumber, US_FORM } from '@/lib/portfolio/importCells'
+
+/** What the columns of a row say of a contract, part by part. */
+export interface ContractCells {
+  readonly underlying: string
+  readonly expiry: string
+  readonly strike: string
+  readonly type: string
+}
+
+const DAY = String.raw`(?<day>\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-?\d{2}-?\d{2}|\d{1,2} ?[A-Z]{3} ?\d{2,4}|[A-Z]{3} \d{1,2},? '?\d{2,4})`
+const STRIKE = String.raw`\$?(?<strike>\d[\d,]*(?:\.\d+)?)`
+const TYPE = '(?<type>CALLS?|PUTS?|C|P)'
+const ROOT = String.raw`(?<root>[A-Z][A-Z.]{0,5}\d?)`
+/** Ways in which brokers tell a contract in words. */
+const FORMS = [
+  // NVDA 10/17/2026 Call $190.00 · AAPL 15JAN27 C 210
+  new RegExp(String.raw`\b${ROOT} ${DAY} ${TYPE} ${STRIKE}(?![\d/])`),
+  // AAPL 01/15/2027 210.00 C · AAPL 15 JAN 27 210 CALL · AAPL Jan 15 '27 $210 Call
+  new RegExp(String.raw`\b${ROOT} (?:100 |\(WEEKLYS\) |\(QUARTERLYS\) )*${DAY} ${STRIKE} ${TYPE}\b`),
+  // CALL (AAPL) APPLE INC JAN 15 27 $210 (100 SHS)
+  new RegExp(String.raw`\b${TYPE} \(${ROOT}\) .*?\b${DAY} ${STRIKE}`),
+  // CALL AAPL 01/15/27 210
+  new RegExp(String.raw`\b${TYPE} ${ROOT} ${DAY} ${STRIKE}`),
+  // AAPL $210 Call 1/15/27
+  new RegExp(String.raw`\b${ROOT} ${STRIKE} ${TYPE} (?:EXP )?${DAY}\b`),
+] as const
+/** AAPL#A1527C210000: month by its letter, day, year, call or put, strike in thousandths. */
+const LETTERED = /^(?<root>[A-Z]{1,6})#(?<month>[A-X])(?<day>\d{2})(?<year>\d{2})(?<type>[CP])(?<strike>\d+)$/
+/** A call or put by name beside a day or a price in dollars. */
+const SPEAKS =
+  /\b(CALLS?|PUTS?)\b.*(\d{1,2}[/-]\d{1,2}[/-]\d{2}|\$ ?\d|\b[A-Z]{3} ?\d{1,2},? '?\d{2})|(\d{1,2}[/-]\d{1,2}[/-]\d{2}\d*|\$ ?\d[\d.,]*|\b[A-Z]{3} ?\d{1,2},? '?\d{2}\d*).*\b(CALLS?|PUTS?)\b|\bOPTION (EXPIRATION|ASSIGN|EXERCISE)/
+
+const plain = (text: string): string => text.toUpperCase().replace(/\s+/g, ' ').trim()
+
+/** The shares of an assignment are told as such: they are no contract. */
+const SHARE_LEG = /(ASSIGNED|EXERCISED) (CALLS|PUTS)( AS OF \S+)?/
+
+/** Whether words tell of a contract, even where its parts cannot be read. The name of a covered call fund does not. */
+export const speaksOfContract = (text: string): boolean => SPEAKS.test(plain(text).replace(SHARE_LEG, ''))
+
+/** The contract that words tell, as an OCC symbol; null where they tell none that can be read. */
+export function contractInWords(text: string): string | null {
+  const words = plain(text)
+  for (const form of FORMS) {
+    const found = form.exec(words)?.groups
+    if (found === undefined) continue
+    const { root = '', day = '', strike = '', type = '' } = found
+    const made = contractOf({ underlying: root, expiry: day, strike, type })
+    if (made !== null) return made
+  }
+  const lettered = LETTERED.exec(words)?.groups
+  if (lettered === undefined) return null
+  const month = 1 + (((lettered.month ?? 'A').charCodeAt(0) - 65) % 12)
+  const expiry = `20${lettered.year}-${String(month).padStart(2, '0')}-${lettered.day}`
+  const [underlying, type] = [lettered.root ?? '', lettered.type ?? '']
+  return contractOf({ underlying, expiry, strike: String(Number(lettered.strike) / 1000), type })
+}
+
+/** The contract of parts in their own columns; null where one is missing. */
+export function contractOf(
+  { underlying, expiry, strike, type }: ContractCells,
+  form: CellForm = US_FORM,
+): string | null {
+  const [day, price] = [readDay(expiry, form), readNumber(strike, form)]
+  const letter = type.trim().toUpperCase()[0]
+  const root = underlying.toUpperCase().trim()
+  if (day === null || price === null || !isTicker(root) || (letter !== 'C' && letter !== 'P')) return null
+  return price > 0 && price < 100_000 ? formatOccSymbol({ root, expiry: day, strike: price, type: letter }) : null
+}
+
+/** Root, six digits, C or P, and a strike that is neither of 8 digits nor a plain price. */
+const ODD_STRIKE = /^[A-Z]{1,6}\d?\s*\d{6}[CP](\d{6,7}|\d{9,})$/
+
+interface SymbolCells extends ContractCells {
+  readonly symbol: string
+  /** Descriptions and actions: a contract told there counts as much as one in its own column. */
+  readonly words: string
+  readonly form: CellForm
+}
+
+/** The ticker or OCC symbol of a row, null where it has none; or why its columns do not agree. */
+export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | null } | { readonly reason: string } {
+  const own = plain(cells.symbol).replace(/^[-.]/, '').trim()
+  if (ODD_STRIKE.test(own))
+    return { reason: `the strike of '${own}' has neither 8 digits nor a price: which contract?` }
+  if (/^\.?\/|^\.\//.test(plain(cells.symbol))) return { reason: `futures are not kept: '${own.slice(0, 24)}'` }
+  const option = parseOccParts(own.replace(/\s+(?=\d{6}[CP])/, ''))
+  const beside = contractOf({ ...cells, underlying: cells.underlying === '' ? own : cells.underlying }, cells.form)
+  const found = [
+    option === null ? contractInWords(own) : formatOccSymbol(option),
+    beside,
+    contractInWords(cells.words),
+  ].filter((symbol) => symbol !== null)
+  const [contract] = found
+  const other = found.find((symbol) => symbol !== contract && !isSame(symbol, contract ?? ''))
+  if (other !== undefined) return { reason: `two contracts in one row: ${contract} and ${other}` }
+  const isShare = /[A-Z]/.test(own) && isTicker(own)
+  if (contract === undefined) {
+    if ((readNumber(cells.strike, cells.form) ?? 0) > 0 || readDay(cells.expiry, cells.form) !== null)
+      return {
+        reason: `a strike or an expiry of a contract that cannot be read: '${cells.expiry} ${cells.strike} ${cells.type}'`,
+      }
+    if (speaksOfContract(cells.words))
+      return { reason: `the words tell a contract that cannot be read: '${cells.words.slice(0, 60)}'` }
+    return { symbol: isShare ? own : null }
+  }
+  if (isShare && option === null && nameOf(contract) !== nameOf(own) && parseOccParts(contract)?.root !== own)
+    return { reason: `the symbol is ${own}, the words tell ${contract}` }
+  // The root of an adjusted contract (SMCI1) stands in the column, seldom in the words.
+  const [parts, adjusted] = [parseOccParts(contract), isShare && /\d$/.test(own)]
+  return { symbol: parts !== null && adjusted ? formatOccSymbol({ ...parts, root: own }) : contract }
+}
+
+/** The same contract under an adjusted or weekly root. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [parseOccParts(one), parseOccParts(other)]
+  if (a === null || b === null) return false
+  return nameOf(one) === nameOf(other) && a.expiry === b.expiry && a.strike === b.strike && a.type === b.type
+}

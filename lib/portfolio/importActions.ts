@@ -1,0 +1,110 @@
+import type { EntryKind } from '@/lib/portfolio/entry'
+
+/** What a row tells: an entry, money whose sign says the kind, or why it is none. */
+export type RowKind = EntryKind | 'cash' | { readonly reason: string }
+
+const none = (reason: string): RowKind => ({ reason })
+const CANCELLED = none('a cancelled or corrected trade: take it out together with the row it cancels')
+
+/** Codes of Robinhood and of the activity feeds of others, which say all by themselves. */
+const CODES: Readonly<Record<string, RowKind>> = {
+  BTO: 'buy',
+  BTC: 'buy',
+  STO: 'sell',
+  STC: 'sell',
+  BUY: 'buy',
+  SELL: 'sell',
+  B: 'buy',
+  S: 'sell',
+  OEXP: 'expiry',
+  OASGN: 'exercise',
+  OEXCS: 'exercise',
+  SPL: 'split',
+  SPR: 'split',
+  SOFF: 'exchange',
+  MRGS: 'exchange',
+  SXCH: 'exchange',
+  ACATI: 'transfer',
+  ACATO: 'transfer',
+  REC: 'transfer',
+  CDIV: 'dividend',
+  MDIV: 'dividend',
+  SDIV: 'split',
+  ROC: 'dividend',
+  CIL: 'dividend',
+  DIV: 'dividend',
+  DTAX: 'tax',
+  DFEE: 'fee',
+  AFEE: 'fee',
+  GOLD: 'fee',
+  GMPC: 'fee',
+  FEE: 'fee',
+  INT: 'interest',
+  MINT: 'interest',
+  SLIP: 'interest',
+  GDBP: 'interest',
+  ACH: 'cash',
+  RTP: 'cash',
+  ITRF: 'cash',
+  MTCH: 'cash',
+  BCXL: CANCELLED,
+  SCXL: CANCELLED,
+  OCA: none('a corporate action of an option: write down what the contract became'),
+} as Readonly<Record<string, RowKind>>
+/** Codes that are of contracts alone. */
+const OPTION_CODES = /^(bto|btc|sto|stc|oexp|oasgn|oexcs)\b|\b(opening|closing) transaction|to (open|close)\b/
+
+/** Words of an action, in the order they are looked for. */
+const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
+  [/cancel|correct(ed|ion)|busted|\bas adjusted\b/, CANCELLED],
+  [/not (filled|executed)|\bfailed\b|\brejected\b/, none('an order that was not filled')],
+  [/^(you )?bought (?!.*(assign|exercis))|^(you )?purchase\b/, 'buy'],
+  [/^(you )?sold (?!.*(assign|exercis))/, 'sell'],
+  [/assign|exercis/, 'exercise'],
+  [/expir/, 'expiry'],
+  [/spin.?off|merger|exchange|name change|symbol change|reorgani[sz]ation|tender|conversion|acquisition/, 'exchange'],
+  [/split|stock div/, 'split'],
+  [/collateral/, none('collateral of lent shares: the shares are still yours')],
+  [/sweep|\bcore account\b/, none('moved within cash')],
+  [/lending|stock loan|loaned|\bslb\b|rebate/, 'interest'],
+  [/\btax(es)?\b|withh|\bnra\b/, 'tax'],
+  [/reinvest(ment|ed)?( shares)?$|^reinvest(ment|ed)? |^buy.*reinvest/, 'buy'],
+  [
+    /dividend|^div\b|qualified div|^qual\b|cap(ital)? gain|return of capital|in lieu|payment in lieu|distribution received/,
+    'dividend',
+  ],
+  [/interest|\bint\b/, 'interest'],
+  [/\bfees?\b|commission|^adr|service charge|market data|subscription/, 'fee'],
+  [
+    /journal|transfer|acat|\btoa\b|delivered|received shares|security received|stock plan|deliver(y|ed)? ?(inbound|outbound)/,
+    'transfer',
+  ],
+  [/buy|bought|^bot\b|cover/, 'buy'],
+  [/sell|^sld\b|sold|\bsale\b|redemption|redeem/, 'sell'],
+  [
+    /deposit|contribution|withdraw|removal|distribution|moneylink|wire|\bach\b|funds (received|paid|disbursed)|check|direct debit|electronic|cash (in|out)|bill ?pay|visa|promotion|bonus|credit|disburse|\bmisc\b|^paid|^received/,
+    'cash',
+  ],
+]
+
+/** The kind of a row by the words of its action. */
+export function kindOfWords(action: string, detail: string): RowKind {
+  const code = CODES[action.trim().toUpperCase()]
+  if (code !== undefined && detail === '') return code
+  const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ').trim()
+  return (
+    ACTIONS.find(([pattern]) => pattern.test(words))?.[1] ??
+    none(`no action that is known: '${`${action} ${detail}`.trim().slice(0, 40)}'`)
+  )
+}
+
+/** Whether an action is of contracts alone (buy to open), so that shares under it were read wrong. */
+export const isOptionAction = (action: string, detail: string): boolean =>
+  OPTION_CODES.test(`${action} ${detail}`.toLowerCase().replaceAll('_', ' ').trim())
+
+/** +1 where the words say that something comes, −1 where it goes, 0 where they do not say. */
+export function sideOfWords(action: string, detail: string): -1 | 0 | 1 {
+  const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ')
+  if (/sell|sold|outbound|\bout\b|acato|delivered/.test(words)) return -1
+  return /buy|bought|inbound|\bin\b|acati|received/.test(words) ? 1 : 0
+}

@@ -1,0 +1,92 @@
+import { dayNumberOf } from '@/lib/market/isoDate'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import { nameOf } from '@/lib/portfolio/entry'
+import type { NewEntry } from '@/lib/portfolio/importRows'
+
+/** An entry of a file with its line; what came of another row names it. */
+export interface JoinedRow {
+  readonly line: number
+  readonly entry: NewEntry
+  readonly note: string
+  /** The row whose shares these were before a merger or a change of symbol. */
+  readonly from?: JoinedRow
+}
+
+/** Days between the rows of one event. */
+const APART = 5
+
+/**
+ * Rows that are one event together: both sides of a split become what it adds, a symbol that goes and one that comes on a day
+ * become an exchange that keeps the basis, and an assignment whose shares the file does not tell gets them at the strike.
+ */
+export function joinRows(rows: readonly JoinedRow[]): readonly JoinedRow[] {
+  return withShares(exchanged(oneSplit(rows)))
+}
+
+function oneSplit(rows: readonly JoinedRow[]): readonly JoinedRow[] {
+  const sums = new Map<string, number>()
+  const keyOf = ({ entry }: JoinedRow) => (entry.kind === 'split' ? `${entry.day} ${entry.symbol}` : '')
+  for (const row of rows) if (keyOf(row) !== '') sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.entry.quantity)
+  return rows.flatMap((row) => {
+    const quantity = sums.get(keyOf(row))
+    if (keyOf(row) === '') return [row]
+    sums.delete(keyOf(row))
+    return quantity === undefined || quantity === 0 ? [] : [{ ...row, entry: { ...row.entry, quantity } }]
+  })
+}
+
+function exchanged(rows: readonly JoinedRow[]): readonly JoinedRow[] {
+  const isMove = ({ entry }: JoinedRow) => entry.kind === 'exchange' || entry.kind === 'split'
+  const partners = new Map<JoinedRow, JoinedRow>()
+  for (const day of new Set(rows.filter(isMove).map(({ entry }) => entry.day))) {
+    const moves = rows.filter((row) => isMove(row) && row.entry.day === day)
+    const [goes, comes] = [
+      moves.filter(({ entry }) => entry.quantity < 0),
+      moves.filter(({ entry }) => entry.quantity > 0),
+    ]
+    const [out, into] = [goes[0], comes[0]]
+    // Two of a kind on one day cannot be told apart: their basis is written by hand.
+    if (goes.length !== 1 || comes.length !== 1 || out === undefined || into === undefined) continue
+    if (out.entry.symbol === into.entry.symbol) continue
+    const gone: JoinedRow = { ...out, entry: { ...out.entry, kind: 'exchange' } }
+    partners.set(out, gone)
+    partners.set(into, { ...into, entry: { ...into.entry, kind: 'exchange' }, from: gone })
+  }
+  const joined = rows.map((row) => partners.get(row) ?? row)
+  // What goes stands before what comes of it.
+  return [...joined].sort((a, b) => (a.from === b ? 1 : b.from === a ? -1 : 0))
+}
+
+function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
+  const used = new Map<JoinedRow, number>()
+  return rows.flatMap((row) => {
+    const option = row.entry.kind === 'exercise' ? parseOccParts(row.entry.symbol ?? '') : null
+    const isLong = /\bexercise/i.test(row.note)
+    if (option === null) return [row]
+    const kind = (option.type === 'C') === isLong ? ('buy' as const) : ('sell' as const)
+    let wanted = row.entry.quantity * CONTRACT_SHARES
+    for (const other of rows) {
+      const { entry } = other
+      const isLeg =
+        entry.kind === kind &&
+        entry.symbol === nameOf(row.entry.symbol ?? '') &&
+        Math.abs(entry.price - option.strike) <= 0.005 &&
+        Math.abs(dayNumberOf(entry.day) - dayNumberOf(row.entry.day)) <= APART
+      if (!isLeg) continue
+      const count = Math.min(wanted, entry.quantity - (used.get(other) ?? 0))
+      used.set(other, (used.get(other) ?? 0) + count)
+      wanted -= count
+    }
+    if (wanted <= 0 || /\d$/.test(option.root)) return [row]
+    const shares = { kind, symbol: nameOf(row.entry.symbol ?? ''), quantity: wanted, price: option.strike }
+    return [
+      row,
+      {
+        line: row.line,
+        entry: { ...row.entry, ...shares },
+        note: `shares of ${row.entry.symbol}: the file has no row for them`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/sync'
+import type { BrokerFile, FileRow } from '@/lib/portfolio/brokerFiles/brokerFile'
+import { readGhostfolio } from '@/lib/portfolio/brokerFiles/ghostfolio'
+import { readFlexXml } from '@/lib/portfolio/brokerFiles/ibkrFlex'
+import { readBrokerFile } from '@/lib/portfolio/brokerFiles/readBrokerFile'
+import { ServiceError } from '@/server/errors'
+
+const OPTIONS = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  info: true,
+  trim: true,
+  bom: true,
+} as const
+const NO_TABLE =
+  'This is no file with a table of transactions or positions: no row names a date or a symbol, and a quantity or an amount.'
+
+/** A broker's file as one table: Flex XML, the JSON of Ghostfolio, or CSV divided by commas, semicolons or tabs. */
+export function readBrokerText(text: string): BrokerFile {
+  const start = text.trimStart().slice(0, 1)
+  const file =
+    start === '<' ? readFlexXml(text) : start === '{' ? readGhostfolio(jsonOf(text)) : readBrokerFile(rowsOf(text))
+  if (file === null || (file.rows.length === 0 && file.positions.length === 0))
+    throw new ServiceError('invalid', NO_TABLE)
+  return file
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ServiceError('invalid', 'This file begins like JSON, but breaks off or is damaged.')
+  }
+}
+
+/** The sign that divides cells is the one that the first lines have most of. */
+function rowsOf(text: string): readonly FileRow[] {
+  const head = text.slice(0, 4000)
+  const count = (sign: string) => head.split(sign).length
+  const delimiter = [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  try {
+    const rows: readonly unknown[] = parse(text, { ...OPTIONS, delimiter })
+    return (rows as readonly { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+      line: info.lines,
+      cells: record,
+    }))
+  } catch {
+    throw new ServiceError('invalid', 'A quoted cell of this file is never closed: it broke off or is damaged.')
+  }
+}
