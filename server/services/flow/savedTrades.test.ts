@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toFlowRow } from '@/server/engine/flowRow'
+import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
 import { aPrint } from '@/tests/support/aPrint'
@@ -17,6 +18,12 @@ beforeEach(() => {
   api = apiTestClient({ source: feed })
 })
 afterEach(() => api.close())
+
+/** A desk that has asked for the stored sessions of no earlier moment: the clock of the test stands still, so it would keep them. */
+function freshDesk(): TapeDesk {
+  const { views, store, filters, clock } = api.runtime.market.desk
+  return new TapeDesk(views, store, filters, clock)
+}
 
 /** Three sessions: bought at 2.00; after it 3.00 and 1.00; the next day 4.00, closing at 3.50; then 2.50. */
 async function threeSessions(): Promise<void> {
@@ -50,7 +57,7 @@ async function threeSessions(): Promise<void> {
 describe('My trades: what became of a kept print (§4.1)', () => {
   it('F37 last, since, best, worst and the open interest of the next morning, worked out by hand', async () => {
     await threeSessions()
-    const follower = new TapeFollower(api.runtime.market.desk)
+    const follower = new TapeFollower(freshDesk())
     const row = await follower.findPrint(ctx, { sessionDate: '2025-01-15', source: 'synthetic', seq: 1 })
     if (row === null) throw new Error('the print is on the tape')
     expect(row).toMatchObject({ price: 2, option_chain_id: SYMBOL })
@@ -64,7 +71,7 @@ describe('My trades: what became of a kept print (§4.1)', () => {
 
   it('a print that is not on the tape is not found, and the sample tier finds nothing stored', async () => {
     await threeSessions()
-    const follower = new TapeFollower(api.runtime.market.desk)
+    const follower = new TapeFollower(freshDesk())
     const key = { sessionDate: '2025-01-15', source: 'synthetic', seq: 1 }
     expect(await follower.findPrint(ctx, { ...key, seq: 99 })).toBeNull()
     expect(await follower.findPrint({ ...ctx, tier: 'sample' }, key)).toBeNull()
@@ -72,7 +79,7 @@ describe('My trades: what became of a kept print (§4.1)', () => {
 
   it('C5 a saved filter counts its hits a session, oldest first, and knows its newest', async () => {
     await threeSessions()
-    const hits = await new TapeHits(api.runtime.market.desk).hits(ctx, 'price>=2.5')
+    const hits = await new TapeHits(freshDesk()).hits(ctx, 'price>=2.5')
     const sessions = hits.data.map(({ session_date: day, hits: count }) => [day, count])
     expect(sessions).toEqual([
       ['2025-01-15', 1],
