@@ -26,6 +26,11 @@ export interface DayClose {
   readonly close: Usd
 }
 
+/** A report; the first session that trades on it is null where nobody told the time of its day. */
+export interface ReportFact extends Omit<EarningsFact, 'effectDate'> {
+  readonly effectDate: IsoDate | null
+}
+
 /** Several names at one session, nothing later than an instant. */
 export interface NamesAt {
   readonly tickers: readonly Ticker[]
@@ -61,13 +66,19 @@ export interface Prices {
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<Known<readonly SessionBar[]>>
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): Promise<Known<readonly MinuteBar[]>>
+  /** Prices at instants of the session up to one, about a minute apart: what a line of the day is drawn from. */
+  path(
+    ticker: Ticker,
+    sessionDate: IsoDate,
+    untilMs: EpochMs,
+  ): Promise<Known<readonly { readonly startMs: EpochMs; readonly price: Usd }[]>>
   /** Newest prices; a name without any is left out. */
   last(at: NamesAt): Promise<Known<ReadonlyMap<Ticker, Usd>>>
 }
 
 /** Dated events of names, by date. */
 export interface Events {
-  earnings(range: DayRange): Promise<Known<readonly EarningsFact[]>>
+  earnings(range: DayRange): Promise<Known<readonly ReportFact[]>>
   dividends(range: DayRange): Promise<Known<readonly DividendFact[]>>
   /** Halts of the days that began by an instant, oldest first. */
   halts(range: DayRange, untilMs: EpochMs): Promise<Known<readonly HaltFact[]>>

@@ -7,6 +7,7 @@ import { buildStatements } from '@/lib/equities/statements'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
 import type { AltPart } from '@/server/services/altdata/altBook'
 import type { AltScope } from '@/server/services/altdata/altDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -14,7 +15,6 @@ import { nameScopeOf } from '@/server/services/filings/nameScope'
 import { factOf, factsOf } from '@/server/services/financials/readFinancials'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { companyOf } from '@/server/services/shorts/readShares'
-import { reportFacts } from '@/server/services/stocks/reportFacts'
 
 const MOST_REPORTS = 20_000
 
@@ -74,7 +74,7 @@ async function revenueReports(
   if (cik === null) return []
   const { quarters } = buildStatements((await factsOf(name.store, cik, name.asOf)).map(factOf), name.asOf)
   const range = { ticker, from: quarters[0]?.end ?? name.asOf, to: name.asOf }
-  const reports = await reportFacts(deps.entities, scope.stock, range)
+  const reports = valueOr(await scope.stock.market.events.earnings(range), [])
   const told = quarters.flatMap(({ end, filed, values }) =>
     values.revenue === undefined ? [] : [{ end, filed, revenue: values.revenue }],
   )

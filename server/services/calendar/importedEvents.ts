@@ -1,7 +1,7 @@
 import type { CalendarDayRow } from '@/lib/contract/calendar'
 import type { IsoDate } from '@/lib/core/nominal'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { storedSplits } from '@/server/services/stocks/storedSplits'
+import { storedSplits } from '@/server/market/stored/storedSplits'
 import type { MarketStore } from '@/server/stores/market/port'
 
 type Entry = CalendarDayRow['earnings']['top'][number]

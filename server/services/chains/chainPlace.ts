@@ -49,8 +49,9 @@ async function placeOfRows(
   const all = await snapshotsOf(desk, ticker, ctx.nowMs)
   const asked = when.at === undefined ? Number.POSITIVE_INFINITY : Date.parse(when.at)
   const untilMs = Math.min(asked, ctx.tier === 'delayed' ? ctx.nowMs - DELAY_MS : Number.POSITIVE_INFINITY)
-  // Without any tape no session is chosen: the newest chain is the one to show.
-  const session = when.session ?? (hasPrints(scope) ? scope.sessionDate : all[0]?.sessionDate)
+  // Chains have days of their own: where no session is asked for and the tape's has none, the newest chain is shown.
+  const isOfTape = scope.meta.simulated || all.some((one) => one.sessionDate === scope.sessionDate)
+  const session = when.session ?? (isOfTape ? scope.sessionDate : all[0]?.sessionDate)
   const wanted = all.filter(
     ({ sessionDate, source, snapshotAtUs }) =>
       sessionDate === session &&
@@ -60,7 +61,7 @@ async function placeOfRows(
   const [newest] = wanted
   if (newest === undefined) return null
   const { sessionDate, source } = newest
-  const hasTape = !scope.meta.simulated && hasPrints(scope)
+  const hasTape = !scope.meta.simulated && hasPrints(scope) && scope.sessionDate === sessionDate
   const meta = { ...scope.meta, simulated: isSimulated(source), source, session_date: sessionDate }
   const snapshots = wanted.filter((one) => one.source === source)
   const earlier = all.find((one) => one.source === source && one.sessionDate < sessionDate) ?? null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { joinedDay, readStoredMinutes } from '@/server/services/charting/readStoredMinutes'
+import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
+import { joinedDay } from '@/server/services/charting/joinedDay'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 
 const DAY = '2014-06-05'

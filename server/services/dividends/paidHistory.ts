@@ -2,10 +2,10 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isSpecialPayment, type Paid } from '@/lib/equities/dividends'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { storedSplits } from '@/server/market/stored/storedSplits'
 import type { DayRange } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/stocks/stockScope'
-import { storedSplits } from '@/server/services/stocks/storedSplits'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** A dividend with the days its source tells; the built-in market has its ex-date alone. */

@@ -3,6 +3,7 @@ import type { DatedClose } from '@/lib/equities/performance'
 import { reportMove } from '@/lib/equities/reportMoves'
 import { nextSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import { boardTurns, isOverBy } from '@/server/services/calendar/boardDesk'
 import { BoardWork, type Step } from '@/server/services/calendar/boardWork'
 import { chainNow } from '@/server/services/calendar/chainNow'
@@ -17,7 +18,6 @@ import {
 } from '@/server/services/earningsBoard/pricedReport'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { closeChainOf } from '@/server/services/stocks/closeChains'
-import { reportFacts } from '@/server/services/stocks/reportFacts'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
@@ -115,12 +115,12 @@ export class BoardJob {
 
   /** First sessions of the reports before this one whose move can be seen whole, oldest first. */
   private async pastEffects(report: BoardReport, closes: readonly DatedClose[]): Promise<readonly IsoDate[]> {
-    const { deps, stock } = this.input
+    const { stock } = this.input
     const [first] = closes
     if (first === undefined) return []
     const isOver = isOverBy(stock)
     const range = { ticker: report.ticker, from: first.date, to: stock.scope.sessionDate }
-    const all = await reportFacts(deps.entities, stock, range)
+    const all = valueOr(await stock.market.events.earnings(range), [])
     return all.flatMap(({ date, effectDate }) =>
       effectDate !== null && date < report.date && isOver(effectDate) ? [effectDate] : [],
     )

@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
-import { storedSplits } from '@/server/services/stocks/storedSplits'
+import { storedSplits } from '@/server/market/stored/storedSplits'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Sessions of an average day (F39). */

@@ -7,6 +7,7 @@ import { type StockTape, tapeBars } from '@/server/market/stored/stockTape'
 import { storedStocks } from '@/server/market/stored/storedStocks'
 import { type StoredTapes, storedTapes } from '@/server/market/stored/storedTapes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import { importedVolumes } from '@/server/services/equityFlow/importedVolumes'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -25,11 +26,12 @@ export interface StoredTapeScope extends StockScope {
  * without a single option print, so its own list of sessions is asked. The sample tier never reaches the store.
  */
 export async function storedTapeScope(
-  { entities }: Pick<MarketDeps, 'entities'>,
+  deps: Pick<MarketDeps, 'desk' | 'entities' | 'facts'>,
   ctx: ServiceContext,
   { scope, tier }: StockScope,
   when: When,
 ): Promise<StoredTapeScope | null> {
+  const { entities } = deps
   const hasOwn = scope.kind === 'memory' || (scope.meta.simulated && scope.prints > 0)
   if (entities === undefined || tier === 'sample' || hasOwn) return null
   const tapes = storedTapes(entities)
@@ -41,6 +43,7 @@ export async function storedTapeScope(
   const meta = { ...scope.meta, simulated: false, source: STOCK_TAPE, as_of_ms: Math.min(scope.meta.as_of_ms, untilMs) }
   return {
     scope: { ...scope, meta },
+    market: marketOf(deps, { meta }),
     stocks: await factsOf(entities, tapes, { tape, date: day.date }),
     tier,
     untilMs,

@@ -1,5 +1,7 @@
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { valueOr } from '@/server/market/port'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 
 export interface Candle {
   start_ms: number
@@ -10,11 +12,11 @@ export interface Candle {
 }
 
 /** Candles of the underlying up to the chain's instant, USD; none where the source tells no prices. */
-export function candlesOf(facts: MarketFacts, chain: ChainSnapshot, minutes: number): Candle[] {
-  if (!chain.meta.simulated) return []
+export async function candlesOf(deps: MarketDeps, chain: ChainSnapshot, minutes: number): Promise<Candle[]> {
+  const bars = await marketOf(deps, chain).prices.minuteBars(chain.ticker, chain.sessionDate, chain.atMs)
   const step = minutes * 60_000
   const candles: Candle[] = []
-  for (const bar of facts.stocks.minuteBars(chain.ticker, chain.sessionDate, chain.atMs)) {
+  for (const bar of valueOr(bars, [])) {
     const start = Math.floor(bar.startMs / step) * step
     const last = candles.at(-1)
     if (last?.start_ms !== start) {

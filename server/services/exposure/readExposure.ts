@@ -1,9 +1,11 @@
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import { carriedAt } from '@/server/services/exposure/carriedInventory'
 import { type EarlierSlices, exposureAnswer } from '@/server/services/exposure/exposureAnswer'
 import { pricedRows } from '@/server/services/exposure/exposureContracts'
@@ -62,8 +64,8 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
     labels,
   }
   const data = await exposureAnswer(parts)
-  const previousClose = chain.meta.simulated ? facts.previousClose(chain.ticker, chain.sessionDate) : null
-  return { data: { ...data, previous_close: previousClose }, meta: chain.meta }
+  const close = await marketOf(deps, chain).prices.previousClose(chain.ticker, chain.sessionDate)
+  return { data: { ...data, previous_close: valueOr(close, null) }, meta: chain.meta }
 }
 
 async function earlierSlices(

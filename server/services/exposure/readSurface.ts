@@ -55,7 +55,7 @@ export async function readSurface(
       values: slices.map((slice) =>
         strikes.map((strike) => (slice === null || isUnknown ? null : rounded(slice.nets.get(strike) ?? 0))),
       ),
-      candles: candlesOf(deps.facts[chain.meta.tier], chain, question.candle),
+      candles: await candlesOf(deps, chain, question.candle),
       calc_version: CALC_VERSION,
     },
     meta: chain.meta,

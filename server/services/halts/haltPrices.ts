@@ -3,10 +3,10 @@ import type { HaltPrices } from '@/lib/equities/haltOutcome'
 import { mean } from '@/lib/equities/series'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
+import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayPrices } from '@/server/services/economy/dayPrices'
 import type { HaltScope } from '@/server/services/halts/haltDesk'
-import type { HaltNotice } from '@/server/services/halts/notices'
 
 /** Minutes before a halt whose mean is the reference of its band. */
 const REFERENCE_MINUTES = [1, 2, 3, 4, 5]

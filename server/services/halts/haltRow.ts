@@ -3,8 +3,8 @@ import { haltMeaning } from '@/lib/equities/haltCodes'
 import { type HaltOutcome, type HaltPrices, haltMoves, type PastHalt } from '@/lib/equities/haltOutcome'
 import { luldBand } from '@/lib/equities/luldBand'
 import { MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { HaltScope } from '@/server/services/halts/haltDesk'
-import type { HaltNotice } from '@/server/services/halts/notices'
 
 /** What is known of a halted name beside its prices. */
 export interface NameOfHalt {

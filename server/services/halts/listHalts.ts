@@ -5,13 +5,13 @@ import type { HaltPrices } from '@/lib/equities/haltOutcome'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
+import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type HaltScope, haltScopeOf, haltsOfYear } from '@/server/services/halts/haltDesk'
 import { nameOfHalt } from '@/server/services/halts/haltNames'
 import { haltPrices } from '@/server/services/halts/haltPrices'
 import { haltRow, type PlaceOfDay } from '@/server/services/halts/haltRow'
-import type { HaltNotice } from '@/server/services/halts/notices'
 
 /** Halts that are listed at once: a day of a storm has a few hundred. */
 const MOST = 1000

@@ -1,7 +1,9 @@
 import type { EpochMs, Ticker, Usd } from '@/lib/core/nominal'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { newestOf } from '@/server/engine/ring/newest'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import type { MemoryScope, Scope } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
@@ -13,13 +15,11 @@ export interface PricePoint {
 }
 
 /** Prices of an underlying, one a minute as far as a scope sees: from its market, else from what the prints say. */
-export async function priceMinutes(
-  { desk, facts }: MarketDeps,
-  scope: Scope,
-  ticker: Ticker,
-): Promise<readonly PricePoint[]> {
+export async function priceMinutes(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<readonly PricePoint[]> {
+  const { desk } = deps
   return await cached(desk, scope, `prices ${ticker}`, async () => {
-    const known = scope.meta.simulated ? facts[scope.meta.tier].prices(ticker, scope.sessionDate, untilMsOf(scope)) : []
+    const path = await marketOf(deps, scope).prices.path(ticker, scope.sessionDate, untilMsOf(scope))
+    const known = valueOr(path, [])
     if (known.length > 0) return known.map(({ startMs, price }) => ({ atMs: startMs, price }))
     const minutes =
       scope.kind === 'memory'

@@ -1,5 +1,7 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
@@ -38,7 +40,7 @@ export class PriceBars {
 /** Bars of the regular session: from the source's stock side, else made of the prices that are known. */
 export async function priceBars(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<PriceBars> {
   return await cached(deps.desk, scope, `bars ${ticker}`, async () => {
-    const bars = scope.meta.simulated ? stockBars(deps, scope, ticker) : []
+    const bars = await stockBars(deps, scope, ticker)
     if (bars.length > 0) return new PriceBars(bars)
     const points = await priceMinutes(deps, scope, ticker)
     const minutes = points.slice(1).map((point, i): Minute => {
@@ -51,11 +53,11 @@ export async function priceBars(deps: MarketDeps, scope: Scope, ticker: Ticker):
   })
 }
 
-function stockBars({ facts }: MarketDeps, scope: Scope, ticker: Ticker): Minute[] {
+async function stockBars(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<Minute[]> {
   const untilMs = scope.untilUs === undefined ? Number.POSITIVE_INFINITY : scope.untilUs / 1000
   const seenMs = scope.kind === 'memory' ? Math.min(scope.view.asOfMs, untilMs) : untilMs
-  const bars = facts[scope.meta.tier].stocks.minuteBars(ticker, scope.sessionDate, seenMs)
-  return bars.map(({ startMs, open, high, low, close, volume }) => ({
+  const bars = await marketOf(deps, scope).prices.minuteBars(ticker, scope.sessionDate, seenMs)
+  return valueOr(bars, []).map(({ startMs, open, high, low, close, volume }) => ({
     startMs,
     prices: [open, high, low, close],
     // An index trades no shares.

@@ -2,8 +2,8 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { CorporateAction } from '@/lib/paper/applyActions'
 import type { PaperBook } from '@/lib/paper/paperBook'
 import type { Tier } from '@/server/context'
+import { storedSplits } from '@/server/market/stored/storedSplits'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
-import { storedSplits } from '@/server/services/stocks/storedSplits'
 
 const MOST = 200
 

@@ -3,10 +3,10 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { cashOf, inTodaysShares, keepsCash, movesHoldings, type PortfolioEntry } from '@/lib/portfolio/entry'
 import { type HeldSymbol, holdingsOf, type LotBook, type LotMethod, matchLots } from '@/lib/portfolio/lots'
 import type { ServiceContext } from '@/server/context'
+import { storedSplits } from '@/server/market/stored/storedSplits'
 import { ALL, noAccount, ownAccount, ownAccounts } from '@/server/services/portfolio/accounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
 import { requireAccess } from '@/server/services/requireAccess'
-import { storedSplits } from '@/server/services/stocks/storedSplits'
 import type { Row } from '@/server/stores/accounts/port'
 
 /** Entries of one account. */

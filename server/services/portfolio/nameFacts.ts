@@ -3,9 +3,9 @@ import { addDays } from '@/lib/market/isoDate'
 import { type ComingPayment, comingPayments } from '@/lib/portfolio/income'
 import type { ServiceContext } from '@/server/context'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
+import { valueOr } from '@/server/market/port'
 import { paidUpTo } from '@/server/services/dividends/paidHistory'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
-import { reportFacts } from '@/server/services/stocks/reportFacts'
 import { findName } from '@/server/services/stocks/stockName'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
@@ -28,17 +28,19 @@ export async function nameFactsOf(
   names: readonly Ticker[],
 ): Promise<ReadonlyMap<Ticker, NameFacts>> {
   const { sessionDate } = stock.scope
-  const imported = ctx.tier === 'sample' ? undefined : deps.market.entities
   const found = await Promise.all(
     names.map(async (ticker): Promise<readonly [Ticker, NameFacts]> => {
       const info = await findName(deps.market, ctx, ticker)
-      const reports = await reportFacts(imported, stock, {
+      const reports = await stock.market.events.earnings({
         ticker,
         from: sessionDate,
         to: addDays(sessionDate, REPORT_DAYS),
       })
       const paid = await paidUpTo(deps.market, stock, ticker, addDays(sessionDate, DIVIDEND_DAYS))
-      return [ticker, { info, nextEarnings: reports[0]?.date ?? null, payments: comingPayments(paid, sessionDate) }]
+      return [
+        ticker,
+        { info, nextEarnings: valueOr(reports, [])[0]?.date ?? null, payments: comingPayments(paid, sessionDate) },
+      ]
     }),
   )
   return new Map(found)

@@ -1,7 +1,9 @@
 import type { TickerRow } from '@/lib/contract/search'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
 import { capsOf } from '@/server/services/stocks/capsOf'
@@ -23,12 +25,13 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   const info = await stockName(deps, ctx, ticker)
   const scope = await desk.scopeOf(ctx, query)
   const { meta, sessionDate } = scope
-  const prices = meta.simulated ? known.prices(ticker, sessionDate, meta.as_of_ms) : []
+  const market = marketOf(deps, scope)
+  const prices = valueOr(await market.prices.path(ticker, sessionDate, meta.as_of_ms), [])
   const last = scope.kind === 'memory' ? (view.underlyings.get(ticker)?.last ?? null) : null
   const newest = last ?? prices.at(-1)?.price ?? null
-  const previous = meta.simulated ? known.previousClose(ticker, sessionDate) : null
+  const previous = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
   const none = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
-  const vol = meta.simulated ? await known.volatility(ticker, sessionDate, meta.as_of_ms) : none
+  const vol = valueOr(await market.volatilities.at(ticker, sessionDate, meta.as_of_ms), none)
   return {
     data: {
       ...toTickerRow(info, view, known),

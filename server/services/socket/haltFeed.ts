@@ -1,10 +1,10 @@
 import type { TradingHaltFrame } from '@/lib/contract/socketFrames'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
+import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { haltScopeOf, haltsOfYear } from '@/server/services/halts/haltDesk'
 import { haltState } from '@/server/services/halts/haltRow'
-import type { HaltNotice } from '@/server/services/halts/notices'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
 import { type SocketFeed, tierContext } from '@/server/services/socket/socketFeed'
 

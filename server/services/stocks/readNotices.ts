@@ -5,11 +5,11 @@ import { sessionOffset, sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { RANK_OBSERVATIONS } from '@/lib/options/rank'
 import type { ServiceContext } from '@/server/context'
+import { storedSplits } from '@/server/market/stored/storedSplits'
 import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { stockScopeOf } from '@/server/services/stocks/stockScope'
-import { storedSplits } from '@/server/services/stocks/storedSplits'
 import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST_SPANS = 200

@@ -9,6 +9,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { foreground } from '@/server/engine/ring/foreground'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -19,7 +20,6 @@ import {
   straddlesOf,
   termAt,
 } from '@/server/services/stocks/closeChains'
-import { reportFacts } from '@/server/services/stocks/reportFacts'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -82,7 +82,7 @@ class StraddleJob {
     const { sessionDate, meta } = stock.scope
     const closes = await pricesSoFar(stock, ticker, SESSIONS)
     const from = closes[0]?.date ?? sessionDate
-    const reports = await reportFacts(deps.entities, stock, { ticker, from, to: sessionDate })
+    const reports = valueOr(await stock.market.events.earnings({ ticker, from, to: sessionDate }), [])
     const past = reports
       .flatMap(({ date, effectDate: at }) => (at === null || at > sessionDate ? [] : [{ date, effectDate: at }]))
       .reverse()

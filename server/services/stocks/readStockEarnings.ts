@@ -6,10 +6,10 @@ import { addDays } from '@/lib/market/isoDate'
 import { eventMove } from '@/lib/options/expectedMove'
 import type { TermVol } from '@/lib/options/surface'
 import type { ServiceContext } from '@/server/context'
+import { type ReportFact, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { readEstimates } from '@/server/services/stocks/readEstimates'
-import { type ReportFact, reportFacts } from '@/server/services/stocks/reportFacts'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -26,7 +26,7 @@ export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, t
   const { sessionDate } = stock.scope
   const closes = await pricesSoFar(stock, ticker, SESSIONS)
   const range = { ticker, from: closes[0]?.date ?? sessionDate, to: addDays(sessionDate, AHEAD_DAYS) }
-  const reports = await reportFacts(deps.entities, stock, range)
+  const reports = valueOr(await stock.market.events.earnings(range), [])
   const next = reports.find(({ date, effectDate }) => (effectDate ?? date) > sessionDate)
   const past = reports.filter(({ date, effectDate }) => (effectDate ?? date) <= sessionDate)
   const last = closes.at(-1)?.close ?? null

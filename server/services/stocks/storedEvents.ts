@@ -1,7 +1,7 @@
 import type { ChartEvent } from '@/lib/contract/charting'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { storedSplits } from '@/server/services/stocks/storedSplits'
+import { storedSplits } from '@/server/market/stored/storedSplits'
 import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST = 500

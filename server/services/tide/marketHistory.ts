@@ -1,10 +1,11 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
-import type { IsoDate } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
@@ -15,26 +16,29 @@ const KEPT = 6
 const breadthsOf = perOwner((_deps: MarketDeps) => new KeptPromises<readonly number[]>(KEPT))
 
 /** Closes of the VIX before a session, oldest first; none where the source tells no prices. */
-export function vixHistory({ facts }: MarketDeps, { meta, sessionDate }: Scope): number[] {
-  if (!meta.simulated) return []
-  return facts[meta.tier].stocks.closes('VIX', sessionDate, SESSIONS_PER_YEAR).map(({ close }) => close)
+export async function vixHistory(deps: MarketDeps, scope: Scope): Promise<number[]> {
+  const closes = await marketOf(deps, scope).prices.closes(['VIX'], scope.sessionDate, SESSIONS_PER_YEAR)
+  return (valueOr(closes, null)?.get('VIX') ?? []).map(({ close }) => close)
 }
 
 /** F49 of the sessions before, percent of the stocks that rose of those that moved or stood, oldest first; read once a session. */
 export async function breadthHistory(deps: MarketDeps, scope: Scope): Promise<number[]> {
   const { meta, sessionDate, source } = scope
-  if (!meta.simulated) return []
-  const key = `${meta.tier === 'sample'} ${source} ${sessionDate}`
+  const key = `${meta.tier === 'sample'} ${source} ${sessionDate} ${deps.entities?.changes('stock_days') ?? 0}`
   return [...(await breadthsOf(deps).get(key, () => countRisers(deps, scope)))]
 }
 
-async function countRisers({ facts }: MarketDeps, { meta, sessionDate }: Scope): Promise<readonly number[]> {
-  const { tickers, stocks } = facts[meta.tier]
+/** Names that breadth counts: those of a sector. */
+export async function stocksOf(deps: MarketDeps, scope: Scope): Promise<readonly Ticker[]> {
+  const names = valueOr(await marketOf(deps, scope).names.all(), [])
+  return names.flatMap(({ ticker, sector }) => (sector === null ? [] : [ticker]))
+}
+
+async function countRisers(deps: MarketDeps, scope: Scope): Promise<readonly number[]> {
+  const stocks = await stocksOf(deps, scope)
+  const known = await marketOf(deps, scope).prices.closes(stocks, scope.sessionDate, MONTH + 1)
   const days = new Map<IsoDate, { up: number; all: number }>()
-  const breather = new Breather()
-  for (const { ticker, sector } of tickers) {
-    if (sector === null) continue
-    const closes = stocks.closes(ticker, sessionDate, MONTH + 1)
+  for (const closes of valueOr(known, null)?.values() ?? []) {
     for (const [at, { date, close }] of closes.entries()) {
       const before = closes[at - 1]
       if (before === undefined) continue
@@ -43,7 +47,6 @@ async function countRisers({ facts }: MarketDeps, { meta, sessionDate }: Scope):
       day.all += 1
       if (close > before.close) day.up += 1
     }
-    if (breather.isDue) await breather.rest()
   }
   return [...days]
     .sort(([a], [b]) => (a < b ? -1 : 1))

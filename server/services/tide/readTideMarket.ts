@@ -1,13 +1,14 @@
 import type { IndexCard, TideMarketRow } from '@/lib/contract/tide'
-import type { Ticker } from '@/lib/core/nominal'
-import { daysBetween } from '@/lib/market/isoDate'
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { addDays, daysBetween } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
-import { breadthHistory, marketGamma, vixHistory } from '@/server/services/tide/marketHistory'
+import { breadthHistory, marketGamma, stocksOf, vixHistory } from '@/server/services/tide/marketHistory'
 import { readTideReleases } from '@/server/services/tide/tideReleases'
 
 const CARDS: readonly Ticker[] = ['SPX', 'NDX', 'RUT']
@@ -31,10 +32,10 @@ export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when
       return {
         cards: cards.filter((card) => card.last !== null),
         vix: vix.last === null ? null : vix,
-        vix_history: vixHistory(deps, scope),
+        vix_history: await vixHistory(deps, scope),
         breadth: await readBreadth(deps, scope),
         breadth_history: await breadthHistory(deps, scope),
-        earnings: reports(deps, scope),
+        earnings: await reports(deps, scope),
       }
     },
   )
@@ -44,66 +45,67 @@ export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when
 }
 
 async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promise<IndexCard> {
-  const facts = deps.facts[scope.meta.tier]
-  const prices = (await priceMinutes(deps, scope, symbol)).map(({ price }) => price)
-  const last = prices.at(-1) ?? null
-  const prev = scope.meta.simulated ? facts.previousClose(symbol, scope.sessionDate) : null
+  const { prices, volatilities } = marketOf(deps, scope)
+  const path = (await priceMinutes(deps, scope, symbol)).map(({ price }) => price)
+  const prev = valueOr(await prices.previousClose(symbol, scope.sessionDate), null)
+  const last = path.at(-1) ?? null
   const change = last === null || prev === null ? null : last - prev
-  const iv = last === null || !scope.meta.simulated ? null : await yearlyVolatility(deps, scope, symbol)
+  // Of the morning, so that the band does not move with the day.
+  const vol = last === null ? null : valueOr(await volatilities.at(symbol, scope.sessionDate, 0), null)
   return {
     symbol,
     last,
     prev_close: prev,
     change,
     change_pct: change === null || prev === null || prev === 0 ? null : (change / prev) * 100,
-    low: prices.length === 0 ? null : Math.min(...prices),
-    high: prices.length === 0 ? null : Math.max(...prices),
-    day_move: iv === null || prev === null ? null : (prev * iv) / RULE_OF,
+    low: path.length === 0 ? null : Math.min(...path),
+    high: path.length === 0 ? null : Math.max(...path),
+    day_move: vol?.iv30 == null || prev === null ? null : (prev * vol.iv30) / RULE_OF,
   }
-}
-
-/** Of the morning, so that the band does not move with the day. */
-async function yearlyVolatility({ facts }: MarketDeps, { meta, sessionDate }: Scope, symbol: Ticker) {
-  return (await facts[meta.tier].volatility(symbol, sessionDate, 0)).iv30
 }
 
 /** F49 over the stocks of the source: last price against the close before. Unknown without closes. */
 async function readBreadth(deps: MarketDeps, scope: Scope): Promise<TideMarketRow['breadth']> {
-  const facts = deps.facts[scope.meta.tier]
-  if (!scope.meta.simulated) return null
+  const { prices } = marketOf(deps, scope)
+  const stocks = await stocksOf(deps, scope)
+  const before = valueOr(await prices.closes(stocks, scope.sessionDate, 1), null)
+  const last = before === null ? null : await lastPrices(deps, scope, stocks)
   const count = { advancers: 0, decliners: 0, unchanged: 0 }
-  const breather = new Breather()
-  for (const { ticker, sector } of facts.tickers) {
-    if (sector === null) continue
-    const prev = facts.previousClose(ticker, scope.sessionDate)
-    const last = lastPrice(deps, scope, ticker)
-    if (prev !== null && last !== null) {
-      if (last > prev) count.advancers += 1
-      else if (last < prev) count.decliners += 1
-      else count.unchanged += 1
-    }
-    if (breather.isDue) await breather.rest()
+  for (const [ticker, closes] of before ?? []) {
+    const [then, now] = [closes.at(-1)?.close, last?.get(ticker)]
+    if (then === undefined || now === undefined) continue
+    if (now > then) count.advancers += 1
+    else if (now < then) count.decliners += 1
+    else count.unchanged += 1
   }
   return count.advancers + count.decliners + count.unchanged === 0 ? null : count
 }
 
-function lastPrice({ facts }: MarketDeps, scope: Scope, ticker: Ticker): number | null {
-  if (scope.kind === 'memory' && scope.untilUs === undefined) return scope.view.underlyings.get(ticker)?.last ?? null
-  const untilMs = scope.untilUs === undefined ? Number.POSITIVE_INFINITY : scope.untilUs / 1000
-  return facts[scope.meta.tier].prices(ticker, scope.sessionDate, untilMs).at(-1)?.price ?? null
+async function lastPrices(deps: MarketDeps, scope: Scope, tickers: readonly Ticker[]) {
+  const { sessionDate, untilUs } = scope
+  if (scope.kind === 'memory' && untilUs === undefined) {
+    const { underlyings } = scope.view
+    return new Map(tickers.flatMap((ticker) => priced(ticker, underlyings.get(ticker)?.last)))
+  }
+  const untilMs = untilUs === undefined ? Number.POSITIVE_INFINITY : untilUs / 1000
+  return valueOr(await marketOf(deps, scope).prices.last({ tickers, sessionDate, untilMs }), null)
 }
 
+const priced = (ticker: Ticker, price: Usd | undefined) => (price === undefined ? [] : [[ticker, price] as const])
+
 /** Reports of the day and the next one, largest companies first. */
-function reports({ facts }: MarketDeps, { meta, sessionDate }: Scope): TideMarketRow['earnings'] {
-  const known = facts[meta.tier]
-  if (!meta.simulated) return []
+async function reports(deps: MarketDeps, scope: Scope): Promise<TideMarketRow['earnings']> {
+  const { events, names } = marketOf(deps, scope)
+  const { sessionDate } = scope
+  const range = { ticker: null, from: sessionDate, to: addDays(sessionDate, REPORT_DAYS) }
+  const dates = new Map<Ticker, IsoDate>()
+  for (const { ticker, date } of valueOr(await events.earnings(range), []))
+    if (!dates.has(ticker)) dates.set(ticker, date)
   const rows: TideMarketRow['earnings'] = []
-  for (const [ticker, { daysToEarnings, marketCap }] of known.factsTable(sessionDate)) {
-    const date = daysToEarnings == null || daysToEarnings > REPORT_DAYS ? null : known.nextEarnings(ticker, sessionDate)
-    const info = date === null ? null : known.infoOf(ticker)
-    if (date === null || info === null) continue
-    const in_days = daysBetween(sessionDate, date)
-    rows.push({ ticker, name: info.name, date, market_cap: marketCap ?? null, in_days })
+  for (const [ticker, date] of dates) {
+    const info = valueOr(await names.of(ticker), null)
+    if (info === null) continue
+    rows.push({ ticker, name: info.name, date, market_cap: info.marketCap, in_days: daysBetween(sessionDate, date) })
   }
   return rows.sort((a, b) => a.in_days - b.in_days || (b.market_cap ?? 0) - (a.market_cap ?? 0)).slice(0, REPORTS)
 }

@@ -1,7 +1,9 @@
 import type { TideRow } from '@/lib/contract/tide'
 import type { ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import { flowSeriesOf } from '@/lib/flow/aggregates/minuteSeries'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
 import { sumGroups } from '@/server/services/minutes/sumGroups'
@@ -10,16 +12,13 @@ import { sumGroups } from '@/server/services/minutes/sumGroups'
 const STEP_MINUTES = 5
 
 /** F15 of each sector's members, unweighted; nothing where the source tells no sectors. Largest net premium first. */
-export async function sectorTides(
-  { desk, facts }: MarketDeps,
-  scope: Scope,
-  classes: ClassFilter,
-): Promise<TideRow['sectors']> {
-  const known = facts[scope.meta.tier]
-  const sums = await sumGroups(desk, scope, classes, {
+export async function sectorTides(deps: MarketDeps, scope: Scope, classes: ClassFilter): Promise<TideRow['sectors']> {
+  const names = valueOr(await marketOf(deps, scope).names.all(), [])
+  const sectors = new Map(names.map(({ ticker, sector }) => [ticker, sector]))
+  const sums = await sumGroups(deps.desk, scope, classes, {
     key: 'sector',
     stepMinutes: STEP_MINUTES,
-    groupOf: (ticker) => known.infoOf(ticker)?.sector ?? null,
+    groupOf: (ticker) => sectors.get(ticker) ?? null,
   })
   const range = rangeOf(scope.sessionDate, STEP_MINUTES)
   const rows = [...sums.keys()].sort().map((sector) => {

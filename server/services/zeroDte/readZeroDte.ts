@@ -9,11 +9,13 @@ import { intradayVol } from '@/lib/options/intradayVol'
 import type { MaxPain } from '@/lib/options/maxPain'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { valueOr } from '@/server/market/port'
 import { emptyPrints } from '@/server/services/chains/chainColumns'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { expiryRow, painOf } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { marketOf } from '@/server/services/contracts/marketOf'
 import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
 import { levelsOf } from '@/server/services/exposure/levels'
@@ -111,8 +113,8 @@ async function flowFigures(deps: MarketDeps, ctx: ServiceContext, chain: ChainSn
 /** Straddle, expected move and what is left of it (F35), realised against implied. */
 async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSnapshot, expiry: string) {
   const { deps, ctx, when, place } = slices
-  const facts = deps.facts[chain.meta.tier]
-  const bars = chain.meta.simulated ? facts.stocks.minuteBars(chain.ticker, chain.sessionDate, chain.atMs) : []
+  const { prices } = marketOf(deps, chain)
+  const bars = valueOr(await prices.minuteBars(chain.ticker, chain.sessionDate, chain.atMs), [])
   const { spot, atMs } = chain
   const quoted = await readChain(deps, ctx, chain.ticker, { ...when, expiry })
   const straddle = spot === null ? null : straddleOf(quoted.contracts, expiry, { spot, atMs })
@@ -127,7 +129,7 @@ async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSn
     straddle,
     straddle_open: decay.open,
     decay: [...decay.points],
-    previous_close: chain.meta.simulated ? facts.previousClose(chain.ticker, chain.sessionDate) : null,
+    previous_close: valueOr(await prices.previousClose(chain.ticker, chain.sessionDate), null),
     minutes_left: minutesLeft,
     // Greeks and moves end with the last minute: what is left is settlement.
     settled: expiry === chain.sessionDate && minutesLeft < 1,

@@ -3,8 +3,8 @@ import { addDays } from '@/lib/market/isoDate'
 import { MARKET_TIME_ZONE, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import type { HaltFact } from '@/server/market/facts/stockFacts'
+import { storedNotices } from '@/server/market/stored/haltNotices'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
-import { storedNotices } from '@/server/services/halts/notices'
 import { stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Notices of imported sessions reach a few days back at most. */

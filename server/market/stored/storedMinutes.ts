@@ -1,6 +1,4 @@
-import { groupMinutes } from '@/lib/charting/groupBars'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { MinuteBar } from '@/server/market/facts/stockFacts'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -63,30 +61,4 @@ export async function readStoredMinutes(
       },
     ]
   })
-}
-
-/** Bars of `width` minutes of one day. Its three parts are joined apart, so that no bar reaches over the open or the close. */
-export function joinedDay(bars: readonly MinuteBar[], date: IsoDate, width: number): readonly MinuteBar[] {
-  const [early, open, close] = ['04:00', '09:30', '16:00'].map((clock) => newYorkTimeToMs(date, clock)) as [
-    number,
-    number,
-    number,
-  ]
-  return [
-    ...groupMinutes(
-      bars.filter((bar) => bar.startMs < open),
-      width,
-      early,
-    ),
-    ...groupMinutes(
-      bars.filter((bar) => bar.startMs >= open && bar.startMs < close),
-      width,
-      open,
-    ),
-    ...groupMinutes(
-      bars.filter((bar) => bar.startMs >= close),
-      width,
-      close,
-    ),
-  ]
 }

@@ -1,0 +1,89 @@
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import { sessionsBetween } from '@/lib/market/calendar'
+import { sessionEndMs } from '@/lib/market/session'
+import { mapRested } from '@/server/engine/ring/breather'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import type { DayRange, Events, Known, Market, Names, Prices, Volatilities } from '@/server/market/port'
+import { told, unknown } from '@/server/market/port'
+
+/** Source of everything that the built-in market invents. */
+const SOURCE = 'built-in market'
+const NONE = unknown('No source of this market tells it')
+
+/** A list as an answer: an empty one is no answer where a market without gaps would have a row. */
+const listed = <T>(rows: readonly T[], asOf: IsoDate | null = null): Known<readonly T[]> =>
+  rows.length === 0 ? NONE : told(rows, SOURCE, asOf)
+
+const orUnknown = <T>(value: T | null | undefined, asOf: IsoDate | null = null): Known<T> =>
+  value === null || value === undefined ? NONE : told(value, SOURCE, asOf)
+
+/** The built-in market behind the port: its facts are made from a seed when they are asked for. */
+export const factsMarket = perOwner(
+  (facts: MarketFacts): Market => ({
+    names: namesOf(facts),
+    prices: pricesOf(facts),
+    events: eventsOf(facts),
+    volatilities: volatilitiesOf(facts),
+  }),
+)
+
+const namesOf = (facts: MarketFacts): Names => ({
+  all: async () => listed(facts.tickers),
+  of: async (ticker) => orUnknown(facts.infoOf(ticker)),
+  members: async (ticker) => listed(facts.membersOf(ticker)),
+})
+
+function pricesOf(facts: MarketFacts): Prices {
+  const { stocks } = facts
+  return {
+    previousClose: async (ticker, date) => orUnknown(facts.previousClose(ticker, date), date),
+    closes: async (tickers, before, count) => {
+      const lists = await mapRested(tickers, (ticker) => [ticker, stocks.closes(ticker, before, count)] as const)
+      const known = lists.filter(([, closes]) => closes.length > 0)
+      return known.length === 0 ? NONE : told(new Map(known), SOURCE, known[0]?.[1].at(-1)?.date ?? null)
+    },
+    dailyBars: async (ticker, before, count) => listed(await stocks.dailyBars(ticker, before, count)),
+    minuteBars: async (ticker, date, untilMs) => listed(stocks.minuteBars(ticker, date, untilMs), date),
+    path: async (ticker, date, untilMs) => listed(facts.prices(ticker, date, untilMs), date),
+    last: async ({ tickers, sessionDate, untilMs }) => {
+      const pairs = await mapRested(
+        tickers,
+        (ticker) => [ticker, facts.prices(ticker, sessionDate, untilMs).at(-1)] as const,
+      )
+      const known = pairs.flatMap(([ticker, point]) => (point === undefined ? [] : [[ticker, point.price] as const]))
+      return known.length === 0 ? NONE : told(new Map<Ticker, Usd>(known), SOURCE, sessionDate)
+    },
+  }
+}
+
+function eventsOf(facts: MarketFacts): Events {
+  const { stocks, tickers } = facts
+  const knows = tickers.length > 0
+  /** A name without an event is an answer: the market knows all of its own. */
+  const of = async <T>({ ticker }: DayRange, read: (ticker: Ticker) => readonly T[]): Promise<Known<readonly T[]>> => {
+    if (!knows) return NONE
+    if (ticker !== null) return told(read(ticker), SOURCE)
+    return told((await mapRested(tickers, (info) => read(info.ticker))).flat(), SOURCE)
+  }
+  return {
+    earnings: (range) => of(range, (ticker) => stocks.earnings(ticker, range.from, range.to)),
+    dividends: (range) => of(range, (ticker) => stocks.dividends(ticker, range.from, range.to)),
+    halts: async ({ ticker, from, to }, untilMs) => {
+      const { halts, nameHalts } = stocks
+      if (halts === undefined || nameHalts === undefined) return NONE
+      if (ticker !== null) return told(nameHalts.call(stocks, { ticker, from, to, untilMs }), SOURCE)
+      const days = sessionsBetween(from, to)
+      const lists = await mapRested(days, (day) => halts.call(stocks, day, Math.min(untilMs, sessionEndMs(day))))
+      return told(lists.flat(), SOURCE)
+    },
+  }
+}
+
+const volatilitiesOf = (facts: MarketFacts): Volatilities => ({
+  at: async (ticker, date, atMs) => {
+    const found = await facts.volatility(ticker, date, atMs)
+    return found.iv30 === null && found.expectedMove === null ? NONE : told(found, SOURCE, date)
+  },
+  history: async (ticker, before, count, days) => listed(facts.stocks.tenorVols(ticker, before, count, days)),
+})

@@ -1,0 +1,158 @@
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { sessionOffset } from '@/lib/market/calendar'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
+import { type DayClose, type Known, type NamesAt, type Prices, told, unknown } from '@/server/market/port'
+import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
+import { storedSplits } from '@/server/market/stored/storedSplits'
+import type { StoredStocks } from '@/server/market/stored/storedStocks'
+import type { MarketRow, MarketStore } from '@/server/stores/market/port'
+
+/** Closes of all names are read in one question; some 600 rows a name in a year of three series. */
+const MOST_ROWS = 600_000
+/** Up to so many names each is read by itself, with the whole identity and split rules. */
+const FEW = 40
+/** Names asked for by list; more are cut out of all that is stored of the days. */
+const MOST_ASKED = 2000
+/** Sessions behind a day in which its close before is looked for: a file may miss a day, an older close is none of it. */
+const OLDEST = 5
+const SERIES: readonly string[] = ['split', 'raw', 'adjusted']
+const SOURCE = 'stock_days'
+
+const noDays = (what: string) =>
+  unknown(`No daily bars of ${what} are stored. An import of stock prices would bring them`)
+
+/** Prices of imported and recorded files: daily bars of every series, minutes where they are stored. */
+export class StoredPrices implements Prices {
+  constructor(
+    private readonly store: MarketStore,
+    private readonly stocks: StoredStocks,
+  ) {}
+
+  async previousClose(ticker: Ticker, sessionDate: IsoDate): Promise<Known<Usd>> {
+    const answer = await this.closes([ticker], sessionDate, 1)
+    if (!answer.known) return answer
+    const close = answer.value.get(ticker)?.at(-1)
+    if (close === undefined || close.date < sessionOffset(sessionDate, -OLDEST))
+      return unknown(`No close of ${ticker} is stored in the week before ${sessionDate}`)
+    return told(close.close, SOURCE, close.date)
+  }
+
+  async closes(
+    tickers: readonly Ticker[],
+    before: IsoDate,
+    count: number,
+  ): Promise<Known<ReadonlyMap<Ticker, readonly DayClose[]>>> {
+    const found = new Map<Ticker, readonly DayClose[]>()
+    const single = tickers.length <= FEW ? tickers : await this.addBulk(found, tickers, { before, count })
+    for (const ticker of single) {
+      const bars = await this.stocks.dailyBars(ticker, before, count)
+      const closes = bars.length > 0 ? bars : await this.adjustedOnly(ticker, before, count)
+      if (closes.length > 0)
+        found.set(
+          ticker,
+          closes.map(({ date, close }) => ({ date, close })),
+        )
+    }
+    const [first] = found.values()
+    return first === undefined
+      ? noDays(tickers.length === 1 ? `${tickers[0]}` : 'these names')
+      : told(found, SOURCE, first.at(-1)?.date ?? null)
+  }
+
+  async dailyBars(ticker: Ticker, before: IsoDate, count: number) {
+    const bars = await this.stocks.dailyBars(ticker, before, count)
+    return bars.length === 0 ? noDays(ticker) : told(bars, SOURCE, bars.at(-1)?.date ?? null)
+  }
+
+  async minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
+    const days = { ticker, from: sessionDate, to: sessionDate, sessions: 1, untilMs, isExtended: false }
+    const bars = await readStoredMinutes(this.store, days)
+    return bars.length === 0
+      ? unknown(`No minute bars of ${ticker} are stored for ${sessionDate}`)
+      : told(bars, 'stock_minutes', sessionDate)
+  }
+
+  async path(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
+    const bars = await this.minuteBars(ticker, sessionDate, untilMs)
+    if (!bars.known) return bars
+    const points = bars.value.map(({ startMs, close }) => ({ startMs: startMs + MINUTE_MS, price: close }))
+    const [first] = bars.value
+    const open = first === undefined ? [] : [{ startMs: first.startMs, price: first.open }]
+    return told([...open, ...points], bars.source, bars.asOf)
+  }
+
+  /** The close of a session that is over, else the newest minute. */
+  async last({ tickers, sessionDate, untilMs }: NamesAt): Promise<Known<ReadonlyMap<Ticker, Usd>>> {
+    const found = new Map<Ticker, Usd>()
+    if (untilMs >= sessionEndMs(sessionDate)) {
+      for (const [ticker, { close }] of newestOf(await this.rowsOf(tickers, sessionDate, sessionDate)))
+        found.set(ticker, close)
+    }
+    for (const ticker of tickers.length <= FEW ? tickers : []) {
+      if (found.has(ticker)) continue
+      const bars = await this.minuteBars(ticker, sessionDate, untilMs)
+      const last = bars.known ? bars.value.at(-1) : undefined
+      if (last !== undefined) found.set(ticker, last.close)
+    }
+    return found.size === 0
+      ? unknown(`No prices of stocks are stored for ${sessionDate}`)
+      : told(found, SOURCE, sessionDate)
+  }
+
+  /** Adds the names whose closes need no adjustment; the others come back, to be read one by one. */
+  private async addBulk(
+    found: Map<Ticker, readonly DayClose[]>,
+    tickers: readonly Ticker[],
+    { before, count }: { readonly before: IsoDate; readonly count: number },
+  ): Promise<readonly Ticker[]> {
+    const from = sessionOffset(before, -count)
+    const to = sessionOffset(before, -1)
+    const byName = new Map<Ticker, DayClose[]>()
+    for (const { ticker, session_date: date, close } of await this.rowsOf(tickers, from, to)) {
+      const own = byName.get(ticker) ?? []
+      byName.set(ticker, own)
+      own.push({ date, close })
+    }
+    const split = new Set((await storedSplits(this.store, { ticker: null, from, to })).map((one) => one.ticker))
+    for (const [ticker, closes] of byName) if (!split.has(ticker)) found.set(ticker, closes)
+    return [...byName.keys()].filter((ticker) => split.has(ticker))
+  }
+
+  /** Daily rows of names, each of its best series alone, oldest first. */
+  private async rowsOf(tickers: readonly Ticker[], from: IsoDate, to: IsoDate) {
+    const rows = await this.store.rows('stock_days', {
+      where: [
+        ['session_date', '>=', from],
+        ['session_date', '<=', to],
+        ...(tickers.length > MOST_ASKED ? [] : [['ticker', 'in', tickers] as const]),
+      ],
+      order: [['session_date', 'up']],
+      limit: MOST_ROWS,
+    })
+    const wanted = new Set(tickers)
+    const best = new Map<Ticker, number>()
+    for (const { ticker, series } of rows) best.set(ticker, Math.min(best.get(ticker) ?? SERIES.length, rankOf(series)))
+    return rows.filter(({ ticker, series }) => wanted.has(ticker) && best.get(ticker) === rankOf(series))
+  }
+
+  /** Closes of a source that has them adjusted for dividends alone. */
+  private async adjustedOnly(ticker: Ticker, before: IsoDate, count: number): Promise<readonly DayClose[]> {
+    const rows = await this.store.rows('stock_days', {
+      where: [
+        ['ticker', '=', ticker],
+        ['series', '=', 'adjusted'],
+        ['session_date', '<', before],
+      ],
+      order: [['session_date', 'down']],
+      limit: count,
+    })
+    return rows.toReversed().map(({ session_date: date, close }) => ({ date, close }))
+  }
+}
+
+const rankOf = (series: string): number => SERIES.indexOf(series)
+
+function newestOf(rows: readonly MarketRow<'stock_days'>[]): ReadonlyMap<Ticker, MarketRow<'stock_days'>> {
+  return new Map(rows.map((row) => [row.ticker, row]))
+}
