@@ -82,6 +82,15 @@ describe('stored data of several sources as one market', () => {
     const { prices } = await stored()
     expect(await prices.previousClose('QZX', '2025-01-31')).toMatchObject({ known: false })
   })
+  it('a series that ended long ago gives way to one that goes on', async () => {
+    const { prices } = await stored(async (store) => {
+      await store.insert('stock_days', 'o', [
+        day('OLD', '2020-11-20', 118, 'split'),
+        day('OLD', '2025-01-14', 240, 'adjusted'),
+      ])
+    })
+    expect(await prices.previousClose('OLD', DATE)).toMatchObject({ known: true, value: 240, asOf: '2025-01-14' })
+  })
   it('of many names the split ones are adjusted, and the close of a session that is over is its last price', async () => {
     const { prices } = await stored(async (store) => {
       const days = ['2025-01-13', '2025-01-14', DATE]

@@ -33,7 +33,7 @@ export class StoredPrices implements Prices {
     const answer = await this.closes([ticker], sessionDate, 1)
     if (!answer.known) return answer
     const close = answer.value.get(ticker)?.at(-1)
-    if (close === undefined || close.date < sessionOffset(sessionDate, -OLDEST))
+    if (close === undefined || !isRecent([close], sessionDate))
       return unknown(`No close of ${ticker} is stored in the week before ${sessionDate}`)
     return told(close.close, SOURCE, close.date)
   }
@@ -47,7 +47,8 @@ export class StoredPrices implements Prices {
     const single = tickers.length <= FEW ? tickers : await this.addBulk(found, tickers, { before, count })
     for (const ticker of single) {
       const bars = await this.stocks.dailyBars(ticker, before, count)
-      const closes = bars.length > 0 ? bars : await this.adjustedOnly(ticker, before, count)
+      const adjusted = isRecent(bars, before) ? [] : await this.adjustedOnly(ticker, before, count)
+      const closes = (adjusted.at(-1)?.date ?? '') > (bars.at(-1)?.date ?? '') ? adjusted : bars
       if (closes.length > 0)
         found.set(
           ticker,
@@ -150,6 +151,9 @@ export class StoredPrices implements Prices {
     return rows.toReversed().map(({ session_date: date, close }) => ({ date, close }))
   }
 }
+
+const isRecent = (rows: readonly DayClose[], before: IsoDate): boolean =>
+  (rows.at(-1)?.date ?? '') >= sessionOffset(before, -OLDEST)
 
 const rankOf = (series: string): number => SERIES.indexOf(series)
 

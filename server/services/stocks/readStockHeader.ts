@@ -2,7 +2,7 @@ import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { changePercent } from '@/lib/flow/aggregates/ratio'
-import { previousSession, SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { previousSession, SESSIONS_PER_YEAR, sessionOffset } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { isCompanyIssue } from '@/lib/market/tickerGroups'
@@ -10,6 +10,7 @@ import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { MinuteBar, StockFacts } from '@/server/market/facts/stockFacts'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
@@ -32,17 +33,16 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const info = await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
   const { scope, stocks, untilMs } = stock
-  const facts = deps.facts[ctx.tier]
   const minutes = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
   const today = barSoFar(minutes, scope.sessionDate)
   const closes = (await pricesBefore(stock, ticker, SESSIONS_PER_YEAR)).map((one) => one.close)
-  const now = today?.close ?? lastOfTape(stock, ticker)
+  const now = today?.close ?? lastOfTape(stock, ticker) ?? (await lastOfSession(stock, ticker))
   const last = now ?? closes.at(-1) ?? null
   // Bars of days alone: the last of them against the one before.
   const previous = closes.at(now === null && !scope.meta.simulated ? -2 : -1) ?? null
   const volumes = await volumesBefore(stock, ticker)
   const isIndex = info.issueType === 'Index'
-  const vol = scope.meta.simulated ? await facts.volatility(ticker, scope.sessionDate, untilMs) : NO_VOLATILITY
+  const vol = valueOr(await stock.market.volatilities.at(ticker, scope.sessionDate, untilMs), NO_VOLATILITY)
   const year = last === null ? closes : [...closes, last]
   const shares = isCompanyIssue(info.issueType) ? await nameSharesOf(deps, ctx, ticker, when) : null
   // Filed shares of one market say nothing of a price of another.
@@ -84,7 +84,10 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
 async function volumesBefore({ stocks, scope }: StockScope, ticker: Ticker): Promise<readonly number[]> {
   const volumes = stocks.volumes(ticker, scope.sessionDate, ADV_SESSIONS)
   if (volumes.length > 0) return volumes
-  return (await stocks.dailyBars(ticker, scope.sessionDate, ADV_SESSIONS)).map((bar) => bar.volume)
+  // Files of other years say nothing of what is usual now.
+  const from = sessionOffset(scope.sessionDate, -2 * ADV_SESSIONS)
+  const bars = await stocks.dailyBars(ticker, scope.sessionDate, ADV_SESSIONS)
+  return bars.flatMap(({ date, volume }) => (date < from ? [] : [volume]))
 }
 
 const isCompany = ({ issueType }: TickerInfo): boolean => issueType === null || isCompanyIssue(issueType)
@@ -105,6 +108,12 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 /** The newest price that came with an option print, where no source of stock prices is there. */
 function lastOfTape({ scope }: StockScope, ticker: Ticker): number | null {
   return scope.kind === 'memory' ? (scope.view.underlyings.get(ticker)?.last ?? null) : null
+}
+
+/** The newest price of the session that its market knows without minutes. */
+async function lastOfSession({ market, scope, untilMs }: StockScope, ticker: Ticker): Promise<number | null> {
+  const at = { tickers: [ticker], sessionDate: scope.sessionDate, untilMs }
+  return valueOr(await market.prices.last(at), null)?.get(ticker) ?? null
 }
 
 /** F13: volume so far against the mean of the same minutes of the last sessions. */

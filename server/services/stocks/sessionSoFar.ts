@@ -1,6 +1,7 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import type { MinuteBar, SessionBar, StockFacts } from '@/server/market/facts/stockFacts'
+import { valueOr } from '@/server/market/port'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** The session asked for as one bar of what has traded so far; null before its first minute. */
@@ -34,14 +35,13 @@ export function closesSoFar({ stocks, scope, untilMs }: StockScope, ticker: Tick
   return last === null ? [...before] : [...before, { date: sessionDate, close: last.close }]
 }
 
-/** Closes of the sessions before; where closes alone are unknown, imported ones come out of daily bars. Oldest first. */
+/** Closes of the sessions before, oldest first. */
 export async function pricesBefore(
-  { stocks, scope }: StockScope,
+  { market, scope }: StockScope,
   ticker: Ticker,
   count: number,
 ): Promise<readonly DatedClose[]> {
-  const closes = stocks.closes(ticker, scope.sessionDate, count)
-  return closes.length > 0 ? closes : await stocks.dailyBars(ticker, scope.sessionDate, count)
+  return valueOr(await market.prices.closes([ticker], scope.sessionDate, count), null)?.get(ticker) ?? []
 }
 
 /** The same with the session so far as the last of them. */
