@@ -54,8 +54,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/pages/**/*.test.ts'],
           env: { TZ: 'Asia/Tokyo' },
           globalSetup: ['tests/support/buildServer.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

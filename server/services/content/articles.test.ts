@@ -95,7 +95,7 @@ describe('articles of the demo', () => {
     const plain = await accountsHost({ demoAccounts: false })
     expect(await plain.accounts.deps.db.selectFrom('articles').select('slug').execute()).toEqual([])
     await plain.close()
-  }, 240_000)
+  })
 
   it('are Markdown that is read whole, and name pages of the product', () => {
     for (const { body, slug } of demoArticles) {
