@@ -11,6 +11,7 @@ import {
   newYorkTimeToMs,
 } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
+import { isEarlyClose } from '@/lib/market/sessionHours'
 
 /** An instant by date-fns-tz: its offset token is exact whatever the clock of the process does; its hours are not. */
 function offsetByPackage(epochMs: number, timeZone: string): number {
@@ -40,6 +41,11 @@ function instantsOf(timeZone: string, fromYear: number, toYear: number): readonl
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Asia/Tokyo', 'UTC']
 
 describe('our own clocks beside date-fns-tz', () => {
+  it('§4 some of the days compared are half days', () => {
+    const days = ['2013-07-03', '2024-11-29', '2026-11-27', '2028-07-03']
+    expect(days.map((day) => newYorkTimeToMs(day, '13:00') - sessionEndMs(day))).toEqual([0, 0, 0, 0])
+  })
+
   it.each(ZONES)('§5 times in the zone of the reader are those of the package: %s, 1990 to 2035', (timeZone) => {
     for (const at of instantsOf(timeZone, 1990, 2035)) {
       const wall = new Date(at + offsetByPackage(at, timeZone)).toISOString()
@@ -63,7 +69,7 @@ describe('our own clocks beside date-fns-tz', () => {
       const theirs = (time: string) => fromZonedTime(`${day}T${time}`, MARKET_TIME_ZONE).getTime()
       const pairs = [
         [sessionStartMs(day), theirs('09:30:00')],
-        [sessionEndMs(day), theirs('16:00:00')],
+        [sessionEndMs(day), theirs(isEarlyClose(day) ? '13:00:00' : '16:00:00')],
         [newYorkTimeToMs(day, '03:30:15'), theirs('03:30:15')],
         [newYorkMsOfDayToMs(day, 3 * HOUR_MS), theirs('03:00:00')],
       ]
