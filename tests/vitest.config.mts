@@ -16,7 +16,7 @@ const pure = (timeZone: string) => ({
   env: { TZ: timeZone },
   provide: { timeZone, datedTests: dated },
   testTimeout: 60_000,
-  setupFiles: ['tests/support/ownTimeZone.ts'],
+  setupFiles: ['tests/support/countAssertions.ts', 'tests/support/ownTimeZone.ts'],
 })
 
 /**
@@ -27,13 +27,18 @@ export default defineConfig({
   root,
   resolve: { alias },
   test: {
+    reporters: [['default', { summary: false }], 'tests/support/testReport.ts'],
     projects: [
       {
         resolve: { alias },
         test: {
           ...pure('America/New_York'),
           name: 'lib',
-          setupFiles: ['tests/support/ownTimeZone.ts', 'tests/support/zoneWatch.ts'],
+          setupFiles: [
+            'tests/support/countAssertions.ts',
+            'tests/support/ownTimeZone.ts',
+            'tests/support/zoneWatch.ts',
+          ],
           include: ['lib/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           exclude: ['lib/client/**'],
         },
@@ -53,6 +58,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/pages/**/*.test.ts'],
           env: { TZ: 'Asia/Tokyo' },
+          setupFiles: ['tests/support/countAssertions.ts'],
           globalSetup: ['tests/support/buildServer.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -63,6 +69,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stores',
+          setupFiles: ['tests/support/countAssertions.ts'],
           include: ['tests/stores/**/*.test.ts', 'tests/feeds/**/*.test.ts'],
           globalSetup: ['tests/support/buildServer.ts'],
           testTimeout: 240_000,
@@ -78,7 +85,7 @@ export default defineConfig({
           root,
           name: 'ui',
           include: ['components/**/*.test.{ts,tsx}', 'hooks/**/*.test.{ts,tsx}', 'lib/client/**/*.test.ts'],
-          setupFiles: ['tests/support/uiSetup.ts'],
+          setupFiles: ['tests/support/countAssertions.ts', 'tests/support/uiSetup.ts'],
           testTimeout: 60_000,
         },
       },
