@@ -22,7 +22,8 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Insider
       text: (row) => row.company,
     },
     {
-      ...numeric('count', 'Insiders', 'Different insiders who bought within 30 days', 70, 'F41'),
+      ...numeric('count', 'Insiders', 'Different insiders who bought within 30 days', 70),
+      formula: 'F41',
       value: (row) => row.insiders.length,
       text: (row) => formatCount(row.insiders.length),
     },

@@ -123,7 +123,8 @@ function whatPart(): Column[] {
       ),
     },
     {
-      ...numeric('value', 'Value', 'Shares times price', 84, 'F41'),
+      ...numeric('value', 'Value', 'Shares times price', 84),
+      formula: 'F41',
       className: 'font-medium',
       value: (row) => row.value,
       text: (row) => formatMoney(row.value),
@@ -155,7 +156,8 @@ function ownedPart(): Column[] {
       text: (row) => formatCount(row.owned_after),
     },
     {
-      ...numeric('change', 'Own %', 'Change of the shares owned, after less before over before', 70, 'F41'),
+      ...numeric('change', 'Own %', 'Change of the shares owned, after less before over before', 70),
+      formula: 'F41',
       value: (row) => row.change,
       text: (row) => percentOf(row.change),
       cell: (row) => <ChangeText value={row.change} />,
@@ -166,12 +168,14 @@ function ownedPart(): Column[] {
       text: (row) => (row.is_direct === null ? '-' : row.is_direct ? 'direct' : row.ownership || 'indirect'),
     },
     {
-      ...numeric('lag', 'Lag', 'Days from the trade to its filing; two business days are allowed', 48, 'F41'),
+      ...numeric('lag', 'Lag', 'Days from the trade to its filing; two business days are allowed', 48),
+      formula: 'F41',
       value: (row) => row.lag_days,
       text: (row) => formatCount(row.lag_days),
     },
     {
-      ...numeric('since', 'Since filed', 'From the close of the filing day to the newest close', 80, 'F41'),
+      ...numeric('since', 'Since filed', 'From the close of the filing day to the newest close', 80),
+      formula: 'F41',
       value: (row) => row.return_since,
       text: (row) => percentOf(row.return_since),
       cell: (row) => <ChangeText value={row.return_since} />,

@@ -54,7 +54,8 @@ export function ratingColumns(dateFormat: string): readonly Column[] {
       text: (row) => row.to_grade || '-',
     },
     {
-      ...numeric('bucket', 'Bucket', 'Strong buy 5 to strong sell 1', 62, 'F44'),
+      ...numeric('bucket', 'Bucket', 'Strong buy 5 to strong sell 1', 62),
+      formula: 'F44',
       value: (row) => row.bucket,
       text: (row) => (row.bucket === null ? '-' : String(row.bucket)),
     },
@@ -70,7 +71,8 @@ export function ratingColumns(dateFormat: string): readonly Column[] {
       text: (row) => formatPrice(row.target),
     },
     {
-      ...numeric('upside', 'Upside', 'Target over the close before the note', 76, 'F44'),
+      ...numeric('upside', 'Upside', 'Target over the close before the note', 76),
+      formula: 'F44',
       value: (row) => row.upside,
       text: (row) => percentOf(row.upside),
       cell: (row) => <ChangeText value={row.upside} />,

@@ -89,7 +89,8 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 60, 'F5'),
+      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 60),
+      formula: 'F5',
       className: 'text-fg-2',
       value: (print) => print.diff,
       text: (print) => formatChangePercent(print.diff),
@@ -100,9 +101,8 @@ function contractColumns(dateFormat: string): Column[] {
   ]
 }
 
-function plain(id: string, header: string, definition: string, width: number, formula?: string) {
-  const base = { id, header, definition, width, align: 'right' as const, isDefault: false }
-  return formula === undefined ? base : { ...base, formula }
+function plain(id: string, header: string, definition: string, width: number) {
+  return { id, header, definition, width, align: 'right' as const, isDefault: false }
 }
 
 const volumeToOi = (print: FlowItem) =>
@@ -126,17 +126,20 @@ const dayColumns: Column[] = [
     isDefault: true,
   },
   {
-    ...plain('vol_oi', 'Vol/OI', 'Volume of the day over open interest of the morning', 52, 'F10'),
+    ...plain('vol_oi', 'Vol/OI', 'Volume of the day over open interest of the morning', 52),
+    formula: 'F10',
     value: volumeToOi,
     text: (print) => formatNumber(volumeToOi(print), 2),
   },
   {
-    ...plain('ask_pct', 'Ask %', 'Share of the contract’s volume today at the ask', 50, 'F10'),
+    ...plain('ask_pct', 'Ask %', 'Share of the contract’s volume today at the ask', 50),
+    formula: 'F10',
     value: (print) => print.askPct,
     text: (print) => formatPercent(print.askPct, 0),
   },
   {
-    ...plain('multi_pct', 'Multi %', 'Share of the contract’s volume today in multi-leg trades', 54, 'F10'),
+    ...plain('multi_pct', 'Multi %', 'Share of the contract’s volume today in multi-leg trades', 54),
+    formula: 'F10',
     value: (print) => print.multiPct,
     text: (print) => formatPercent(print.multiPct, 0),
   },
@@ -149,20 +152,23 @@ const dayColumns: Column[] = [
 
 const greekColumns: Column[] = [
   {
-    ...plain('iv', 'IV', 'Implied volatility at the print', 48, 'F20'),
+    ...plain('iv', 'IV', 'Implied volatility at the print', 48),
+    formula: 'F20',
     className: 'text-fg-2',
     value: (print) => print.iv,
     text: (print) => formatFraction(print.iv, (print.iv ?? 0) >= 1 ? 0 : 1),
     isDefault: true,
   },
   {
-    ...plain('iv_change', 'IV chg', 'IV now less the contract’s first IV of the day, in points', 54, 'F17'),
+    ...plain('iv_change', 'IV chg', 'IV now less the contract’s first IV of the day, in points', 54),
+    formula: 'F17',
     value: (print) => print.ivChange,
     text: (print) => formatFractionChange(print.ivChange, 1),
   },
   ...(['delta', 'gamma', 'theta', 'vega'] as const).map(
     (name): Column => ({
-      ...plain(name, name[0]?.toUpperCase() + name.slice(1), `${name} of the contract at the print`, 54, 'F19'),
+      ...plain(name, name[0]?.toUpperCase() + name.slice(1), `${name} of the contract at the print`, 54),
+      formula: 'F19',
       value: (print) => print[name],
       text: (print) => formatGreek(name, print[name]),
     }),

@@ -1,12 +1,11 @@
 /** The fixed part of a column: numbers to the right, words to the left. */
-export const numeric = (id: string, header: string, definition: string, width: number, formula?: string) => ({
+export const numeric = (id: string, header: string, definition: string, width: number) => ({
   id,
   header,
   definition,
   width,
   isDefault: true,
   align: 'right' as const,
-  ...(formula === undefined ? {} : { formula }),
 })
 
 export const wordy = (id: string, header: string, definition: string, width: number) => ({

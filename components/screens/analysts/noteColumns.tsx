@@ -54,8 +54,8 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
         'Firm right',
         'Share of the firm’s targets of two years that a close reached within twelve months',
         82,
-        'F44',
       ),
+      formula: 'F44',
       value: (row) => row.firm_rate,
       text: (row) => formatFraction(row.firm_rate, 0),
       cell: (row) => (

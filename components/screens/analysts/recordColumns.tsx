@@ -25,7 +25,8 @@ const share = (
   [id, header, how, width]: readonly [string, string, string, number],
   value: (row: AnalystRecordRow) => number | null,
 ): RecordColumn => ({
-  ...numeric(id, header, how, width, 'F44'),
+  ...numeric(id, header, how, width),
+  formula: 'F44',
   value,
   text: (row) => formatFraction(value(row), 0),
 })
@@ -34,7 +35,8 @@ const change = (
   [id, header, how, width]: readonly [string, string, string, number],
   value: (row: AnalystRecordRow) => number | null,
 ): RecordColumn => ({
-  ...numeric(id, header, how, width, 'F44'),
+  ...numeric(id, header, how, width),
+  formula: 'F44',
   value,
   text: (row) => formatFractionChange(value(row), 1),
   cell: (row) => <ChangeText value={value(row)} />,
@@ -119,12 +121,14 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Cluster
       ),
     },
     {
-      ...numeric('count', 'Firms', 'Firms that changed their mind', 60, 'F44'),
+      ...numeric('count', 'Firms', 'Firms that changed their mind', 60),
+      formula: 'F44',
       value: (row) => row.firms.length,
       text: (row) => formatCount(row.firms.length),
     },
     {
-      ...numeric('upside', 'Mean upside', 'Target over the close before the note', 92, 'F44'),
+      ...numeric('upside', 'Mean upside', 'Target over the close before the note', 92),
+      formula: 'F44',
       value: (row) => row.upside,
       text: (row) => formatFractionChange(row.upside, 1),
       cell: (row) => <ChangeText value={row.upside} />,

@@ -68,35 +68,26 @@ const PRESETS: readonly AlertTemplate[] = FLOW_PRESETS.map((preset) => ({
   draft: newDraft({ filter: preset.text }, preset.label),
 }))
 
-const watching = (key: string, name: string, text: string, part: AlertPart, filter = ''): AlertTemplate => ({
+const watching = (key: string, name: string, text: string, part: AlertPart): AlertTemplate => ({
   key,
   name,
   text,
-  draft: newDraft({ filter, ...part }, name),
+  draft: newDraft({ filter: '', ...part }, name),
 })
 
 const FIGURES: readonly AlertTemplate[] = [
-  watching(
-    'breakout',
-    'Near the 52-week high',
-    'A name comes within 1% of its 52-week high',
-    names,
-    'drawdown_52w>=-1',
-  ),
-  watching(
-    'oversold',
-    'Oversold above the 200-day average',
-    'RSI 14 falls below 30 while the trend is up',
-    names,
-    'rsi14<30 and sma200_pct>0',
-  ),
-  watching(
-    'iv-rank',
-    'IV rank above 80',
-    'Options of a name with $10B of market cap turn expensive',
-    names,
-    'iv_rank>=80 and market_cap>=10b',
-  ),
+  watching('breakout', 'Near the 52-week high', 'A name comes within 1% of its 52-week high', {
+    ...names,
+    filter: 'drawdown_52w>=-1',
+  }),
+  watching('oversold', 'Oversold above the 200-day average', 'RSI 14 falls below 30 while the trend is up', {
+    ...names,
+    filter: 'rsi14<30 and sma200_pct>0',
+  }),
+  watching('iv-rank', 'IV rank above 80', 'Options of a name with $10B of market cap turn expensive', {
+    ...names,
+    filter: 'iv_rank>=80 and market_cap>=10b',
+  }),
   watching(
     'flip',
     'SPY gamma changes sign',
@@ -157,13 +148,10 @@ const EVENTS: readonly AlertTemplate[] = [
     'One large print reported off the exchanges',
     watchAlert({ ...WATCH_START.equity, min_notional: 50_000_000 }),
   ),
-  watching(
-    'morning',
-    'Open interest of the morning',
-    'At least 5,000 contracts more overnight',
-    watchAlert({ kind: 'contracts', event: 'enter', each_morning: true }),
-    'oi_change>=5k',
-  ),
+  watching('morning', 'Open interest of the morning', 'At least 5,000 contracts more overnight', {
+    ...watchAlert({ kind: 'contracts', event: 'enter', each_morning: true }),
+    filter: 'oi_change>=5k',
+  }),
 ]
 
 /** Everything the library offers, by what it watches. */

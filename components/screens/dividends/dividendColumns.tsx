@@ -70,7 +70,8 @@ function whoPart(dateFormat: string): Column[] {
       text: (row) => dayWords(row.ex_date, dateFormat),
     },
     {
-      ...numeric('days', 'Days', 'Calendar days from the session to the ex-date', 52, 'F46'),
+      ...numeric('days', 'Days', 'Calendar days from the session to the ex-date', 52),
+      formula: 'F46',
       ...figure(
         (row) => row.days_to_ex,
         (value) => formatNumber(value),
@@ -84,7 +85,8 @@ function whoPart(dateFormat: string): Column[] {
     { ...numeric('cap', 'Mkt cap', 'Market value, USD', 76), ...figure((row) => row.market_cap, formatMoney) },
     { ...numeric('last', 'Last', 'Last price, USD', 72), ...figure((row) => row.last, formatPrice) },
     {
-      ...numeric('change', 'Change', 'Last over the close before', 68, 'F48'),
+      ...numeric('change', 'Change', 'Last over the close before', 68),
+      formula: 'F48',
       ...change((row) => (row.change === null ? null : row.change / 100)),
     },
   ]
@@ -120,15 +122,18 @@ function paidPart(dateFormat: string): Column[] {
       text: (row) => rhythmWord(row.frequency),
     },
     {
-      ...numeric('forward_yield', 'Yield fwd', 'Last regular amount × payments a year ÷ price', 74, 'F46'),
+      ...numeric('forward_yield', 'Yield fwd', 'Last regular amount × payments a year ÷ price', 74),
+      formula: 'F46',
       ...figure((row) => row.forward_yield, share),
     },
     {
-      ...numeric('trailing_yield', 'Yield TTM', 'Everything with an ex-date in the last 365 days ÷ price', 76, 'F46'),
+      ...numeric('trailing_yield', 'Yield TTM', 'Everything with an ex-date in the last 365 days ÷ price', 76),
+      formula: 'F46',
       ...figure((row) => row.trailing_yield, share),
     },
     {
-      ...numeric('payout', 'Payout', 'Dividends paid ÷ net income of four quarters', 66, 'F46'),
+      ...numeric('payout', 'Payout', 'Dividends paid ÷ net income of four quarters', 66),
+      formula: 'F46',
       ...figure(
         (row) => row.payout,
         (value) => formatPercent(value, 0),
@@ -144,8 +149,8 @@ function growthPart(): Column[] {
       `Growth ${years}y`,
       `A year of regular payments against that of ${years} years before, a year (CAGR)`,
       82,
-      'F46',
     ),
+    formula: 'F46',
     ...change(of),
   })
   return [
@@ -159,8 +164,8 @@ function growthPart(): Column[] {
         'Streak',
         'Years in a row that paid more than the year before, as far as payments are known',
         62,
-        'F46',
       ),
+      formula: 'F46',
       ...figure(
         (row) => row.streak,
         (value) => (value === null ? '-' : `${formatCount(value)} y`),

@@ -17,8 +17,8 @@ export function optionPart(dateFormat: string): Column[] {
         'Implied',
         'Dividends that put-call parity leaves up to the first expiry after the ex-date, USD of today',
         70,
-        'F22',
       ),
+      formula: 'F22',
       ...figure(
         (row) => row.implied,
         (value) => formatNumber(value, 2),
@@ -37,8 +37,8 @@ export function optionPart(dateFormat: string): Column[] {
         'Impl. − ann.',
         'Implied less announced, USD: far below it, parity holds a borrow fee or a cut',
         84,
-        'F22',
       ),
+      formula: 'F22',
       ...figure(diff, (value) => formatNumber(value, 2)),
     },
     {

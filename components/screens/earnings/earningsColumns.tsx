@@ -95,7 +95,8 @@ function estimatePart(): Column[] {
       ),
     },
     {
-      ...numeric('surprise', 'Surprise', '(Actual − estimate) ÷ |estimate|', 74, 'F45'),
+      ...numeric('surprise', 'Surprise', '(Actual − estimate) ÷ |estimate|', 74),
+      formula: 'F45',
       ...change((row) => row.surprise),
     },
     {
@@ -115,12 +116,13 @@ function pricedPart(dateFormat: string): Column[] {
         'EM $',
         '0.85 × straddle of the first expiry after the news, USD per share; of a report that is out, at the close before it',
         68,
-        'F35',
       ),
+      formula: 'F35',
       ...figure((row) => row.expected_move, formatPrice),
     },
     {
-      ...numeric('expected_pct', 'EM %', 'The same as a share of the price', 64, 'F35'),
+      ...numeric('expected_pct', 'EM %', 'The same as a share of the price', 64),
+      formula: 'F35',
       ...figure((row) => row.expected_pct, share),
     },
     {
@@ -134,8 +136,8 @@ function pricedPart(dateFormat: string): Column[] {
         'Report alone',
         'Mean size of the move of the report alone: ordinary days up to the expiry are taken out',
         88,
-        'F35',
       ),
+      formula: 'F35',
       ...figure((row) => row.event_pct, share),
     },
     {
@@ -144,8 +146,8 @@ function pricedPart(dateFormat: string): Column[] {
         'EM ÷ avg 8',
         'Priced move over the mean size of the last eight first-day moves (four at least)',
         82,
-        'F45',
       ),
+      formula: 'F45',
       ...figure((row) => row.ratio, multiple),
     },
     {
@@ -154,8 +156,8 @@ function pricedPart(dateFormat: string): Column[] {
         'Alone ÷ avg 8',
         'Move of the report alone over the mean of the last eight: above 1 the options ask more than the past moved',
         94,
-        'F45',
       ),
+      formula: 'F45',
       ...figure((row) => row.event_ratio, multiple),
     },
     {
@@ -170,8 +172,8 @@ function pricedPart(dateFormat: string): Column[] {
         'Move ÷ EM',
         'Size of the first-day move over the priced one; above 1 it beat the straddle',
         82,
-        'F45',
       ),
+      formula: 'F45',
       ...figure((row) => row.moved_ratio, multiple),
       cell: (row) => (
         <span className={cx((row.moved_ratio ?? 0) > 1 && 'font-semibold text-fg-1')}>{multiple(row.moved_ratio)}</span>

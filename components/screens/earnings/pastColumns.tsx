@@ -14,19 +14,15 @@ import { formatFraction, formatFractionChange, formatPercent } from '@/lib/forma
 export function pastPart(rows: readonly EarningsRow[]): Column[] {
   const share = (value: number | null) => formatFraction(value, 1)
   const mean = (count: 4 | 8 | 12, of: (row: EarningsRow) => number | null): Column => ({
-    ...numeric(
-      `mean_${count}`,
-      `Avg ${count}`,
-      `Mean size of the first-day moves of the last ${count} reports`,
-      62,
-      'F45',
-    ),
+    ...numeric(`mean_${count}`, `Avg ${count}`, `Mean size of the first-day moves of the last ${count} reports`, 62),
+    formula: 'F45',
     ...figure(of, share),
   })
   const heat = (id: string, header: string, about: string, of: (row: EarningsRow) => number | null): Column => {
     const clamp = heatClamp(rows.map(of))
     return {
-      ...numeric(id, header, about, 72, 'F45'),
+      ...numeric(id, header, about, 72),
+      formula: 'F45',
       ...change(of),
       cell: (row) => <Reaction row={row} value={of(row)} clamp={clamp} isFirst={id === 'day_1'} />,
       className: 'p-0!',
@@ -37,13 +33,8 @@ export function pastPart(rows: readonly EarningsRow[]): Column[] {
     mean(8, (row) => row.mean_8),
     mean(12, (row) => row.mean_12),
     {
-      ...numeric(
-        'moves',
-        'Last moves',
-        'First-day moves of up to twelve reports before, the newest at the right',
-        92,
-        'F45',
-      ),
+      ...numeric('moves', 'Last moves', 'First-day moves of up to twelve reports before, the newest at the right', 92),
+      formula: 'F45',
       value: (row) => row.moves.at(-1) ?? null,
       text: (row) => row.moves.map((move) => formatFractionChange(move, 1)).join(' ') || '-',
       cell: (row) => <PastMoves moves={row.moves} />,
@@ -57,8 +48,8 @@ export function pastPart(rows: readonly EarningsRow[]): Column[] {
         'Straddle wins',
         'Reports, of the last eight, in which a straddle bought at the close before and sold one close later gained',
         96,
-        'F45',
       ),
+      formula: 'F45',
       value: (row) => row.straddle_win,
       text: (row) =>
         row.straddle_win === null
@@ -66,7 +57,8 @@ export function pastPart(rows: readonly EarningsRow[]): Column[] {
           : `${formatFraction(row.straddle_win, 0)} of ${formatCount(row.straddle_count)}`,
     },
     {
-      ...numeric('straddle_mean', 'Straddle avg', 'Mean return of those straddles', 88, 'F45'),
+      ...numeric('straddle_mean', 'Straddle avg', 'Mean return of those straddles', 88),
+      formula: 'F45',
       ...change((row) => row.straddle_mean),
     },
   ]
@@ -77,34 +69,40 @@ export function dayPart(): Column[] {
   return [
     { ...numeric('last', 'Last', 'Last price, USD', 72), ...figure((row) => row.last, formatPrice) },
     {
-      ...numeric('change', 'Change', 'Last over the close before', 68, 'F48'),
+      ...numeric('change', 'Change', 'Last over the close before', 68),
+      formula: 'F48',
       ...change((row) => (row.change === null ? null : row.change / 100)),
     },
     {
-      ...numeric('iv30', 'IV30', 'At the money, 30 days', 58, 'F31'),
+      ...numeric('iv30', 'IV30', 'At the money, 30 days', 58),
+      formula: 'F31',
       ...figure(
         (row) => row.iv30,
         (value) => formatPercent(value, 0),
       ),
     },
     {
-      ...numeric('iv_rank', 'IV rank', 'Place of IV30 in its year, 0 to 100', 64, 'F32'),
+      ...numeric('iv_rank', 'IV rank', 'Place of IV30 in its year, 0 to 100', 64),
+      formula: 'F32',
       ...figure(
         (row) => row.iv_rank,
         (value) => formatNumber(value, 0),
       ),
     },
     {
-      ...numeric('option_premium', 'Premium', 'Premium of all option prints of the session, USD', 78, 'F1'),
+      ...numeric('option_premium', 'Premium', 'Premium of all option prints of the session, USD', 78),
+      formula: 'F1',
       ...figure((row) => row.option_premium, formatMoney),
     },
     {
-      ...numeric('net_premium', 'Net premium', 'Net call less net put premium of the session, USD', 88, 'F11'),
+      ...numeric('net_premium', 'Net premium', 'Net call less net put premium of the session, USD', 88),
+      formula: 'F11',
       ...figure((row) => row.net_premium, formatSignedMoney),
       cell: (row) => <Signed value={row.net_premium} text={formatSignedMoney(row.net_premium)} />,
     },
     {
-      ...numeric('oi_change', 'ΔOI', 'Open interest of the morning less that of the one before, contracts', 68, 'F37'),
+      ...numeric('oi_change', 'ΔOI', 'Open interest of the morning less that of the one before, contracts', 68),
+      formula: 'F37',
       ...figure(
         (row) => row.oi_change,
         (value) => withPlus(value, formatCompact(value)),

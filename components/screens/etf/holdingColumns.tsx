@@ -108,17 +108,20 @@ function movePart(): Column[] {
 function flowPart(): Column[] {
   return [
     {
-      ...numeric('bull', 'Bull prem', 'Calls at the ask and puts at the bid today', 84, 'F12'),
+      ...numeric('bull', 'Bull prem', 'Calls at the ask and puts at the bid today', 84),
+      formula: 'F12',
       value: (row) => row.bull_premium,
       text: (row) => formatMoney(row.bull_premium),
     },
     {
-      ...numeric('bear', 'Bear prem', 'Puts at the ask and calls at the bid today', 84, 'F12'),
+      ...numeric('bear', 'Bear prem', 'Puts at the ask and calls at the bid today', 84),
+      formula: 'F12',
       value: (row) => row.bear_premium,
       text: (row) => formatMoney(row.bear_premium),
     },
     {
-      ...numeric('net', 'Net prem', 'Net call less net put premium today', 88, 'F11'),
+      ...numeric('net', 'Net prem', 'Net call less net put premium today', 88),
+      formula: 'F11',
       value: (row) => row.net_premium,
       text: (row) => formatSignedMoney(row.net_premium),
       cell: (row) => <span className={toneOf(row.net_premium)}>{formatSignedMoney(row.net_premium)}</span>,

@@ -56,7 +56,8 @@ const namePart: readonly Column[] = [
 ]
 
 const flow = (id: string, header: string, time: string, of: (row: ListedFund) => number | null): Column => ({
-  ...numeric(id, header, `(shares − shares before) × assets per share over ${time}`, 84, 'F51'),
+  ...numeric(id, header, `(shares − shares before) × assets per share over ${time}`, 84),
+  formula: 'F51',
   value: of,
   text: (row) => formatSignedMoney(of(row)),
   cell: (row) => <Move value={of(row)} text={formatSignedMoney(of(row))} />,
@@ -79,13 +80,15 @@ const moneyPart: readonly Column[] = [
   flow('flow_1w', 'Flow 1w', 'five sessions', (row) => row.flow_1w),
   flow('flow_1m', 'Flow 1m', 'twenty-one sessions', (row) => row.flow_1m),
   {
-    ...numeric('share_1m', '1m of AUM', 'Flow of twenty-one sessions over the assets before them', 74, 'F51'),
+    ...numeric('share_1m', '1m of AUM', 'Flow of twenty-one sessions over the assets before them', 74),
+    formula: 'F51',
     value: (row) => row.share_1m,
     text: (row) => formatFraction(row.share_1m),
     cell: (row) => <ChangeText value={row.share_1m} />,
   },
   {
-    ...numeric('yield', 'Yield', 'Paid within a year over the price', 60, 'F46'),
+    ...numeric('yield', 'Yield', 'Paid within a year over the price', 60),
+    formula: 'F46',
     value: (row) => row.yield,
     text: (row) => formatFraction(row.yield),
   },
@@ -98,7 +101,8 @@ const tradePart: readonly Column[] = [
     text: (row) => formatPrice(row.price),
   },
   {
-    ...numeric('change', 'Chg', 'Price over the close of the evening before', 62, 'F48'),
+    ...numeric('change', 'Chg', 'Price over the close of the evening before', 62),
+    formula: 'F48',
     value: (row) => row.change,
     text: (row) => formatFraction(row.change),
     cell: (row) => <ChangeText value={row.change} decimals={2} />,

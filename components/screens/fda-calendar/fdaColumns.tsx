@@ -124,20 +124,15 @@ function pricedPart(date: Dated, isPast: boolean): Column[] {
         'Priced in',
         '0.85 × straddle of the first expiry that lives through the date, of the price',
         74,
-        'F35',
       ),
+      formula: 'F35',
       className: 'font-medium',
       value: (row) => row.straddle_move,
       text: (row) => eitherWay(formatFraction(row.straddle_move, 1)),
     }),
     shown({
-      ...numeric(
-        'event',
-        'Date alone',
-        'What of it belongs to the date beyond ordinary days, one deviation',
-        76,
-        'F35',
-      ),
+      ...numeric('event', 'Date alone', 'What of it belongs to the date beyond ordinary days, one deviation', 76),
+      formula: 'F35',
       value: (row) => row.event_move,
       text: (row) => eitherWay(formatFraction(row.event_move, 1)),
     }),
@@ -147,8 +142,8 @@ function pricedPart(date: Dated, isPast: boolean): Column[] {
         'IV kink',
         'IV at the money of the first expiry after the date less that of the last one before it, points',
         70,
-        'F31',
       ),
+      formula: 'F31',
       value: (row) => row.kink,
       text: (row) => withPlus(row.kink, formatNumber(row.kink === null ? null : 100 * row.kink, 1)),
       cell: (row) => (
@@ -184,7 +179,8 @@ const pastText = (row: FdaRow): string => {
 
 function companyPart(isPast: boolean): Column[] {
   const net: Column = {
-    ...numeric('net', 'Net prem 5d', 'Net premium of its options over the last five stored sessions', 90, 'F12'),
+    ...numeric('net', 'Net prem 5d', 'Net premium of its options over the last five stored sessions', 90),
+    formula: 'F12',
     value: (row) => row.net_premium,
     text: (row) => formatSignedMoney(row.net_premium),
     cell: (row) => (

@@ -37,7 +37,8 @@ const money = (
   definition: string,
   pick: (row: InstitutionRow) => number | null,
 ): Column => ({
-  ...numeric(id, header, definition, 88, 'F42'),
+  ...numeric(id, header, definition, 88),
+  formula: 'F42',
   value: pick,
   text: (row) => formatMoney(pick(row)),
 })
@@ -47,7 +48,8 @@ const share = (
   definition: string,
   pick: (row: InstitutionRow) => number | null,
 ): Column => ({
-  ...numeric(id, header, definition, 72, 'F42'),
+  ...numeric(id, header, definition, 72),
+  formula: 'F42',
   value: pick,
   text: (row) => formatFraction(pick(row), 1),
 })
@@ -71,7 +73,8 @@ export function managerColumns(dateFormat: string): readonly Column[] {
       className: 'font-medium',
     },
     {
-      ...numeric('change', 'QoQ', 'Value against the quarter before', 66, 'F42'),
+      ...numeric('change', 'QoQ', 'Value against the quarter before', 66),
+      formula: 'F42',
       value: (row) => row.change,
       text: (row) => percentOf(row.change),
       cell: (row) => <ChangeText value={row.change} />,
@@ -110,8 +113,8 @@ function restOf(dateFormat: string): Column[] {
         'Since quarter',
         'Estimate: return of the shares held since the quarter end, where closes are known',
         92,
-        'F42',
       ),
+      formula: 'F42',
       value: (row) => row.since_quarter,
       text: (row) => percentOf(row.since_quarter),
       cell: (row) => <ChangeText value={row.since_quarter} />,
@@ -154,7 +157,8 @@ export function moveColumns(): readonly TableColumn<InstitutionMove>[] {
     definition: string,
     pick: (row: InstitutionMove) => number,
   ): TableColumn<InstitutionMove> => ({
-    ...numeric(id, header, definition, 100, 'F42'),
+    ...numeric(id, header, definition, 100),
+    formula: 'F42',
     value: pick,
     text: (row) => formatMoney(pick(row)),
   })

@@ -3,6 +3,7 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { TypeMark } from '@/components/options/TypeMark'
 import { MiniTape } from '@/components/screens/interval-flow/MiniTape'
+import { hidden } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { ContractBucketRow } from '@/lib/contract/intervals'
@@ -141,7 +142,7 @@ function volumePart({ minutes }: IntervalFormats): Column[] {
       text: (row) => formatPercent(row.ask_pct, 0),
       cell: (row) => <AskBidBar ask={row.ask_pct ?? 0} bid={row.bid_pct ?? 0} />,
     },
-    percentColumn('mid_pct', 'Mid %', 'Share of the volume at the mid', (row) => row.mid_pct, false),
+    hidden(percentColumn('mid_pct', 'Mid %', 'Share of the volume at the mid', (row) => row.mid_pct)),
     percentColumn('multi_pct', 'Multi %', 'Share of the volume in multi-leg trades', (row) => row.multi_pct),
     percentColumn('sweep_pct', 'Sweep %', 'Share of the volume in sweeps', (row) => row.sweep_pct),
     percentColumn(
@@ -158,9 +159,8 @@ function percentColumn(
   header: string,
   definition: string,
   read: (row: ContractBucketRow) => number | null,
-  isDefault = true,
 ): Column {
-  return { ...base(id, header, definition, 54), isDefault, value: read, text: (row) => formatPercent(read(row), 0) }
+  return { ...base(id, header, definition, 54), value: read, text: (row) => formatPercent(read(row), 0) }
 }
 
 const contextPart: Column[] = [

@@ -1,20 +1,14 @@
 import { right } from '@/components/screens/option-flow-alerts/columnBase'
+import { hidden } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AlertHitRow } from '@/lib/contract/alerts'
 import { formatChangePercent } from '@/lib/format/percent'
 
 type Column = TableColumn<AlertHitRow>
 
-const result = (
-  id: string,
-  header: string,
-  definition: string,
-  read: (hit: AlertHitRow) => number | null,
-  isDefault = true,
-): Column => ({
+const result = (id: string, header: string, definition: string, read: (hit: AlertHitRow) => number | null): Column => ({
   ...right(id, header, definition, 62),
   formula: 'F66',
-  isDefault,
   value: read,
   text: (hit) => formatChangePercent(read(hit), 2),
   cell: (hit) => {
@@ -40,11 +34,12 @@ export const resultColumns: readonly Column[] = [
     'Best later bid of the contract that day against the ask at the hit',
     (hit) => hit.result.contract_max,
   ),
-  result(
-    'cmin',
-    'Max loss',
-    'Worst later bid of the contract that day against the ask at the hit',
-    (hit) => hit.result.contract_min,
-    false,
+  hidden(
+    result(
+      'cmin',
+      'Max loss',
+      'Worst later bid of the contract that day against the ask at the hit',
+      (hit) => hit.result.contract_min,
+    ),
   ),
 ]

@@ -114,7 +114,8 @@ function riskPart(): Column[] {
     definition: string,
     decimals: number,
   ): Column => ({
-    ...numeric(id, header, definition, 66, 'F19'),
+    ...numeric(id, header, definition, 66),
+    formula: 'F19',
     value: (row) => row[id],
     text: (row) => formatNumber(row[id], decimals),
   })
@@ -124,7 +125,8 @@ function riskPart(): Column[] {
     greek('theta', 'Θ', 'USD a calendar day', 2),
     greek('vega', 'Vega', 'USD a vol point', 2),
     {
-      ...numeric('iv', 'IV', 'Implied volatility of the contract', 60, 'F20'),
+      ...numeric('iv', 'IV', 'Implied volatility of the contract', 60),
+      formula: 'F20',
       value: (row) => row.iv,
       text: (row) => formatFraction(row.iv, 1),
     },

@@ -15,7 +15,8 @@ type Pick = (figures: TrackFigureRow) => number | null
 const figureOf = (row: TrackRow, pick: Pick) => (row.figures === null ? null : pick(row.figures))
 
 const change = (id: string, header: string, definition: string, pick: Pick): Column => ({
-  ...numeric(id, header, definition, 76, 'F48'),
+  ...numeric(id, header, definition, 76),
+  formula: 'F48',
   value: (row) => figureOf(row, pick),
   text: (row) => formatFractionChange(figureOf(row, pick), 1),
   cell: (row) => <ChangeText value={figureOf(row, pick)} />,
@@ -51,7 +52,8 @@ export function trackColumns(dateFormat: string, ranks: ReadonlyMap<string, numb
       text: (row) => KIND_WORDS[row.kind],
     },
     {
-      ...numeric('evidence', 'Evidence', 't of the daily excess returns over SPY: mean / (deviation / √n)', 76, 'F53'),
+      ...numeric('evidence', 'Evidence', 't of the daily excess returns over SPY: mean / (deviation / √n)', 76),
+      formula: 'F53',
       value: (row) => figureOf(row, (of) => of.evidence),
       text: (row) =>
         formatNumber(

@@ -56,7 +56,8 @@ function venueText({ venue, is_stale, seen_ms }: PredictionRow, nowMs: number): 
 function pricePart({ isArchive }: PredictionFormats): Column[] {
   return [
     {
-      ...numeric('price', 'Yes', 'Implied probability: the middle of the quotes, else the last price (F61)', 58, 'F61'),
+      ...numeric('price', 'Yes', 'Implied probability: the middle of the quotes, else the last price (F61)', 58),
+      formula: 'F61',
       className: 'font-medium',
       value: (row) => row.price,
       text: (row) => (isArchive ? row.result : centsText(row.price)),
@@ -82,7 +83,8 @@ function pricePart({ isArchive }: PredictionFormats): Column[] {
       text: (row) => formatMoney(row.volume_day),
     }),
     {
-      ...numeric('liquidity', 'Depth 2¢', 'USD within 2 cents of the best price of each side (F61)', 76, 'F61'),
+      ...numeric('liquidity', 'Depth 2¢', 'USD within 2 cents of the best price of each side (F61)', 76),
+      formula: 'F61',
       value: (row) => row.liquidity,
       text: (row) => formatMoney(row.liquidity),
     },
@@ -92,7 +94,8 @@ function pricePart({ isArchive }: PredictionFormats): Column[] {
       text: (row) => centsText(row.spread),
     },
     {
-      ...numeric('overround', 'Overround', 'Sum of the asks of all outcomes of the event less 1 (F61)', 80, 'F61'),
+      ...numeric('overround', 'Overround', 'Sum of the asks of all outcomes of the event less 1 (F61)', 80),
+      formula: 'F61',
       value: (row) => row.overround,
       text: (row) => formatFractionChange(row.overround, 1),
     },

@@ -19,7 +19,8 @@ const fraction = (
   definition: string,
   of: (row: PredictorRow) => number | null,
 ): Column => ({
-  ...numeric(id, header, definition, 84, 'F61'),
+  ...numeric(id, header, definition, 84),
+  formula: 'F61',
   value: of,
   text: (row) => formatFractionChange(of(row), 1),
   cell: (row) => <ChangeText value={of(row)} />,
@@ -71,13 +72,8 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
     fraction('roi', 'ROI', 'Profit over cost of resolved positions (F61)', (row) => row.roi),
     fraction('roi_low', 'ROI from', 'Lower 95% bound of the ROI (F61)', (row) => row.roi_low),
     {
-      ...numeric(
-        'brier',
-        'Brier',
-        'Mean squared distance of the prices paid and what came; 0 is perfect (F61)',
-        66,
-        'F61',
-      ),
+      ...numeric('brier', 'Brier', 'Mean squared distance of the prices paid and what came; 0 is perfect (F61)', 66),
+      formula: 'F61',
       value: (row) => row.brier,
       text: (row) => formatNumber(row.brier, 3),
     },

@@ -36,7 +36,8 @@ function whoPart<
 
 function signed<R>(id: string, header: string, words: string, value: (row: R) => number | null): TableColumn<R> {
   return {
-    ...numeric(id, header, words, 74, 'F47'),
+    ...numeric(id, header, words, 74),
+    formula: 'F47',
     value,
     text: (row) => change(value(row)),
     cell: (row) => <ChangeText value={value(row)} />,
@@ -51,8 +52,8 @@ function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
         'Years',
         'Years counted; fewer than ten are marked with a star: a handful proves nothing',
         58,
-        'F47',
       ),
+      formula: 'F47',
       value: (row) => row.count,
       text: (row) => `${formatCount(row.count)}${row.count < FEW_RETURNS ? '*' : ''}`,
       cell: (row) => (
@@ -66,7 +67,8 @@ function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
       ),
     },
     {
-      ...numeric('positive', 'Positive', 'Share of years that rose', 68, 'F47'),
+      ...numeric('positive', 'Positive', 'Share of years that rose', 68),
+      formula: 'F47',
       value: (row) => row.positive,
       text: (row) => formatFraction(row.positive, 0),
     },
@@ -75,17 +77,19 @@ function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
     signed('max', 'Max', 'Best year', (row) => row.max),
     signed('min', 'Min', 'Worst year', (row) => row.min),
     {
-      ...hidden(numeric('deviation', 'Deviation', 'Standard deviation over the years', 76, 'F47')),
+      ...hidden({ ...numeric('deviation', 'Deviation', 'Standard deviation over the years', 76), formula: 'F47' }),
       value: (row) => row.deviation,
       text: (row) => formatFraction(row.deviation, 1),
     },
     {
-      ...numeric('t', 't', 'Mean over its standard error, mean ÷ (deviation ÷ √n)', 52, 'F47'),
+      ...numeric('t', 't', 'Mean over its standard error, mean ÷ (deviation ÷ √n)', 52),
+      formula: 'F47',
       value: (row) => row.t,
       text: (row) => formatNumber(row.t, 2),
     },
     {
-      ...numeric('p', 'p', 'Chance of a t at least this far from zero without any season', 52, 'F47'),
+      ...numeric('p', 'p', 'Chance of a t at least this far from zero without any season', 52),
+      formula: 'F47',
       value: (row) => row.p,
       text: (row) => formatNumber(row.p, 2),
       sortsUp: true,
@@ -131,13 +135,8 @@ export function windowColumns(dateFormat: string): readonly TableColumn<WindowRo
       text: (row) => formatCount(row.sessions),
     },
     {
-      ...numeric(
-        'first_t',
-        't older',
-        'Strength in the older half of the years: what the window was chosen by',
-        62,
-        'F47',
-      ),
+      ...numeric('first_t', 't older', 'Strength in the older half of the years: what the window was chosen by', 62),
+      formula: 'F47',
       value: (row) => row.first_t,
       text: (row) => formatNumber(row.first_t, 2),
     },
@@ -149,7 +148,8 @@ export function windowColumns(dateFormat: string): readonly TableColumn<WindowRo
       (row) => row.second_mean,
     ),
     {
-      ...numeric('second_positive', 'Up newer', 'Share of rises in the newer half, and its years', 82, 'F47'),
+      ...numeric('second_positive', 'Up newer', 'Share of rises in the newer half, and its years', 82),
+      formula: 'F47',
       value: (row) => row.second_positive,
       text: (row) => `${formatFraction(row.second_positive, 0)} of ${formatCount(row.second_count)}`,
     },

@@ -16,8 +16,13 @@ type Numbers = {
 }[keyof ShortBoardRow]
 
 /** A column of one figure. */
-function figure(words: Words, key: Numbers, format: (value: number | null) => string): ShortColumn {
-  return { ...numeric(...words), value: (row) => row[key], text: (row) => format(row[key]) }
+function figure([id, header, how, width, formula]: Words, key: Numbers, format: (value: number | null) => string) {
+  const column: ShortColumn = {
+    ...numeric(id, header, how, width),
+    value: (row) => row[key],
+    text: (row) => format(row[key]),
+  }
+  return formula === undefined ? column : { ...column, formula }
 }
 
 /** The same as a change with its colour. */
@@ -116,7 +121,8 @@ export function shortColumns(dateFormat: string, timeZone: string, tab: ShortsPa
       (value) => formatNumber(value, 1),
     ),
     {
-      ...numeric('met', 'Squeeze', 'Checks met of those that can be told: float, cover, fee, call premium', 72, 'F40'),
+      ...numeric('met', 'Squeeze', 'Checks met of those that can be told: float, cover, fee, call premium', 72),
+      formula: 'F40',
       value: (row) => row.met,
       text: (row) => `${row.met} of ${row.known}`,
     },

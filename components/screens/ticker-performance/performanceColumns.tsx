@@ -102,7 +102,8 @@ function horizonColumn({ params, rows, benchmark }: ColumnInput, horizon: Horizo
     ? `${what} of ${LONG[horizon]} less that of ${params.benchmark}`
     : `${what} of ${LONG[horizon]}`
   return {
-    ...numeric(isRelative ? `rel_${horizon}` : horizon, isRelative ? `${horizon} rel` : horizon, words, 66, 'F48'),
+    ...numeric(isRelative ? `rel_${horizon}` : horizon, isRelative ? `${horizon} rel` : horizon, words, 66),
+    formula: 'F48',
     value,
     text: (row) => change(value(row)),
     cell: (row) => <Heat value={value(row)} clamp={clamp} isChosen={horizon === params.horizon} />,
@@ -135,13 +136,8 @@ function sincePart({ rows, dateFormat }: ColumnInput): Column[] {
   const clamp = heatClamp(rows.map((row) => row.since))
   return [
     {
-      ...numeric(
-        'since',
-        'Since event',
-        'Return since the close before the event, or since the close of the day',
-        84,
-        'F48',
-      ),
+      ...numeric('since', 'Since event', 'Return since the close before the event, or since the close of the day', 84),
+      formula: 'F48',
       value: (row) => row.since,
       text: (row) => change(row.since),
       cell: (row) => <Heat value={row.since} clamp={clamp} isChosen />,
@@ -188,13 +184,15 @@ function rankPart(horizon: Horizon): Column[] {
 function samePart(): Column[] {
   return [
     {
-      ...numeric('same', 'Same days', 'Mean return between the same days of earlier years', 76, 'F48'),
+      ...numeric('same', 'Same days', 'Mean return between the same days of earlier years', 76),
+      formula: 'F48',
       value: (row) => row.same_mean,
       text: (row) => change(row.same_mean),
       cell: (row) => <ChangeText value={row.same_mean} />,
     },
     {
-      ...numeric('same_up', 'Up years', 'Share of those years that rose, and how many there are', 78, 'F47'),
+      ...numeric('same_up', 'Up years', 'Share of those years that rose, and how many there are', 78),
+      formula: 'F47',
       value: (row) => row.same_positive,
       text: (row) =>
         row.same_count === 0 ? '-' : `${formatFraction(row.same_positive, 0)} of ${formatCount(row.same_count)}`,
@@ -206,7 +204,8 @@ function technicalPart(benchmark: string): Column[] {
   const distance = (days: 20 | 50 | 200): Column => {
     const value = (row: PerformanceRow) => (days === 20 ? row.sma_20 : days === 50 ? row.sma_50 : row.sma_200)
     return {
-      ...numeric(`sma_${days}`, `SMA${days}`, `Distance of the price from its mean of ${days} sessions`, 68, 'F48'),
+      ...numeric(`sma_${days}`, `SMA${days}`, `Distance of the price from its mean of ${days} sessions`, 68),
+      formula: 'F48',
       value,
       text: (row) => change(value(row)),
       cell: (row) => <ChangeText value={value(row)} />,
@@ -214,23 +213,27 @@ function technicalPart(benchmark: string): Column[] {
   }
   return [
     {
-      ...numeric('beta', 'Beta', `Slope of daily returns on those of ${benchmark}, 252 sessions`, 58, 'F48'),
+      ...numeric('beta', 'Beta', `Slope of daily returns on those of ${benchmark}, 252 sessions`, 58),
+      formula: 'F48',
       value: (row) => row.beta,
       text: (row) => formatNumber(row.beta, 2),
     },
     {
-      ...numeric('correlation', 'Corr', `Correlation of daily log returns with ${benchmark}, 252 sessions`, 58, 'F48'),
+      ...numeric('correlation', 'Corr', `Correlation of daily log returns with ${benchmark}, 252 sessions`, 58),
+      formula: 'F48',
       value: (row) => row.correlation,
       text: (row) => formatNumber(row.correlation, 2),
     },
     {
-      ...numeric('drawdown', 'From high', 'Distance from the highest close of 252 sessions', 76, 'F48'),
+      ...numeric('drawdown', 'From high', 'Distance from the highest close of 252 sessions', 76),
+      formula: 'F48',
       value: (row) => row.drawdown,
       text: (row) => change(row.drawdown),
       cell: (row) => <ChangeText value={row.drawdown} />,
     },
     {
-      ...numeric('rsi', 'RSI14', 'Relative strength index of 14 sessions by Wilder, 0 to 100', 58, 'F48'),
+      ...numeric('rsi', 'RSI14', 'Relative strength index of 14 sessions by Wilder, 0 to 100', 58),
+      formula: 'F48',
       value: (row) => row.rsi,
       text: (row) => formatNumber(row.rsi, 0),
     },

@@ -27,9 +27,8 @@ const signed = (
   [header, definition]: readonly [string, string],
   read: (row: WatchRow) => number | null,
   text: (value: number | null) => string,
-  width = 70,
 ): Column => ({
-  ...numeric(id, header, definition, width),
+  ...numeric(id, header, definition, 70),
   value: read,
   text: (row) => text(read(row)),
   cell: (row) => <span className={toneOf(read(row))}>{text(read(row))}</span>,
@@ -56,13 +55,15 @@ export function watchColumns(dateFormat: string): readonly Column[] {
       (row) => positionProfitPct(row.note, row.last),
       changeText,
     ),
-    signed(
-      'since_added',
-      ['Since added', 'Last price against that of the day it came into the list'],
-      (row) => changeSinceAdded(row.note, row.last),
-      changeText,
-      84,
-    ),
+    {
+      ...signed(
+        'since_added',
+        ['Since added', 'Last price against that of the day it came into the list'],
+        (row) => changeSinceAdded(row.note, row.last),
+        changeText,
+      ),
+      width: 84,
+    },
     {
       ...numeric('expires', 'Expires', 'Marked on its last five days', 66),
       align: 'left',

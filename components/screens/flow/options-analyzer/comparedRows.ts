@@ -46,8 +46,7 @@ const row = (
   about: string,
   text: ComparedRow['text'],
   value: ComparedRow['value'] = null,
-  best: ComparedRow['best'] = 'high',
-): ComparedRow => ({ label, about, text, value, best })
+): ComparedRow => ({ label, about, text, value, best: 'high' })
 
 /** Best contract of a line; null where it is a matter of taste, or equal. */
 export function bestOf({ value, best }: ComparedRow, compared: readonly Compared[]): Compared | null {
@@ -64,35 +63,43 @@ export function bestOf({ value, best }: ComparedRow, compared: readonly Compared
 export const COMPARED_ROWS: readonly ComparedRow[] = [
   row('Price of the stock', 'USD', ({ spot }) => formatPrice(spot)),
   row('Bid × ask', 'USD per share', ({ row: r }) => `${formatPrice(r.bid)} × ${formatPrice(r.ask)}`),
-  row(
-    'Cost of one',
-    'At the ask, USD',
-    ({ metrics }) => formatMoney(metrics?.cost),
-    (c) => c.metrics?.cost ?? null,
-    'low',
-  ),
-  row(
-    'Spread',
-    'Of the middle. F2',
-    ({ metrics }) => formatFraction(metrics?.spread, 1),
-    (c) => c.metrics?.spread ?? null,
-    'low',
-  ),
-  row(
-    'Spread cost',
-    'Half the spread of one contract',
-    ({ metrics }) => formatMoney(metrics?.spreadCost),
-    (c) => c.metrics?.spreadCost ?? null,
-    'low',
-  ),
+  {
+    ...row(
+      'Cost of one',
+      'At the ask, USD',
+      ({ metrics }) => formatMoney(metrics?.cost),
+      (c) => c.metrics?.cost ?? null,
+    ),
+    best: 'low',
+  },
+  {
+    ...row(
+      'Spread',
+      'Of the middle. F2',
+      ({ metrics }) => formatFraction(metrics?.spread, 1),
+      (c) => c.metrics?.spread ?? null,
+    ),
+    best: 'low',
+  },
+  {
+    ...row(
+      'Spread cost',
+      'Half the spread of one contract',
+      ({ metrics }) => formatMoney(metrics?.spreadCost),
+      (c) => c.metrics?.spreadCost ?? null,
+    ),
+    best: 'low',
+  },
   row('Breakeven', 'At expiry', ({ metrics }) => formatPrice(metrics?.breakeven)),
-  row(
-    'Move to breakeven',
-    'Of the price',
-    ({ metrics }) => formatFractionChange(metrics?.breakevenMove, 1),
-    (c) => absolute(c.metrics?.breakevenMove),
-    'low',
-  ),
+  {
+    ...row(
+      'Move to breakeven',
+      'Of the price',
+      ({ metrics }) => formatFractionChange(metrics?.breakevenMove, 1),
+      (c) => absolute(c.metrics?.breakevenMove),
+    ),
+    best: 'low',
+  },
   row(
     'Chance of profit',
     'At expiry, lognormal. F57',
@@ -119,13 +126,15 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
     (c) => absolute(c.metrics?.leverage),
   ),
   row('Time value', 'USD per share', ({ metrics }) => formatPrice(metrics?.extrinsic)),
-  row(
-    'Time value share',
-    'Of the price',
-    ({ metrics }) => formatFraction(metrics?.extrinsicShare, 0),
-    (c) => c.metrics?.extrinsicShare ?? null,
-    'low',
-  ),
+  {
+    ...row(
+      'Time value share',
+      'Of the price',
+      ({ metrics }) => formatFraction(metrics?.extrinsicShare, 0),
+      (c) => c.metrics?.extrinsicShare ?? null,
+    ),
+    best: 'low',
+  },
   row(
     'A day costs',
     'Theta over the price',
@@ -133,13 +142,15 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
     (c) => c.metrics?.decay ?? null,
   ),
   row('Volatility', 'Implied. F20', ({ row: r }) => formatFraction(r.iv, 1)),
-  row(
-    'Against at the money',
-    'Points over the volatility of its expiry',
-    ({ metrics }) => formatNumber(metrics?.richness, 1),
-    (c) => c.metrics?.richness ?? null,
-    'low',
-  ),
+  {
+    ...row(
+      'Against at the money',
+      'Points over the volatility of its expiry',
+      ({ metrics }) => formatNumber(metrics?.richness, 1),
+      (c) => c.metrics?.richness ?? null,
+    ),
+    best: 'low',
+  },
   row('Delta', 'F19', ({ row: r }) => formatGreek('delta', r.delta)),
   row('Gamma', 'F19', ({ row: r }) => formatGreek('gamma', r.gamma)),
   row('Theta', 'USD a day per share. F19', ({ row: r }) => formatGreek('theta', r.theta)),

@@ -118,7 +118,8 @@ function whatPart(): Column[] {
       cell: (row) => <TypeText row={row} />,
     },
     {
-      ...numeric('amount', 'Amount', 'Bracket of the filing, USD; sums use its middle', 148, 'F43'),
+      ...numeric('amount', 'Amount', 'Bracket of the filing, USD; sums use its middle', 148),
+      formula: 'F43',
       value: (row) => row.amount_mid,
       text: (row) => row.amount || '-',
       cell: (row) => <span className={row.amount_low === null ? 'text-fg-3' : 'font-medium'}>{row.amount || '-'}</span>,
@@ -146,7 +147,8 @@ function whenPart(dateFormat: string): Column[] {
       sortsUp: false,
     },
     {
-      ...numeric('delay', 'Delay', 'Days from trade to filing; more than 45 are late', 66, 'F43'),
+      ...numeric('delay', 'Delay', 'Days from trade to filing; more than 45 are late', 66),
+      formula: 'F43',
       value: (row) => row.delay,
       text: (row) => formatCount(row.delay),
       cell: (row) => <DelayText row={row} />,
@@ -161,7 +163,8 @@ function returnPart(): Column[] {
     definition: string,
     pick: (row: PoliticalTradeRow) => number | null,
   ): Column => ({
-    ...numeric(id, header, definition, 84, 'F43'),
+    ...numeric(id, header, definition, 84),
+    formula: 'F43',
     value: pick,
     text: (row) => percentOf(pick(row)),
     cell: (row) => <ChangeText value={pick(row)} />,
@@ -226,17 +229,20 @@ export function memberColumns(): readonly TableColumn<MemberRow>[] {
       text: (row) => formatCount(row.trades),
     },
     {
-      ...numeric('buys', 'Bought', 'Middle of the brackets, USD', 96, 'F43'),
+      ...numeric('buys', 'Bought', 'Middle of the brackets, USD', 96),
+      formula: 'F43',
       value: (row) => row.buys,
       text: (row) => formatMoney(row.buys),
     },
     {
-      ...numeric('sells', 'Sold', 'Middle of the brackets, USD', 96, 'F43'),
+      ...numeric('sells', 'Sold', 'Middle of the brackets, USD', 96),
+      formula: 'F43',
       value: (row) => row.sells,
       text: (row) => formatMoney(row.sells),
     },
     {
-      ...numeric('late', 'Late', 'Filed more than 45 days after the trade', 64, 'F43'),
+      ...numeric('late', 'Late', 'Filed more than 45 days after the trade', 64),
+      formula: 'F43',
       value: (row) => row.late,
       text: (row) => formatCount(row.late),
     },
