@@ -42,8 +42,8 @@ export function piotroski(
   const margin = both((values) => over(values.gross, values.revenue))
   const turnover = both((values, opening) => over(values.revenue, opening))
   const signs: PiotroskiSign[] = [
-    sign('returns', 'Return on assets above zero', returns, (a) => a > 0, true),
-    sign('cash', 'Cash from operations above zero', cash, (a) => a > 0, true),
+    sign('returns', 'Return on assets above zero', { ...returns, isAlone: true }, (a) => a > 0),
+    sign('cash', 'Cash from operations above zero', { ...cash, isAlone: true }, (a) => a > 0),
     sign('rising', 'Return on assets rising', returns, (a, b) => a > b),
     sign('accruals', 'Cash beyond net income', { now: cash.now, before: returns.now }, (a, b) => a > b),
     sign('debt', 'Long-term debt of assets not rising', debt, (a, b) => a < b || a === 0),
@@ -59,12 +59,18 @@ export function piotroski(
   }
 }
 
+/** A figure of two fiscal years; one that is judged alone needs no year before. */
+interface YearPair {
+  readonly now: number | null
+  readonly before: number | null
+  readonly isAlone?: boolean
+}
+
 function sign(
   key: string,
   label: string,
-  { now, before }: { readonly now: number | null; readonly before: number | null },
+  { now, before, isAlone = false }: YearPair,
   passes: (now: number, before: number) => boolean,
-  isAlone = false,
 ): PiotroskiSign {
   const passed = now === null || (before === null && !isAlone) ? null : passes(now, before ?? 0)
   return { key, label, now, before, passed }

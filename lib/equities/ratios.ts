@@ -35,72 +35,141 @@ function investedReturn(now: StatementValues, before: StatementValues | null, sc
  * turnovers use the mean of the balance at the end and a year before where it is known.
  */
 export const ratioItems: readonly RatioItem[] = [
-  ratio('grossMargin', 'Gross margin', 'percent', 'Gross profit of revenue', (now) => over(now.gross, now.revenue)),
-  ratio('operatingMargin', 'Operating margin', 'percent', 'Operating income of revenue', (now) =>
-    over(now.operating, now.revenue),
-  ),
-  ratio('netMargin', 'Net margin', 'percent', 'Net income of revenue', (now) => over(now.net, now.revenue)),
-  ratio(
-    'cashMargin',
-    'Free cash flow margin',
-    'percent',
-    'Cash from operations less capital expenditure, of revenue',
-    (now) => over(now.freeCash, now.revenue),
-  ),
-  ratio('taxRate', 'Tax rate', 'percent', 'Income tax of income before tax', (now) => over(now.tax, now.pretax)),
-  ratio('returnOnEquity', 'Return on equity', 'percent', 'Net income of a year on mean equity', (now, before, scale) =>
-    over(times(now.net, scale), mean(now.equity, before?.equity)),
-  ),
-  ratio('returnOnAssets', 'Return on assets', 'percent', 'Net income of a year on mean assets', (now, before, scale) =>
-    over(times(now.net, scale), mean(now.assets, before?.assets)),
-  ),
-  ratio(
-    'returnOnCapital',
-    'Return on invested capital',
-    'percent',
-    'Operating income of a year after tax on mean equity and debt less cash',
-    investedReturn,
-  ),
-  ratio('assetTurnover', 'Asset turnover', 'times', 'Revenue of a year over mean assets', (now, before, scale) =>
-    over(times(now.revenue, scale), mean(now.assets, before?.assets)),
-  ),
-  ratio('receivableDays', 'Receivable days', 'days', 'Receivables in days of revenue', (now, _before, scale) =>
-    over(times(now.receivables, 365), times(now.revenue, scale)),
-  ),
-  ratio('inventoryDays', 'Inventory days', 'days', 'Inventory in days of cost of revenue', (now, _before, scale) =>
-    over(times(now.inventory, 365), times(now.cost, scale)),
-  ),
-  ratio('payableDays', 'Payable days', 'days', 'Payables in days of cost of revenue', (now, _before, scale) =>
-    over(times(now.payables, 365), times(now.cost, scale)),
-  ),
-  ratio('currentRatio', 'Current ratio', 'times', 'Current assets over current liabilities', (now) =>
-    over(now.currentAssets, now.currentLiabilities),
-  ),
-  ratio('quickRatio', 'Quick ratio', 'times', 'Current assets without inventory over current liabilities', (now) =>
-    over(
-      now.currentAssets === undefined ? undefined : now.currentAssets - (now.inventory ?? 0),
-      now.currentLiabilities,
-    ),
-  ),
-  ratio('debtToEquity', 'Debt to equity', 'times', 'Debt over equity', (now) => over(now.debt, now.equity)),
-  ratio(
-    'netDebtToEbitda',
-    'Net debt to EBITDA',
-    'times',
-    'Debt less cash and short investments over EBITDA of a year',
-    (now, _before, scale) => over(now.netDebt, times(now.ebitda, scale)),
-  ),
-  ratio('interestCover', 'Interest cover', 'times', 'Operating income over interest expense', (now) =>
-    over(now.operating, now.interest),
-  ),
-  ratio('payout', 'Payout', 'percent', 'Dividends paid of net income', (now) =>
-    over(times(now.dividends, -1), now.net),
-  ),
-  ratio('buybackYield', 'Buybacks to cash flow', 'percent', 'Shares bought back of free cash flow', (now) =>
-    over(times(now.buybacks, -1), now.freeCash),
-  ),
+  {
+    key: 'grossMargin',
+    label: 'Gross margin',
+    unit: 'percent',
+    meaning: 'Gross profit of revenue',
+    of: (now) => over(now.gross, now.revenue),
+  },
+  {
+    key: 'operatingMargin',
+    label: 'Operating margin',
+    unit: 'percent',
+    meaning: 'Operating income of revenue',
+    of: (now) => over(now.operating, now.revenue),
+  },
+  {
+    key: 'netMargin',
+    label: 'Net margin',
+    unit: 'percent',
+    meaning: 'Net income of revenue',
+    of: (now) => over(now.net, now.revenue),
+  },
+  {
+    key: 'cashMargin',
+    label: 'Free cash flow margin',
+    unit: 'percent',
+    meaning: 'Cash from operations less capital expenditure, of revenue',
+    of: (now) => over(now.freeCash, now.revenue),
+  },
+  {
+    key: 'taxRate',
+    label: 'Tax rate',
+    unit: 'percent',
+    meaning: 'Income tax of income before tax',
+    of: (now) => over(now.tax, now.pretax),
+  },
+  {
+    key: 'returnOnEquity',
+    label: 'Return on equity',
+    unit: 'percent',
+    meaning: 'Net income of a year on mean equity',
+    of: (now, before, scale) => over(times(now.net, scale), mean(now.equity, before?.equity)),
+  },
+  {
+    key: 'returnOnAssets',
+    label: 'Return on assets',
+    unit: 'percent',
+    meaning: 'Net income of a year on mean assets',
+    of: (now, before, scale) => over(times(now.net, scale), mean(now.assets, before?.assets)),
+  },
+  {
+    key: 'returnOnCapital',
+    label: 'Return on invested capital',
+    unit: 'percent',
+    meaning: 'Operating income of a year after tax on mean equity and debt less cash',
+    of: investedReturn,
+  },
+  {
+    key: 'assetTurnover',
+    label: 'Asset turnover',
+    unit: 'times',
+    meaning: 'Revenue of a year over mean assets',
+    of: (now, before, scale) => over(times(now.revenue, scale), mean(now.assets, before?.assets)),
+  },
+  {
+    key: 'receivableDays',
+    label: 'Receivable days',
+    unit: 'days',
+    meaning: 'Receivables in days of revenue',
+    of: (now, _before, scale) => over(times(now.receivables, 365), times(now.revenue, scale)),
+  },
+  {
+    key: 'inventoryDays',
+    label: 'Inventory days',
+    unit: 'days',
+    meaning: 'Inventory in days of cost of revenue',
+    of: (now, _before, scale) => over(times(now.inventory, 365), times(now.cost, scale)),
+  },
+  {
+    key: 'payableDays',
+    label: 'Payable days',
+    unit: 'days',
+    meaning: 'Payables in days of cost of revenue',
+    of: (now, _before, scale) => over(times(now.payables, 365), times(now.cost, scale)),
+  },
+  {
+    key: 'currentRatio',
+    label: 'Current ratio',
+    unit: 'times',
+    meaning: 'Current assets over current liabilities',
+    of: (now) => over(now.currentAssets, now.currentLiabilities),
+  },
+  {
+    key: 'quickRatio',
+    label: 'Quick ratio',
+    unit: 'times',
+    meaning: 'Current assets without inventory over current liabilities',
+    of: (now) =>
+      over(
+        now.currentAssets === undefined ? undefined : now.currentAssets - (now.inventory ?? 0),
+        now.currentLiabilities,
+      ),
+  },
+  {
+    key: 'debtToEquity',
+    label: 'Debt to equity',
+    unit: 'times',
+    meaning: 'Debt over equity',
+    of: (now) => over(now.debt, now.equity),
+  },
+  {
+    key: 'netDebtToEbitda',
+    label: 'Net debt to EBITDA',
+    unit: 'times',
+    meaning: 'Debt less cash and short investments over EBITDA of a year',
+    of: (now, _before, scale) => over(now.netDebt, times(now.ebitda, scale)),
+  },
+  {
+    key: 'interestCover',
+    label: 'Interest cover',
+    unit: 'times',
+    meaning: 'Operating income over interest expense',
+    of: (now) => over(now.operating, now.interest),
+  },
+  {
+    key: 'payout',
+    label: 'Payout',
+    unit: 'percent',
+    meaning: 'Dividends paid of net income',
+    of: (now) => over(times(now.dividends, -1), now.net),
+  },
+  {
+    key: 'buybackYield',
+    label: 'Buybacks to cash flow',
+    unit: 'percent',
+    meaning: 'Shares bought back of free cash flow',
+    of: (now) => over(times(now.buybacks, -1), now.freeCash),
+  },
 ]
-
-function ratio(key: string, label: string, unit: RatioItem['unit'], meaning: string, of: RatioItem['of']): RatioItem {
-  return { key, label, unit, meaning, of }
-}

@@ -63,18 +63,55 @@ export interface GreekUnit {
   readonly meaning: string
 }
 
-export const greekUnits: readonly GreekUnit[] = [
-  unit('delta', '$ per $1 of spot', 1, 3, 'Change of the price when the stock moves a dollar'),
-  unit('gamma', 'delta per $1 of spot', 1, 4, 'Change of delta when the stock moves a dollar'),
-  unit('theta', '$ a day', 1, 3, 'Change of the price by a calendar day passing'),
-  unit('vega', '$ per vol point', 1, 3, 'Change of the price when volatility rises a point'),
-  unit('rho', '$ per 1% of rate', 1, 3, 'Change of the price when the rate rises a percent'),
-  unit('vanna', 'delta per vol point', 0.01, 4, 'Change of delta when volatility rises a point'),
-  unit('charm', 'delta a day', 1, 4, 'Change of delta by a calendar day passing'),
-  unit('vomma', 'vega per vol point', 0.0001, 4, 'Change of vega when volatility rises a point'),
+const UNITS: readonly Omit<GreekUnit, 'label'>[] = [
+  {
+    key: 'delta',
+    unit: '$ per $1 of spot',
+    scale: 1,
+    decimals: 3,
+    meaning: 'Change of the price when the stock moves a dollar',
+  },
+  {
+    key: 'gamma',
+    unit: 'delta per $1 of spot',
+    scale: 1,
+    decimals: 4,
+    meaning: 'Change of delta when the stock moves a dollar',
+  },
+  { key: 'theta', unit: '$ a day', scale: 1, decimals: 3, meaning: 'Change of the price by a calendar day passing' },
+  {
+    key: 'vega',
+    unit: '$ per vol point',
+    scale: 1,
+    decimals: 3,
+    meaning: 'Change of the price when volatility rises a point',
+  },
+  {
+    key: 'rho',
+    unit: '$ per 1% of rate',
+    scale: 1,
+    decimals: 3,
+    meaning: 'Change of the price when the rate rises a percent',
+  },
+  {
+    key: 'vanna',
+    unit: 'delta per vol point',
+    scale: 0.01,
+    decimals: 4,
+    meaning: 'Change of delta when volatility rises a point',
+  },
+  { key: 'charm', unit: 'delta a day', scale: 1, decimals: 4, meaning: 'Change of delta by a calendar day passing' },
+  {
+    key: 'vomma',
+    unit: 'vega per vol point',
+    scale: 0.0001,
+    decimals: 4,
+    meaning: 'Change of vega when volatility rises a point',
+  },
 ]
 
-function unit(key: GreekKey, words: string, scale: number, decimals: number, meaning: string): GreekUnit {
-  const label = `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`
-  return { key, label, unit: words, scale, decimals, meaning: `${meaning}. F19` }
-}
+export const greekUnits: readonly GreekUnit[] = UNITS.map((unit) => ({
+  ...unit,
+  label: `${unit.key[0]?.toUpperCase() ?? ''}${unit.key.slice(1)}`,
+  meaning: `${unit.meaning}. F19`,
+}))

@@ -68,7 +68,7 @@ export const momentumIndicators: readonly Indicator[] = [
       guides: [20, 80],
     },
     ({ closes }, [n = 14, range = 14, k = 3, d = 3]) => {
-      const found = stochasticRsi(closes, n, range, k, d)
+      const found = stochasticRsi(closes, { n, range, k, d })
       return [line('%K', found.k), line('%D', found.d, 'second')]
     },
   ),

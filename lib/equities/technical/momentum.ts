@@ -30,8 +30,16 @@ function placeInRange(values: Series, n: number): Series {
   })
 }
 
+/** Values of the RSI, of the range it is placed in, and of the two means. */
+interface StochasticRsiPeriods {
+  readonly n: number
+  readonly range: number
+  readonly k: number
+  readonly d: number
+}
+
 /** Stochastic of the RSI, smoothed twice, 0 to 100. Chande and Kroll 1994. */
-export function stochasticRsi(values: readonly number[], n: number, range: number, k: number, d: number) {
+export function stochasticRsi(values: readonly number[], { n, range, k, d }: StochasticRsiPeriods) {
   const fast = sma(placeInRange(wilderRsi(values, n), range), k)
   return { k: fast, d: sma(fast, d) }
 }

@@ -23,7 +23,10 @@ describe('invented filings of the built-in market', () => {
     for (const ticker of ['AAPL', 'SPY']) {
       const where = [['tickers', 'has', ticker]] as const
       const order = [['published_at', 'down']] as const
-      const own = await (await inventedEntities(market, DAY, 'news', ticker)).rows('news', { order, limit: 5000 })
+      const own = await (await inventedEntities(market, DAY, 'news', { only: ticker })).rows('news', {
+        order,
+        limit: 5000,
+      })
       expect(own.length).toBeGreaterThan(0)
       expect(own).toEqual(await whole.rows('news', { where, order, limit: 5000 }))
     }
@@ -51,8 +54,8 @@ describe('invented filings of the built-in market', () => {
     ['funds', 'SPY'],
   ] as const)('no two rows of %s have one key, so that they are kept without keys', async (kind, only) => {
     const keyed = new CountingStore()
-    const unkeyed = await inventedEntities(market, DAY, kind, only)
-    await inventedEntities(market, DAY, kind, only, keyed)
+    const unkeyed = await inventedEntities(market, DAY, kind, { only })
+    await inventedEntities(market, DAY, kind, { only, store: keyed })
     expect(keyed.inserted.size).toBeGreaterThan(0)
     for (const [table, inserted] of keyed.inserted)
       expect([table, await keyed.count(table), await unkeyed.count(table)]).toEqual([table, inserted, inserted])

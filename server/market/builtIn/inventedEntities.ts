@@ -44,8 +44,7 @@ export async function inventedEntities(
   market: SyntheticMarket,
   asOf: IsoDate,
   kind: FilingKind,
-  only: Ticker | null = null,
-  store: MarketStore = new MemoryMarketStore(true),
+  { only = null, store = new MemoryMarketStore(true) }: { only?: Ticker | null; store?: MarketStore } = {},
 ): Promise<MarketStore> {
   if (!isModelSession(asOf)) return store
   const breather = new Breather()

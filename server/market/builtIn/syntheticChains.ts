@@ -6,7 +6,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { emptyQuotes } from '@/lib/options/quoteColumns'
 import { Breather } from '@/server/engine/ring/breather'
 import { quotedChain, writeQuotes } from '@/server/market/builtIn/syntheticQuotes'
-import type { ChainPart, ChainTerms, ChainVols, QuotedChain } from '@/server/market/facts/chainFacts'
+import type { ChainPart, ChainTerms, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import { findContract } from '@/server/synthetic/contractDay'
 import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
@@ -27,7 +27,11 @@ export class SyntheticChains {
 
   constructor(private readonly market: SyntheticMarket) {}
 
-  async quotes(ticker: Ticker, date: IsoDate, { atMs, part, hasInterest }: QuotesAsked): Promise<QuotedChain | null> {
+  async quotes(
+    ticker: Ticker,
+    date: IsoDate,
+    { atMs, part, hasInterest = true }: QuotesAsked,
+  ): Promise<QuotedChain | null> {
     const day = this.dayOf(ticker, date)
     if (day === null) return null
     const ms = msOfDay(date, atMs)
@@ -41,7 +45,7 @@ export class SyntheticChains {
     let row = 0
     for (const [place, listed] of day.chain.expiries.entries()) {
       if (!isWanted(listed)) continue
-      writeQuotes(day, place, { ms, spot }, quotes, row)
+      writeQuotes(day, place, { ms, spot }, { quotes, row })
       row += 2 * listed.strikes.thousandths.length
       if (breather.isDue) await breather.rest()
     }
@@ -75,10 +79,8 @@ export class SyntheticChains {
   }
 }
 
-interface QuotesAsked {
+interface QuotesAsked extends ChainWanted {
   readonly atMs: number
-  readonly part: ChainPart | undefined
-  readonly hasInterest: boolean
 }
 
 /** Contracts of a session's chain as far as they have been asked for. */

@@ -14,7 +14,7 @@ import { interestHistory, interestOf } from '@/server/market/builtIn/syntheticIn
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
 import { nextReport, syntheticTable } from '@/server/market/builtIn/syntheticTable'
 import { syntheticVolatility } from '@/server/market/builtIn/syntheticVolatility'
-import type { ChainPart, ChainVols, QuotedChain } from '@/server/market/facts/chainFacts'
+import type { ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'
 import type { MarketFacts, PastContractSession, TickerInfo, VolatilityFacts } from '@/server/market/facts/marketFacts'
 import { contractPrints, findContract } from '@/server/synthetic/contractDay'
@@ -122,7 +122,7 @@ export class SyntheticFacts implements MarketFacts {
   }
 
   filings(asOf: IsoDate, kind: FilingKind, only: Ticker | null) {
-    return inventedEntities(this.market, asOf, kind, only)
+    return inventedEntities(this.market, asOf, kind, { only })
   }
 
   async sessionTape(sessionDate: IsoDate, pause: () => Promise<void>) {
@@ -146,14 +146,8 @@ export class SyntheticFacts implements MarketFacts {
     }
   }
 
-  chain(
-    ticker: Ticker,
-    sessionDate: IsoDate,
-    atMs: number,
-    part?: ChainPart,
-    hasInterest = true,
-  ): Promise<QuotedChain | null> {
-    return this.chains.quotes(ticker, sessionDate, { atMs, part, hasInterest })
+  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, wanted: ChainWanted = {}): Promise<QuotedChain | null> {
+    return this.chains.quotes(ticker, sessionDate, { atMs, ...wanted })
   }
 
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null {

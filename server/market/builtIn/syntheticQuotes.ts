@@ -8,8 +8,7 @@ export function writeQuotes(
   day: TickerDay,
   place: number,
   at: { readonly ms: number; readonly spot: number },
-  to: QuoteColumns,
-  from: number,
+  { quotes: to, row: from }: { readonly quotes: QuoteColumns; readonly row: number },
 ): void {
   eachQuote(day, place, at, ({ n }, { iv, years, greeks }, { bid, ask }) => {
     const row = from + n

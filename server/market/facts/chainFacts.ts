@@ -59,3 +59,10 @@ export interface ChainVols extends ChainMarket {
 
 /** One expiry, or the first ones on or after a day. */
 export type ChainPart = IsoDate | { readonly from: IsoDate; readonly count: number }
+
+export interface ChainWanted {
+  /** Every expiry where none is named. */
+  readonly part?: ChainPart | undefined
+  /** Whether the open interest is wanted too; it costs as much as the quotes. True where it is not said. */
+  readonly hasInterest?: boolean | undefined
+}

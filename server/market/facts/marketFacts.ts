@@ -2,7 +2,7 @@ import type { EpochMs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nom
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { OptionType, RawPrint } from '@/lib/flow/trade'
 import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
-import type { ChainMarket, ChainPart, ChainVols, QuotedChain } from '@/server/market/facts/chainFacts'
+import type { ChainMarket, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
@@ -128,14 +128,7 @@ export interface MarketFacts {
    */
   contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
   /** Listed contracts with quotes at an instant, nearest expiry first, a part when named; null where nothing is known. */
-  chain(
-    ticker: Ticker,
-    sessionDate: IsoDate,
-    atMs: number,
-    part?: ChainPart,
-    /** Whether the open interest is wanted too; it costs as much as the quotes. */
-    hasInterest?: boolean,
-  ): Promise<QuotedChain | null>
+  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, wanted?: ChainWanted): Promise<QuotedChain | null>
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
   /** Open interest of a contract on the morning of a session; null where unknown. */
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null

@@ -46,7 +46,7 @@ export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, 
   const store = ctx.tier === 'sample' ? undefined : deps.entities
   const reports = scope.meta.simulated ? await inventedEvents(facts, query) : await importedEvents(store, query)
   const splits = store === undefined ? [] : await importedSplits(store, query)
-  const decisions = await fdaDecisions((await eventStoreOf(deps, ctx, scope, 'fda')).store, query)
+  const decisions = await fdaDecisions((await eventStoreOf(deps, ctx, scope, { topic: 'fda' })).store, query)
   const releases = await releasesSoFar(deps, ctx, scope, query)
   const only = new Set(tickersOf(query.tickers, MOST_NAMES))
   const sizeOf = ({ size, entry }: CompanyEvent) => size ?? facts.infoOf(entry.ticker)?.marketCap ?? 0
@@ -80,7 +80,7 @@ async function importedEvents(store: MarketStore | undefined, range: DayRange): 
 
 /** Invented figures are told when they come; imported ones are what the file told. */
 async function releasesSoFar(deps: MarketDeps, ctx: ServiceContext, scope: Scope, range: DayRange) {
-  const { store, isImported } = await eventStoreOf(deps, ctx, scope, 'economy')
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, { topic: 'economy' })
   const nowMs = pageClockMs(ctx, scope)
   const rows = await usReleases(store, range)
   return rows.map(([date, release]) => {

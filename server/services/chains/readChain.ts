@@ -134,7 +134,10 @@ async function quotesOf(deps: MarketDeps, ticker: Ticker, asked: Asked): Promise
     const { spot, rate, dividendYield } = vols
     return { spot, rate, dividendYield, columns: await columnsOfVols(vols), volumes: null }
   }
-  const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry, interest) : null
+  const chain =
+    place.kind === 'facts'
+      ? await facts.chain(ticker, place.sessionDate, atMs, { part: expiry, hasInterest: interest })
+      : null
   if (chain !== null) {
     const { spot, rate, dividendYield, terms, quotes: told } = chain
     const listing = listingOf(terms)

@@ -62,7 +62,7 @@ async function readEvents(
   untilMs: EpochMs,
 ): Promise<NameEvents> {
   const { sessionDate } = scope
-  const { store } = await eventStoreOf(market, ctx, scope, 'fda')
+  const { store } = await eventStoreOf(market, ctx, scope, { topic: 'fda' })
   const imported = ctx.tier === 'sample' ? undefined : market.entities
   const since = newYorkTimeToMs(sessionDate, '00:00')
   const headlines = imported === undefined ? null : await headlineCounts(imported, since, untilMs)

@@ -52,7 +52,7 @@ export async function eventScopeOf(
 ): Promise<EventScope> {
   const scope = await deps.desk.scopeOf(ctx, when)
   const nowMs = eventClockMs(ctx, scope, when)
-  const { store, isImported } = await eventStoreOf(deps, ctx, scope, topic)
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, { topic })
   const isNothing = store === noEntities
   const source = isImported && !isNothing ? { source: `imported ${WORDS[topic]}` } : {}
   return {
@@ -72,8 +72,7 @@ export async function eventStoreOf(
   deps: MarketDeps,
   ctx: ServiceContext,
   { sessionDate, meta }: Scope,
-  topic: EventTopic,
-  only: Ticker | null = null,
+  { topic, only = null }: { readonly topic: EventTopic; readonly only?: Ticker | null },
 ): Promise<Pick<EventScope, 'store' | 'isImported'>> {
   const { entities } = deps
   if (ctx.tier !== 'sample' && entities !== undefined) {

@@ -21,7 +21,7 @@ export interface FiscalScope {
 
 export async function fiscalScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<FiscalScope> {
   const own = await eventScopeOf(deps, ctx, 'fiscal', when)
-  const auctions = await eventStoreOf(deps, ctx, own.scope, 'auctions')
+  const auctions = await eventStoreOf(deps, ctx, own.scope, { topic: 'auctions' })
   // Files are about the world: its clock holds for them unless an earlier session is asked for.
   const isNow = when.session === undefined && when.at === undefined && ctx.tier !== 'sample'
   const nowMs = own.isImported && isNow ? ctx.nowMs : own.nowMs

@@ -42,7 +42,7 @@ export async function readFuturesRoot(deps: MarketDeps, ctx: ServiceContext, nam
   const cash = front === undefined || root.cash === null || scope.isImported ? null : cashOf(scope, root.cash).last
   const isBased = front !== undefined && cash !== null && date !== null
   const basis = isBased ? basisOf(pointOf(front), cash, date) : null
-  const { fronts, usual } = await steadyOf(deps, ctx, scope, root, date)
+  const { fronts, usual } = await steadyOf(deps, ctx, scope, { root: root.root, date })
   const shown = fronts.slice(-HISTORY)
   return {
     data: {
@@ -83,8 +83,7 @@ async function steadyOf(
   deps: MarketDeps,
   ctx: ServiceContext,
   { facts, isImported, stock }: FuturesScope,
-  { root }: FuturesRoot,
-  date: IsoDate | null,
+  { root, date }: { readonly root: string; readonly date: IsoDate | null },
 ): Promise<Steady> {
   if (facts === null || date === null) return { fronts: [], usual: null }
   const key = `${ctx.tier === 'sample'} ${isImported} ${stock.scope.source} ${root} ${date}`

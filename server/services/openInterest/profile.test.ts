@@ -32,7 +32,7 @@ describe('F30 and F37 of one name', () => {
 
   it('F30 max pain is the strike with the least payment, counted contract by contract', async () => {
     const { pain, expiries } = await profileOf()
-    const chain = await facts.chain('AAPL', DAY, NOW, pain?.expiry)
+    const chain = await facts.chain('AAPL', DAY, NOW, { part: pain?.expiry })
     const contracts = chain?.contracts ?? []
     const paid = (strike: number) =>
       contracts.reduce((sum, one) => {

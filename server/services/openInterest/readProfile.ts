@@ -34,7 +34,7 @@ const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly Interes
 export async function readInterestProfile(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: ProfileQuery) {
   await stockName(deps, ctx, ticker)
   const scope = await contractDaysOf(deps).scopeOf(ctx, query)
-  const books = await booksOf(deps, ctx, scope, ticker, Math.max(query.days, query.back) + 1)
+  const books = await booksOf(deps, ctx, scope, { ticker, days: Math.max(query.days, query.back) + 1 })
   const [now, then] = [books[0], books[Math.min(query.back, books.length - 1)]]
   const shown = books.slice(0, query.days + 1)
   if (now === undefined || then === undefined) return { data: NOTHING, meta: scope.meta }
@@ -65,8 +65,13 @@ const NOTHING = {
   pain: null,
 }
 
+interface MorningsAsked {
+  readonly ticker: Ticker
+  readonly days: number
+}
+
 /** The mornings of a name, newest first, kept for the next question about it. */
-async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, ticker: Ticker, days: number) {
+async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, { ticker, days }: MorningsAsked) {
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${days}`
   return await keptBy(deps).get(key, async () => {
     if (!scope.meta.simulated) return scope.kind === 'stored' ? await storedBooks(deps.desk, scope, ticker, days) : []

@@ -54,7 +54,7 @@ export class PaperDesk {
     const isMarking = step.entries.length > 0 || (holdsOnly && market.isOpen && market.staleReason === null)
     if (holdsOnly && step.book === book && !isMarking) await postpone(this.deps.db, row, market.nowMs)
     // Another step that came between is no loss: the next look begins from it.
-    else await saveStep(this.deps.db, row, step, market, isMarking)
+    else await saveStep(this.deps.db, row, { step, market }, isMarking)
   }
 }
 

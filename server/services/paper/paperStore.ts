@@ -48,8 +48,8 @@ export async function stepAccount<T extends PaperStep>(
 ): Promise<T> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const row = await read()
-    const { step, market } = await work(row.book)
-    if (await saveStep(deps.db, row, step, market)) return step
+    const worked = await work(row.book)
+    if (await saveStep(deps.db, row, worked)) return worked.step
   }
   throw new ServiceError('conflict', 'The account moved on while this was worked out. Please try again.')
 }
@@ -58,8 +58,7 @@ export async function stepAccount<T extends PaperStep>(
 export async function saveStep(
   db: Db,
   row: Row<'paper_accounts'>,
-  { book, entries }: PaperStep,
-  market: PaperMarket,
+  { step: { book, entries }, market }: Saved<PaperStep>,
   isMarking = entries.length > 0,
 ): Promise<boolean> {
   if (book === row.book && entries.length === 0 && !isMarking) return true

@@ -36,10 +36,9 @@ export class SocketClient {
     readonly userId: string,
     private readonly wire: SocketWire,
     private readonly counts: SocketCounts,
-    clock: Clock,
-    policy: SlowPolicy = SLOW_POLICY,
+    { clock, slowPolicy = SLOW_POLICY }: { readonly clock: Clock; readonly slowPolicy?: SlowPolicy | undefined },
   ) {
-    this.gate = new SlowGate(() => wire.bufferedBytes(), clock, policy)
+    this.gate = new SlowGate(() => wire.bufferedBytes(), clock, slowPolicy)
   }
 
   /** An answer to a message of the client; there are no more of them than it may send messages. */

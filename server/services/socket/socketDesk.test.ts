@@ -17,8 +17,7 @@ function aClient(userId = 'u') {
     userId,
     { bufferedBytes: () => wire.buffered, send: (frame) => sent.push(frame), close: (...how) => closed.push(how) },
     counts,
-    () => now.ms,
-    { highBytes: 100, lowBytes: 10, maxSlowMs: 1000 },
+    { clock: () => now.ms, slowPolicy: { highBytes: 100, lowBytes: 10, maxSlowMs: 1000 } },
   )
   return { client, sent, closed, wire, now, counts, texts: () => sent.map(String) }
 }

@@ -80,7 +80,7 @@ export class SocketHub {
   }
 
   open(tier: Tier, userId: string, wire: SocketWire): SocketClient {
-    const client = new SocketClient(userId, wire, this.counts, this.options.clock, this.options.slowPolicy)
+    const client = new SocketClient(userId, wire, this.counts, this.options)
     this.clients.set(client, this.desks[tier])
     return client
   }

@@ -37,7 +37,7 @@ export function closeChainOf(
     return async (date, part) => {
       if (breather.isDue) await breather.rest()
       const atMs = newYorkTimeToMs(date, CLOSE)
-      const chain = await facts.chain(ticker, date, atMs, part, false)
+      const chain = await facts.chain(ticker, date, atMs, { part, hasInterest: false })
       return chain === null || chain.terms.length === 0 ? null : { ...chain, atMs, sessionDate: date }
     }
   return async (date, part) => {

@@ -163,7 +163,7 @@ describe('§4.7 one name', () => {
     const [report] = facts.stocks.earnings('AAPL', last?.date ?? '', last?.date ?? '')
     const effect = report?.effectDate ?? ''
     const quotesAt = async (date: string) => {
-      const chain = await facts.chain('AAPL', date, newYorkTimeToMs(date, '15:59'), last?.expiry ?? '')
+      const chain = await facts.chain('AAPL', date, newYorkTimeToMs(date, '15:59'), { part: last?.expiry ?? '' })
       const mids = (chain?.contracts ?? [])
         .filter((one) => one.strike === last?.strike)
         .map((one) => (one.bid + one.ask) / 2)

@@ -14,7 +14,7 @@ export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticke
   await stockName(deps, ctx, ticker)
   const scope = await deps.desk.scopeOf(ctx, {})
   const { meta } = scope
-  const { store, isImported } = await eventStoreOf(deps, ctx, scope, 'news', ticker)
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, { topic: 'news', only: ticker })
   const untilUs = isImported ? Number.MAX_SAFE_INTEGER : pageClockMs(ctx, scope) * 1000
   const rows = await store.rows('news', {
     where: [

@@ -48,7 +48,7 @@ export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame
 
 /** Days to the next dated decision of the FDA. */
 async function putDecisions(block: Block, deps: MarketDeps, { ctx, scope, rows }: Frame): Promise<void> {
-  const { store } = await eventStoreOf(deps, ctx, scope, 'fda')
+  const { store } = await eventStoreOf(deps, ctx, scope, { topic: 'fda' })
   for (const [ticker, days] of await fdaDaysByName(store, scope.sessionDate)) {
     const row = rows.get(ticker)
     if (row !== undefined) block.put('fda_days', row, days)

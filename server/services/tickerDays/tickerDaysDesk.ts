@@ -117,13 +117,7 @@ class TickerDaysDesk {
           of: block.size,
         }),
       )
-    const table = new TickerTable(
-      frame.names,
-      frame.scope.sessionDate,
-      pending,
-      missingOf(frame, columns, pending),
-      frame.rows,
-    )
+    const table = new TickerTable(frame, frame.scope.sessionDate, pending, missingOf(frame, columns, pending))
     table.put([...columns].filter((entry): entry is [StockFieldName, Float64Array] => isStockField(entry[0])))
     this.tables.set(moment, { stamp, table })
     return table

@@ -25,19 +25,26 @@ export interface Pending {
   readonly of: number
 }
 
+/** The names of a table, and the row of each. */
+export interface NamedRows {
+  readonly names: readonly TableName[]
+  readonly rows: ReadonlyMap<Ticker, number>
+}
+
 /** One row for each name of a session, figures as typed columns. NaN where unknown. pages.md Part 5 ticker_day. */
 export class TickerTable implements FilterColumns {
   private readonly columns = new Map<StockFieldName, Float64Array>()
+  readonly names: readonly TableName[]
   private readonly rows: ReadonlyMap<Ticker, number>
   private readonly orders = new Map<StockFieldName, Float64Array>()
 
   constructor(
-    readonly names: readonly TableName[],
+    { names, rows }: NamedRows,
     readonly sessionDate: IsoDate,
     readonly pending: readonly Pending[],
     readonly missing: readonly Missing[],
-    rows: ReadonlyMap<Ticker, number>,
   ) {
+    this.names = names
     this.rows = rows
   }
 

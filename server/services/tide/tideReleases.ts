@@ -29,7 +29,7 @@ export async function readTideReleases(deps: MarketDeps, ctx: ServiceContext, sc
   const now_ms = pageClockMs(ctx, scope)
   const { sessionDate } = scope
   const days = { from: sessionDate, to: nextSession(sessionDate) }
-  const { store, isImported } = await eventStoreOf(deps, ctx, scope, 'economy')
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, { topic: 'economy' })
   const key = `${isImported || ctx.tier} ${sessionDate}`
   const told = await keptBy(deps).get(key, () => usReleases(store, days), ctx.nowMs)
   const heavy = told

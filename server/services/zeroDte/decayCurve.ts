@@ -71,7 +71,7 @@ async function makeStraddle(
   if (!isKnown) return null
   const quoted =
     place.kind === 'facts'
-      ? await deps.facts[place.meta.tier].chain(chain.ticker, chain.sessionDate, atMs, expiry)
+      ? await deps.facts[place.meta.tier].chain(chain.ticker, chain.sessionDate, atMs, { part: expiry })
       : null
   if (quoted !== null) return straddleOf(quoted.contracts, expiry, { spot: quoted.spot, atMs })
   const then = await readChain(deps, ctx, chain.ticker, { ...when, at, expiry })

@@ -27,7 +27,11 @@ interface Figures {
   readonly unit: string
 }
 
-const figures = (level: number, stray: number, miss: number, unit: string, decimals = 1): Figures => ({
+const figures = (
+  [level, stray, miss]: readonly [level: number, stray: number, miss: number],
+  unit: string,
+  decimals = 1,
+): Figures => ({
   level,
   stray,
   miss,
@@ -51,41 +55,44 @@ const meetings = (later: number) => (year: number, month: number) =>
     .map((date) => addDays(date, later))
     .filter((date) => date.startsWith(isoDateOf({ year, month, day: 1 }).slice(0, 8)))
 
-const series = (
-  title: string,
-  impact: Series['impact'],
-  time: string,
-  days: Series['days'],
-  own: Figures | null = null,
-): Series => ({ title, impact, time, days, figures: own })
+const releases =
+  (impact: Series['impact']) =>
+  (title: string, time: string, days: Series['days'], own: Figures | null = null): Series => ({
+    title,
+    impact,
+    time,
+    days,
+    figures: own,
+  })
+const [high, medium, low] = [releases('High'), releases('Medium'), releases('Low')]
 
 /** The usual releases of a month by the rules of their agencies; their figures are invented. */
 const SERIES: readonly Series[] = [
-  series('Non-Farm Employment Change', 'High', '08:30', weekday(5, 1), figures(120, 60, 55, 'K', 0)),
-  series('Unemployment Rate', 'High', '08:30', weekday(5, 1), figures(4.3, 0.15, 0.09, '%')),
-  series('Average Hourly Earnings m/m', 'High', '08:30', weekday(5, 1), figures(0.3, 0.08, 0.09, '%')),
-  series('CPI m/m', 'High', '08:30', dayOf(12), figures(0.25, 0.12, 0.09, '%')),
-  series('Core CPI m/m', 'High', '08:30', dayOf(12), figures(0.27, 0.08, 0.08, '%')),
-  series('PPI m/m', 'High', '08:30', dayOf(14), figures(0.2, 0.2, 0.17, '%')),
-  series('Retail Sales m/m', 'High', '08:30', dayOf(16), figures(0.3, 0.4, 0.35, '%')),
-  series('Advance GDP q/q', 'High', '08:30', quarterly, figures(2.3, 0.8, 0.5, '%')),
-  series('Core PCE Price Index m/m', 'High', '08:30', last, figures(0.23, 0.08, 0.05, '%')),
-  series('Unemployment Claims', 'High', '08:30', every(4), figures(226, 9, 8, 'K', 0)),
-  series('ISM Manufacturing PMI', 'High', '10:00', dayOf(1), figures(49.2, 1, 0.9, '')),
-  series('ISM Services PMI', 'High', '10:00', dayOf(4), figures(52, 1.2, 1.1, '')),
-  series('JOLTS Job Openings', 'High', '10:00', weekday(2, 1), figures(7.4, 0.25, 0.2, 'M', 2)),
-  series('CB Consumer Confidence', 'High', '10:00', weekday(2, 4), figures(98, 4, 3.5, '')),
-  series('Prelim UoM Consumer Sentiment', 'High', '10:00', weekday(5, 2), figures(60, 4, 2.5, '')),
-  series('Durable Goods Orders m/m', 'Medium', '08:30', dayOf(25), figures(0.3, 2.5, 2, '%')),
-  series('Philly Fed Manufacturing Index', 'Medium', '08:30', weekday(4, 3), figures(2, 8, 7, '')),
-  series('New Home Sales', 'Medium', '10:00', dayOf(24), figures(660, 30, 28, 'K', 0)),
-  series('Crude Oil Inventories', 'Medium', '10:30', every(3), figures(-0.3, 3.2, 3, 'M')),
-  series('Natural Gas Storage', 'Low', '10:30', every(4), figures(25, 45, 6, 'B', 0)),
-  series('10-y Bond Auction', 'Low', '13:01', weekday(3, 2), figures(4.2, 0.15, 0.03, '%', 2)),
-  series('30-y Bond Auction', 'Low', '13:01', weekday(4, 2), figures(4.7, 0.15, 0.03, '%', 2)),
-  series('FOMC Statement', 'High', '14:00', meetings(0)),
-  series('FOMC Press Conference', 'High', '14:30', meetings(0)),
-  series('FOMC Meeting Minutes', 'High', '14:00', meetings(21)),
+  high('Non-Farm Employment Change', '08:30', weekday(5, 1), figures([120, 60, 55], 'K', 0)),
+  high('Unemployment Rate', '08:30', weekday(5, 1), figures([4.3, 0.15, 0.09], '%')),
+  high('Average Hourly Earnings m/m', '08:30', weekday(5, 1), figures([0.3, 0.08, 0.09], '%')),
+  high('CPI m/m', '08:30', dayOf(12), figures([0.25, 0.12, 0.09], '%')),
+  high('Core CPI m/m', '08:30', dayOf(12), figures([0.27, 0.08, 0.08], '%')),
+  high('PPI m/m', '08:30', dayOf(14), figures([0.2, 0.2, 0.17], '%')),
+  high('Retail Sales m/m', '08:30', dayOf(16), figures([0.3, 0.4, 0.35], '%')),
+  high('Advance GDP q/q', '08:30', quarterly, figures([2.3, 0.8, 0.5], '%')),
+  high('Core PCE Price Index m/m', '08:30', last, figures([0.23, 0.08, 0.05], '%')),
+  high('Unemployment Claims', '08:30', every(4), figures([226, 9, 8], 'K', 0)),
+  high('ISM Manufacturing PMI', '10:00', dayOf(1), figures([49.2, 1, 0.9], '')),
+  high('ISM Services PMI', '10:00', dayOf(4), figures([52, 1.2, 1.1], '')),
+  high('JOLTS Job Openings', '10:00', weekday(2, 1), figures([7.4, 0.25, 0.2], 'M', 2)),
+  high('CB Consumer Confidence', '10:00', weekday(2, 4), figures([98, 4, 3.5], '')),
+  high('Prelim UoM Consumer Sentiment', '10:00', weekday(5, 2), figures([60, 4, 2.5], '')),
+  medium('Durable Goods Orders m/m', '08:30', dayOf(25), figures([0.3, 2.5, 2], '%')),
+  medium('Philly Fed Manufacturing Index', '08:30', weekday(4, 3), figures([2, 8, 7], '')),
+  medium('New Home Sales', '10:00', dayOf(24), figures([660, 30, 28], 'K', 0)),
+  medium('Crude Oil Inventories', '10:30', every(3), figures([-0.3, 3.2, 3], 'M')),
+  low('Natural Gas Storage', '10:30', every(4), figures([25, 45, 6], 'B', 0)),
+  low('10-y Bond Auction', '13:01', weekday(3, 2), figures([4.2, 0.15, 0.03], '%', 2)),
+  low('30-y Bond Auction', '13:01', weekday(4, 2), figures([4.7, 0.15, 0.03], '%', 2)),
+  high('FOMC Statement', '14:00', meetings(0)),
+  high('FOMC Press Conference', '14:30', meetings(0)),
+  high('FOMC Meeting Minutes', '14:00', meetings(21)),
 ]
 
 const MONTHS_BACK = 36

@@ -18,28 +18,20 @@ const INCOME = [1.25, 0.7, 0.8, 2.2, 0.75, 1.15, 0.8, 0.8, 1.2, 0.85, 0.8, 0.9]
 const QUARTERLY = [0.5, 0.3, 0.7, 2.3, 0.4, 1.9, 0.4, 0.3, 2.2, 0.6, 0.4, 2]
 const REFUNDS = [1, 1.15, 1.25, 1.05, 0.95, 0.95, 0.95, 0.95, 0.9, 0.95, 0.95, 0.95]
 
-const line = (series: string, size: number, growth: number, shape: readonly number[], stray: number): Line => ({
-  series,
-  size,
-  growth,
-  shape,
-  stray,
-})
-
 /** Money in and out of an invented government about the size of the real one. */
 const LINES: readonly Line[] = [
-  line('receipts_individual', 1560, 0.05, INCOME, 0.05),
-  line('receipts_social', 1080, 0.045, EVEN, 0.03),
-  line('receipts_corporate', 320, 0.05, QUARTERLY, 0.08),
-  line('receipts_excise', 92, 0.01, EVEN, 0.06),
-  line('receipts_customs', 38, 0.09, EVEN, 0.06),
-  line('receipts_other', 150, 0.02, EVEN, 0.08),
-  line('outlays_social_security', 890, 0.055, EVEN, 0.01),
-  line('outlays_health', 1030, 0.055, EVEN, 0.05),
-  line('outlays_defense', 590, 0.04, EVEN, 0.05),
-  line('outlays_interest', 235, 0.12, EVEN, 0.08),
-  line('outlays_income', 680, 0.035, REFUNDS, 0.05),
-  line('outlays_other', 420, 0.04, EVEN, 0.14),
+  { series: 'receipts_individual', size: 1560, growth: 0.05, shape: INCOME, stray: 0.05 },
+  { series: 'receipts_social', size: 1080, growth: 0.045, shape: EVEN, stray: 0.03 },
+  { series: 'receipts_corporate', size: 320, growth: 0.05, shape: QUARTERLY, stray: 0.08 },
+  { series: 'receipts_excise', size: 92, growth: 0.01, shape: EVEN, stray: 0.06 },
+  { series: 'receipts_customs', size: 38, growth: 0.09, shape: EVEN, stray: 0.06 },
+  { series: 'receipts_other', size: 150, growth: 0.02, shape: EVEN, stray: 0.08 },
+  { series: 'outlays_social_security', size: 890, growth: 0.055, shape: EVEN, stray: 0.01 },
+  { series: 'outlays_health', size: 1030, growth: 0.055, shape: EVEN, stray: 0.05 },
+  { series: 'outlays_defense', size: 590, growth: 0.04, shape: EVEN, stray: 0.05 },
+  { series: 'outlays_interest', size: 235, growth: 0.12, shape: EVEN, stray: 0.08 },
+  { series: 'outlays_income', size: 680, growth: 0.035, shape: REFUNDS, stray: 0.05 },
+  { series: 'outlays_other', size: 420, growth: 0.04, shape: EVEN, stray: 0.14 },
 ]
 
 export interface InventedMonth {

@@ -41,14 +41,15 @@ const session = { ...scope, simulated: true }
 const when = { session: FULL_SESSION, source: SOURCE }
 const whereOf = (filter: string): string => desk.filters.compile(filter, session).where
 
+/** A question to our desk and to the bare store, and where they differ our statement there. */
+interface Compared<Q> {
+  readonly ours: (question: Q) => Promise<unknown>
+  readonly bare: (question: Q) => string | Promise<unknown>
+  readonly own?: (question: Q) => string
+}
+
 const comparisons: [name: string, result: Comparison][] = []
-const add = async <Q>(
-  name: string,
-  next: () => Q,
-  ours: (question: Q) => Promise<unknown>,
-  bare: (question: Q) => string | Promise<unknown>,
-  own?: (question: Q) => string,
-): Promise<void> => {
+const add = async <Q>(name: string, next: () => Q, { ours, bare, own }: Compared<Q>): Promise<void> => {
   const theirs = async (question: Q): Promise<unknown> => {
     const asked = bare(question)
     return typeof asked === 'string' ? engine.query(asked) : asked
@@ -63,59 +64,44 @@ const bareTopWithInterest = async (ticker: Ticker | null): Promise<unknown> => {
   return engine.query(bareInterest(rows.map((row) => String(row[1]))))
 }
 
-await add(
-  'page of prints, one ticker',
-  questions.tickerFilter,
-  (filter) => listPrints(desk, CALLER, { ...when, filter, limit: LIMIT, sort: '' }),
-  (filter) => barePage(scope, whereOf(filter), LIMIT),
-  (filter) => pageSql({ ...scope, where: whereOf(filter), limit: LIMIT }),
-)
-await add(
-  'sums under a filter',
-  questions.tickerFilter,
-  (filter) => summariseFlow(desk, CALLER, { ...when, filter }),
-  (filter) => bareSummary(scope, whereOf(filter)),
-)
-await add(
-  'minutes of a ticker',
-  questions.ticker,
-  (ticker) => listMinutes(desk, CALLER, { ...when, ticker }),
-  (ticker) => bareMinutes(scope, ticker),
-  (ticker) => minuteSql(scope, ticker),
-)
-await add(
-  'minutes of the market',
-  () => null,
-  () => listMinutes(desk, CALLER, when),
-  () => bareMinutes(scope, null),
-  () => minuteSql(scope, null),
-)
-await add(
-  `top ${TOP} contracts by volume`,
-  () => null,
-  () => tape.store.topContracts(scope, 'volume', null, TOP),
-  () => bareTopWithInterest(null),
-  () => rolledTopSql({ scope, by: 'volume', ticker: null, limit: TOP }, 'volume'),
-)
-await add(
-  `top ${TOP} contracts of a ticker`,
-  questions.ticker,
-  (ticker) => tape.store.topContracts(scope, 'volume', ticker, TOP),
-  (ticker) => bareTopWithInterest(ticker),
-  (ticker) => rolledTopSql({ scope, by: 'volume', ticker, limit: TOP }, 'volume'),
-)
-await add(
-  'day figures of a contract',
-  questions.symbol,
-  (symbol) => tape.store.contractDays(symbol, FULL_SESSION, FULL_SESSION),
-  (symbol) => Promise.all([bareDays(symbol, FULL_SESSION), bareInterest([symbol])].map((sql) => engine.query(sql))),
-)
-await add(
-  'minute bars of a contract',
-  questions.symbol,
-  (symbol) => tape.store.contractBars(symbol, FULL_SESSION, FULL_SESSION, 1),
-  (symbol) => bareBars(symbol, FULL_SESSION),
-)
+await add('page of prints, one ticker', questions.tickerFilter, {
+  ours: (filter) => listPrints(desk, CALLER, { ...when, filter, limit: LIMIT, sort: '' }),
+  bare: (filter) => barePage(scope, whereOf(filter), LIMIT),
+  own: (filter) => pageSql({ ...scope, where: whereOf(filter), limit: LIMIT }),
+})
+await add('sums under a filter', questions.tickerFilter, {
+  ours: (filter) => summariseFlow(desk, CALLER, { ...when, filter }),
+  bare: (filter) => bareSummary(scope, whereOf(filter)),
+})
+await add('minutes of a ticker', questions.ticker, {
+  ours: (ticker) => listMinutes(desk, CALLER, { ...when, ticker }),
+  bare: (ticker) => bareMinutes(scope, ticker),
+  own: (ticker) => minuteSql(scope, ticker),
+})
+await add('minutes of the market', () => null, {
+  ours: () => listMinutes(desk, CALLER, when),
+  bare: () => bareMinutes(scope, null),
+  own: () => minuteSql(scope, null),
+})
+await add(`top ${TOP} contracts by volume`, () => null, {
+  ours: () => tape.store.topContracts(scope, 'volume', null, TOP),
+  bare: () => bareTopWithInterest(null),
+  own: () => rolledTopSql({ scope, by: 'volume', ticker: null, limit: TOP }, 'volume'),
+})
+await add(`top ${TOP} contracts of a ticker`, questions.ticker, {
+  ours: (ticker) => tape.store.topContracts(scope, 'volume', ticker, TOP),
+  bare: (ticker) => bareTopWithInterest(ticker),
+  own: (ticker) => rolledTopSql({ scope, by: 'volume', ticker, limit: TOP }, 'volume'),
+})
+await add('day figures of a contract', questions.symbol, {
+  ours: (symbol) => tape.store.contractDays(symbol, FULL_SESSION, FULL_SESSION),
+  bare: (symbol) =>
+    Promise.all([bareDays(symbol, FULL_SESSION), bareInterest([symbol])].map((sql) => engine.query(sql))),
+})
+await add('minute bars of a contract', questions.symbol, {
+  ours: (symbol) => tape.store.contractBars(symbol, FULL_SESSION, FULL_SESSION, 1),
+  bare: (symbol) => bareBars(symbol, FULL_SESSION),
+})
 const ingested = tape.runtime.views.live.seq
 await tape.close()
 

@@ -18,7 +18,7 @@ const newYorkTime = (atMs: EpochMs): string => `${formatShortTime(atMs, MARKET_T
 /** What is told of the world, and the clock it is told by: invented events go with the session that invents them. */
 async function toldOf(place: Place, topic: EventTopic) {
   const { market, ctx, atUs } = place
-  const { store, isImported } = await eventStoreOf(market, ctx, await market.desk.scopeOf(ctx, {}), topic)
+  const { store, isImported } = await eventStoreOf(market, ctx, await market.desk.scopeOf(ctx, {}), { topic })
   const nowMs = isImported ? worldMs(place) : Math.floor(atUs / 1000)
   return { store, nowMs, day: newYorkDateOf(nowMs) }
 }

@@ -51,7 +51,7 @@ export const splitEvents: EventReader = async (day) => {
 /** Days on which the FDA decides on a drug, today or soon. Recalls are told after the fact and do not ring. */
 export const fdaEvents: EventReader = async (day) => {
   const { market, ctx } = day.place
-  const { store } = await eventStoreOf(market, ctx, day.scope, 'fda')
+  const { store } = await eventStoreOf(market, ctx, day.scope, { topic: 'fda' })
   const decisions = await fdaDecisions(store, { from: day.date, to: addDays(day.date, day.ahead) })
   return decisions
     .filter(({ entry }) => day.wanted(entry.ticker))
