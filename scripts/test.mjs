@@ -1,30 +1,47 @@
-// `npm test`: everything, from a fresh clone, with progress.
-import { spawnSync } from 'node:child_process'
+// `npm test`: everything, from a fresh clone, with progress and a summary. `npm run test:long` (--long): the same, with all
+// rounds of the kill tests and the fuzzing.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureInstalled } from './tools/install.mjs'
+import { runJobs } from './tools/jobs.mjs'
 import { elapsed, say } from './tools/log.mjs'
+import { printSummary } from './tools/testSummary.mjs'
+import { vitest } from './tools/vitest.mjs'
 
 await ensureInstalled()
-const node = process.execPath
-const vitest = (...projects) => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--config',
-  'tests/vitest.config.mts',
-  ...projects.flatMap((p) => ['--project', p]),
-]
+const folder = mkdtempSync(join(tmpdir(), 'undercurrent-test-'))
+const report = join(folder, 'files.jsonl')
+const env = { TEST_REPORT: report, ...(process.argv.includes('--long') ? { LONG_TESTS: '1' } : {}) }
+/** Each file of tests with its place in the run, each browser test, and the steps between. */
+const shows = (line) => /^ {2}\[\d+\/\d+\]|^ +[✓✘±-] +\d+ |^[→✓✗]/u.test(line)
+
 const stages = [
-  ['verify: format, lint, types, lock, lib in two time zones', ['scripts/verify.mjs']],
-  ['host and screens', vitest('server', 'ui')],
-  ['stores on every adapter that answers, kill tests', vitest('stores')],
-  ['the real build in a browser', ['scripts/e2e.mjs']],
+  ['format, lint, types, lock, lib in two time zones', [{ name: 'verify', args: ['scripts/verify.mjs'] }]],
+  [
+    'host, screens and stores; meanwhile the product is built and driven in a browser',
+    [
+      { name: 'host, screens, stores on every adapter that answers', args: vitest('server', 'ui', 'stores') },
+      { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
+    ],
+  ],
 ]
 
-for (const [i, [name, args]] of stages.entries()) {
-  say(`\n[${i + 1}/${stages.length}] ${name}`)
-  const result = spawnSync(node, args, { stdio: 'inherit' })
-  if (result.status !== 0) {
-    say(`✗ ${name} failed after ${elapsed()}`)
-    process.exit(result.status ?? 1)
-  }
+let good = true
+for (const [at, [name, jobs]] of stages.entries()) {
+  say(`\n[${at + 1}/${stages.length}] ${name}`)
+  const ended = await runJobs(
+    jobs.map((job) => ({ ...job, env, shows })),
+    2,
+  )
+  good = ended.every(({ isGood }) => isGood)
+  if (!good) break
 }
-say(`\nAll ${stages.length} stages passed in ${elapsed()}.`)
+printSummary(report)
+rmSync(folder, { recursive: true, force: true })
+say(
+  good
+    ? `\nAll ${stages.length} stages passed in ${elapsed()}.`
+    : `\n✗ Failed after ${elapsed()}; what failed is above.`,
+)
+process.exit(good ? 0 : 1)

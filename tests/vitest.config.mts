@@ -74,7 +74,6 @@ export default defineConfig({
           globalSetup: ['tests/support/buildServer.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
         },
       },
       {

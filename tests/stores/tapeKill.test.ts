@@ -9,8 +9,9 @@ import { MemoryTape } from '@/server/stores/tape/memory'
 import { rollupsAgree } from '@/server/stores/tape/write/repair'
 import { SCOPE, SESSION, tempDir } from '@/tests/stores/tapeFixtures'
 import { BATCH, batchItems, cancelKeys } from '@/tests/stores/tapeKillPlan'
+import { rounds } from '@/tests/support/rounds'
 
-const ROUNDS = 24
+const ROUNDS = rounds(6, 24)
 /** About a minute on a quiet machine; other suites may run beside it. */
 const LONGEST_MS = 900_000
 const folder = join(process.cwd(), `.build/kill-${process.pid}`)

@@ -1,0 +1,33 @@
+// What `npm test` tells at its end: figures by project, the slowest files, and what was skipped.
+import { existsSync, readFileSync } from 'node:fs'
+import { say } from './log.mjs'
+
+const count = new Intl.NumberFormat('en-US')
+const sum = (rows, pick) => rows.reduce((total, row) => total + pick(row), 0)
+
+/** Prints the summary of a file of {@link FileReport} lines, as tests/support/testReport.ts writes them. */
+export function printSummary(path) {
+  if (!existsSync(path)) return
+  const files = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+  say('\nproject        files    tests  assertions  seconds of work')
+  const projects = [...new Set(files.map(({ project }) => project))]
+  for (const project of [...projects, 'all']) {
+    const rows = project === 'all' ? files : files.filter((file) => file.project === project)
+    const figures = [rows.length, sum(rows, (row) => row.tests), sum(rows, (row) => row.assertions)]
+    const [number, tests, assertions] = figures.map((figure) => count.format(figure))
+    const work = count.format(Math.round(sum(rows, (row) => row.ms) / 1000))
+    say(
+      `${project.padEnd(12)} ${number.padStart(7)} ${tests.padStart(8)} ${assertions.padStart(11)} ${work.padStart(16)}`,
+    )
+  }
+  say('\nThe ten slowest files')
+  for (const { ms, file } of files.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
+    say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
+  const skipped = files.filter(({ skipped }) => skipped.length > 0)
+  if (skipped.length === 0) return say('\nNo test was skipped.')
+  say(`\n${count.format(sum(skipped, (file) => file.skipped.length))} tests were skipped`)
+  for (const { file, skipped: names } of skipped) for (const name of names) say(`  ${file}: ${name}`)
+}

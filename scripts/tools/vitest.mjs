@@ -1,0 +1,10 @@
+/** Arguments of node that run projects of tests/vitest.config.mts; each file's figures go where TEST_REPORT says. */
+export const vitest = (...projects) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--config',
+  'tests/vitest.config.mts',
+  '--reporter=dot',
+  '--reporter=tests/support/testReport.ts',
+  ...projects.flatMap((project) => ['--project', project]),
+]
