@@ -32,6 +32,8 @@ import type { WebhookSender } from '@/server/vendors/webhooks/port'
 export interface AccountSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Stands in for a store that is opened here (tests). */
+  readonly store?: AccountsStore | undefined
   readonly publicOrigin: string
   readonly demoAccounts: boolean
   readonly smtpUrl: string | undefined
@@ -83,7 +85,7 @@ export async function openAccounts(
   clock: Clock,
   publishBanner: AccountDeps['publishBanner'],
 ): Promise<Accounts> {
-  const store = await openStore(settings)
+  const store = settings.store ?? (await openStore(settings))
   const { db } = store
   const background = new Background(settings.onFailure)
   const box = secretBox(settings.secretKey || (await keptSecret(db, 'account_secret_key')))

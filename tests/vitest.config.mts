@@ -56,10 +56,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/pages/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
           env: { TZ: 'Asia/Tokyo' },
           setupFiles: ['tests/support/countAssertions.ts'],
-          globalSetup: ['tests/support/buildServer.ts'],
+          globalSetup: ['tests/support/buildServer.ts', 'tests/support/accountsImages.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

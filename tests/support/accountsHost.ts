@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
-import { type AccountSettings, type Accounts, openAccounts } from '@/server/accounts'
+import type { AccountSettings, Accounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
@@ -39,6 +39,7 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ChatModel } from '@/server/vendors/ai/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
 export interface TestReply<R> {
   readonly status: number
@@ -88,7 +89,7 @@ export async function accountsHost(
   const now = () => clock.nowMs
   const banners: unknown[] = []
   const errors: unknown[] = []
-  const accounts: Accounts = await openAccounts(
+  const accounts: Accounts = await openMemoryAccounts(
     {
       dataDir: '',
       databaseUrl: undefined,

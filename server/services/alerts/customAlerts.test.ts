@@ -3,7 +3,7 @@ import { defaultNotifications, writeNotifications } from '@/lib/account/notifica
 import type { CustomAlertFrame } from '@/lib/contract/socketFrames'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import type { RawPrint } from '@/lib/flow/trade'
-import { type Accounts, openAccounts } from '@/server/accounts'
+import type { Accounts } from '@/server/accounts'
 import type { ServiceContext } from '@/server/context'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
@@ -20,6 +20,7 @@ import { readUser } from '@/server/services/users/userRow'
 import { aDefinition } from '@/tests/builders/anAlert'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, TEST_NOW_MS, until } from '@/tests/support/apiTestClient'
+import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
 let api: ReturnType<typeof apiTestClient>
 let accounts: Accounts
@@ -38,7 +39,7 @@ const input = (change: Partial<AlertDefinition> = {}, channels: readonly ('push'
 })
 
 beforeAll(async () => {
-  accounts = await openAccounts(
+  accounts = await openMemoryAccounts(
     {
       ...{ dataDir: '', databaseUrl: undefined, publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
       ...{ mailFrom: '', captcha: { provider: 'altcha', siteKey: '', secret: 'test', verifyUrl: undefined } },

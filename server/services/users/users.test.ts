@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts as printed, demoPassword as printedPassword } from '@/scripts/tools/demoAccounts.mjs'
-import { type Accounts, openAccounts } from '@/server/accounts'
+import type { Accounts } from '@/server/accounts'
 import type { ServiceContext } from '@/server/context'
 import { readBanner, saveBanner } from '@/server/services/announcements/banner'
 import { hashToken } from '@/server/services/tokenHash'
@@ -18,13 +18,14 @@ import {
   saveWatchedChains,
   updateWatchlist,
 } from '@/server/services/watchlists/optionWatchlists'
+import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
 let now = Date.now()
 let accounts: Accounts
 const banners: unknown[] = []
 
 beforeAll(async () => {
-  accounts = await openAccounts(
+  accounts = await openMemoryAccounts(
     {
       dataDir: '',
       databaseUrl: undefined,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { migrate } from '@/server/stores/accounts/migrate'
-import { PgliteChild } from '@/server/stores/accounts/pgliteChild'
+import { PgliteChild, type PgliteConnection } from '@/server/stores/accounts/pgliteChild'
 import type { AccountsStore } from '@/server/stores/accounts/port'
 import type { AccountsSchema } from '@/server/stores/accounts/schema'
 
@@ -35,20 +35,30 @@ export async function openPgliteAccounts(dataDir: string): Promise<AccountsStore
     // Making a new database leaves its process three times as large as opening one, so it is made and opened apart.
     await (await start(dataDir)).close()
   }
-  const child = await start(dataDir)
-  const db = new Kysely<AccountsSchema>({ dialect: new PostgresDialect({ pool: poolOf(child) }) })
+  return accountsOn(await start(dataDir))
+}
+
+/** A running engine of the embedded database, wherever it runs. */
+export interface PgliteEngine {
+  connection(): PgliteConnection
+  close(): Promise<void>
+}
+
+/** The accounts of an engine, brought up to date. */
+export async function accountsOn(engine: PgliteEngine): Promise<AccountsStore> {
+  const db = new Kysely<AccountsSchema>({ dialect: new PostgresDialect({ pool: poolOf(engine) }) })
   await migrate(db)
   return {
     db,
     close: async () => {
       await db.destroy()
-      await child.close()
+      await engine.close()
     },
   }
 }
 
 /** The pool shape that the dialect expects, over one connection handed out in turn. */
-function poolOf(child: PgliteChild): PostgresPool {
+function poolOf(engine: PgliteEngine): PostgresPool {
   let last: Promise<void> = Promise.resolve()
   async function connect(): Promise<PostgresPoolClient> {
     const before = last
@@ -57,7 +67,7 @@ function poolOf(child: PgliteChild): PostgresPool {
       release = resolve
     })
     await before
-    const connection = child.connection()
+    const connection = engine.connection()
     const query = async (sql: unknown, params?: readonly unknown[]) => connection.query(String(sql), params ?? [])
     return { query: query as PostgresPoolClient['query'], release }
   }

@@ -124,7 +124,7 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-function commandOf(sql: string): PgliteResult['command'] {
+export function commandOf(sql: string): PgliteResult['command'] {
   const word = /^\s*(select|insert|update|delete)/i.exec(sql)?.[1]?.toUpperCase()
   return (word as PgliteResult['command'] | undefined) ?? 'SELECT'
 }

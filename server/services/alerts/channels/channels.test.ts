@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AlertHit, NO_PRINTS } from '@/lib/flow/alerts/alertHit'
-import { type Accounts, openAccounts } from '@/server/accounts'
+import type { Accounts } from '@/server/accounts'
 import type { ServiceContext } from '@/server/context'
 import { removeChat, saveChat } from '@/server/services/alerts/channels/chat'
 import { sendDue } from '@/server/services/alerts/channels/deliveries'
@@ -13,6 +13,7 @@ import { readUser } from '@/server/services/users/userRow'
 import type { WebhookCall, WebhookOutcome } from '@/server/vendors/webhooks/port'
 import { isPublicAddress, webhookRefusal } from '@/server/vendors/webhooks/publicAddress'
 import { TEST_NOW_MS } from '@/tests/support/apiTestClient'
+import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
 const MINUTE = 60_000
 const calls: WebhookCall[] = []
@@ -21,7 +22,7 @@ let accounts: Accounts
 let ctx: ServiceContext
 
 beforeAll(async () => {
-  accounts = await openAccounts(
+  accounts = await openMemoryAccounts(
     {
       ...{ dataDir: '', databaseUrl: undefined, publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
       ...{ mailFrom: '', captcha: { provider: 'altcha', siteKey: '', secret: 'test', verifyUrl: undefined } },
