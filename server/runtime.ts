@@ -72,6 +72,8 @@ export interface Runtime {
 
 const RELEASE_EVERY_MS = 250
 const TELL_EVERY_MS = 1000
+/** So often the contracts of the running session are brought up to date while nobody asks. */
+const FOLLOW_EVERY_MS = 2000
 const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
@@ -117,7 +119,6 @@ export function createRuntime(parts: HostParts): Runtime {
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, filters, clock)
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
-  const alerts = alertsOf(marketDeps)
   const { publicOrigin = '', slowPolicy } = parts
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const metrics = new Metrics()
@@ -131,16 +132,13 @@ export function createRuntime(parts: HostParts): Runtime {
   const { held, usage } = parts
   const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
   const { trustedProxies, checksAnswers } = parts
-  const ringAlerts = () => void alerts.tick().catch((err) => logger.error({ err }, 'alerts'))
   const hasFeed = parts.source !== null && parts.source !== noFeed
   const tellCatchUp = () => {
     if (hasFeed && views.live.session.mode === 'none') return
     const caughtUp = caughtUpShare(views.live, clock())
     readiness.set('session so far', caughtUp === 1 ? 'done' : 'running', caughtUp)
   }
-  let release: NodeJS.Timeout | null = null
-  let telling: NodeJS.Timeout | null = null
-  let alerting: NodeJS.Timeout | null = null
+  let timers: NodeJS.Timeout[] = []
   return {
     views,
     hub,
@@ -152,21 +150,29 @@ export function createRuntime(parts: HostParts): Runtime {
     streams: new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage, holdings },
     start: () => {
+      timers = [...duties(marketDeps), setInterval(() => stage.release(), RELEASE_EVERY_MS)]
+      timers.push(setInterval(tellCatchUp, TELL_EVERY_MS))
       hub.start()
       sockets.start()
       engines.start()
-      release = setInterval(() => stage.release(), RELEASE_EVERY_MS)
-      alerting = setInterval(ringAlerts, RELEASE_EVERY_MS)
-      telling = setInterval(tellCatchUp, TELL_EVERY_MS)
       readiness.set('feed', 'done')
     },
     stop: async () => {
-      if (release !== null) clearInterval(release)
-      if (alerting !== null) clearInterval(alerting)
-      if (telling !== null) clearInterval(telling)
+      for (const timer of timers) clearInterval(timer)
       hub.close()
       sockets.stop()
       await engines.stop()
     },
   }
+}
+
+/** What is looked at again and again while a host runs. */
+function duties(market: MarketDeps): readonly NodeJS.Timeout[] {
+  const [alerts, days] = [alertsOf(market), contractDaysOf(market)]
+  const every = (ms: number, what: string, look: () => Promise<void>) =>
+    setInterval(() => void look().catch((err) => market.onTrouble?.(err, what)), ms)
+  return [
+    every(RELEASE_EVERY_MS, 'alerts', () => alerts.tick()),
+    every(FOLLOW_EVERY_MS, 'contracts of the session', () => days.follow()),
+  ]
 }

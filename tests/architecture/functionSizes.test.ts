@@ -69,7 +69,7 @@ const STILL_TOO_LONG: readonly string[] = [
   'server/routes/paper.ts paperRoutes: 51',
   'server/routes/security.ts securityRoutes: 66',
   'server/routes/users.ts userRoutes: 51',
-  'server/runtime.ts createRuntime: 95',
+  'server/runtime.ts createRuntime: 88',
   'server/services/alerts/watches/chainLooks.ts exposureMatches: 59',
   'server/services/analyzer/rankStructures.ts rankOf: 54',
   'server/services/api/clientPython.ts pythonClient: 72',

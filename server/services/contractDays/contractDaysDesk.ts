@@ -151,13 +151,5 @@ export class ContractDaysDesk {
   }
 }
 
-/** So often the running session is followed while nobody asks, ms. */
-const FOLLOW_EVERY_MS = 2000
-
 /** The one desk of a host. */
-export const contractDaysOf = perOwner((market: MarketDeps) => {
-  const desk = new ContractDaysDesk(market)
-  const follow = () => void desk.follow().catch((err) => market.onTrouble?.(err, 'contracts of the session'))
-  setInterval(follow, FOLLOW_EVERY_MS).unref()
-  return desk
-})
+export const contractDaysOf = perOwner((market: MarketDeps) => new ContractDaysDesk(market))
