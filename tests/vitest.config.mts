@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          isolate: false,
+          restoreMocks: true,
           include: ['server/**/*.test.ts'],
           env: { TZ: 'Asia/Tokyo' },
           setupFiles: ['tests/support/countAssertions.ts'],

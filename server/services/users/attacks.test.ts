@@ -1,19 +1,14 @@
 import { createECDH } from 'node:crypto'
-import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { linkChat } from '@/server/services/bots/chatLinks'
 import { demoPassword } from '@/server/services/users/demoAccounts'
+import { hashing } from '@/server/services/users/passwords'
 import { anAlert } from '@/tests/builders/anAlert'
 import { aTicket } from '@/tests/builders/aTicket'
 import { type AccountsHost, accountsHost, type TestReply } from '@/tests/support/accountsHost'
-
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return { ...real, verify: vi.fn(real.verify) }
-})
 
 const { apiKeys, customAlerts, flowExports, gifts, optionWatchlists, savedTrades, savedViews, security, talk, users } =
   contract
@@ -105,7 +100,7 @@ describe('enumeration', () => {
   })
 
   it('login says the same for an unknown address and a wrong password, after the same hashing', async () => {
-    const spy = vi.mocked(argon2.verify)
+    const spy = vi.spyOn(hashing, 'verify')
     const seen: number[] = []
     const replies = []
     for (const email of ['premium@undercurrent.example', 'nobody@undercurrent.example']) {
