@@ -85,6 +85,10 @@ export default defineConfig({
           environment: 'jsdom',
           root,
           name: 'ui',
+          isolate: false,
+          runner: 'tests/support/freshModules.ts',
+          // It keeps answers in its module, which is ours to make anew.
+          server: { deps: { inline: ['swr'] } },
           include: ['components/**/*.test.{ts,tsx}', 'hooks/**/*.test.{ts,tsx}', 'lib/client/**/*.test.ts'],
           setupFiles: ['tests/support/countAssertions.ts', 'tests/support/uiSetup.ts'],
           testTimeout: 60_000,

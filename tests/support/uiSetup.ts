@@ -2,10 +2,26 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
+/** Files share a window: each finds it as a first visitor would. */
+function freshWindow(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+}
+
+if (typeof window !== 'undefined') freshWindow()
 afterEach(cleanup)
 
 // Parts that a screen loads late may still be under way when its last test has ended; without them loaded the run fails.
-afterAll(() => vi.dynamicImportSettled())
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 // A busy machine may take its time; a wait ends as soon as it is fulfilled.
 configure({ asyncUtilTimeout: 20_000 })

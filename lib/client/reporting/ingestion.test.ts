@@ -1,3 +1,6 @@
+// Options of its own give this file a process of its own: the SDK keeps for good what it first finds as the page's fetch.
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost:3000/pricing" }
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -66,7 +66,7 @@ describe('§4.11 Data Downloads: files', () => {
     reads([day('2026-11-20')])
     let asked = 0
     const copied = vi.fn(() => Promise.resolve())
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copied } }))
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: copied } } }))
     server.use(
       http.post('*/api/datasets/option_tape/links/2026-11-20', () => {
         asked += 1
