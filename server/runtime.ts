@@ -43,6 +43,8 @@ export interface HostParts extends EngineParts {
   readonly trustedProxies: number
   readonly checksAnswers: boolean
   readonly slowPolicy?: SlowPolicy
+  /** So often prints are let through to the delayed view. */
+  readonly releaseEveryMs?: number
   /** Address of the web app, for links; none on a host without one (tests). */
   readonly publicOrigin?: string
   /** Counts what API keys call. */
@@ -150,7 +152,7 @@ export function createRuntime(parts: HostParts): Runtime {
     streams: new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage, holdings },
     start: () => {
-      timers = [...duties(marketDeps), setInterval(() => stage.release(), RELEASE_EVERY_MS)]
+      timers = [...duties(marketDeps), setInterval(() => stage.release(), parts.releaseEveryMs ?? RELEASE_EVERY_MS)]
       timers.push(setInterval(tellCatchUp, TELL_EVERY_MS))
       hub.start()
       sockets.start()

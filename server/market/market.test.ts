@@ -2,19 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { factsMarket } from '@/server/market/facts/factsMarket'
 import { marketSuite } from '@/server/market/market.suite'
 import { storedMarket } from '@/server/market/stored/storedMarket'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { MemoryTape } from '@/server/stores/tape/memory'
-import { createMarket } from '@/server/synthetic/market'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
 const DATE = '2025-01-15'
 
 marketSuite('the built-in market', async () => ({
-  market: factsMarket(new SyntheticFacts(createMarket({ seed: 7 }))),
+  market: factsMarket(builtInFacts),
   ticker: 'AAPL',
   date: DATE,
 }))

@@ -51,6 +51,7 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
     facts: { tape: noFacts, sample: noFacts },
     bus: null,
     ringItems: 1_000_000,
+    releaseEveryMs: 10,
     trustedProxies: 1,
     checksAnswers: true,
     ...change,

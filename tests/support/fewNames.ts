@@ -1,16 +1,16 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
+import type { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { createMarket } from '@/server/synthetic/market'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
 /** Filings that are made of one name alone; those of the whole market would be made of nine hundred. */
 const OF_ONE_NAME: readonly FilingKind[] = ['statements', 'shorts']
 
 /** The built-in market with a few of its names: a test need not work out nine hundred. `whole` is all of it. */
 export function fewNames(names: readonly Ticker[]): { readonly whole: SyntheticFacts; readonly facts: MarketFacts } {
-  const whole = new SyntheticFacts(createMarket({ seed: 7 }))
+  const whole = builtInFacts
   const few = {
     tickers: whole.tickers.filter(({ ticker }) => names.includes(ticker)),
     filings: (asOf: string, kind: FilingKind, only: string | null = null) =>

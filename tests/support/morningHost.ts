@@ -1,11 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import { createMarket } from '@/server/synthetic/market'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts, builtInMarket } from '@/tests/support/builtInMarket'
 import { fewNames } from '@/tests/support/fewNames'
 
 /** The session of the host of one morning, and its instant: 10:30 in New York, the time of its one print. */
@@ -14,9 +13,7 @@ export const MORNING_MS = newYorkTimeToMs(MORNING_DAY, '10:30')
 
 /** A host of the built-in market for all tests of a file, called once at its head, with the facts it answers from. */
 export function morningHost() {
-  const market = createMarket({ seed: 7 })
-  const facts = new SyntheticFacts(market)
-  return { api: morningOf(facts), facts, market }
+  return { api: morningOf(builtInFacts), facts: builtInFacts, market: builtInMarket }
 }
 
 /** The same with a few names of the market. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
-import { createMarket } from '@/server/synthetic/market'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 
 describe('facts of the built-in market', () => {
   it('has nothing to say about days before its own, and does not fail on them', async () => {

@@ -3,15 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { MemoryTape } from '@/server/stores/tape/memory'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 type Data = CallResponse<'analysts.read'>['data']
@@ -19,7 +18,7 @@ type Data = CallResponse<'analysts.read'>['data']
 const DAY = '2025-01-15'
 const NOW = newYorkTimeToMs(DAY, '10:30')
 const as = premiumUser
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 let api: ReturnType<typeof apiTestClient> | null = null
 afterEach(() => api?.close())
 

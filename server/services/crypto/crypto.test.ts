@@ -2,18 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { cryptoRows } from '@/server/synthetic/crypto/cryptoRows'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient, TEST_NOW_MS } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { tradedHost } from '@/tests/support/tradedHost'
 
 type Board = CallResponse<'crypto.board'>
 type Candles = CallResponse<'crypto.candles'>
 const { crypto } = contract
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 const DAY = '2025-01-15'
 let api: ReturnType<typeof apiTestClient>
 const board = async (as: typeof premiumUser | null = premiumUser) =>

@@ -3,23 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { MemoryTape } from '@/server/stores/tape/memory'
-import { createMarket } from '@/server/synthetic/market'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts, builtInMarket } from '@/tests/support/builtInMarket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 const DAY = '2025-01-15'
 const EVENING = '2025-01-14'
 const NOW = newYorkTimeToMs(DAY, '15:59')
-const market = createMarket({ seed: 7 })
-const facts = new SyntheticFacts(market)
+const market = builtInMarket
+const facts = builtInFacts
 const as = premiumUser
 let api: ReturnType<typeof apiTestClient>
 type Inside = NonNullable<CallResponse<'etf.read'>['data']>

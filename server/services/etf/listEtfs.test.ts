@@ -2,13 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { ManualFeed } from '@/tests/support/manualFeed'
 import { settled } from '@/tests/support/morningHost'
 
@@ -94,7 +93,7 @@ describe('§4.14 ETFs', () => {
   })
 
   it('C16 the built-in market and the sample list every fund of theirs, marked as invented', async () => {
-    const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+    const facts = builtInFacts
     api = apiTestClient({ facts: { tape: facts, sample: facts } })
     for (const feed of [api.feed, api.sample]) feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
     await until(() => api.runtime.views.live.seq === 1 && api.runtime.views.sample.seq === 1)

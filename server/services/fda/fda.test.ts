@@ -2,16 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { fdaRows } from '@/server/synthetic/filings/fdaRows'
-import { createMarket } from '@/server/synthetic/market'
 import { universe } from '@/server/synthetic/universe'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { ManualFeed } from '@/tests/support/manualFeed'
 import { settled } from '@/tests/support/morningHost'
 
@@ -70,7 +69,7 @@ describe('§4.6 FDA Calendar', () => {
   })
 
   it('C16 the sample has invented dates, with what its options price in and what its cash lasts', async () => {
-    const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+    const facts = builtInFacts
     api = apiTestClient({ facts: { tape: noFacts, sample: facts } })
     api.sample.push(aPrint({ seq: 1, source: 'sample', executed_at_us: newYorkTimeToMs(DAY, '10:30') * 1000 }))
     await until(() => api.runtime.views.sample.seq === 1)

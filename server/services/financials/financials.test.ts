@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
@@ -12,11 +11,11 @@ import { MemoryTape } from '@/server/stores/tape/memory'
 import { quarterBooks } from '@/server/synthetic/filings/statementModel'
 import { businessProfile } from '@/server/synthetic/filings/statementProfile'
 import { statementRows } from '@/server/synthetic/filings/statementRows'
-import { createMarket } from '@/server/synthetic/market'
 import { universe } from '@/server/synthetic/universe'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 const as = premiumUser
@@ -26,7 +25,7 @@ afterEach(() => api?.close())
 type Answer = CallResponse<'financials.read'>
 
 async function onMarket() {
-  const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+  const facts = builtInFacts
   const client = apiTestClient({ facts: { tape: facts, sample: facts } })
   api = client
   client.feed.push(aPrint({ seq: 1, executed_at_us: newYorkTimeToMs(DAY, '10:30') * 1000 }))
@@ -114,7 +113,7 @@ describe.skipIf(!hasSharedData)('§4.7 financials of imported reports (skipped: 
     }
     await entities.insert('listings', 'AAPL', [listing])
     await importFile(stores, () => 0, join(sharedData, 'market/sec/companyfacts/CIK0000320193.json.gz'))
-    const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+    const facts = builtInFacts
     const client = apiTestClient({ entities, facts: { tape: facts, sample: noFacts } })
     api = client
     const { body } = await client.call(contract.financials.read, { as, params: { ticker: 'AAPL' } })

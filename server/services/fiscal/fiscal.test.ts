@@ -2,18 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { inventedFiscal } from '@/server/synthetic/fiscal/inventedFiscal'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient, TEST_NOW_MS } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { tradedHost } from '@/tests/support/tradedHost'
 
 type Answer = CallResponse<'fiscal.read'>
 type Series = CallResponse<'fiscal.series'>
 const { fiscal } = contract
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 const DAY = '2025-01-15'
 let api: ReturnType<typeof apiTestClient>
 const read = async (query: object = {}, as: typeof premiumUser | null = premiumUser) =>

@@ -2,19 +2,18 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
 type Data = CallResponse<'insiders.company'>['data']
 
 const DAY = '2025-01-15'
 const as = premiumUser
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 let api: ReturnType<typeof apiTestClient> | null = null
 afterEach(() => api?.close())
 

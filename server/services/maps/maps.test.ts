@@ -3,16 +3,15 @@ import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { correlation, simpleReturns } from '@/lib/equities/series'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts, builtInMarket } from '@/tests/support/builtInMarket'
 
 const DAY = '2025-01-15'
 const NOW_US = newYorkTimeToMs(DAY, '10:30') * 1000
-const market = createMarket({ seed: 7 })
-const facts = new SyntheticFacts(market)
+const market = builtInMarket
+const facts = builtInFacts
 const as = premiumUser
 let api: ReturnType<typeof apiTestClient>
 

@@ -2,21 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { FlowItem } from '@/lib/flow/trade'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { keepFlowDays } from '@/server/services/nameDays/flowDays'
 import { keepNameDays, readNameDays } from '@/server/services/nameDays/nameDays'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aFlowItem, aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, TEST_NOW_MS, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
 type Metrics = CallResponse<'metricHistory.read'>['data']
 
 const TUESDAY = '2025-01-14'
 const OPEN_US = 1_736_865_000_000_000
 const SOURCE = 'synthetic-7'
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 
 let entities: MemoryMarketStore
 let api: ReturnType<typeof apiTestClient>

@@ -2,15 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { trendingOf } from '@/server/services/news/listNews'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { ManualFeed } from '@/tests/support/manualFeed'
 
 const { news } = contract
@@ -117,7 +116,7 @@ describe('§4.2 News Feed', () => {
 
 describe('§4.2 News Feed of the built-in market', () => {
   it('C16 the sample tells in headlines what its market invents, the same every time, with reactions', async () => {
-    const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+    const facts = builtInFacts
     api = apiTestClient({ facts: { tape: noFacts, sample: facts } })
     api.sample.push(aPrint({ seq: 1, source: 'sample', executed_at_us: us(DAY, '10:30') }))
     await until(() => api.runtime.views.sample.seq === 1)

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { createMarket } from '@/server/synthetic/market'
 import { predictionRows } from '@/server/synthetic/predictions/predictionRows'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient, TEST_NOW_MS } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { tradedHost } from '@/tests/support/tradedHost'
 
 type Board = CallResponse<'predictions.board'>
@@ -17,7 +17,7 @@ type User = CallResponse<'predictions.user'>
 
 const DAY = '2025-01-15'
 const { predictions } = contract
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 let api: ReturnType<typeof apiTestClient>
 
 const board = async (as: typeof premiumUser | null = premiumUser) =>

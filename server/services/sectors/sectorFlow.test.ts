@@ -2,20 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { print as stored } from '@/tests/stores/tapeFixtures'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts, builtInMarket } from '@/tests/support/builtInMarket'
 import { fewNames } from '@/tests/support/fewNames'
 import { ManualFeed } from '@/tests/support/manualFeed'
 
 const DAY = '2025-01-15'
 const at = (time: string) => newYorkTimeToMs(DAY, time) * 1000
-const market = createMarket({ seed: 7 })
-const facts = new SyntheticFacts(market)
+const market = builtInMarket
+const facts = builtInFacts
 const as = premiumUser
 let api: ReturnType<typeof apiTestClient>
 

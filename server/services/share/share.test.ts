@@ -13,10 +13,11 @@ import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
 const NOW = newYorkTimeToMs('2025-01-15', '10:30')
 const facts = {
-  tape: new SyntheticFacts(createMarket({ seed: 7 })),
+  tape: builtInFacts,
   sample: new SyntheticFacts(createMarket({ seed: 8, tickers: ['AAPL', 'SPY', 'SPX', 'MSFT'] })),
 }
 let api: ReturnType<typeof apiTestClient>

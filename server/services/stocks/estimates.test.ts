@@ -3,17 +3,16 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { MemoryTape } from '@/server/stores/tape/memory'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 const FOLDER = join(sharedData, 'market/calendars/yahoo_quote_summary')
-const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+const facts = builtInFacts
 let api: ReturnType<typeof apiTestClient> | undefined
 afterEach(() => api?.close())
 

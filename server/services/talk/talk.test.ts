@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { weekOf } from '@/server/services/talk/readTalk'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
 const { talk } = contract
 type Talk = CallResponse<'talk.read'>['data']
@@ -149,7 +148,7 @@ describe('§4.7 stock talk: headlines', () => {
       headline('2', 'UPDATE: Apple shares rise after strong iPhone sales in China'),
       headline('3', 'Apple names a new chief designer'),
     ])
-    const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+    const facts = builtInFacts
     const api = apiTestClient({ entities: store, facts: { tape: facts, sample: facts } })
     const ask = async (as?: typeof premiumUser) =>
       (await api.call(talk.headlines, { params, ...(as ? { as } : {}) })).body as CallResponse<'talk.headlines'>

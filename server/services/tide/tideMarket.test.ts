@@ -5,18 +5,17 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { gammaExposure } from '@/lib/options/exposure'
 import { bsmGreeks } from '@/lib/options/greeks'
 import { isSettling } from '@/lib/options/timeToExpiry'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts } from '@/tests/support/builtInMarket'
 
 const DAY = '2025-01-15'
 const NOW = newYorkTimeToMs(DAY, '10:30')
 const NAMES = ['AAPL', 'JPM', 'SPY']
-const whole = new SyntheticFacts(createMarket({ seed: 7 }))
+const whole = builtInFacts
 const few = { tickers: whole.tickers.filter(({ ticker }) => NAMES.includes(ticker)) }
 /** The built-in market with three names. */
 const facts: MarketFacts = new Proxy(whole, {

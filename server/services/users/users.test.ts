@@ -18,6 +18,7 @@ import {
   saveWatchedChains,
   updateWatchlist,
 } from '@/server/services/watchlists/optionWatchlists'
+import { AltchaVerifier } from '@/server/vendors/captcha/altcha'
 import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
 let now = Date.now()
@@ -38,6 +39,8 @@ beforeAll(async () => {
     () => now,
     (banner) => banners.push(banner),
   )
+  // The same captcha with less work: how much a browser is asked for is no matter of these tests.
+  Object.assign(accounts.deps, { captcha: new AltchaVerifier('test', () => now, { cost: 1, least: 2, most: 9 }) })
 })
 afterAll(() => accounts.close())
 

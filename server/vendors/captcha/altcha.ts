@@ -6,7 +6,7 @@ import type { CaptchaFields, CaptchaVerifier } from '@/server/vendors/captcha/po
 const lifeMs = 10 * 60_000
 
 /** Work asked of the browser: a few tenths of a second on a phone. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 2000, least: 200, most: 800 } as const
+const WORK = { cost: 2000, least: 200, most: 800 }
 
 /** Self-hosted proof of work (ALTCHA): no outside service, an answer counts once. */
 export class AltchaVerifier implements CaptchaVerifier {
@@ -16,13 +16,14 @@ export class AltchaVerifier implements CaptchaVerifier {
   constructor(
     private readonly secret: string,
     private readonly clock: Clock,
+    private readonly work = WORK,
   ) {}
 
   async challenge(): Promise<Record<string, unknown>> {
     const challenge = await createChallenge({
-      algorithm: work.algorithm,
-      cost: work.cost,
-      counter: randomInt(work.least, work.most),
+      algorithm: 'PBKDF2/SHA-256',
+      cost: this.work.cost,
+      counter: randomInt(this.work.least, this.work.most),
       deriveKey,
       expiresAt: new Date(this.clock() + lifeMs),
       hmacSignatureSecret: this.secret,
