@@ -18,7 +18,7 @@ const ok = { code: 'ok' }
 
 /** Plans, gifts and referrals of the caller, and the deliveries of the payment provider. */
 export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
-  const { billing, gifts, referrals, subscription } = contract
+  const { billing, referrals, subscription } = contract
   return [
     implement(billing.read, async ({ ctx }) => ({ data: await readBilling(deps, ctx) })),
     implement(billing.invoices, async ({ ctx }) => ({ data: await listInvoices(deps, ctx) })),
@@ -56,6 +56,18 @@ export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readon
       if ((await takeWebhook(deps, ctx, body)) !== null) sessions.forget()
       return ok
     }),
+    ...giftRoutes(deps, sessions),
+    implement(referrals.read, async ({ ctx }) => ({ data: await readReferrals(deps, ctx) })),
+    implement(referrals.check, async ({ params }) => ({
+      data: { is_known: await isKnownReferral(deps, params.code ?? '') },
+    })),
+  ]
+}
+
+/** Plans as presents: bought, paid, taken back and redeemed. */
+function giftRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
+  const { gifts } = contract
+  return [
     implement(gifts.list, async ({ ctx }) => ({ data: await listGifts(deps, ctx) })),
     implement(gifts.create, async ({ ctx, body }) => ({ data: await createGift(deps, ctx, body) })),
     implement(gifts.pay, async ({ ctx, params }) => ({ data: { url: await payGift(deps, ctx, params.id ?? '') } })),
@@ -68,9 +80,5 @@ export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readon
       sessions.forget()
       return { data }
     }),
-    implement(referrals.read, async ({ ctx }) => ({ data: await readReferrals(deps, ctx) })),
-    implement(referrals.check, async ({ params }) => ({
-      data: { is_known: await isKnownReferral(deps, params.code ?? '') },
-    })),
   ]
 }

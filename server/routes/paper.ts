@@ -20,8 +20,7 @@ const done = { code: 'ok' }
 
 /** Calls of paper trading. */
 export function paperRoutes(deps: PaperDeps): readonly Route[] {
-  const { paper, paperBoard } = contract
-  const board = new PaperBoardDesk(deps)
+  const { paper } = contract
   return [
     implement(paper.list, async ({ ctx }) => ({ data: await listAccounts(deps, ctx), most: MOST_ACCOUNTS })),
     implement(paper.create, async ({ ctx, body }) => ({ data: await createAccount(deps, ctx, body) })),
@@ -54,6 +53,16 @@ export function paperRoutes(deps: PaperDeps): readonly Route[] {
       await removeNote(deps, ctx, { id: params.id ?? '', line: params.line ?? '' })
       return done
     }),
+    ...paperBoardRoutes(deps),
+    implement(paper.equity, async ({ ctx, params }) => readEquity(deps, ctx, params.id ?? '')),
+  ]
+}
+
+/** The public board of paper accounts. */
+function paperBoardRoutes(deps: PaperDeps): readonly Route[] {
+  const { paperBoard } = contract
+  const board = new PaperBoardDesk(deps)
+  return [
     implement(paperBoard.read, ({ ctx }) => board.read(ctx)),
     implement(paperBoard.join, async ({ ctx, params, body }) => {
       await joinBoard(deps, ctx, params.id ?? '', body.public_name)
@@ -67,6 +76,5 @@ export function paperRoutes(deps: PaperDeps): readonly Route[] {
       await hideBoardName(deps, ctx, params.id ?? '')
       return done
     }),
-    implement(paper.equity, async ({ ctx, params }) => readEquity(deps, ctx, params.id ?? '')),
   ]
 }

@@ -15,7 +15,7 @@ const ok = { code: 'ok' }
 
 /** Second factor, sessions, password, export and deletion of the caller's own account. */
 export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
-  const { security, apiKeys } = contract
+  const { security } = contract
   return [
     implement(security.read, async ({ ctx }) => ({ data: await readSecurity(deps, ctx) })),
     implement(security.startMfa, async ({ ctx, body }) => ({ data: await startMfa(deps, ctx, body.password) })),
@@ -55,6 +55,20 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
       await verifyEmail(deps, ctx, body.token)
       return { ...ok, message: 'Your mail address is confirmed.' }
     }),
+    ...apiKeyRoutes(deps, sessions),
+    implement(security.exportAccount, async ({ ctx }) => ({ data: await exportAccount(deps, ctx) })),
+    implement(security.deleteAccount, async ({ ctx, body }) => {
+      await deleteAccount(deps, ctx, body)
+      sessions.forget()
+      return ok
+    }),
+  ]
+}
+
+/** Keys of the public API of the caller's account. */
+function apiKeyRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
+  const { apiKeys } = contract
+  return [
     implement(apiKeys.list, async ({ ctx }) => ({ data: await listKeys(deps, ctx) })),
     implement(apiKeys.create, ({ ctx, body }) => createKey(deps, ctx, body)),
     implement(apiKeys.renew, async ({ ctx, params }) => {
@@ -69,12 +83,6 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
     }),
     implement(apiKeys.remove, async ({ ctx, params }) => {
       await removeKey(deps, ctx, params.id ?? '')
-      sessions.forget()
-      return ok
-    }),
-    implement(security.exportAccount, async ({ ctx }) => ({ data: await exportAccount(deps, ctx) })),
-    implement(security.deleteAccount, async ({ ctx, body }) => {
-      await deleteAccount(deps, ctx, body)
       sessions.forget()
       return ok
     }),

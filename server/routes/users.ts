@@ -58,6 +58,19 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
       return { code: 'ok', data }
     }),
     implement(preferences.save, async ({ ctx, body }) => ({ data: await savePreferences(deps, ctx, body) })),
+    ...mailRoutes(deps),
+    implement(users.agreeSuperTerms, async ({ ctx }) => {
+      const data = await agreeSuperTerms(deps, ctx)
+      sessions.forget(ctx.tokenHash ?? undefined)
+      return { code: 'ok', data }
+    }),
+  ]
+}
+
+/** Which mails an account wants. */
+function mailRoutes(deps: AccountDeps): readonly Route[] {
+  const { users } = contract
+  return [
     implement(users.readNotificationConfig, async ({ ctx }) => ({ data: await readNotificationConfig(deps, ctx) })),
     implement(users.saveNotificationConfig, async ({ ctx, body }) => ({
       data: await saveNotificationConfig(deps, ctx, body),
@@ -65,11 +78,6 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
     implement(users.stopMails, async ({ params }) => {
       await stopMails(deps, params.token ?? '')
       return { code: 'ok', message: 'If this link is one of ours, these mails have ended.' }
-    }),
-    implement(users.agreeSuperTerms, async ({ ctx }) => {
-      const data = await agreeSuperTerms(deps, ctx)
-      sessions.forget(ctx.tokenHash ?? undefined)
-      return { code: 'ok', data }
     }),
   ]
 }

@@ -2,9 +2,14 @@ import { socketUrl } from '@/lib/api/socketSnippets'
 import { type ClientInput, clientCalls } from '@/server/services/api/clientParts'
 
 /** A client in one file of Python 3 that needs the standard library only. */
-export function pythonClient({ origin, version }: ClientInput): string {
-  const calls = clientCalls()
-  return `"""Market data client, generated from the contract of version ${version}. Read only; standard library only.
+export const pythonClient = (input: ClientInput): string =>
+  `${moduleHead(input)}${RETRIES_AND_PROBLEM}${marketDataClass(input.origin)}`
+
+/** What the file is, its imports and the table of the calls. */
+const moduleHead = ({
+  origin,
+  version,
+}: ClientInput): string => `"""Market data client, generated from the contract of version ${version}. Read only; standard library only.
 
 api = MarketData(key=os.environ["API_KEY"])
 answer = api.call("flow.list", filter="premium>=100k", limit=5)
@@ -21,9 +26,13 @@ import urllib.parse
 import urllib.request
 
 CALLS = {
-${calls.map(({ id, method, path }) => `    "${id}": ("${method}", "${path}"),`).join('\n')}
+${clientCalls()
+  .map(({ id, method, path }) => `    "${id}": ("${method}", "${path}"),`)
+  .join('\n')}
 }
-RETRIES = 3
+`
+
+const RETRIES_AND_PROBLEM = `RETRIES = 3
 
 
 class ApiProblem(Exception):
@@ -32,7 +41,10 @@ class ApiProblem(Exception):
         self.status, self.code, self.request_id = status, code, request_id
 
 
-class MarketData:
+`
+
+/** The class that asks: one method for every call. */
+const marketDataClass = (origin: string): string => `class MarketData:
     def __init__(self, key=None, base_url="${origin}", on_rate=None):
         self.key, self.base_url, self.on_rate = key, base_url.rstrip("/"), on_rate
 
@@ -73,4 +85,3 @@ class MarketData:
         except urllib.error.HTTPError as problem:
             return problem.code, problem.headers, json.load(problem)
 `
-}

@@ -3,7 +3,11 @@ import { socketUrl } from '@/lib/api/socketSnippets'
 import { type ClientCall, type ClientInput, clientCalls } from '@/server/services/api/clientParts'
 
 /** A client in one file of TypeScript without dependencies; it runs wherever `fetch` does. */
-export function typescriptClient({ origin, version }: ClientInput): string {
+export const typescriptClient = (input: ClientInput): string =>
+  `${moduleHead(input)}${PROBLEM_AND_OPTIONS}${marketDataClass(input.origin)}`
+
+/** What the file is, and the types and the table of the calls. */
+function moduleHead({ origin, version }: ClientInput): string {
   const calls = clientCalls()
   return `// Market data client, generated from the contract of version ${version}. Read only; no dependencies.
 // const api = new MarketData({ key: process.env['API_KEY'] })
@@ -29,7 +33,10 @@ const CALLS: Readonly<Record<CallId, readonly [method: string, path: string]>> =
 ${calls.map(({ id, method, path }) => `  '${id}': ['${method}', '${path}'],`).join('\n')}
 }
 
-export class ApiProblem extends Error {
+`
+}
+
+const PROBLEM_AND_OPTIONS = `export class ApiProblem extends Error {
   readonly status: number
   readonly code: string | number
   readonly requestId: string | null
@@ -53,7 +60,10 @@ const RETRIES = 3
 const passes = (status: number) => status === 429 || status >= 500
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export class MarketData {
+`
+
+/** The class that asks: one method for every call. */
+const marketDataClass = (origin: string): string => `export class MarketData {
   private readonly options: Options
   constructor(options: Options = {}) {
     this.options = options
@@ -97,7 +107,6 @@ export class MarketData {
   }
 }
 `
-}
 
 function argsOf({ id, fields, hasBody }: ClientCall): string {
   const names = fields.map(({ name, isRequired, type }) => `${name}${isRequired ? '' : '?'}: ${type}`)

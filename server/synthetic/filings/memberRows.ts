@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { AMOUNT_BRACKETS } from '@/lib/equities/disclosures'
+import { AMOUNT_BRACKETS, type AmountRange } from '@/lib/equities/disclosures'
 import { addDays } from '@/lib/market/isoDate'
 import brand from '@/lib/navigation/brand.json'
 import type { MarketRow } from '@/server/stores/market/port'
@@ -84,6 +84,29 @@ export function memberFilings(seed: number, place: number, session: number): Mem
   return { member, seat, trades: trades.filter((trade) => (trade.filed_date ?? '') <= asOf) }
 }
 
+/** How many of a hundred trades fall into each bracket, are of each kind, and are of each owner. */
+const BRACKETS = [
+  [0, 68],
+  [1, 19],
+  [2, 6],
+  [3, 4],
+  [4, 2],
+  [5, 0.7],
+  [6, 0.3],
+] as const
+const TYPES = [
+  ['purchase', 50],
+  ['sale', 34],
+  ['partial_sale', 14],
+  ['exchange', 2],
+] as const
+const OWNERS = [
+  ['Self', 45],
+  ['Spouse', 32],
+  ['Joint', 18],
+  ['Dependent Child', 5],
+] as const
+
 interface Draft {
   readonly member: Member
   readonly habits: readonly string[]
@@ -91,25 +114,19 @@ interface Draft {
   readonly traded: IsoDate
 }
 
+/** A bracket as a filing prints it. */
+function amountText({ low, high }: AmountRange): string {
+  const usd = (value: number): string => `$${value.toLocaleString('en-US')}`
+  return high === null ? `Over ${usd(low - 1)}` : `${usd(low)} - ${usd(high)}`
+}
+
 function tradeOf(stream: Stream, { member, habits, at, traded }: Draft): Trade {
   const isHabit = stream.unit() < 0.6
   const other = names[Math.floor(stream.unit() ** 1.8 * names.length)]?.ticker ?? 'SPY'
   const ticker = isHabit ? (habits[stream.below(habits.length)] ?? other) : other
   const instrument = universe.find((one) => one.ticker === ticker)
-  const bracket =
-    AMOUNT_BRACKETS[
-      weighted(stream, [
-        [0, 68],
-        [1, 19],
-        [2, 6],
-        [3, 4],
-        [4, 2],
-        [5, 0.7],
-        [6, 0.3],
-      ] as const)
-    ] ?? AMOUNT_BRACKETS[0]
+  const bracket = AMOUNT_BRACKETS[weighted(stream, BRACKETS)] ?? AMOUNT_BRACKETS[0]
   const delay = stream.unit() < 0.1 ? 46 + stream.below(90) : 8 + stream.below(37)
-  const usd = (value: number): string => `$${value.toLocaleString('en-US')}`
   return {
     chamber: member.chamber,
     member: member.name,
@@ -117,24 +134,9 @@ function tradeOf(stream: Stream, { member, habits, at, traded }: Draft): Trade {
     ticker,
     asset: instrument?.name ?? ticker,
     asset_type: stream.unit() < 0.07 ? 'Stock Option' : 'Stock',
-    type: weighted(stream, [
-      ['purchase', 50],
-      ['sale', 34],
-      ['partial_sale', 14],
-      ['exchange', 2],
-    ] as const),
-    owner: weighted(stream, [
-      ['Self', 45],
-      ['Spouse', 32],
-      ['Joint', 18],
-      ['Dependent Child', 5],
-    ] as const),
-    amount:
-      bracket === undefined
-        ? ''
-        : bracket.high === null
-          ? `Over ${usd(bracket.low - 1)}`
-          : `${usd(bracket.low)} - ${usd(bracket.high)}`,
+    type: weighted(stream, TYPES),
+    owner: weighted(stream, OWNERS),
+    amount: bracket === undefined ? '' : amountText(bracket),
     amount_low: bracket?.low ?? null,
     amount_high: bracket?.high ?? null,
     traded_date: traded,

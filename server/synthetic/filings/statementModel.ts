@@ -55,12 +55,37 @@ export function revenueOf({ key, revenue, growth, season }: BusinessProfile, qua
   return (revenue / 4) * Math.exp(Math.log(1 + growth) * years + cycle) * (1 + place)
 }
 
+const round = (value: number): number => Math.round(value / 1000) * 1000
+
+type Balance = QuarterBooks['balance']
+
 function nextBooks(
   profile: BusinessProfile,
   before: QuarterBooks | null,
   { quarter, dividend }: { readonly quarter: number; readonly dividend: number },
 ): QuarterBooks {
-  const round = (value: number) => Math.round(value / 1000) * 1000
+  const old = before?.balance
+  const income = incomeOf(profile, quarter, old)
+  const working = workingCapital(profile, income)
+  const cash = cashFlows(profile, old, { income, working, dividend })
+  const { cashHeld, longDebt, change, ...flow } = cash
+  return {
+    quarter,
+    flow: {
+      ...income,
+      ...flow,
+      investingCash: -cash.capex - cash.loans - cash.acquired,
+      borrowed: Math.max(0, change),
+      repaid: Math.max(0, -change),
+      deposits: cash.loans,
+      financingCash: change + cash.issued - cash.dividends - cash.buybacks + cash.loans,
+    },
+    balance: balanceOf(profile, old, { income, working, cash }),
+  }
+}
+
+/** From revenue down to net income. */
+function incomeOf(profile: BusinessProfile, quarter: number, old: Balance | undefined) {
   const { key } = profile
   const revenue = round(revenueOf(profile, quarter))
   const drift = 0.012 * Math.sin(quarter / 5 + normal(key, 32)) + 0.006 * normal(key, quarter + 2000)
@@ -69,28 +94,62 @@ function nextBooks(
   const research = round(revenue * profile.research)
   const overhead = round(revenue * (profile.overhead - drift * 0.2))
   const operating = gross - research - overhead
-  const old = before?.balance
   const interest = round(((old?.longDebt ?? profile.debt * revenue * 4) * INTEREST) / 4)
   const pretax = operating - interest
   const tax = round(pretax > 0 ? pretax * profile.taxRate : 0)
   const net = pretax - tax
   const depreciation = round(revenue * profile.depreciation)
   const shareBased = round(revenue * profile.shareBased)
+  return {
+    revenue,
+    cost,
+    gross,
+    research,
+    overhead,
+    operating,
+    interest,
+    pretax,
+    tax,
+    net,
+    depreciation,
+    shareBased,
+  }
+}
+
+type Income = ReturnType<typeof incomeOf>
+
+/** What the business of a quarter ties up, by days of revenue and cost. */
+function workingCapital(profile: BusinessProfile, { revenue, cost, overhead }: Income) {
   const days = (share: number, of: number) => round((of * share) / 91)
-  const balance = {
+  return {
     receivables: days(profile.receivableDays, revenue),
     inventory: days(profile.inventoryDays, cost),
     payables: days(profile.payableDays, cost === 0 ? overhead : cost),
     deferred: round(revenue * 4 * profile.deferred),
     loans: round(revenue * 4 * profile.book),
   }
-  const rise = (name: keyof typeof balance) => (old === undefined ? 0 : balance[name] - old[name])
+}
+
+type WorkingCapital = ReturnType<typeof workingCapital>
+
+interface Quarter {
+  readonly income: Income
+  readonly working: WorkingCapital
+}
+
+/** Where the cash of a quarter comes from and goes to, and what is left of it. */
+function cashFlows(
+  profile: BusinessProfile,
+  old: Balance | undefined,
+  { income, working, dividend }: Quarter & { readonly dividend: number },
+) {
+  const { revenue, net, depreciation, shareBased } = income
+  const rise = (name: keyof WorkingCapital) => (old === undefined ? 0 : working[name] - old[name])
   const operatingCash =
     net + depreciation + shareBased - rise('receivables') - rise('inventory') + rise('payables') + rise('deferred')
   const capex = round(revenue * profile.capex)
-  const loans = rise('loans')
-  const wanted = round(profile.debt * revenue * 4)
-  const change = old === undefined ? 0 : wanted - old.longDebt
+  const longDebt = round(profile.debt * revenue * 4)
+  const change = old === undefined ? 0 : longDebt - old.longDebt
   const dividends = net > 0 ? round(dividend) : 0
   const spare = operatingCash - capex - dividends
   // As many shares are bought back as employees are given, at most: the number of shares stays.
@@ -102,65 +161,56 @@ function nextBooks(
   // Cash beyond seven months of revenue buys other businesses.
   const acquired = round(Math.max(0, held - revenue * 2.4) * 0.4)
   const cashHeld = held - acquired
+  return {
+    operatingCash,
+    capex,
+    loans: rise('loans'),
+    acquired,
+    dividends,
+    buybacks,
+    issued,
+    cashHeld,
+    longDebt,
+    change,
+  }
+}
+
+/** What the business owns and owes at the end of the quarter. */
+function balanceOf(
+  profile: BusinessProfile,
+  old: Balance | undefined,
+  { income, working, cash }: Quarter & { readonly cash: ReturnType<typeof cashFlows> },
+): Balance {
+  const { revenue, net, depreciation, shareBased } = income
+  const { cashHeld, longDebt, capex, acquired, issued, dividends, buybacks } = cash
+  const { receivables, inventory, payables, deferred, loans } = working
   const plant = old === undefined ? round(revenue * 4 * (0.1 + 2 * profile.capex)) : old.plant + capex - depreciation
   const goodwill = (old?.goodwill ?? round(revenue * 4 * profile.goodwill)) + acquired
-  const longDebt = wanted
-  const { receivables, inventory, payables, deferred } = balance
   const currentAssets = cashHeld + receivables + inventory
-  const assets = currentAssets + balance.loans + plant + goodwill
-  const deposits = balance.loans
+  const assets = currentAssets + loans + plant + goodwill
+  const deposits = loans
   const currentLiabilities = payables + deferred
   const liabilities = currentLiabilities + longDebt + deposits
   const equity = assets - liabilities
   const paidIn = old === undefined ? round(equity * 0.5) : old.paidIn + shareBased + issued
   const retained = old === undefined ? equity - paidIn : old.retained + net - dividends - buybacks
-  const financingCash = change + issued - dividends - buybacks + loans
   return {
-    quarter,
-    flow: {
-      revenue,
-      cost,
-      gross,
-      research,
-      overhead,
-      operating,
-      interest,
-      pretax,
-      tax,
-      net,
-      operatingCash,
-      depreciation,
-      shareBased,
-      capex,
-      loans,
-      acquired,
-      investingCash: -capex - loans - acquired,
-      dividends,
-      buybacks,
-      issued,
-      borrowed: Math.max(0, change),
-      repaid: Math.max(0, -change),
-      deposits: loans,
-      financingCash,
-    },
-    balance: {
-      cashHeld,
-      receivables,
-      inventory,
-      currentAssets,
-      loans: balance.loans,
-      plant,
-      goodwill,
-      assets,
-      payables,
-      deferred,
-      currentLiabilities,
-      longDebt,
-      deposits,
-      liabilities,
-      retained,
-      paidIn,
-      equity,
-    },
+    cashHeld,
+    receivables,
+    inventory,
+    currentAssets,
+    loans,
+    plant,
+    goodwill,
+    assets,
+    payables,
+    deferred,
+    currentLiabilities,
+    longDebt,
+    deposits,
+    liabilities,
+    retained,
+    paidIn,
+    equity,
   }
 }
