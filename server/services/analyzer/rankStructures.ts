@@ -77,17 +77,7 @@ async function rankOf(chain: ChainSnapshot, query: RankQuery) {
     spot: price,
     deviation: (vol ?? 0) * Math.sqrt(years),
   })
-  const view: OptimiserView = {
-    outlook,
-    targets,
-    years,
-    vol: vol ?? 0,
-    budget: query.budget ?? null,
-    leastChance: query.chance,
-    alpha: query.alpha,
-    fill: query.fill,
-    allowsOpenRisk: query.open_risk === '1',
-  }
+  const view = viewOf(query, { outlook, targets, years, vol: vol ?? 0 })
   const market = { spot: price, rate, dividendYield }
   const strategies = strategiesOf(query.strategies, outlook)
   const found = await optimiserRun({ market, view, strategies, expiries: pairs, options })
@@ -113,6 +103,19 @@ async function rankOf(chain: ChainSnapshot, query: RankQuery) {
       spread: dropped.spread,
     },
     ...rowsOf(found),
+  }
+}
+
+type Expected = Pick<OptimiserView, 'outlook' | 'targets' | 'years' | 'vol'>
+
+function viewOf(query: RankQuery, expected: Expected): OptimiserView {
+  return {
+    ...expected,
+    budget: query.budget ?? null,
+    leastChance: query.chance,
+    alpha: query.alpha,
+    fill: query.fill,
+    allowsOpenRisk: query.open_risk === '1',
   }
 }
 

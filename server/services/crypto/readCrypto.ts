@@ -48,29 +48,12 @@ async function boardOf(scope: CryptoScope) {
     order: [['moved_at', 'down']],
     limit: MOST_READ,
   })
-  const flows = moved.map((row) => ({
-    movedMs: row.moved_at / 1000,
-    token: row.token,
-    fromName: row.from_name,
-    fromKind: row.from_kind,
-    toName: row.to_name,
-    toKind: row.to_kind,
-    usd: row.usd,
-  }))
+  const flows = moved.map(movementOf)
   const [leader] = pairs
   return {
     pairs,
     trades: trades
-      .map((row) => ({
-        key: `${row.venue}:${row.pair}:${row.trade}`,
-        pair: row.pair,
-        venue: row.venue,
-        traded_ms: row.traded_at / 1000,
-        side: sideOf(row.side),
-        price: row.price,
-        size: row.size,
-        notional: row.price * row.size,
-      }))
+      .map(tradeRow)
       .filter(({ notional }) => notional >= WHALE_TRADE)
       .slice(0, MOST_TRADES),
     transfers: moved.slice(0, MOST_TRANSFERS).map(transferRow),
@@ -87,6 +70,32 @@ async function fearBeside(scope: CryptoScope, leader: { readonly pair: string; r
 }
 
 const sideOf = (side: string): 'buy' | 'sell' | '' => (side === 'buy' || side === 'sell' ? side : '')
+
+function tradeRow(row: MarketRow<'crypto_trades'>) {
+  return {
+    key: `${row.venue}:${row.pair}:${row.trade}`,
+    pair: row.pair,
+    venue: row.venue,
+    traded_ms: row.traded_at / 1000,
+    side: sideOf(row.side),
+    price: row.price,
+    size: row.size,
+    notional: row.price * row.size,
+  }
+}
+
+/** A transfer as the flows of exchanges count it. */
+function movementOf(row: MarketRow<'crypto_transfers'>) {
+  return {
+    movedMs: row.moved_at / 1000,
+    token: row.token,
+    fromName: row.from_name,
+    fromKind: row.from_kind,
+    toName: row.to_name,
+    toKind: row.to_kind,
+    usd: row.usd,
+  }
+}
 
 function transferRow(row: MarketRow<'crypto_transfers'>): CryptoTransferRow {
   const [isFrom, isTo] = [row.from_kind === 'exchange', row.to_kind === 'exchange']

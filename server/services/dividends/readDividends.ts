@@ -109,6 +109,12 @@ function rowOf(dividend: DatedDividend, figures: DividendFigures | null, { stock
     implied_expiry: implied?.expiry ?? null,
     risk_calls: risks.length,
     risk_interest: risks.reduce((sum, one) => sum + one.open_interest, 0),
+    ...captureFigures(capture),
+  }
+}
+
+function captureFigures(capture: ReturnType<typeof captureRecord>) {
+  return {
     capture_mean: capture.mean,
     capture_win: capture.win,
     capture_drop: capture.drop,

@@ -62,6 +62,19 @@ interface RowScope {
   readonly days: TickerDays
 }
 
+/** How the name moved on its reports before, and what is priced now over their mean. */
+function earlierMoves(moves: ReportFigures['moves'], priced: ReportFigures['priced']) {
+  const mean8 = recentMeanMove(moves, 8, FEWEST)
+  return {
+    mean_4: recentMeanMove(moves, 4),
+    mean_8: mean8,
+    mean_12: recentMeanMove(moves, 12),
+    moves: [...moves],
+    ratio: pricedOverMean(priced.share, mean8),
+    event_ratio: pricedOverMean(priced.event, mean8),
+  }
+}
+
 function rowOf(report: BoardReport, figures: ReportFigures | null, { stock, days }: RowScope): EarningsRow {
   const { table } = days
   const { sessionDate } = stock.scope
@@ -69,8 +82,7 @@ function rowOf(report: BoardReport, figures: ReportFigures | null, { stock, days
   const who = table.names[row]
   const isOut = isTraded(report, sessionDate)
   const value = (field: Parameters<typeof table.value>[0]) => (row < 0 ? null : table.value(field, row))
-  const { priced = UNPRICED, moves = [] } = figures ?? {}
-  const mean8 = recentMeanMove(moves, 8, FEWEST)
+  const priced = figures?.priced ?? UNPRICED
   const record = straddleRecord(figures?.straddles ?? [])
   return {
     ticker: report.ticker,
@@ -92,12 +104,7 @@ function rowOf(report: BoardReport, figures: ReportFigures | null, { stock, days
     expected_move: priced.move,
     expected_pct: priced.share,
     event_pct: priced.event,
-    mean_4: recentMeanMove(moves, 4),
-    mean_8: mean8,
-    mean_12: recentMeanMove(moves, 12),
-    moves: [...moves],
-    ratio: pricedOverMean(priced.share, mean8),
-    event_ratio: pricedOverMean(priced.event, mean8),
+    ...earlierMoves(figures?.moves ?? [], priced),
     day_1: figures?.day1 ?? null,
     day_3: figures?.day3 ?? null,
     week_1: figures?.week1 ?? null,

@@ -67,19 +67,12 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
   }
   const nets = await rest(netByStrike(own.columns, own.rows, { spot: at, ...measure }))
   const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
-  const market = { spot: at, rate: chain.rate, dividendYield: chain.dividendYield }
-  const { levels, profile } = await rest(
-    spot === null ? { levels: NO_LEVELS, profile: [] } : await levelsOf(own, market, { model, basis }),
-  )
+  const { levels, profile } = await rest(await levelsBeside(parts))
   const models = await rest(await totalsByModel(own, at, basis))
   const groups = await rest(totalsByGroup(parts.all, at, { listed: parts.listed, sessionDate, question }))
   const expiries = await rest(totalsByExpiry(parts.all, at, measure))
   const byExpiry = expiries.map((one) => ({ ...one, dte: dteOf(sessionDate, one.expiry) }))
   const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
-  const strikes = [...nets]
-    .filter(([strike]) => Math.abs(strike / at - 1) <= READOUT_REACH)
-    .map(([strike, value]) => ({ strike, net: value }))
-    .sort((a, b) => a.strike - b.strike)
   const labelled = labelledPart(parts.labels, own)
   const answer = {
     ticker: chain.ticker,
@@ -87,11 +80,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     spot,
     greek,
     model,
-    expiries: parts.listed.map((expiry) => ({
-      expiry,
-      dte: dteOf(sessionDate, expiry),
-      chosen: parts.chosen.has(expiry),
-    })),
+    expiries: listedExpiries(parts),
     rows: await rest(strikeRows(parts)),
     net,
     by_expiry: byExpiry,
@@ -105,7 +94,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     levels,
     profile: [...profile],
     ...(await rest(spotFigures(parts, gex, averageVolume))),
-    readout: exposureReadout({ greek, spot: at, net, strikes, zeroGamma: levels.zero_gamma }),
+    readout: exposureReadout({ greek, spot: at, net, strikes: strikesNearby(nets, at), zeroGamma: levels.zero_gamma }),
     compared: earlier.compared === null ? null : comparedOf(earlier.compared),
     scenario: parts.scenario?.answer(averageVolume) ?? null,
     opening_inventory: earlier.isOpening,
@@ -114,6 +103,25 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     inputs_hash: inputsHash(chain, `${questionText(question)} ${parts.carried.key} ${parts.labels.key}`),
   }
   return model === 'labelled' && labelled.missing !== null ? withoutLabels(answer) : answer
+}
+
+async function levelsBeside({ chain, own, measure }: ExposureParts) {
+  const { spot, rate, dividendYield } = chain
+  if (spot === null) return { levels: NO_LEVELS, profile: [] }
+  const { model, basis } = measure
+  return await levelsOf(own, { spot, rate, dividendYield }, { model, basis })
+}
+
+function listedExpiries({ chain, listed, chosen }: ExposureParts) {
+  return listed.map((expiry) => ({ expiry, dte: dteOf(chain.sessionDate, expiry), chosen: chosen.has(expiry) }))
+}
+
+/** Net exposure of the strikes that the readout speaks of, lowest first. */
+function strikesNearby(nets: ReadonlyMap<number, number>, spot: number) {
+  return [...nets]
+    .filter(([strike]) => Math.abs(strike / spot - 1) <= READOUT_REACH)
+    .map(([strike, net]) => ({ strike, net }))
+    .sort((a, b) => a.strike - b.strike)
 }
 
 /** Max pain of the nearest expiry chosen, and the hedge of the whole. */

@@ -39,9 +39,7 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
   const slices: SliceSource = { deps, ctx, ticker: chain.ticker, when, place, tape, carried, labels }
   const earlier = await earlierSlices(slices, chain, measure, question)
   const scenario = await readScenario(own, chain, measure, question)
-  const facts = deps.facts[chain.meta.tier]
-  const volumes = facts.stocks.volumes(chain.ticker, chain.sessionDate, 20)
-  const averageVolume = volumes.length === 0 ? null : volumes.reduce((sum, one) => sum + one, 0) / volumes.length
+  const averageVolume = averageVolumeOf(deps, chain)
   const [nearest] = chosen
   const quoted = nearest === undefined ? chain : await readChain(deps, ctx, ticker, { ...when, expiry: nearest })
   const straddle =
@@ -66,6 +64,12 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
   const data = await exposureAnswer(parts)
   const close = await marketOf(deps, chain).prices.previousClose(chain.ticker, chain.sessionDate)
   return { data: { ...data, previous_close: valueOr(close, null) }, meta: chain.meta }
+}
+
+/** Mean volume of the stock over the twenty sessions before. */
+function averageVolumeOf(deps: MarketDeps, { ticker, sessionDate, meta }: ChainSnapshot): number | null {
+  const volumes = deps.facts[meta.tier].stocks.volumes(ticker, sessionDate, 20)
+  return volumes.length === 0 ? null : volumes.reduce((sum, one) => sum + one, 0) / volumes.length
 }
 
 async function earlierSlices(

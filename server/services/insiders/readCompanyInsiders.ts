@@ -48,26 +48,34 @@ export async function readCompanyInsiders(
       owned: ownedShares(figures),
       by_month: tradesByMonth(trades.map(figuresOfLine)),
       prices: closes.filter((one) => one.date >= first).map(({ date, close }) => ({ date, close })),
-      marks: trades.map((row) => ({
-        date: row.trade_date ?? dayOfLine(row),
-        insider: row.owner,
-        role: insiderRole(row),
-        is_buy: row.code === 'P',
-        shares: row.shares,
-        price: row.price,
-        value: tradeValue(row.shares, row.price),
-      })),
-      clusters: clustersOf(
-        buys.map((row) => ({
-          ticker,
-          owner: row.owner,
-          date: row.trade_date ?? '',
-          value: tradeValue(row.shares, row.price) ?? 0,
-        })),
-      ).map(({ owners, value, first, last }) => ({ insiders: [...owners], value, first, last })),
+      marks: trades.map(markOf),
+      clusters: clustersOfBuys(ticker, buys),
     },
     meta: scope.meta,
   }
+}
+
+/** A trade in the chart of the price. */
+function markOf(row: InsiderLine) {
+  return {
+    date: row.trade_date ?? dayOfLine(row),
+    insider: row.owner,
+    role: insiderRole(row),
+    is_buy: row.code === 'P',
+    shares: row.shares,
+    price: row.price,
+    value: tradeValue(row.shares, row.price),
+  }
+}
+
+function clustersOfBuys(ticker: Ticker, buys: readonly InsiderLine[]) {
+  const purchases = buys.map((row) => ({
+    ticker,
+    owner: row.owner,
+    date: row.trade_date ?? '',
+    value: tradeValue(row.shares, row.price) ?? 0,
+  }))
+  return clustersOf(purchases).map(({ owners, value, first, last }) => ({ insiders: [...owners], value, first, last }))
 }
 
 /** A quarter of prices before the first line, so that a single trade does not stand at the edge. */

@@ -37,7 +37,6 @@ export async function readEquity(
   const closes = new Map<string, number>()
   for (const { at, equity } of marks) closes.set(newYorkDateOf(at.getTime()), equity)
   const risk = riskFigures([...closes].map(([date, close]) => ({ date, close })))
-  const trades = tradeStats(lines.map(({ entry }) => entry))
   const last = marks.at(-1)?.equity ?? book.startingCash
   const step = Math.ceil(marks.length / MOST_POINTS)
   return {
@@ -54,14 +53,21 @@ export async function readEquity(
       calmar: risk.calmar,
       ulcer: risk.ulcer,
       value_at_risk: risk.valueAtRisk,
-      trades: trades.trades,
-      win_rate: trades.winRate,
-      average_win: trades.averageWin,
-      average_loss: trades.averageLoss,
-      expectancy: trades.expectancy,
-      profit_factor: trades.profitFactor,
-      realized: trades.realized,
-      fees: trades.fees,
+      ...closedTrades(lines.map(({ entry }) => entry)),
     },
+  }
+}
+
+function closedTrades(entries: Parameters<typeof tradeStats>[0]) {
+  const stats = tradeStats(entries)
+  return {
+    trades: stats.trades,
+    win_rate: stats.winRate,
+    average_win: stats.averageWin,
+    average_loss: stats.averageLoss,
+    expectancy: stats.expectancy,
+    profit_factor: stats.profitFactor,
+    realized: stats.realized,
+    fees: stats.fees,
   }
 }

@@ -1,7 +1,7 @@
 import { requirementOf } from '@/lib/brokerage/margin'
 import type { Quote } from '@/lib/brokerage/quote'
 import type { PortfolioBookRow, PortfolioPositionRow } from '@/lib/contract/portfolioRows'
-import type { Ticker } from '@/lib/core/nominal'
+import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { shortRate } from '@/lib/options/shortRate'
 import { tidy } from '@/lib/paper/paperBook'
@@ -35,25 +35,12 @@ export async function readBook(
   const atMs = stock.untilMs
   const market = { atMs, rate: shortRate(stock.scope.sessionDate) }
   const names = [...new Set(symbols.map(nameOf))]
-  const facts = await nameFactsOf(deps, ctx, stock, names)
-  const betas = betasOf(book, names)
-  const positions = account.held.map((held) =>
-    toPositionRow(held, {
-      market,
-      price: book.prices.get(held.symbol),
-      facts: facts.get(nameOf(held.symbol)),
-      beta: betas.get(nameOf(held.symbol)) ?? null,
-      today: account.today(held.symbol, stock.scope.sessionDate),
-    }),
-  )
+  const positions = await positionRows(deps, ctx, account, { book, names, market })
   const priced = positions.map(toPriced)
   const benchmarkPrice = book.columns.get(BENCHMARK)?.closes.at(-1) ?? null
   const net = netGreeks(priced, market, benchmarkPrice)
   const risk = historicalRisk(priced, market, dailyMoves(book, names))
-  const value = positions.reduce((sum, { value: own }) => sum + (own ?? 0), 0)
-  const sum = (of: (row: PortfolioPositionRow) => number | null) =>
-    positions.reduce((all, row) => all + (of(row) ?? 0), 0)
-  const isUnknownToday = positions.some(({ day_gain, mark }) => mark !== null && day_gain === null)
+  const value = sumOf(positions, (row) => row.value)
   const data: PortfolioBookRow = {
     id,
     name: account.name,
@@ -62,20 +49,14 @@ export async function readBook(
     value: tidy(value + (account.cash ?? 0)),
     cash: account.cash === null ? null : tidy(account.cash),
     buying_power: buyingPowerOf(account, book),
-    day_gain: isUnknownToday && sum((row) => row.day_gain) === 0 ? null : tidy(sum((row) => row.day_gain)),
-    unrealized: tidy(sum((row) => row.unrealized)),
+    day_gain: gainOfDay(positions),
+    unrealized: tidy(sumOf(positions, (row) => row.unrealized)),
     realized: account.realized,
     income: account.income,
     costs: account.costs,
     benchmark: BENCHMARK,
     benchmark_price: benchmarkPrice,
-    delta_usd: net.deltaUsd,
-    beta_shares: net.betaShares,
-    theta: net.theta,
-    vega: net.vega,
-    value_at_risk: risk.valueAtRisk,
-    expected_shortfall: risk.expectedShortfall,
-    risk_days: risk.days,
+    ...riskRow(net, risk),
     rate: market.rate,
     at_ms: atMs,
     positions,
@@ -85,6 +66,54 @@ export async function readBook(
     ],
   }
   return { data, meta: stock.scope.meta }
+}
+
+function riskRow(net: ReturnType<typeof netGreeks>, risk: ReturnType<typeof historicalRisk>) {
+  return {
+    delta_usd: net.deltaUsd,
+    beta_shares: net.betaShares,
+    theta: net.theta,
+    vega: net.vega,
+    value_at_risk: risk.valueAtRisk,
+    expected_shortfall: risk.expectedShortfall,
+    risk_days: risk.days,
+  }
+}
+
+interface PricedBook {
+  readonly book: PriceBook
+  readonly names: readonly Ticker[]
+  readonly market: { readonly atMs: EpochMs; readonly rate: number }
+}
+
+async function positionRows(
+  deps: PortfolioDeps,
+  ctx: ServiceContext,
+  account: Pick<AccountHoldings, 'held' | 'today'>,
+  { book, names, market }: PricedBook,
+): Promise<PortfolioPositionRow[]> {
+  const { stock } = book.closes
+  const facts = await nameFactsOf(deps, ctx, stock, names)
+  const betas = betasOf(book, names)
+  return account.held.map((held) =>
+    toPositionRow(held, {
+      market,
+      price: book.prices.get(held.symbol),
+      facts: facts.get(nameOf(held.symbol)),
+      beta: betas.get(nameOf(held.symbol)) ?? null,
+      today: account.today(held.symbol, stock.scope.sessionDate),
+    }),
+  )
+}
+
+const sumOf = (positions: readonly PortfolioPositionRow[], of: (row: PortfolioPositionRow) => number | null): number =>
+  positions.reduce((sum, row) => sum + (of(row) ?? 0), 0)
+
+/** null where a position has a price but no gain of the day, and no other one has. */
+function gainOfDay(positions: readonly PortfolioPositionRow[]): number | null {
+  const gain = sumOf(positions, (row) => row.day_gain)
+  const isUnknown = positions.some(({ day_gain, mark }) => mark !== null && day_gain === null)
+  return isUnknown && gain === 0 ? null : tidy(gain)
 }
 
 /** The account after trades at the middle of the market now; they gained nothing today. */

@@ -43,7 +43,6 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const volumes = await volumesBefore(stock, ticker)
   const isIndex = info.issueType === 'Index'
   const vol = valueOr(await stock.market.volatilities.at(ticker, scope.sessionDate, untilMs), NO_VOLATILITY)
-  const year = last === null ? closes : [...closes, last]
   const shares = isCompanyIssue(info.issueType) ? await nameSharesOf(deps, ctx, ticker, when) : null
   // Filed shares of one market say nothing of a price of another.
   const own = shares?.simulated === scope.meta.simulated ? shares : null
@@ -68,8 +67,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     volume: today === null || isIndex ? null : today.volume,
     average_volume: volumes.length === 0 || isIndex ? null : sum(volumes) / volumes.length,
     relative_volume: isIndex ? null : relativeVolume(stocks, ticker, scope.sessionDate, minutes),
-    high_52w: year.length === 0 ? null : Math.max(...year),
-    low_52w: year.length === 0 ? null : Math.min(...year),
+    ...yearRange(last === null ? closes : [...closes, last]),
     iv30: vol.iv30,
     iv_rank: vol.ivRank,
     expected_move: vol.expectedMove,
@@ -79,6 +77,11 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     peers: peersOf(deps, stock, ctx, ticker),
   }
   return { data, meta: scope.meta }
+}
+
+function yearRange(prices: readonly number[]) {
+  const isKnown = prices.length > 0
+  return { high_52w: isKnown ? Math.max(...prices) : null, low_52w: isKnown ? Math.min(...prices) : null }
 }
 
 async function volumesBefore({ stocks, scope }: StockScope, ticker: Ticker): Promise<readonly number[]> {

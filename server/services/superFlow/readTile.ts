@@ -1,11 +1,12 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
+import type { CompiledFilter } from '@/server/engine/filters'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
 import { newestOf } from '@/server/engine/ring/newest'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import type { When } from '@/server/services/flow/tapeDesk'
+import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 
 interface Fold {
   readonly minutes: MinuteFold
@@ -23,7 +24,7 @@ export async function readTile(market: MarketDeps, ctx: ServiceContext, query: W
   const filter = await desk.readFilter(scope, query.filter)
   const bucket = Math.floor(ctx.nowMs / KEPT_MS)
   const key = `${ctx.tier} ${scope.sessionDate} ${scope.source} ${scope.untilUs ?? ''} ${filter.text} ${bucket}`
-  const fold = await keptBy(market).get(key, count)
+  const fold = await keptBy(market).get(key, () => countPrints(desk, scope, filter))
   const rows = fold.minutes.read()
   let ncp = 0
   let npp = 0
@@ -41,33 +42,34 @@ export async function readTile(market: MarketDeps, ctx: ServiceContext, query: W
     npp_line: lines.map((line) => line.npp),
   }
   return { data, meta: scope.meta }
+}
 
-  async function count(): Promise<Fold> {
-    const counted: Fold = { minutes: new MinuteFold(), count: 0 }
-    const add = (item: Parameters<MinuteFold['add']>[0]) => {
-      if (item.canceled) return
-      counted.count += 1
-      counted.minutes.add(item)
-    }
-    if (scope.kind === 'stored') {
-      await eachPrint(desk, scope, filter, add)
-      return counted
-    }
-    const { view, untilUs } = scope
-    // Walks only the prints that the filter's ticker or least premium leaves; nothing is kept.
-    const matches: typeof filter.matches = (item) => {
-      if (filter.matches(item)) add(item)
-      return false
-    }
-    const until = untilUs === undefined ? {} : { untilUs }
-    await newestOf(view.ring, {
-      ...filter,
-      matches,
-      limit: 0,
-      beforeSeq: view.seq + 1,
-      overlay: view.overlay,
-      ...until,
-    })
+/** Folds the prints of a scope that pass a filter. */
+async function countPrints(desk: TapeDesk, scope: Scope, filter: CompiledFilter): Promise<Fold> {
+  const counted: Fold = { minutes: new MinuteFold(), count: 0 }
+  const add = (item: Parameters<MinuteFold['add']>[0]) => {
+    if (item.canceled) return
+    counted.count += 1
+    counted.minutes.add(item)
+  }
+  if (scope.kind === 'stored') {
+    await eachPrint(desk, scope, filter, add)
     return counted
   }
+  const { view, untilUs } = scope
+  // Walks only the prints that the filter's ticker or least premium leaves; nothing is kept.
+  const matches: typeof filter.matches = (item) => {
+    if (filter.matches(item)) add(item)
+    return false
+  }
+  const until = untilUs === undefined ? {} : { untilUs }
+  await newestOf(view.ring, {
+    ...filter,
+    matches,
+    limit: 0,
+    beforeSeq: view.seq + 1,
+    overlay: view.overlay,
+    ...until,
+  })
+  return counted
 }

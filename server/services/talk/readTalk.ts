@@ -6,6 +6,7 @@ import { bullishShare, cashtags, mentionFigures } from '@/lib/equities/mentions'
 import { addDays, dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import { requireName, type TalkDeps } from '@/server/services/talk/talkName'
+import type { Row } from '@/server/stores/accounts/port'
 
 type Deps = TalkDeps
 
@@ -36,14 +37,7 @@ export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) 
   const muted = await mutedBy(deps, me)
   const today = utcDate(ctx.nowMs)
   const since = addDays(today, 1 - DAYS)
-  const rows = await deps.db
-    .selectFrom('talk_posts')
-    .selectAll()
-    .where('ticker', '=', ticker)
-    .where('created', '>=', new Date(`${since}T00:00:00Z`))
-    .orderBy('created', 'desc')
-    .limit(MOST_COUNTED)
-    .execute()
+  const rows = await postsSince(deps, ticker, since)
   const open = rows.filter((row) => !row.is_hidden)
   const seen = rows
     .filter((row) => row.parent_id === null)
@@ -53,20 +47,7 @@ export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) 
     deps,
     seen.map((row) => row.id),
   )
-  const posts = seen.map((row): TalkPost => {
-    const own = reports.get(row.id) ?? []
-    return {
-      id: row.id,
-      author: authorOf(row.user_id),
-      body: row.body,
-      side: row.side,
-      is_hidden: row.is_hidden,
-      created: row.created.toISOString(),
-      is_mine: row.user_id === me,
-      is_reported: own.includes(me ?? ''),
-      reports: isStaff ? own.length : 0,
-    }
-  })
+  const posts = seen.map((row) => postFor({ me, isStaff }, row, reports.get(row.id) ?? []))
   const days = daysOf(open, since, today)
   const { weekMean, change, ...figures } = mentionFigures(days)
   const count = (side: TalkPost['side']) => open.filter((row) => row.side === side).length
@@ -91,6 +72,37 @@ export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) 
       muted: muted.size,
       is_staff: isStaff,
     },
+  }
+}
+
+async function postsSince({ db }: Pick<Deps, 'db'>, ticker: Ticker, since: IsoDate) {
+  return await db
+    .selectFrom('talk_posts')
+    .selectAll()
+    .where('ticker', '=', ticker)
+    .where('created', '>=', new Date(`${since}T00:00:00Z`))
+    .orderBy('created', 'desc')
+    .limit(MOST_COUNTED)
+    .execute()
+}
+
+interface Reader {
+  readonly me: string | null
+  readonly isStaff: boolean
+}
+
+/** A post as one reader sees it; `reporters` are those who reported it. */
+function postFor({ me, isStaff }: Reader, row: Row<'talk_posts'>, reporters: readonly string[]): TalkPost {
+  return {
+    id: row.id,
+    author: authorOf(row.user_id),
+    body: row.body,
+    side: row.side,
+    is_hidden: row.is_hidden,
+    created: row.created.toISOString(),
+    is_mine: row.user_id === me,
+    is_reported: reporters.includes(me ?? ''),
+    reports: isStaff ? reporters.length : 0,
   }
 }
 

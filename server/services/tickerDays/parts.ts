@@ -71,9 +71,8 @@ export function chainsOf({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>): Blo
   })
 }
 
-/** All parts in the order of their turns: what most readers look at first; a part may read the rows of those before it. */
-export function partsOf(work: Work): readonly Part[] {
-  const { keeper, deps, frame, moment, histories } = work
+/** Asks for parts by how often they are worked out. */
+function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
   const { dayKey, key, isExact, scope } = frame
   const get = (part: string, id: string, family: string, ask: Ask): Part => ({
     part,
@@ -91,6 +90,14 @@ export function partsOf(work: Work): readonly Part[] {
     const place = Math.floor((frame.untilMs - sessionStartMs(scope.sessionDate)) / everyMs)
     return get(part, id, key, { key: `${place}`, isExact, fill })
   }
+  return { daily, moving }
+}
+
+/** All parts in the order of their turns: what most readers look at first; a part may read the rows of those before it. */
+export function partsOf(work: Work): readonly Part[] {
+  const { keeper, deps, frame, moment, histories } = work
+  const { scope } = frame
+  const { daily, moving } = askFor(work)
   const prices = scope.meta.simulated
     ? [moving('Prices', 'prices', MINUTE_MS, (block, pause) => fillPrices(block, frame, pause))]
     : []

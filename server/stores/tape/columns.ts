@@ -86,6 +86,11 @@ export const PRINT_SELECT = PRINT_COLUMNS.map(([name]) =>
  * @throws TapeError refused: a number that must be known is none; JSON would turn it into null and the engine into 0
  */
 export function toTapeRow(item: FlowItem, epoch: number): Row {
+  refuseUnknownNumbers(item)
+  return rowOf(item, conditionOf(item.condition), epoch)
+}
+
+function refuseUnknownNumbers(item: FlowItem): void {
   const known = item.seq + item.executedAtUs + item.strike + item.price + item.size + item.premium + item.volume
   if (!Number.isFinite(known + item.score)) {
     throw new TapeError(
@@ -93,9 +98,10 @@ export function toTapeRow(item: FlowItem, epoch: number): Row {
       `Print ${item.seq} of ${item.sessionDate} (${item.source}) has a number that is none.`,
     )
   }
-  const rule = conditionOf(item.condition)
+}
+
+function rowOf(item: FlowItem, rule: ReturnType<typeof conditionOf>, epoch: number): Row {
   const flags = item.reportFlags
-  const eligible = rule.countsVolume
   return [
     item.sessionDate,
     item.executedAtUs,
@@ -135,8 +141,8 @@ export function toTapeRow(item: FlowItem, epoch: number): Row {
     item.multiPct,
     item.ivChange,
     item.source,
-    eligible && rule.setsLast ? 1 : 0,
-    eligible ? 1 : 0,
+    rule.countsVolume && rule.setsLast ? 1 : 0,
+    rule.countsVolume ? 1 : 0,
     rule.isMulti ? 1 : 0,
     rule.isSweep || flags.includes('intermarket_sweep') ? 1 : 0,
     rule.isFloor || flags.includes('futures_floor') ? 1 : 0,

@@ -74,10 +74,12 @@ export const exposureLook: Reader<'exposure'> = async (place, program) => {
   return { matches, misses: watch.test === 'wall_moved' || watch.test === 'strike_change' ? null : misses }
 }
 
-/** What of one name fulfils the test now. R16. */
-export function exposureMatches(watch: ExposureWatch, ticker: Ticker, figures: Figures): WatchLook {
-  const { spot, net, levels } = figures
-  const match = (key: string, clause: string, found: string): WatchMatch => ({
+type MakeMatch = (key: string, clause: string, found: string) => WatchMatch
+
+/** Matches of one name, with its price beside what was found. */
+const matchesOf =
+  (ticker: Ticker, spot: number): MakeMatch =>
+  (key, clause, found) => ({
     key,
     ticker,
     facts: () => ({
@@ -88,6 +90,11 @@ export function exposureMatches(watch: ExposureWatch, ticker: Ticker, figures: F
       ],
     }),
   })
+
+/** What of one name fulfils the test now. R16. */
+export function exposureMatches(watch: ExposureWatch, ticker: Ticker, figures: Figures): WatchLook {
+  const { spot, net, levels } = figures
+  const match = matchesOf(ticker, spot)
   const either = (holds: boolean, clause: string, found: string): WatchLook =>
     holds ? { matches: [match(ticker, clause, found)], misses: [] } : { matches: [], misses: [ticker] }
   switch (watch.test) {

@@ -25,49 +25,50 @@ async function takeDirectory(dir: string): Promise<DataDirLock> {
   }
 }
 
-async function main(dir: string, socketPath: string, durable: boolean): Promise<void> {
-  const lock = await takeDirectory(dir)
-  const engine = await EmbeddedEngine.open({ dir, durable })
-  let stopping = false
+/** The engine behind its socket, until it is told to stop. */
+class TapeService {
+  private isStopping = false
+  private readonly server = createServer((socket) => this.serve(socket))
 
-  const server = createServer((socket) => serve(socket))
+  constructor(
+    private readonly engine: EmbeddedEngine,
+    private readonly lock: DataDirLock,
+    private readonly socketPath: string,
+  ) {}
 
-  async function stop(): Promise<void> {
-    if (stopping) return
-    stopping = true
+  listen(): void {
+    process.umask(0o077)
+    rmSync(this.socketPath, { force: true })
+    this.server.listen(this.socketPath, () => process.send?.({ ready: true }))
+  }
+
+  async stop(): Promise<void> {
+    if (this.isStopping) return
+    this.isStopping = true
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), HARD_STOP_MS).unref()
-    server.close()
-    await engine.close()
-    rmSync(socketPath, { force: true })
-    lock.release()
+    this.server.close()
+    await this.engine.close()
+    rmSync(this.socketPath, { force: true })
+    this.lock.release()
     process.exit(0)
   }
 
-  async function answer({ head, body }: Frame<Request>): Promise<Uint8Array> {
-    switch (head.op) {
-      case 'query':
-        return engine.query(head.sql, head.lane)
-      case 'save':
-        await engine.save(head.sql)
-        return NOTHING
-      case 'insert':
-        await engine.insert(head.table, head.columns, head.token, body)
-        return NOTHING
-      case 'script':
-        await engine.script(head.statements)
-        return NOTHING
-      case 'close':
-        setImmediate(() => void stop())
-        return NOTHING
-    }
+  /** An engine without that allocator has nothing to give back. */
+  giveBackMemory(): void {
+    if (!this.isStopping) void this.engine.giveBackMemory().catch(() => undefined)
   }
 
-  async function handle(socket: Socket, frame: Frame<Request>): Promise<void> {
+  private serve(socket: Socket): void {
+    socket.on('error', () => socket.destroy())
+    readFrames<Request>(socket, (frame) => void this.handle(socket, frame))
+  }
+
+  private async handle(socket: Socket, frame: Frame<Request>): Promise<void> {
     let head: Reply = { ok: true }
     let body: Uint8Array = NOTHING
     try {
-      if (stopping) throw new TapeError('unavailable', 'The tape is closing.')
-      body = await answer(frame)
+      if (this.isStopping) throw new TapeError('unavailable', 'The tape is closing.')
+      body = await this.answer(frame)
     } catch (error) {
       const kind = error instanceof TapeError ? error.kind : 'failed'
       head = { ok: false, kind, message: error instanceof Error ? error.message : String(error) }
@@ -80,21 +81,34 @@ async function main(dir: string, socketPath: string, durable: boolean): Promise<
       })
   }
 
-  function serve(socket: Socket): void {
-    socket.on('error', () => socket.destroy())
-    readFrames<Request>(socket, (frame) => void handle(socket, frame))
+  private async answer({ head, body }: Frame<Request>): Promise<Uint8Array> {
+    switch (head.op) {
+      case 'query':
+        return this.engine.query(head.sql, head.lane)
+      case 'save':
+        await this.engine.save(head.sql)
+        return NOTHING
+      case 'insert':
+        await this.engine.insert(head.table, head.columns, head.token, body)
+        return NOTHING
+      case 'script':
+        await this.engine.script(head.statements)
+        return NOTHING
+      case 'close':
+        setImmediate(() => void this.stop())
+        return NOTHING
+    }
   }
+}
 
-  // An engine without that allocator has nothing to give back.
-  const giveBack = () => void (stopping ? null : engine.giveBackMemory().catch(() => undefined))
-  setInterval(giveBack, GIVE_BACK_EVERY_MS).unref()
-
-  process.on('disconnect', () => void stop())
-  process.on('SIGTERM', () => void stop())
+async function main(dir: string, socketPath: string, durable: boolean): Promise<void> {
+  const lock = await takeDirectory(dir)
+  const service = new TapeService(await EmbeddedEngine.open({ dir, durable }), lock, socketPath)
+  setInterval(() => service.giveBackMemory(), GIVE_BACK_EVERY_MS).unref()
+  process.on('disconnect', () => void service.stop())
+  process.on('SIGTERM', () => void service.stop())
   process.on('SIGINT', () => undefined)
-  process.umask(0o077)
-  rmSync(socketPath, { force: true })
-  server.listen(socketPath, () => process.send?.({ ready: true }))
+  service.listen()
 }
 
 const [dir, socketPath, durable] = process.argv.slice(2)
