@@ -16,7 +16,7 @@ import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
 import { openPaper } from '@/server/paper'
 import { staged } from '@/server/readiness'
-import { createRuntime } from '@/server/runtime'
+import { createRuntime, type Runtime } from '@/server/runtime'
 import { startRinger } from '@/server/services/alerts/startRinger'
 import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
 import { readBanner } from '@/server/services/announcements/banner'
@@ -41,19 +41,53 @@ export interface Host {
 
 /** Opens the adapters that the environment names and starts the host on them. The only file that names an adapter. */
 export async function openHost(options: HostOptions): Promise<Host> {
+  const startedAtMs = options.clock()
+  const stores = await openStores(options)
+  const { store, accounts, markets, sources, lock } = stores
+  const runtime = runtimeOn(options, stores)
+  stores.banner.publish = (banner) => runtime.hub.publishBanner(banner)
+  stores.banner.publish(await readBanner(accounts.deps))
+  runtime.metrics.watchProcess()
+  const { brokerage, paper } = await openTrading(options, stores, runtime)
+  const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
+  const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
+  const app = appOf(options, parts)
+  const sockets = openSockets(runtime, alerts.deps.ringer)
+  runtime.start()
+  sources?.feeds.start(() => runtime.batcher.flush())
+  const close = async () => {
+    options.readiness.drain()
+    jobs.close()
+    await sockets.close()
+    await sources?.feeds.stop()
+    brokerage.close()
+    await paper.close()
+    await runtime.stop()
+    await alerts.close()
+    await Promise.all([store.close(), accounts.close()])
+    sources?.lift()
+    lock?.release()
+  }
+  return { app, store, market: markets.market, sockets, close }
+}
+
+type Stores = Awaited<ReturnType<typeof openStores>>
+
+/** Tape, accounts, market, bus and sources, opened beside each other where they do not need each other. */
+async function openStores(options: HostOptions) {
   const { env, clock, logger, readiness } = options
   const atEngine = engineOpener(env, (away) => logger.warn(away))
-  const startedAtMs = clock()
   const lock = env.TAPE_URL === undefined ? lockDataDir(env.DATA_DIR, 'host') : null
   const onRestart = (attempt: number) => logger.warn({ attempt }, 'the tape process was restarted')
   const store =
     env.TAPE_URL === undefined ? embeddedTape({ dataDir: env.DATA_DIR, onRestart }) : clickHouseTape(env.TAPE_URL)
   const entities = new SqlMarketStore(store.engine)
-  let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
+  /** Nobody hears a banner before the hub is there. */
+  const banner = { publish: (_banner: { active: boolean; text: string }): void => undefined }
   const markets = openMarkets(env, clock)
   const [accounts] = await Promise.all([
     staged(readiness, 'accounts', () =>
-      atEngine('DATABASE_URL', () => openAccounts(accountSettings(options), clock, (banner) => publishBanner(banner))),
+      atEngine('DATABASE_URL', () => openAccounts(accountSettings(options), clock, (one) => banner.publish(one))),
     ),
     staged(readiness, 'tape store', async () => {
       await atEngine('TAPE_URL', () => store.open())
@@ -62,14 +96,19 @@ export async function openHost(options: HostOptions): Promise<Host> {
     markets.warm(),
   ])
   const bus = env.NATS_URL === undefined ? null : await atEngine('NATS_URL', connectNats)
-  const { market, sample: sampleMarket, hasTapeFacts, facts } = markets
   const sources = await openSources(options, {
     tape: store,
     market: entities,
     engine: store.engine,
     db: accounts.deps.db,
   })
-  const runtime = createRuntime({
+  return { lock, store, entities, banner, markets, accounts, bus, sources }
+}
+
+function runtimeOn(options: HostOptions, { store, entities, markets, accounts, bus, sources }: Stores): Runtime {
+  const { env, clock, logger, readiness } = options
+  const { market, sample, facts } = markets
+  return createRuntime({
     clock,
     logger,
     store,
@@ -82,7 +121,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     held: accounts.held,
     source: hostFeed(options, { store, market, bus, feeds: sources?.feeds ?? null }),
     writer: sources?.feeds.writer,
-    sampleSource: syntheticSource(sampleMarket, clock),
+    sampleSource: syntheticSource(sample, clock),
     facts,
     ringItems: env.RING_ITEMS,
     filesDir: env.DATA_DIR,
@@ -90,61 +129,44 @@ export async function openHost(options: HostOptions): Promise<Host> {
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     checksAnswers: env.NODE_ENV !== 'production',
   })
-  publishBanner = (banner) => runtime.hub.publishBanner(banner)
-  publishBanner(await readBanner(accounts.deps))
-  runtime.metrics.watchProcess()
+}
+
+/** Brokers and paper accounts, on the prices of the runtime. */
+async function openTrading({ env, clock, logger }: HostOptions, { accounts, markets }: Stores, runtime: Runtime) {
+  const { market, sample, hasTapeFacts } = markets
+  const { db } = accounts.deps
   const brokerage = await openBrokerage(brokerageSettings(env), {
-    db: accounts.deps.db,
+    db,
     clock,
     market: runtime.market,
     // Other feeds list nothing of their own: there the tape alone quotes.
-    chains: {
-      ...(hasTapeFacts ? { live: market, delayed: market } : { live: null, delayed: null }),
-      sample: sampleMarket,
-    },
+    chains: { ...(hasTapeFacts ? { live: market, delayed: market } : { live: null, delayed: null }), sample },
     onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
   const paper = openPaper({
-    db: accounts.deps.db,
+    db,
     clock,
     market: runtime.market,
     quotes: brokerage.deps.quotes,
     onError: (err) => logger.error({ err }, 'paper accounts did not move on'),
   })
+  return { brokerage, paper }
+}
+
+/** The background jobs of the host, alerts among them. */
+async function startJobs(
+  { clock, logger }: HostOptions,
+  { store, accounts }: Stores,
+  runtime: Runtime,
+  quotes: Parameters<typeof ownBooks>[0]['quotes'],
+) {
   const onJobError = (err: unknown, job: string) => logger.error({ err, job }, 'a background job failed')
   const jobs = new JobBook(clock, onJobError, accounts.leases)
-  const books = ownBooks({ db: accounts.deps.db, market: runtime.market, quotes: brokerage.deps.quotes })
+  const books = ownBooks({ db: accounts.deps.db, market: runtime.market, quotes })
   const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs, books })
   const mending = mendJob(store, { clock, logger, view: runtime.views.live })
   jobs.add(accounts.usage.job())
   for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending])
     jobs.add({ ...job, isShared: true })
-  const app = appOf(options, {
-    startedAtMs,
-    store,
-    accounts,
-    runtime,
-    brokerage,
-    paper,
-    alerts: alerts.deps,
-    jobs,
-    sources,
-  })
-  const sockets = openSockets(runtime, alerts.deps.ringer)
-  runtime.start()
-  sources?.feeds.start(() => runtime.batcher.flush())
-  const close = async () => {
-    readiness.drain()
-    jobs.close()
-    await sockets.close()
-    await sources?.feeds.stop()
-    brokerage.close()
-    await paper.close()
-    await runtime.stop()
-    await alerts.close()
-    await Promise.all([store.close(), accounts.close()])
-    sources?.lift()
-    lock?.release()
-  }
-  return { app, store, market, sockets, close }
+  return { jobs, alerts }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { systemClock } from '@/server/clock'
-import { readEnv } from '@/server/env'
+import { type Env, readEnv } from '@/server/env'
 import { ServiceError } from '@/server/errors'
 import { watchHeapRoom } from '@/server/heapRoom'
 import { HistoryFiller } from '@/server/history/historyFiller'
@@ -45,12 +45,7 @@ async function main(): Promise<void> {
     },
     (address) => logger.info({ port: address.port, address: address.address }, 'listening'),
   ) as Server
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
-    const name = env.API_PORT === undefined ? 'PORT' : 'API_PORT'
-    process.stderr.write(`The API host cannot start: ${name} ${port} at ${env.API_BIND}: ${reason}.\n`)
-    process.exit(1)
-  })
+  server.on('error', (error) => endUnheard(env, port, error))
   watchHeapRoom()
   const history = new HistoryFiller(env, readiness, logger)
   let host: Host | null = null
@@ -78,6 +73,14 @@ async function main(): Promise<void> {
   handle = (request, bindings) => app.fetch(request, bindings)
   history.start(systemClock(), process.argv[1] ?? '')
   logger.info({ feed: env.FEED }, 'ready')
+}
+
+/** Nobody can reach a host that does not listen. */
+function endUnheard(env: Env, port: number, error: NodeJS.ErrnoException): never {
+  const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
+  const name = env.API_PORT === undefined ? 'PORT' : 'API_PORT'
+  process.stderr.write(`The API host cannot start: ${name} ${port} at ${env.API_BIND}: ${reason}.\n`)
+  process.exit(1)
 }
 
 /** While the stores open: health, readiness, and 503 for everything else. */

@@ -80,7 +80,7 @@ const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
-  const { clock, logger, store, sessions, readiness, filesDir, entities, datasets } = parts
+  const { clock, logger, store, sessions, filesDir, entities, datasets, held, usage } = parts
   const delayed = new DelayedView(clock)
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
@@ -95,52 +95,22 @@ export function createRuntime(parts: HostParts): Runtime {
     const quotes = tier === 'sample' ? [] : imported[tier](views[tier], clock())
     return liveMarket(views[tier], facts[tier], clock(), quotes)
   }
-  const policy = parts.slowPolicy === undefined ? {} : { slowPolicy: parts.slowPolicy }
+  const { publicOrigin = '', slowPolicy } = parts
+  const policy = slowPolicy === undefined ? {} : { slowPolicy }
   const hub = new Hub({ views, filters, clock, market, onTrouble, ...policy })
-  const stage = new TapeStage({
-    view: views.live,
-    delayed,
-    clock,
-    capacity: parts.ringItems,
-    onBegin: () => {
-      hub.restart('live')
-      hub.restart('delayed')
-    },
-  })
-  const sample = new TapeStage({
-    view: views.sample,
-    delayed: null,
-    clock,
-    capacity: SAMPLE_RING,
-    onBegin: () => hub.restart('sample'),
-  })
+  const stages = stagesOf(parts, views, hub)
   const batcher = new Batcher({
     store: parts.writer ?? store,
     onError: (err, token) => logger.error({ err, token }, 'batch not stored'),
   })
-  const engines = createEngines(parts, { stage, sample, batcher })
+  const engines = createEngines(parts, { ...stages, batcher })
   const desk = new TapeDesk(views, store, filters, clock)
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
-  const { publicOrigin = '', slowPolicy } = parts
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
-  const metrics = new Metrics()
-  metrics.addSource('hub', () => hub.figures())
-  metrics.addSource('sockets', () => sockets.figures())
-  metrics.addSource('stage', () => stage.figures())
-  metrics.addSource('sample', () => sample.figures())
-  metrics.addSource('batcher', () => batcher.figures())
-  metrics.addSource('engine', () => engines.figures())
+  const metrics = metricsOf({ hub, sockets, ...stages, batcher, engine: engines })
   const limiter = new RateLimiter(clock)
-  const { held, usage } = parts
   const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
   const { trustedProxies, checksAnswers } = parts
-  const hasFeed = parts.source !== null && parts.source !== noFeed
-  const tellCatchUp = () => {
-    if (hasFeed && views.live.session.mode === 'none') return
-    const caughtUp = caughtUpShare(views.live, clock())
-    readiness.set('session so far', caughtUp === 1 ? 'done' : 'running', caughtUp)
-  }
-  let timers: NodeJS.Timeout[] = []
   return {
     views,
     hub,
@@ -151,13 +121,53 @@ export function createRuntime(parts: HostParts): Runtime {
     market: marketDeps,
     streams: new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage, holdings },
+    ...startAndStop(parts, { hub, sockets, engines }, { live: views.live, stage: stages.stage, market: marketDeps }),
+  }
+}
+
+type Views = Record<'live' | 'sample', LiveView> & { readonly delayed: DelayedView }
+
+/** Where the prints of the tape and of the sample become what is read. */
+function stagesOf({ clock, ringItems }: HostParts, { live, delayed, sample }: Views, hub: Hub) {
+  const onBegin = () => {
+    hub.restart('live')
+    hub.restart('delayed')
+  }
+  return {
+    stage: new TapeStage({ view: live, delayed, clock, capacity: ringItems, onBegin }),
+    sample: new TapeStage({
+      view: sample,
+      delayed: null,
+      clock,
+      capacity: SAMPLE_RING,
+      onBegin: () => hub.restart('sample'),
+    }),
+  }
+}
+
+function metricsOf(sources: Readonly<Record<string, { figures(): Readonly<Record<string, number>> }>>): Metrics {
+  const metrics = new Metrics()
+  for (const [name, source] of Object.entries(sources)) metrics.addSource(name, () => source.figures())
+  return metrics
+}
+
+type Running = Pick<Runtime, 'hub' | 'sockets'> & { readonly engines: ReturnType<typeof createEngines> }
+
+interface Turning {
+  readonly live: LiveView
+  readonly stage: TapeStage
+  readonly market: MarketDeps
+}
+
+function startAndStop(parts: HostParts, { hub, sockets, engines }: Running, turning: Turning) {
+  let timers: readonly NodeJS.Timeout[] = []
+  return {
     start: () => {
-      timers = [...duties(marketDeps), setInterval(() => stage.release(), parts.releaseEveryMs ?? RELEASE_EVERY_MS)]
-      timers.push(setInterval(tellCatchUp, TELL_EVERY_MS))
+      timers = duties(parts, turning)
       hub.start()
       sockets.start()
       engines.start()
-      readiness.set('feed', 'done')
+      parts.readiness.set('feed', 'done')
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
@@ -169,12 +179,21 @@ export function createRuntime(parts: HostParts): Runtime {
 }
 
 /** What is looked at again and again while a host runs. */
-function duties(market: MarketDeps): readonly NodeJS.Timeout[] {
+function duties(parts: HostParts, { live, stage, market }: Turning): readonly NodeJS.Timeout[] {
+  const { clock, readiness, source, releaseEveryMs = RELEASE_EVERY_MS } = parts
   const [alerts, days] = [alertsOf(market), contractDaysOf(market)]
   const every = (ms: number, what: string, look: () => Promise<void>) =>
     setInterval(() => void look().catch((err) => market.onTrouble?.(err, what)), ms)
+  const hasFeed = source !== null && source !== noFeed
+  const tellCatchUp = () => {
+    if (hasFeed && live.session.mode === 'none') return
+    const caughtUp = caughtUpShare(live, clock())
+    readiness.set('session so far', caughtUp === 1 ? 'done' : 'running', caughtUp)
+  }
   return [
     every(RELEASE_EVERY_MS, 'alerts', () => alerts.tick()),
     every(FOLLOW_EVERY_MS, 'contracts of the session', () => days.follow()),
+    setInterval(() => stage.release(), releaseEveryMs),
+    setInterval(tellCatchUp, TELL_EVERY_MS),
   ]
 }
