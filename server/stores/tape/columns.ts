@@ -92,12 +92,9 @@ export function toTapeRow(item: FlowItem, epoch: number): Row {
 
 function refuseUnknownNumbers(item: FlowItem): void {
   const known = item.seq + item.executedAtUs + item.strike + item.price + item.size + item.premium + item.volume
-  if (!Number.isFinite(known + item.score)) {
-    throw new TapeError(
-      'refused',
-      `Print ${item.seq} of ${item.sessionDate} (${item.source}) has a number that is none.`,
-    )
-  }
+  if (Number.isFinite(known + item.score)) return
+  const { seq, sessionDate, source } = item
+  throw new TapeError('refused', `Print ${seq} of ${sessionDate} (${source}) has a number that is none.`)
 }
 
 function rowOf(item: FlowItem, rule: ReturnType<typeof conditionOf>, epoch: number): Row {

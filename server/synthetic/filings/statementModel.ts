@@ -16,17 +16,8 @@ export type FlowName =
   | ('dividends' | 'buybacks' | 'issued' | 'borrowed' | 'repaid' | 'deposits' | 'financingCash')
 export type BalanceName =
   | ('cashHeld' | 'receivables' | 'inventory' | 'currentAssets' | 'loans' | 'plant' | 'goodwill' | 'assets')
-  | (
-      | 'payables'
-      | 'deferred'
-      | 'currentLiabilities'
-      | 'longDebt'
-      | 'deposits'
-      | 'liabilities'
-      | 'retained'
-      | 'paidIn'
-      | 'equity'
-    )
+  | ('payables' | 'deferred' | 'currentLiabilities' | 'longDebt' | 'deposits')
+  | ('liabilities' | 'retained' | 'paidIn' | 'equity')
 
 /** Books begin here, long before anything of them is shown, so that every reader sees the same ones. */
 const FIRST_QUARTER = 44 * 4
@@ -100,20 +91,7 @@ function incomeOf(profile: BusinessProfile, quarter: number, old: Balance | unde
   const net = pretax - tax
   const depreciation = round(revenue * profile.depreciation)
   const shareBased = round(revenue * profile.shareBased)
-  return {
-    revenue,
-    cost,
-    gross,
-    research,
-    overhead,
-    operating,
-    interest,
-    pretax,
-    tax,
-    net,
-    depreciation,
-    shareBased,
-  }
+  return { revenue, cost, gross, research, overhead, operating, interest, pretax, tax, net, depreciation, shareBased }
 }
 
 type Income = ReturnType<typeof incomeOf>
