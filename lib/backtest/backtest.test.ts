@@ -8,20 +8,24 @@ import type { Simulation, SimulationInput, SimulationRules } from '@/lib/backtes
 import { riskFigures } from '@/lib/equities/riskFigures'
 import { simpleReturns } from '@/lib/equities/series'
 import fixture from '@/tests/oracle/fixtures/backtest.json'
-import { realRows } from '@/tests/support/realPrints'
-import { hasSharedData } from '@/tests/support/sharedData'
 
 function done<T>(steps: Generator<void, T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
+
 const { dates } = fixture
+
 const names = ['AAA', 'BBB', 'CCC']
+
 const assets = fixture.prices.map((prices, at) => ({ ticker: names[at] ?? '', values: Float64Array.from(prices) }))
+
 const late = assets.map((one, at) => ({
   ticker: one.ticker,
   values: at === 1 ? one.values.map((price, day) => (day < fixture.late ? Number.NaN : price)) : one.values,
 }))
+
 type Case = (typeof fixture.cases)['held']
+
 const pairOf = ([at, weights]: readonly (number | readonly number[])[]) => ({
   at: Number(at),
   weights: Array.isArray(weights) ? weights.map(Number) : [],
@@ -49,6 +53,7 @@ function inputOf({ rules }: Case, lines = assets): SimulationInput {
 }
 
 const cases = Object.entries(fixture.cases) as unknown as [string, Case][]
+
 const closesOf = (run: Simulation) => dates.map((date, at) => ({ date, close: run.growth[at] ?? 0 }))
 
 describe('F54 walk of a portfolio, against numpy with units', () => {
@@ -228,56 +233,5 @@ describe('F54 bootstrap', () => {
     const report = done(backtest({ ...short, benchmark: [], regimes: [], seed: 1 }))
     expect(report.bands).toBeNull()
     expect(report.risk.sessions).toBe(99)
-  })
-})
-
-describe.skipIf(!hasSharedData)('F54 on real prices (skipped: no shared data)', () => {
-  const hold = (days: readonly string[], values: Float64Array) =>
-    done(
-      simulate({
-        dates: days,
-        assets: [{ ticker: 'X', values }],
-        changes: [{ at: 0, weights: new Map([[0, 1]]) }],
-        rules: {
-          initial: 1,
-          contribution: 0,
-          every: 'none',
-          rebalance: 'monthly',
-          band: 1,
-          cost: 0,
-          cashYield: 0,
-          fee: 0,
-        },
-      }),
-    )
-
-  it('SPY 2015 to 2025 bought and held: CAGR 13.43 %, maximum drawdown −33.72 %', () => {
-    const rows = realRows('market/prices/yahoo_adjusted_daily/SPY.csv.gz').filter(
-      (row) => (row.Date ?? '') >= '2015' && (row.Date ?? '') < '2026',
-    )
-    const days = rows.map((row) => (row.Date ?? '').slice(0, 10))
-    const run = hold(
-      days,
-      Float64Array.from(rows, (row) => Number(row.price ?? row.Close)),
-    )
-    const risk = riskFigures(days.map((date, day) => ({ date, close: run.growth[day] ?? 0 })))
-    expect((100 * (risk.cagr ?? 0)).toFixed(2)).toBe('13.43')
-    expect((100 * (risk.maxDrawdown ?? 0)).toFixed(2)).toBe('-33.72')
-  })
-
-  it('ffn: AAPL, MSFT and C of its own test data grow by 44.0, 4.1 and −20.5 % a year', () => {
-    const rows = realRows('market/reference/ffn/test_data.csv')
-    const days = rows.map((row) => {
-      const [month = '', day = '', year = ''] = (row.Date ?? '').split('/')
-      return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    })
-    const cagrOf = (ticker: string) => {
-      const run = hold(
-        days,
-        Float64Array.from(rows, (row) => Number(row[ticker])),
-      )
-      return riskFigures(days.map((date, day) => ({ date, close: run.growth[day] ?? 0 }))).cagr ?? 0
-    }
-    expect(['AAPL', 'MSFT', 'C'].map((ticker) => Number(cagrOf(ticker).toFixed(3)))).toEqual([0.44, 0.041, -0.205])
   })
 })

@@ -4,13 +4,12 @@ import { horizonPlaces, placeUntil } from '@/lib/equities/performance'
 import { seasonFigures } from '@/lib/equities/seasonFigures'
 import { totalReturnIndex } from '@/lib/equities/totalReturn'
 import { sameDayOf, samePeriodReturns, splitFigures, windowReturns } from '@/lib/equities/windows'
-import { realRows } from '@/tests/support/realPrints'
-import { hasSharedData } from '@/tests/support/sharedData'
 
 const dates = [
   ...['2022-12-30', '2023-01-03', '2023-01-04', '2023-12-29', '2024-01-02', '2024-01-03'],
   ...['2024-12-31', '2025-01-02', '2025-01-03'],
 ]
+
 const series = { dates, closes: Float64Array.from([100, 110, 121, 120, 126, 120, 200, 190, 210]) }
 
 describe('F48 total return', () => {
@@ -73,23 +72,5 @@ describe('F50 groups', () => {
     expect(rows[1]?.mean).toBeCloseTo(0.01, 12)
     expect(rows[1]?.weighted).toBeCloseTo(0.05, 12)
     expect(rows[1]?.rising).toBeCloseTo(2 / 3, 12)
-  })
-})
-
-describe.skipIf(!hasSharedData)('F47 windows on real prices (skipped: no shared data)', () => {
-  it('the same period from New Year to the end of January is the return of January as computed elsewhere', () => {
-    const rows = realRows('market/prices/investing_daily/NASDAQ100.csv.gz')
-      .map((row) => {
-        const [month = '', day = '', year = ''] = (row.Date ?? '').split('/')
-        return { date: `${year}-${month}-${day}`, close: Number((row.Price ?? '').replaceAll(',', '')) }
-      })
-      .filter(({ date }) => date >= '1990-12-01')
-      .sort((a, b) => (a.date < b.date ? -1 : 1))
-    const real = { dates: rows.map((row) => row.date), closes: Float64Array.from(rows, (row) => row.close) }
-    const january = realRows('market/reference/computed/seasonality_NASDAQ100_monthly_1991_2025.csv')[0] ?? {}
-    const figures = seasonFigures(samePeriodReturns(real, '2025-12-31', '2026-01-31').map((one) => one.value))
-    expect(figures.count).toBe(Number(january.n_years))
-    expect(100 * (figures.mean ?? 0)).toBeCloseTo(Number(january.avg_return_pct), 3)
-    expect(100 * (figures.deviation ?? 0)).toBeCloseTo(Number(january.stdev_pct), 3)
   })
 })

@@ -6,8 +6,6 @@ import {
   conditionOfMassive,
   conditionOfWire,
 } from '@/lib/flow/conditions'
-import { realRows } from '@/tests/support/realPrints'
-import { hasSharedData } from '@/tests/support/sharedData'
 
 describe('OPRA conditions', () => {
   it('has the 33 letters of the OPRA table, each code, letter and number once', () => {
@@ -70,25 +68,5 @@ describe('OPRA conditions', () => {
 
   it('lists stored codes by a property', () => {
     expect(conditionCodes((rule) => rule.isLate)).toEqual(['OSEQ', 'LATE', 'OPEN', 'OPNL', 'cboe:56', 'cboe:57'])
-  })
-})
-
-describe.skipIf(!hasSharedData)('Cboe condition numbers (skipped: no shared data)', () => {
-  it('agree with the published list by name', () => {
-    const names = new Map(
-      realRows('options/reference/trade_condition_codes.csv').map((row) => [Number(row.code), String(row.name)]),
-    )
-    for (const rule of CONDITION_RULES) {
-      if (rule.cboeId === null) continue
-      const name = names.get(rule.cboeId) ?? 'absent'
-      if (rule.isCancel) expect(name).toMatch(/^CANC/)
-      if (rule.isFloor) expect(name).toMatch(/FLOOR/)
-      if (rule.isSweep) expect(name).toMatch(/INTERMARKET_SWEEP|_ISO/)
-      if (rule.isCross) expect(name).toMatch(/CROSS/)
-      if (rule.isMulti) expect(name).toMatch(/^(ML_|MULTI|SPREAD|STRADDLE|COMBO)/)
-      if (rule.isStockOption) expect(name).toMatch(/^(STOCK_|STOCKS?_OPT|STK_OPT|STOCK_OPTIONS|BUY_WRITE)/)
-      if (rule.isLate) expect(name).toMatch(/LATE|OUT_OF_SEQ|SOLD_LAST/)
-      if (rule.isExtended) expect(name).toMatch(/EXT|FORM_T|MULTILAT/)
-    }
   })
 })

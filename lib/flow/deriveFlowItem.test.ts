@@ -10,8 +10,6 @@ import { SCORE_WEIGHTS, scoreParts, unusualnessScore } from '@/lib/flow/score'
 import { tagPrint } from '@/lib/flow/tagPrint'
 import type { RawPrint } from '@/lib/flow/trade'
 import { aPrint } from '@/tests/support/aPrint'
-import { barchartPrints } from '@/tests/support/realPrints'
-import { hasSharedData } from '@/tests/support/sharedData'
 
 function derive(print: RawPrint, volume = print.size) {
   const terms = contractTerms(print.option_chain_id, print.session_date)
@@ -182,36 +180,5 @@ describe('F38 unusualness score', () => {
     const parts = scoreParts({ ...full, volume: 1000, fill: 0.75, opening: 'likely', diff: 5, dte: 30 })
     expect(parts.volumeToOi).toBeCloseTo(1 / Math.log2(11), 12)
     expect(parts).toMatchObject({ premium: 1, aggression: 0.5, opening: 0.5, urgency: 0.25, flag: 1 })
-  })
-})
-
-describe.skipIf(!hasSharedData)('real prints (skipped: no shared data)', () => {
-  it('premium agrees with Barchart within the rounding of its price', () => {
-    for (const { print, premium } of barchartPrints()) {
-      expect(Math.abs(derive(print).premium / premium - 1)).toBeLessThan(0.0001)
-    }
-  })
-
-  it('F9 is strong or proven on every print Barchart labels as opening', () => {
-    const labelled = barchartPrints().filter(({ opening, print }) => opening.endsWith('Open') && !print.canceled)
-    expect(labelled.length).toBe(129)
-    for (const { print } of labelled) {
-      const evidence = openingEvidence({
-        size: print.size,
-        volume: print.volume ?? 0,
-        openInterest: print.open_interest,
-        isMultiLeg: true,
-        isCanceled: false,
-      })
-      expect(['strong', 'proven']).toContain(evidence)
-    }
-  })
-
-  it('34 of the 500 are cancels and none of them has a side', () => {
-    const cancels = barchartPrints()
-      .map(({ print }) => derive(print))
-      .filter((item) => item.canceled)
-    expect(cancels).toHaveLength(34)
-    expect(cancels.every((item) => item.side === 'NONE' && item.sentiment === '-')).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  isHoliday,
   isSession,
   nextSession,
   previousSession,
@@ -12,11 +11,12 @@ import {
 } from '@/lib/market/calendar'
 import { calendarNotes, marketHolidays } from '@/lib/market/holidays'
 import { dayNumberOf, isoDateOfDayNumber, weekdayOf } from '@/lib/market/isoDate'
-import { readGolden, readShared } from '@/tests/support/readText'
-import { hasSharedData } from '@/tests/support/sharedData'
+import { readGolden } from '@/tests/support/readText'
 
 const golden = readGolden('sessions-2023-2027.txt')
+
 const aDay = fc.integer({ min: 7305, max: 24_000 }).map(isoDateOfDayNumber)
+
 const weekdaysOf = (year: number) =>
   Array.from({ length: 366 }, (_, at) => isoDateOfDayNumber(dayNumberOf(`${year}-01-01`) + at)).filter(
     (date) => date.startsWith(String(year)) && weekdayOf(date) % 6 !== 0,
@@ -113,34 +113,5 @@ describe('§4 stepping through trading days', () => {
         expect(sessionOffset(end, -count)).toBe(date)
       }),
     )
-  })
-})
-
-interface ExchangeCalendar {
-  full_closures: { date: string }[]
-}
-
-describe.skipIf(!hasSharedData)('the exchange record (skipped: no shared data)', () => {
-  it('agrees with the sessions of the New York Stock Exchange on every day of 1990 to 2022', () => {
-    const file = readShared('market/calendars/xnys_sessions_1990_2023-01.csv.gz')
-    const recorded = file
-      .split('\n')
-      .map((line) => line.slice(0, 10))
-      .filter((date) => /^\d/.test(date) && date < '2023')
-    expect(recorded.length).toBeGreaterThan(8000)
-    expect(sessionsBetween('1990-01-01', '2022-12-31')).toEqual(recorded)
-  })
-
-  it('has a note for every weekday on which the specification and the exchange differ', () => {
-    const file = readShared('market/calendars/nyse_holidays_2023_2027.json')
-    const closures = new Set((JSON.parse(file) as ExchangeCalendar).full_closures.map((closure) => closure.date))
-    const differing: string[] = []
-    for (let day = 19_358; day <= 21_183; day += 1) {
-      const date = isoDateOfDayNumber(day)
-      const isWeekday = weekdayOf(date) !== 0 && weekdayOf(date) !== 6
-      if (isWeekday && isHoliday(date) !== closures.has(date)) differing.push(date)
-    }
-    expect(differing).toEqual(['2023-07-03', '2026-07-03', '2027-12-24'])
-    expect(calendarNotes.map((note) => note.date)).toEqual(expect.arrayContaining(differing))
   })
 })

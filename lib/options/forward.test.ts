@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { checkParity, impliedDividendYield, impliedForward, spotOfForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
-import { byRootAndExpiry, readSpxChain, strikeQuotes } from '@/tests/oracle/spxChain'
-import { hasSharedData } from '@/tests/support/sharedData'
 
 const market = { spot: 100, years: 0.5, rate: 0.05, dividendYield: 0.02 }
+
 const carry = { years: 0.5, rate: 0.05 }
 
 function quoteAt(strike: number, halfSpread: number): StrikeQuote {
@@ -51,21 +50,5 @@ describe('F22 put-call parity', () => {
     expect(check?.spread).toBeCloseTo(0.1, 10)
     expect(check?.gap).toBeCloseTo(100 * (Math.exp(-0.01) - Math.exp(-0.015)), 10)
     expect(check?.suspicious).toBe(true)
-  })
-})
-
-describe.skipIf(!hasSharedData)('F22 on a real chain (skipped: no shared data)', () => {
-  it('F22: SPX forwards of 2019-07-16 rise smoothly and imply a yield between 1 % and 3 %', () => {
-    let checked = 0
-    for (const rows of byRootAndExpiry(readSpxChain('20190716').filter((row) => row.root === 'SPX'))) {
-      const { years = 0, spot = 0 } = rows[0] ?? {}
-      if (years < 0.15 || years > 1.5) continue
-      const read = impliedForward(strikeQuotes(rows), { years, rate: 0.0225 })
-      const dividendYield = impliedDividendYield(read?.forward ?? 0, spot, { years, rate: 0.0225 })
-      expect(dividendYield).toBeGreaterThan(0.01)
-      expect(dividendYield).toBeLessThan(0.03)
-      checked += 1
-    }
-    expect(checked).toBeGreaterThan(5)
   })
 })

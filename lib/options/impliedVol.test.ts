@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
-import { impliedForward, spotOfForward } from '@/lib/options/forward'
 import { bsmVega } from '@/lib/options/greeks'
 import { impliedVol, quoteImpliedVol } from '@/lib/options/impliedVol'
 import { quantlibImplied } from '@/tests/oracle/quantlib'
-import { byRootAndExpiry, median, readSpxChain, strikeQuotes } from '@/tests/oracle/spxChain'
-import { hasSharedData } from '@/tests/support/sharedData'
 
 const base = { type: 'C', spot: 100, strike: 105, years: 0.25, rate: 0.05, dividendYield: 0.01 } as const
 
@@ -97,30 +94,4 @@ describe('F20 volatility of a quote', () => {
     })
     expect(quoteImpliedVol({ ...base, bid: 2.3, ask: 2.2 })?.reliable).toBe(false)
   })
-})
-
-describe.skipIf(!hasSharedData)('F20 on real chains (skipped: no shared data)', () => {
-  it.each(['20190716', '20190722'])(
-    'F20: mids of the SPX chain of %s, on the parity forward, give the volatilities Cboe published',
-    (day) => {
-      const rate = 0.0225
-      const errors: number[] = []
-      let unsolved = 0
-      for (const rows of byRootAndExpiry(readSpxChain(day))) {
-        const years = rows[0]?.years ?? 0
-        const read = impliedForward(strikeQuotes(rows), { years, rate })
-        if (years * 365 <= 20 || years * 365 >= 120 || read === null) continue
-        const spot = spotOfForward(read.forward, 0.019, { years, rate })
-        for (const row of rows) {
-          if (Math.abs(row.strike / spot - 1) > 0.08 || !(row.vol > 0)) continue
-          const found = quoteImpliedVol({ ...row, spot, rate, dividendYield: 0.019 })
-          if (found === null) unsolved += 1
-          else errors.push(Math.abs(found.vol - row.vol))
-        }
-      }
-      expect(errors.length).toBeGreaterThan(3000)
-      expect(unsolved).toBeLessThan(10)
-      expect(median(errors)).toBeLessThan(2.5e-4)
-    },
-  )
 })

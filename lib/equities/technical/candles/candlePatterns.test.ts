@@ -1,37 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Bar } from '@/lib/equities/technical/bar'
-import { CANDLE_PATTERNS, candlePattern } from '@/lib/equities/technical/candles/candlePatterns'
-import { sharedCsv } from '@/tests/oracle/sharedFile'
-import { hasSharedData, ofSharedData } from '@/tests/support/sharedData'
-
-describe.skipIf(!hasSharedData)('§4.10 candle patterns of SPY on 500 days (skipped: no shared data)', () => {
-  const rows = ofSharedData(() => sharedCsv('market/reference/indicators/spy_candle_patterns.txt'))
-  const bars: Bar[] = rows.map((row) => ({
-    ...{ open: Number(row.Open), high: Number(row.High), low: Number(row.Low), close: Number(row.Close) },
-    volume: Number(row.Volume),
-  }))
-
-  it('there is one for every column of the published file', () => {
-    const published = Object.keys(rows[0] ?? {}).filter((name) => name.startsWith('CDL'))
-    expect(published).toHaveLength(61)
-    expect(CANDLE_PATTERNS.map((one) => one.id.toUpperCase()).sort()).toEqual(published.sort())
-  })
-
-  it.each(CANDLE_PATTERNS)('$name equals the published values on every day', ({ id }) => {
-    const published = rows.map((row) => {
-      const text = row[id.toUpperCase()]
-      return text === undefined || text === '' ? null : Number(text)
-    })
-    expect(published.filter((value) => value !== null).length).toBeGreaterThan(480)
-    expect(candlePattern(bars, id).map((value) => (value === null ? null : value + 0))).toEqual(published)
-  })
-})
+import { candlePattern } from '@/lib/equities/technical/candles/candlePatterns'
 
 /** Ten quiet bars, each with a body of 1 and a range of 2, then the ones under test. */
 const quietThen = (...last: readonly (readonly [open: number, high: number, low: number, close: number])[]): Bar[] => [
   ...Array.from({ length: 12 }, (): Bar => ({ open: 100, high: 101.5, low: 99.5, close: 101, volume: 1 })),
   ...last.map(([open, high, low, close]) => ({ open, high, low, close, volume: 1 })),
 ]
+
 const lastOf = (bars: readonly Bar[], id: string): number | null | undefined => candlePattern(bars, id).at(-1)
 
 describe('§4.10 candle patterns that the published file has no day of, by hand', () => {

@@ -16,7 +16,6 @@ import { directionalMovement, ichimoku } from '@/lib/equities/technical/trend'
 import { averageTrueRange, bollinger, keltner, superTrend } from '@/lib/equities/technical/volatility'
 import { chaikinMoneyFlow, moneyFlowIndex, onBalanceVolume, rollingVwap } from '@/lib/equities/technical/volume'
 import { sharedCsv } from '@/tests/oracle/sharedFile'
-import { hasSharedData } from '@/tests/support/sharedData'
 
 type Rows = readonly Record<string, string>[]
 
@@ -26,7 +25,9 @@ function rowsOf(file: string): Rows {
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name.trim().toLowerCase(), value])),
   )
 }
+
 const column = (rows: Rows, name: string): readonly number[] => rows.map((row) => Number(row[name] || Number.NaN))
+
 function barsOf(rows: Rows): readonly Bar[] {
   const [open, high, low, close] = ['open', 'high', 'low', 'close'].map((name) => column(rows, name))
   const volume = column(rows, 'volume')
@@ -51,7 +52,7 @@ function distance(own: Series, published: readonly number[], warmUp: number): nu
   return compared < 20 ? Number.POSITIVE_INFINITY : worst
 }
 
-describe.skipIf(!hasSharedData)('technical indicators against the reference files (skipped: no shared data)', () => {
+describe('technical indicators against the reference files', () => {
   const cases: readonly (readonly [
     file: string,
     column: string,

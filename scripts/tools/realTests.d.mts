@@ -1,0 +1,1 @@
+export function realTests(root: string): readonly string[]
