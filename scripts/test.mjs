@@ -19,12 +19,10 @@ const shows = (line) => /^ {2}\[\d+\/\d+\]|^ +[✓✘±-] +\d+ |^[→✓✗]/u.t
 const stages = [
   ['format, lint, types, lock, lib in two time zones', [{ name: 'verify', args: ['scripts/verify.mjs'] }]],
   [
-    'host, screens and stores; meanwhile the product is built and driven in a browser',
-    [
-      { name: 'host, screens, stores on every adapter that answers', args: vitest('server', 'ui', 'stores') },
-      { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
-    ],
+    'host, screens, and stores on every adapter that answers',
+    [{ name: 'host, screens, stores', args: vitest('server', 'ui', 'stores') }],
   ],
+  ['the real build in a browser', [{ name: 'the real build in a browser', args: ['scripts/e2e.mjs'] }]],
 ]
 
 let good = true
@@ -32,7 +30,7 @@ for (const [at, [name, jobs]] of stages.entries()) {
   say(`\n[${at + 1}/${stages.length}] ${name}`)
   const ended = await runJobs(
     jobs.map((job) => ({ ...job, env, shows })),
-    2,
+    1,
   )
   good = ended.every(({ isGood }) => isGood)
   if (!good) break

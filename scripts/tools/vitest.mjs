@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
+
 /** Arguments of node that run projects of tests/vitest.config.mts; each file's figures go where TEST_REPORT says. */
 export const vitest = (...projects) => [
   'node_modules/vitest/vitest.mjs',
   'run',
   '--config',
   'tests/vitest.config.mts',
+  // By itself it leaves one core to the terminal, which is half of a machine with two.
+  `--maxWorkers=${availableParallelism()}`,
   '--reporter=dot',
   '--reporter=tests/support/testReport.ts',
   ...projects.flatMap((project) => ['--project', project]),
