@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DataDownloadsScreen } from '@/components/screens/data/download/DataDownloadsScreen'
 import { parseDownloadParams } from '@/components/screens/data/download/downloadParams'
 import { AuthProvider } from '@/hooks/app/useAuth'
@@ -39,7 +39,6 @@ beforeAll(() => {
 afterEach(() => {
   cleanup()
   server.resetHandlers()
-  vi.unstubAllGlobals()
 })
 afterAll(() => server.close())
 const shown = (query: Record<string, string> = {}) =>
@@ -66,7 +65,9 @@ describe('§4.11 Data Downloads: files', () => {
     reads([day('2026-11-20')])
     let asked = 0
     const copied = vi.fn(() => Promise.resolve())
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: copied } } }))
+    // The navigator stays itself: what listens on the shared document asks it, and jsdom answers only for its own object.
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
     server.use(
       http.post('*/api/datasets/option_tape/links/2026-11-20', () => {
         asked += 1
