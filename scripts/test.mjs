@@ -17,22 +17,15 @@ const env = { TEST_REPORT: report, ...(process.argv.includes('--long') ? { LONG_
 const shows = (line) => /^ {2}\[\d+\/\d+\]|^ +[✓✘±-] +\d+ |^[→✓✗]/u.test(line)
 
 const stages = [
-  ['format, lint, types, lock, lib in two time zones', [{ name: 'verify', args: ['scripts/verify.mjs'] }]],
-  [
-    'host, screens, and stores on every adapter that answers',
-    [{ name: 'host, screens, stores', args: vitest('server', 'ui', 'stores') }],
-  ],
-  ['the real build in a browser', [{ name: 'the real build in a browser', args: ['scripts/e2e.mjs'] }]],
+  { name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] },
+  { name: 'host, screens, and stores on every adapter that answers', args: vitest('server', 'ui', 'stores') },
+  { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
 ]
 
 let good = true
-for (const [at, [name, jobs]] of stages.entries()) {
-  say(`\n[${at + 1}/${stages.length}] ${name}`)
-  const ended = await runJobs(
-    jobs.map((job) => ({ ...job, env, shows })),
-    1,
-  )
-  good = ended.every(({ isGood }) => isGood)
+for (const [at, stage] of stages.entries()) {
+  say(`\n[${at + 1}/${stages.length}] ${stage.name}`)
+  good = (await runJobs([{ ...stage, env, shows }], 1)).every(({ isGood }) => isGood)
   if (!good) break
 }
 printSummary(report)
