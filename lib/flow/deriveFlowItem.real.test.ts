@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { classifySide } from '@/lib/flow/classifySide'
-import { conditionOf } from '@/lib/flow/conditions'
-import { contractTerms } from '@/lib/flow/contract'
-import { deriveFlowItem } from '@/lib/flow/deriveFlowItem'
 import { openingEvidence } from '@/lib/flow/openingEvidence'
-import { tagPrint } from '@/lib/flow/tagPrint'
-import type { RawPrint } from '@/lib/flow/trade'
+import { derivedItem } from '@/tests/support/derivedItem'
 import { barchartPrints } from '@/tests/support/realPrints'
-
-function derive(print: RawPrint, volume = print.size) {
-  const terms = contractTerms(print.option_chain_id, print.session_date)
-  const rule = conditionOf(print.condition)
-  const tags = tagPrint(print, terms.type, rule)
-  return deriveFlowItem(print, {
-    terms,
-    rule,
-    tags,
-    side: classifySide({ ...print, tags }),
-    volume,
-    askPct: null,
-    multiPct: null,
-    firstIv: 0.3,
-    premiumPercentile: null,
-  })
-}
 
 describe('real prints', () => {
   it('premium agrees with Barchart within the rounding of its price', () => {
     for (const { print, premium } of barchartPrints()) {
-      expect(Math.abs(derive(print).premium / premium - 1)).toBeLessThan(0.0001)
+      expect(Math.abs(derivedItem(print).premium / premium - 1)).toBeLessThan(0.0001)
     }
   })
 
@@ -49,7 +27,7 @@ describe('real prints', () => {
 
   it('34 of the 500 are cancels and none of them has a side', () => {
     const cancels = barchartPrints()
-      .map(({ print }) => derive(print))
+      .map(({ print }) => derivedItem(print))
       .filter((item) => item.canceled)
     expect(cancels).toHaveLength(34)
     expect(cancels.every((item) => item.side === 'NONE' && item.sentiment === '-')).toBe(true)

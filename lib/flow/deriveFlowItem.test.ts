@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { classifySide } from '@/lib/flow/classifySide'
-import { conditionOf } from '@/lib/flow/conditions'
 import { contractTerms } from '@/lib/flow/contract'
-import { deriveFlowItem, diffPercent, premiumOf, underlyingOrNull } from '@/lib/flow/deriveFlowItem'
+import { diffPercent, premiumOf, underlyingOrNull } from '@/lib/flow/deriveFlowItem'
 import { openingEvidence } from '@/lib/flow/openingEvidence'
 import { roundCents } from '@/lib/flow/quote'
 import { mergeReportFlags, reportFlagLabel, reportFlagLabels } from '@/lib/flow/reportFlags'
 import { SCORE_WEIGHTS, scoreParts, unusualnessScore } from '@/lib/flow/score'
-import { tagPrint } from '@/lib/flow/tagPrint'
-import type { RawPrint } from '@/lib/flow/trade'
 import { aPrint } from '@/tests/support/aPrint'
-
-function derive(print: RawPrint, volume = print.size) {
-  const terms = contractTerms(print.option_chain_id, print.session_date)
-  const rule = conditionOf(print.condition)
-  const tags = tagPrint(print, terms.type, rule)
-  return deriveFlowItem(print, {
-    terms,
-    rule,
-    tags,
-    side: classifySide({ ...print, tags }),
-    volume,
-    askPct: null,
-    multiPct: null,
-    firstIv: 0.3,
-    premiumPercentile: null,
-  })
-}
+import { derivedItem } from '@/tests/support/derivedItem'
 
 describe('§5 numbers', () => {
   it('diff is (strike − underlying) / underlying × 100, negated for puts', () => {
@@ -38,7 +18,7 @@ describe('§5 numbers', () => {
   })
 
   it('price, bid and ask are rounded to 2 decimals', () => {
-    const item = derive(aPrint({ price: 1.005, nbbo_bid: 0.994, nbbo_ask: 1.995 }))
+    const item = derivedItem(aPrint({ price: 1.005, nbbo_bid: 0.994, nbbo_ask: 1.995 }))
     expect([item.price, item.bid, item.ask]).toEqual([1.01, 0.99, 2])
     expect(roundCents(2.675)).toBe(2.68)
   })
@@ -74,7 +54,7 @@ describe('§9 report flag labels', () => {
 
 describe('§3 flow item', () => {
   it('reads the contract off its symbol and derives every field', () => {
-    const item = derive(
+    const item = derivedItem(
       aPrint({ option_chain_id: '.AAPL250117P00182500', price: 2, condition: 'MLFT', iv: 0.35, volume: 40 }),
       40,
     )
@@ -98,7 +78,7 @@ describe('§3 flow item', () => {
   })
 
   it('a cancel message is cancelled, without side or sentiment', () => {
-    expect(derive(aPrint({ condition: 'CANC', price: 2 }))).toMatchObject({
+    expect(derivedItem(aPrint({ condition: 'CANC', price: 2 }))).toMatchObject({
       canceled: true,
       side: 'NONE',
       sentiment: '-',
@@ -107,8 +87,8 @@ describe('§3 flow item', () => {
   })
 
   it('keeps a condition it does not know and names known ones by their code', () => {
-    expect(derive(aPrint({ condition: 'XYZ' })).condition).toBe('XYZ')
-    expect(derive(aPrint({ condition: 'cboe:95' })).condition).toBe('ISOI')
+    expect(derivedItem(aPrint({ condition: 'XYZ' })).condition).toBe('XYZ')
+    expect(derivedItem(aPrint({ condition: 'cboe:95' })).condition).toBe('ISOI')
   })
 
   it('a symbol that is none fails with its text', () => {

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionType } from '@/lib/flow/trade'
 import { americanPrice } from '@/lib/options/american'
+import { haugInput } from '@/tests/oracle/haugRow'
 import { sharedCsv } from '@/tests/oracle/sharedFile'
 
-function tableInput(row: Record<string, string>) {
-  return {
-    type: (row.option_type === 'call' ? 'C' : 'P') as OptionType,
-    spot: Number(row.spot),
-    strike: Number(row.strike),
-    years: Number(row.t_years),
-    rate: Number(row.rate),
-    dividendYield: Number(row.dividend_yield),
-    vol: Number(row.vol),
-    dividends: [],
-  }
-}
+const tableInput = (row: Record<string, string>) => ({ ...haugInput(row), dividends: [] })
 
 describe('F21 against published tables', () => {
   it('F21: the 37 Barone-Adesi-Whaley values lie within 0.04, the error of that approximation', () => {

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionType } from '@/lib/flow/trade'
 import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
 import { impliedDividendYield, impliedForward } from '@/lib/options/forward'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { haugInput } from '@/tests/oracle/haugRow'
 import { sharedCsv, sharedJson } from '@/tests/oracle/sharedFile'
 import { byRootAndExpiry, median, readSpxChain, type SpxRow, strikeQuotes } from '@/tests/oracle/spxChain'
-
-const typeOf = (word: string | undefined): OptionType => (word === 'call' ? 'C' : 'P')
-
-function haugInput(row: Record<string, string>) {
-  return {
-    type: typeOf(row.option_type),
-    spot: Number(row.spot),
-    strike: Number(row.strike),
-    years: Number(row.t_years),
-    rate: Number(row.rate),
-    dividendYield: Number(row.dividend_yield),
-    vol: Number(row.vol),
-  }
-}
 
 interface VollibTable {
   readonly columns: readonly string[]

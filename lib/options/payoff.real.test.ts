@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionType } from '@/lib/flow/trade'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { bsmGreeks } from '@/lib/options/greeks'
 import { impliedVol } from '@/lib/options/impliedVol'
-import { costOf, type OptionLeg, type PayoffLeg, profitAt } from '@/lib/options/payoff'
+import { costOf, type PayoffLeg, profitAt } from '@/lib/options/payoff'
 import { payoffSummary } from '@/lib/options/payoffSummary'
+import { leg, stock } from '@/tests/builders/payoffLegs'
 import { sharedJson } from '@/tests/oracle/sharedFile'
-
-const leg = (type: OptionType, strike: number, quantity: number, entry: number, years = 0.25): OptionLeg => ({
-  kind: 'option',
-  type,
-  strike,
-  quantity,
-  entry,
-  years,
-  vol: 0.3,
-  multiplier: 100,
-})
-
-const stock = (quantity: number, entry: number): PayoffLeg => ({ kind: 'stock', quantity, entry })
 
 interface LabLeg {
   readonly type: 'stock' | 'call'
@@ -85,7 +72,7 @@ describe('F57 against OptionLab', () => {
     const legs = inputs.strategy.map((l): PayoffLeg => {
       const quantity = l.action === 'buy' ? l.n : -l.n
       if (l.type === 'stock') return stock(quantity, inputs.stock_price)
-      return { ...leg('C', l.strike ?? 0, quantity, l.premium ?? 0, years), vol: inputs.volatility, multiplier: 1 }
+      return { ...leg('C', l.strike ?? 0, quantity, l.premium ?? 0), years, vol: inputs.volatility, multiplier: 1 }
     })
     const p = { legs, spot: inputs.stock_price, rate: inputs.interest_rate, dividendYield: 0, fees: 0 }
     const summary = payoffSummary(p, inputs.volatility)

@@ -1,31 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OptionType } from '@/lib/flow/trade'
 import { bsmPrice } from '@/lib/options/blackScholes'
-import {
-  costOf,
-  inUnit,
-  type OptionLeg,
-  type PayoffLeg,
-  type Position,
-  profitAt,
-  profitMatrix,
-} from '@/lib/options/payoff'
+import { costOf, inUnit, type PayoffLeg, type Position, profitAt, profitMatrix } from '@/lib/options/payoff'
 import { dateColumns, priceRows } from '@/lib/options/payoffGrid'
 import { payoffSummary, priceProbability, touchProbability } from '@/lib/options/payoffSummary'
-
-const leg = (type: OptionType, strike: number, quantity: number, entry: number, years = 0.25): OptionLeg => ({
-  kind: 'option',
-  type,
-  strike,
-  quantity,
-  entry,
-  years,
-  vol: 0.3,
-  multiplier: 100,
-})
-
-const stock = (quantity: number, entry: number): PayoffLeg => ({ kind: 'stock', quantity, entry })
+import { leg, stock } from '@/tests/builders/payoffLegs'
 
 const position = (legs: readonly PayoffLeg[], fees = 0): Position => ({
   legs,
@@ -152,7 +131,7 @@ describe('F57 summary', () => {
   })
 
   it('F57: a calendar spread revalues the later leg and has two breakevens around its strike', () => {
-    const p = position([leg('C', 100, -1, 6), leg('C', 100, 1, 8.5, 0.5)])
+    const p = position([leg('C', 100, -1, 6), { ...leg('C', 100, 1, 8.5), years: 0.5 }])
     const summary = payoffSummary(p, 0.3)
     expect(summary.breakevens).toHaveLength(2)
     const [low = 0, high = 0] = summary.breakevens

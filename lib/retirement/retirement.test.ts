@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '@/lib/retirement/history'
-import { type Assumptions, planFaults, type RetirementPlan, USUAL_ASSUMPTIONS, USUAL_PLAN } from '@/lib/retirement/plan'
+import { type Assumptions, planFaults, USUAL_PLAN } from '@/lib/retirement/plan'
 import { returnSource } from '@/lib/retirement/returnSource'
 import { SeededRandom } from '@/lib/retirement/seededRandom'
 import { simulate, successOf } from '@/lib/retirement/simulate'
 import { safeSpending, steadyAssumptions, tornado } from '@/lib/retirement/studies'
-
-const assumed = (change: Partial<Assumptions> = {}): Assumptions => ({ ...USUAL_ASSUMPTIONS, paths: 1000, ...change })
-
-/** Money that only lies there: no flows, no costs, all in stocks. */
-const still: RetirementPlan = {
-  ...USUAL_PLAN,
-  ...{ age: 40, retireAge: 60, endAge: 61, balance: 1000, contribution: 0, stocksNow: 100, stocksAtRetirement: 100 },
-  ...{ stocksAtEnd: 100, cash: 0, fees: 0, taxDrag: 0, socialSecurity: 0, spending: 0 },
-}
-
-/** A pensioner of today who lives on the balance alone. */
-const retired: RetirementPlan = { ...still, age: 65, retireAge: 65, endAge: 95, balance: 1_000_000, spending: 40_000 }
+import { assumed, retired, still } from '@/tests/builders/retirementPlans'
 
 const calm = { stockMean: 5, stockVol: 0, bondVol: 0, inflation: 0, inflationVol: 0, paths: 500 }
 

@@ -1,0 +1,17 @@
+import type { OptionType } from '@/lib/flow/trade'
+import type { OptionLeg, PayoffLeg } from '@/lib/options/payoff'
+
+/** An option of 100 shares, a quarter of a year to expiry, at a volatility of 30 %. */
+export const leg = (type: OptionType, strike: number, quantity: number, entry: number): OptionLeg => ({
+  kind: 'option',
+  type,
+  strike,
+  quantity,
+  entry,
+  years: 0.25,
+  vol: 0.3,
+  multiplier: 100,
+})
+
+/** Shares. */
+export const stock = (quantity: number, entry: number): PayoffLeg => ({ kind: 'stock', quantity, entry })
