@@ -14,12 +14,12 @@ const [{ ensureBuilt }, { freePort }, { supervise }, { waitFor, followStages }] 
 
 const port = Number(process.env.PORT ?? 3000)
 const outside = process.env.API_HOST
-const isPublic = !['127.0.0.1', 'localhost', '::1'].includes(process.env.HOST ?? '127.0.0.1')
+const isLocal = (address) => ['127.0.0.1', 'localhost', '::1'].includes(address || '127.0.0.1')
+const open = ['HOST', 'API_BIND'].filter((name) => !isLocal(process.env[name]))
 const hasDemoAccounts = !outside && !process.env.DATABASE_URL && process.env.DEMO_ACCOUNTS !== '0'
-if (isPublic && hasDemoAccounts && process.env.PUBLIC_DEMO !== '1') {
-  say(
-    `HOST=${process.env.HOST} lets others in, and the demo accounts, an administrator among them, have published passwords.`,
-  )
+if (open.length > 0 && hasDemoAccounts && process.env.PUBLIC_DEMO !== '1') {
+  const settings = open.map((name) => `${name}=${process.env[name]}`).join(' and ')
+  say(`With ${settings} others get in, and the demo accounts, an administrator among them, have published passwords.`)
   say('Set DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1 as well if strangers may sign in with them.')
   process.exit(1)
 }

@@ -60,9 +60,10 @@ describe('a start that lets others in', () => {
   const start = (env: Record<string, string>) =>
     spawnSync(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, ...env }, encoding: 'utf8' })
 
-  it('is refused while the demo accounts have their published passwords', () => {
-    const { status, stdout } = start({ HOST: '0.0.0.0', DEMO_ACCOUNTS: '1', PUBLIC_DEMO: '', DATABASE_URL: '' })
+  it.each(['HOST', 'API_BIND'])('is refused while the demo accounts have their published passwords: %s', (name) => {
+    const local = { HOST: '127.0.0.1', API_BIND: '', DEMO_ACCOUNTS: '1', PUBLIC_DEMO: '', DATABASE_URL: '' }
+    const { status, stdout } = start({ ...local, [name]: '0.0.0.0' })
     expect(status).toBe(1)
-    expect(stdout).toMatch(/HOST=0\.0\.0\.0[\s\S]*DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1/)
+    expect(stdout).toMatch(new RegExp(`${name}=0\\.0\\.0\\.0 others[\\s\\S]*DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1`))
   })
 })
