@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import type { Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -32,9 +33,18 @@ function morningOf(facts: MarketFacts) {
   return api
 }
 
-/** Asks until no name is left to read. */
-export async function settled<T extends { readonly pending: number }>(ask: () => Promise<T>): Promise<T> {
+interface Pending {
+  readonly pending: number
+  /** Parts of the session's table that are still being read, where the answer names them. */
+  readonly waiting?: readonly string[]
+}
+
+/** Asks until no name and no part of the session's table is left to read, not faster than a page may. */
+export async function settled<T extends Pending>(ask: () => Promise<T>): Promise<T> {
   let data = await ask()
-  while (data.pending > 0) data = await ask()
+  while (data.pending > 0 || (data.waiting?.length ?? 0) > 0) {
+    await pause(200)
+    data = await ask()
+  }
   return data
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -9,7 +8,7 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
-import { MORNING_DAY as DAY, morningOfNames, MORNING_MS as NOW } from '@/tests/support/morningHost'
+import { MORNING_DAY as DAY, morningOfNames, MORNING_MS as NOW, settled } from '@/tests/support/morningHost'
 
 const NAMES = ['AAPL', 'MSFT', 'NVDA', 'XOM', 'SPY', 'VIX']
 const { api, facts } = morningOfNames(NAMES)
@@ -17,15 +16,6 @@ const { api, facts } = morningOfNames(NAMES)
 type Stats = CallResponse<'stats.read'>['data']
 const read = async (range: '1m' | '1y' = '1m'): Promise<Stats> =>
   (await api.call(contract.stats.read, { as: premiumUser, query: { range } })).body.data as Stats
-/** Asks again while names are read, not faster than a page may. */
-async function settled(ask: () => Promise<Stats>): Promise<Stats> {
-  let data = await ask()
-  while (data.pending > 0) {
-    await pause(300)
-    data = await ask()
-  }
-  return data
-}
 const valuesOf = (data: Stats, id: string) => data.series.find((one) => one.id === id)?.values ?? []
 
 describe('§4.2 Market Stats', () => {
