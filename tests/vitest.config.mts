@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { datedTests } from '../scripts/tools/datedTests.mjs'
-import { realTests } from '../scripts/tools/realTests.mjs'
+import { leftOutTests } from '../scripts/tools/realTests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = { '@': root.replace(/\/$/, '') }
@@ -11,7 +10,7 @@ const node = { environment: 'node' as const, root }
 /** Pure code keeps nothing between files, so they share their process: loading modules anew took half of the time. */
 const dated = datedTests(root)
 /** Tests of real market files run only where those are; `npm test` names the others at its end. */
-const leftOut = existsSync(`${root}../shared/data`) ? [] : realTests(root)
+const leftOut = leftOutTests(root)
 const pure = (timeZone: string) => ({
   ...node,
   isolate: false,

@@ -1,1 +1,2 @@
-export function realTests(root: string): readonly string[]
+export function leftOutTests(root: string): readonly string[]
+export function writtenTests(root: string, file: string): number

@@ -1,6 +1,8 @@
 // What `npm test` tells at its end: figures by project, the slowest files, and what was skipped.
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { say } from './log.mjs'
+import { leftOutTests, writtenTests } from './realTests.mjs'
 
 const count = new Intl.NumberFormat('en-US')
 const sum = (rows, pick) => rows.reduce((total, row) => total + pick(row), 0)
@@ -26,8 +28,18 @@ export function printSummary(path) {
   say('\nThe ten slowest files')
   for (const { ms, file } of files.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
     say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
+  sayLeftOut(fileURLToPath(new URL('../..', import.meta.url)))
   const skipped = files.filter(({ skipped }) => skipped.length > 0)
   if (skipped.length === 0) return say('\nNo test was skipped.')
   say(`\n${count.format(sum(skipped, (file) => file.skipped.length))} tests were skipped`)
   for (const { file, skipped: names } of skipped) for (const name of names) say(`  ${file}: ${name}`)
+}
+
+function sayLeftOut(root) {
+  const rows = leftOutTests(root).map((file) => ({ file, tests: writtenTests(root, file) }))
+  if (rows.length === 0) return
+  say(
+    `\nLeft out: ${sum(rows, (row) => row.tests)} tests (a table of cases counts once) in ${rows.length} files, because they read\nreal market files and ../shared/data is not there. The tests beside them prove the same rules on published figures\nand series of our own making.`,
+  )
+  for (const { file, tests } of rows) say(`${`${tests}`.padStart(4)}  ${file}`)
 }
