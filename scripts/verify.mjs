@@ -1,5 +1,5 @@
-// `npm run verify`: format, lint, types ×3, architecture and lib tests (dates in two time zones), lock check. No database,
-// no browser.
+// `npm run verify`: format, lint, types ×3, architecture and lib tests (dates in two time zones), files, exports and
+// packages that nothing uses, lock check. No database, no browser.
 import { ensureInstalled } from './tools/install.mjs'
 import { runJobs } from './tools/jobs.mjs'
 import { elapsed, say } from './tools/log.mjs'
@@ -21,6 +21,7 @@ const checks = [
     command: 'npm',
     args: ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
   },
+  { name: 'unused files, exports and packages', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {
     name: 'format and lint',
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],

@@ -1,6 +1,6 @@
 export type StageState = 'waiting' | 'running' | 'done' | 'failed'
 
-export interface StageReport {
+interface StageReport {
   readonly name: string
   readonly state: StageState
   /** 0 to 1, null where there is no measure. */

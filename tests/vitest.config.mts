@@ -30,7 +30,7 @@ export default defineConfig({
   root,
   resolve: { alias },
   test: {
-    reporters: [['default', { summary: false }], 'tests/support/testReport.ts'],
+    reporters: [['default', { summary: false }], './tests/support/testReport.ts'],
     projects: [
       {
         resolve: { alias },

@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/Select'
 import { type PlannedPortfolio, type Rebalance, SOURCES, type SourceKind } from '@/lib/backtest/plan'
 import type { CallResponse } from '@/lib/contract/calls'
 
-export type Sources = CallResponse<'backtests.sources'>['data']
+type Sources = CallResponse<'backtests.sources'>['data']
 
 const KIND_WORDS: Readonly<Record<SourceKind, string>> = {
   fixed: 'Tickers and weights',

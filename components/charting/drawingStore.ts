@@ -3,7 +3,7 @@ import { type Drawing, readDrawings } from '@/lib/charting/drawings/drawing'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStoredJson, watchStored, writeStored } from '@/lib/client/storage/storage'
 
-export type DrawingBook = Readonly<Record<string, readonly Drawing[]>>
+type DrawingBook = Readonly<Record<string, readonly Drawing[]>>
 
 const MOST_STEPS = 50
 const NONE: readonly Drawing[] = []

@@ -7,7 +7,7 @@ import { formulaBars, readSymbol, type SymbolWish } from '@/lib/charting/formula
 import { type Interval, isIntraday } from '@/lib/charting/intervals'
 import type { CallArgs, CallResponse } from '@/lib/contract/calls'
 
-export type BarsAnswer = CallResponse<'charting.bars'>
+type BarsAnswer = CallResponse<'charting.bars'>
 export type ChartWhen = Readonly<Pick<NonNullable<CallArgs<'charting.bars'>['query']>, 'session' | 'at' | 'source'>>
 
 export interface BarsQuestion {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /** Room around a plot, px. */
-export interface PlotPad {
+interface PlotPad {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -9,7 +9,7 @@ export interface PlotPad {
 }
 
 /** Words of an axis, and where they stand, px. */
-export interface PlotMark {
+interface PlotMark {
   readonly at: number
   readonly text: string
   /** The line that others are read from. */

@@ -50,7 +50,7 @@ function secondLine({ sizeText, valueText }: TreemapTile, { width, height }: Box
 }
 
 /** A tile with its place. */
-export interface PlacedTile {
+interface PlacedTile {
   readonly tile: TreemapTile
   readonly box: Box
 }

@@ -2,7 +2,7 @@ import { BarFigure } from '@/components/charts/BarFigure'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatMoney } from '@/lib/format/money'
 
-export interface FlowBar {
+interface FlowBar {
   readonly key: string
   readonly label: string
   readonly buys: number

@@ -4,7 +4,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
 
-export interface MarkedTrade {
+interface MarkedTrade {
   readonly date: IsoDate
   readonly isBuy: boolean
 }

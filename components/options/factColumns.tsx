@@ -6,8 +6,8 @@ import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 
-export type TickerFactsRow = CallResponse<'tapeContext.tickers'>['data'][number]
-export type CarryRow = CallResponse<'tapeContext.carry'>['data'][number]
+type TickerFactsRow = CallResponse<'tapeContext.tickers'>['data'][number]
+type CarryRow = CallResponse<'tapeContext.carry'>['data'][number]
 
 /** What stands beside the prints and comes later than they do; undefined: not known, or not asked for yet. */
 export interface PrintFacts {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 
 /** Head of a column: words; `isOffPhone` where a narrow screen has no room for it. */
-export type SmallHead = string | { readonly name: string; readonly isOffPhone: boolean }
+type SmallHead = string | { readonly name: string; readonly isOffPhone: boolean }
 
 export interface SmallTableProps {
   /** Name for readers of the screen where no heading gives it one. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '@/components/ui/cx'
 
-export interface Segment<T extends string> {
+interface Segment<T extends string> {
   readonly value: T
   readonly label: ReactNode
 }

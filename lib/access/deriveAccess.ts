@@ -1,7 +1,7 @@
 import type { User } from '@/lib/access/user'
 
 /** 'unsigned': a super plan whose terms are not signed yet. Spec §4 Super status. */
-export type SuperStatus = 'super' | 'unsigned' | 'none'
+type SuperStatus = 'super' | 'unsigned' | 'none'
 
 /** What a visitor may do, derived once from the plan fields; nothing else reads them. */
 export interface Access {

@@ -35,10 +35,10 @@ export interface User {
   readonly isLegacy: boolean
 }
 
-export type UserType = 'regular' | 'admin' | 'employee' | 'test_account'
+type UserType = 'regular' | 'admin' | 'employee' | 'test_account'
 
 /** The organization of a member; `denied_access` lists the features it has switched off. */
-export interface Organization {
+interface Organization {
   readonly id: string
   readonly name: string
   readonly denied_access: readonly string[]

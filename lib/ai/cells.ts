@@ -1,5 +1,3 @@
-export type CellValue = string | number | boolean | null
-
 /** One value of an answer with its place. */
 export interface Cell {
   readonly call: number

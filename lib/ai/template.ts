@@ -26,7 +26,7 @@ export interface TableShape {
  * A line of an answer. `{0.data.net|signedMoney}` is the value at that place of the first call; in a line of `each` the
  * place is that of the row: `{.premium|money}`. A line of which a value is not known is left out.
  */
-export type SayLine =
+type SayLine =
   | string
   | {
       readonly each: string
@@ -120,7 +120,7 @@ function lineOf(line: string, answers: readonly unknown[], row: string, question
 }
 
 /** How well a template fits: letters of the words that were met; 0 where one is missing. */
-export function fitOf({ asks, name }: AiTemplate, question: Question): number {
+function fitOf({ asks, name }: AiTemplate, question: Question): number {
   let letters = 0
   for (const ask of asks) {
     const found = ask.exec(question.words)

@@ -7,7 +7,7 @@ import { sessionEndMs } from '@/lib/market/session'
 export const BEFORE = 5
 export const AFTER = 20
 /** A change is large when it reaches the highest tenth of the changes told before it. */
-export const TOP_SHARE = 0.9
+const TOP_SHARE = 0.9
 /** Changes that must have been told before the tenth of them means something. */
 export const LEAST_CHANGES = 40
 /** Fewer events than this are told, and not to be trusted. */

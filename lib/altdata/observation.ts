@@ -14,7 +14,7 @@ export interface Observation {
 }
 
 /** Periods that a value is compared with. */
-export const BASE_PERIODS = 4
+const BASE_PERIODS = 4
 
 const level = (value: number, isRank: boolean): number | null => (isRank ? (value > 0 ? 1 / value : null) : value)
 

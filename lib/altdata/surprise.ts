@@ -2,7 +2,7 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { correlation, deviation, mean } from '@/lib/equities/series'
 
 /** Seasonal differences that an expectation rests on: two years. */
-export const DRIFT_QUARTERS = 8
+const DRIFT_QUARTERS = 8
 /** A correlation of fewer pairs is told as too few. */
 export const LEAST_PAIRS = 20
 const Z95 = 1.959963984540054

@@ -5,7 +5,7 @@ export interface CallExample {
 }
 
 /** One value for each name of a path. */
-export const PATH_EXAMPLES: Readonly<Record<string, string>> = {
+const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   ticker: 'SPY',
   root: 'ES',
   symbol: 'SPY261218C00600000',

@@ -26,7 +26,7 @@ export interface CallEntry {
 }
 
 /** One field of an answer: where it stands and what it is. */
-export interface SchemaLine {
+interface SchemaLine {
   readonly path: string
   readonly type: string
 }

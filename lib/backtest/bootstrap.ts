@@ -3,7 +3,7 @@ import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { SeededRandom } from '@/lib/retirement/seededRandom'
 
 /** 5th, 50th and 95th percentile of a figure over the resamples. */
-export interface Band {
+interface Band {
   readonly low: number
   readonly middle: number
   readonly high: number
@@ -17,8 +17,8 @@ export interface BootstrapBands {
 }
 
 /** Mean length of a block, sessions: about a month, so that calm and rough stretches stay together. */
-export const MEAN_BLOCK = 21
-export const DRAWS = 400
+const MEAN_BLOCK = 21
+const DRAWS = 400
 const LEAST = 252
 
 /**

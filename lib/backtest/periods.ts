@@ -101,7 +101,7 @@ export function rollingFigures(closes: readonly DatedClose[], years: number, eve
 }
 
 /** F53 Sharpe ratio of daily returns without a risk-free rate, a year of 252 sessions. */
-export function sharpeOf(returns: readonly number[]): number | null {
+function sharpeOf(returns: readonly number[]): number | null {
   const [average, sd] = [mean(returns), deviation(returns)]
   return average === null || sd === null || sd === 0 ? null : (average / sd) * Math.sqrt(SESSIONS_PER_YEAR)
 }

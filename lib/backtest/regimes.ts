@@ -8,7 +8,7 @@ export type Regime = (typeof REGIMES)[number]
 const TREND = 200
 const VOL = 21
 /** Yearly volatility of the benchmark from which a market is rough. */
-export const ROUGH_VOL = 0.18
+const ROUGH_VOL = 0.18
 
 /**
  * Regime of every return of a benchmark: its last close above or below the mean of the 200 closes up to it, and its

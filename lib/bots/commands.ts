@@ -15,7 +15,7 @@ export const BOT_COMMANDS = [
   { name: 'help', takes: 'none', about: 'This list' },
 ] as const
 
-export type BotCommand = (typeof BOT_COMMANDS)[number]
+type BotCommand = (typeof BOT_COMMANDS)[number]
 export type BotCommandName = BotCommand['name']
 
 /** What was understood of a message; `problem` says in one sentence why nothing was. */

@@ -1,5 +1,5 @@
 /** The linked account: id, the provider's user name and the provider's session token. Spec §3 Brokerage link. */
-export interface BrokerAccount {
+interface BrokerAccount {
   readonly id: string
   readonly username: string
   readonly session_token: string

@@ -8,13 +8,13 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 
 /** One value a session, oldest first. */
-export interface DailyValues {
+interface DailyValues {
   readonly dates: readonly IsoDate[]
   readonly values: Series
 }
 
 /** Running sums of a session by minute, with the start of each minute. */
-export interface MinuteValues {
+interface MinuteValues {
   readonly times: readonly EpochMs[]
   readonly values: Series
 }

@@ -1,6 +1,6 @@
 import type { Bar } from '@/lib/equities/technical/bar'
 
-export interface ProfileRow {
+interface ProfileRow {
   readonly low: number
   readonly high: number
   /** Volume of bars that rose, and of bars that fell or stood. */

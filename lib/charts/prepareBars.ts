@@ -1,7 +1,7 @@
 import type { ChartTable, ChartTone } from '@/lib/charts/chartTone'
 import { niceScale, type Scale } from '@/lib/charts/niceScale'
 
-export interface BarPart {
+interface BarPart {
   readonly name: string
   readonly tone: ChartTone
   readonly value: number
@@ -14,7 +14,7 @@ export interface BarInput {
 }
 
 /** Where one part of one bar lies, in value units. */
-export interface BarSegment extends BarPart {
+interface BarSegment extends BarPart {
   readonly from: number
   readonly to: number
 }

@@ -20,7 +20,7 @@ export interface Bubble extends BubbleInput {
   readonly isClamped: boolean
 }
 
-export interface AxisTick {
+interface AxisTick {
   readonly value: number
   readonly at: number
 }

@@ -10,7 +10,7 @@ export interface CandleInput {
   readonly close: number | null
 }
 
-export interface Candle {
+interface Candle {
   readonly startMs: EpochMs
   readonly open: number
   readonly high: number

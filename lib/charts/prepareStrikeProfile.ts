@@ -2,7 +2,7 @@ import type { ChartTable } from '@/lib/charts/chartTone'
 import { niceScale } from '@/lib/charts/niceScale'
 
 /** Why a bar is drawn in another colour. */
-export type ProfileCue = 'flipped' | 'strong'
+type ProfileCue = 'flipped' | 'strong'
 
 /** One strike: its value now, what it was before, and what is said about it. */
 export interface ProfileBar {

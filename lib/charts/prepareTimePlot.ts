@@ -23,7 +23,7 @@ export interface PlotBar {
   readonly close: number
 }
 
-export interface PlotCandles {
+interface PlotCandles {
   readonly name: string
   readonly axis: PlotAxis
   readonly values: readonly (PlotBar | null)[]

@@ -23,7 +23,6 @@ const Channels = z.object({
     }),
   ),
 })
-export type AlertChannelsAnswer = z.infer<typeof Channels>
 
 /** Where hits of alerts go beside the page: webhook, chat, feed, tests, delivery log. */
 export const alertChannels = {

@@ -6,7 +6,7 @@ const nullable = z.number().nullable()
 const Sentiment = z.enum(['bullish', 'bearish', '-'])
 
 /** What followed a hit, percent; null while it has not happened or is not known (F66). */
-export const HitResultRow = z.object({
+const HitResultRow = z.object({
   under_15m: nullable,
   under_1h: nullable,
   under_close: nullable,

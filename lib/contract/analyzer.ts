@@ -7,7 +7,7 @@ import { isIsoDate } from '@/lib/market/isoDate'
 const nullable = z.number().nullable()
 
 /** A leg on a listed contract. Prices in USD per share, `entry` is the price it is entered at. */
-export const AnalyzedLeg = z.object({
+const AnalyzedLeg = z.object({
   option_symbol: z.string(),
   type: z.enum(['C', 'P']),
   strike: z.number(),
@@ -24,7 +24,6 @@ export const AnalyzedLeg = z.object({
   ask_volume: nullable,
   bid_volume: nullable,
 })
-export type AnalyzedLeg = z.infer<typeof AnalyzedLeg>
 
 /** A structure on listed strikes; USD for one unit, chances and returns fractions. F56 to F59. */
 export const StructureRow = z.object({

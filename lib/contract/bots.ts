@@ -5,8 +5,7 @@ const Answer = z.object({ title: z.string(), lines: z.array(z.string()), footer:
 const Service = z.enum(['discord', 'telegram'])
 const signed = z.object({ text: z.string().max(200_000), signature: z.string().max(400) })
 
-export const ChatLinkRow = z.object({ id: z.string(), service: Service, name: z.string(), linked: z.string() })
-export type ChatLinkRow = z.infer<typeof ChatLinkRow>
+const ChatLinkRow = z.object({ id: z.string(), service: Service, name: z.string(), linked: z.string() })
 
 /** Bots of Discord and Telegram (pages.md Bots). */
 export const bots = {

@@ -39,7 +39,7 @@ export const CalendarDayRow = z.object({
 export type CalendarDayRow = z.infer<typeof CalendarDayRow>
 
 /** Days of one question: a month and the weeks it shares with its neighbours. */
-export const MOST_CALENDAR_DAYS = 62
+const MOST_CALENDAR_DAYS = 62
 
 /** What companies bring to the calendar, and the calendars that other programs subscribe to. */
 export const calendar = {

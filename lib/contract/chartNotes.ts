@@ -14,7 +14,7 @@ export const ChartNote = z.object({
 })
 export type ChartNote = z.infer<typeof ChartNote>
 
-export const MOST_NOTE_LETTERS = 280
+const MOST_NOTE_LETTERS = 280
 
 const written = {
   date: IsoDateField.refine(isIsoDate, { error: 'a day that exists' }),

@@ -26,7 +26,7 @@ export const ChartEvent = z.object({
 export type ChartEvent = z.infer<typeof ChartEvent>
 
 /** A release of imported economic calendars; figures as published with their units, '' where none is. */
-export const ChartRelease = z.object({
+const ChartRelease = z.object({
   at_ms: z.number(),
   title: z.string(),
   forecast: z.string(),

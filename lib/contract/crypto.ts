@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
-export const CRYPTO_STEPS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
+const CRYPTO_STEPS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
 
 /** One pair on one venue. Prices in the quote currency, volume in the base one, instants epoch ms. */
 export const CryptoPairRow = z.object({
@@ -30,7 +30,7 @@ export const CryptoPairRow = z.object({
 })
 export type CryptoPairRow = z.infer<typeof CryptoPairRow>
 
-export const CryptoTradeRow = z.object({
+const CryptoTradeRow = z.object({
   key: z.string(),
   pair: z.string(),
   venue: z.string(),
@@ -40,7 +40,6 @@ export const CryptoTradeRow = z.object({
   size: z.number(),
   notional: z.number(),
 })
-export type CryptoTradeRow = z.infer<typeof CryptoTradeRow>
 
 export const CryptoTransferRow = z.object({
   key: z.string(),

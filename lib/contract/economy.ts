@@ -31,7 +31,7 @@ export const EconomyRow = z.object({
 export type EconomyRow = z.infer<typeof EconomyRow>
 
 /** Days of one question: a month and the weeks it shares with its neighbours. */
-export const MOST_ECONOMY_DAYS = 62
+const MOST_ECONOMY_DAYS = 62
 
 const PathPoint = z.object({
   minute: z.number(),

@@ -75,7 +75,7 @@ const when = {
 const flag = z.enum(['0', '1']).default('0')
 
 /** An imported session of the stock tape. */
-export const StockTapeDay = z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })
+const StockTapeDay = z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })
 
 /** Everything the feed can be narrowed by; lists are separated by commas, a leading minus leaves a ticker out. */
 const filter = {

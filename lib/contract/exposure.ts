@@ -5,9 +5,9 @@ import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
-export const GreekField = z.enum(['gamma', 'delta', 'vanna', 'charm', 'positions'])
+const GreekField = z.enum(['gamma', 'delta', 'vanna', 'charm', 'positions'])
 /** F27 A, B, C, D. */
-export const ModelField = z.enum(['naive', 'tradeSigned', 'labelled', 'holder'])
+const ModelField = z.enum(['naive', 'tradeSigned', 'labelled', 'holder'])
 const GroupField = z.union([z.enum(['0dte', 'next', 'weekly', 'monthly', 'all']), ExpiryList])
 const SliceField = z.coerce.number().pipe(z.union([z.literal(1), z.literal(5), z.literal(10), z.literal(30)]))
 

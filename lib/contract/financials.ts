@@ -6,7 +6,7 @@ import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 const nullable = z.number().nullable()
 
 /** A fiscal year, a quarter, or four quarters. Values by line of `lib/equities/statementItems`: USD, shares or USD per share; a line that is not reported is not there. */
-export const StatementPeriodRow = z.object({
+const StatementPeriodRow = z.object({
   label: z.string(),
   end: IsoDateField,
   /** First day on which its figures were known. */
@@ -15,10 +15,9 @@ export const StatementPeriodRow = z.object({
   quarter: nullable,
   values: z.record(z.string(), z.number()),
 })
-export type StatementPeriodRow = z.infer<typeof StatementPeriodRow>
 
 /** Multiples of one day from what was filed by then. */
-export const ValuationRow = z.object({
+const ValuationRow = z.object({
   date: IsoDateField,
   close: z.number(),
   pe: nullable,
@@ -28,7 +27,7 @@ export const ValuationRow = z.object({
   pfcf: nullable,
 })
 
-export const ValuationBandRow = z.object({
+const ValuationBandRow = z.object({
   key: z.enum(['pe', 'evToSales', 'evToEbitda', 'pb', 'pfcf']),
   now: nullable,
   low: nullable,
@@ -41,7 +40,7 @@ export const ValuationBandRow = z.object({
 })
 
 /** Scores of a fiscal year with their parts. */
-export const QualityRow = z.object({
+const QualityRow = z.object({
   label: z.string(),
   end: IsoDateField,
   score: z.number(),

@@ -61,7 +61,7 @@ export const InsiderClusterRow = z.object({
 export type InsiderClusterRow = z.infer<typeof InsiderClusterRow>
 
 /** One person of one company: stake in shares, trades in USD, the record of open-market purchases over a quarter. */
-export const InsiderPersonRow = z.object({
+const InsiderPersonRow = z.object({
   insider: z.string(),
   role: InsiderTradeRow.shape.role,
   title: z.string(),
@@ -76,7 +76,6 @@ export const InsiderPersonRow = z.object({
   record_mean: nullable,
   record_positive: nullable,
 })
-export type InsiderPersonRow = z.infer<typeof InsiderPersonRow>
 
 const Sums = z.object({ buys: z.number(), sells: z.number() })
 

@@ -11,11 +11,11 @@ import { DataMeta, FlowRow, FlowSummaryRow } from '@/lib/contract/flowRow'
 export const LiveTopicName = z.enum(['tape.options', 'flow.summary', 'tide', 'market', 'banner', 'answer'])
 export type LiveTopicName = z.infer<typeof LiveTopicName>
 
-export const LiveTape = z.object({
+const LiveTape = z.object({
   rows: z.array(FlowRow),
   /** amended rows (cancelled) by seq */ amended: z.array(FlowRow).optional(),
 })
-export const LiveTide = z.object({
+const LiveTide = z.object({
   points: z.array(z.object({ start_ms: z.number(), ncp: z.number(), npp: z.number(), net_volume: z.number() })),
 })
 export const LiveMarket = z.object({
@@ -33,7 +33,7 @@ export const LiveMarket = z.object({
   indices: z.array(z.object({ symbol: z.string(), last: z.number(), change: z.number(), change_pct: z.number() })),
 })
 export type LiveMarket = z.infer<typeof LiveMarket>
-export const LiveBanner = z.object({ active: z.boolean(), text: z.string() })
+const LiveBanner = z.object({ active: z.boolean(), text: z.string() })
 
 export const liveData = {
   'tape.options': LiveTape,

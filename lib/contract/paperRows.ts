@@ -5,7 +5,7 @@ const dollars = z.number().finite()
 const maybe = dollars.nullable()
 
 /** A quote as a fill keeps it (C15). */
-export const PaperQuoteRow = z.object({
+const PaperQuoteRow = z.object({
   bid: dollars,
   ask: dollars,
   last: dollars,

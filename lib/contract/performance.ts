@@ -6,13 +6,13 @@ import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 const nullable = z.number().nullable()
 
 /** Horizons of F48, shortest first: the order of `returns` in every row. */
-export const HorizonField = z.enum(['1D', '5D', 'MTD', '1M', 'QTD', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'])
+const HorizonField = z.enum(['1D', '5D', 'MTD', '1M', 'QTD', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'])
 
 /** Lists of names: members of a fund, all funds, all indices, everything, or the names told. */
 export const UniverseField = z.enum(['sp500', 'ndx', 'dow', 'small', 'sectors', 'etf', 'index', 'all', 'list'])
 
 /** Where "since" begins: the decision of the Federal Reserve, the name's own last report, a day. */
-export const SinceField = z.enum(['fomc', 'earnings', 'date'])
+const SinceField = z.enum(['fomc', 'earnings', 'date'])
 
 const ASKED = {
   ...WHEN_FIELDS,

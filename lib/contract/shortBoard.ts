@@ -6,7 +6,7 @@ import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 const nullable = z.number().nullable()
 
 /** Stay of a name on the threshold lists of a market: first list, how many, and the newest one. */
-export const ThresholdFacts = z.object({
+const ThresholdFacts = z.object({
   market: z.string(),
   since: IsoDateField,
   days: z.number(),

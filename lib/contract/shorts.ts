@@ -7,7 +7,7 @@ const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
 
 /** Short interest of one settlement. Shares, days, fractions. F40. */
-export const ShortInterestRow = z.object({
+const ShortInterestRow = z.object({
   settlement: IsoDateField,
   /** Seven business days later; computed, files do not carry it. */
   published: IsoDateField,
@@ -26,20 +26,18 @@ export const ShortInterestRow = z.object({
   is_split: z.boolean(),
   is_revised: z.boolean(),
 })
-export type ShortInterestRow = z.infer<typeof ShortInterestRow>
 
 const Volume = z.object({ short: z.number(), exempt: z.number(), total: z.number(), ratio: nullable })
 
 /** Short volume of one session over all facilities. */
-export const ShortVolumeRow = Volume.extend({
+const ShortVolumeRow = Volume.extend({
   date: IsoDateField,
   close: nullable,
   /** Of each facility in the order of `facilities`. */
   ratios: z.array(nullable),
 })
-export type ShortVolumeRow = z.infer<typeof ShortVolumeRow>
 
-export const FailRow = z.object({
+const FailRow = z.object({
   date: IsoDateField,
   published: IsoDateField,
   quantity: z.number(),

@@ -21,10 +21,10 @@ export const StockRow = z.object({
 export type StockRow = z.infer<typeof StockRow>
 
 /** A part of the figures that is still being worked out. */
-export const PendingPart = z.object({ part: z.string(), done: z.number(), of: z.number() })
+const PendingPart = z.object({ part: z.string(), done: z.number(), of: z.number() })
 
 /** Figures that no source of this session tells, and why. */
-export const MissingFigures = z.object({ fields: z.array(z.string()), reason: z.string() })
+const MissingFigures = z.object({ fields: z.array(z.string()), reason: z.string() })
 
 const filter = z.string().max(4000).default('')
 /** Names of figures, divided by commas. */

@@ -8,7 +8,7 @@ const Report = z.enum(TRADER_REPORTS)
 const Scope = z.enum(TRADER_SCOPES)
 
 /** Positions of one class of traders: contracts, fractions of open interest, and the place of its net position (0 to 100). */
-export const TraderClassRow = z.object({
+const TraderClassRow = z.object({
   trader: z.string(),
   long: z.number(),
   short: z.number(),
@@ -28,7 +28,6 @@ export const TraderClassRow = z.object({
   traders_long: nullable,
   traders_short: nullable,
 })
-export type TraderClassRow = z.infer<typeof TraderClassRow>
 
 /** Which report of a market, at which instant; what is not stored gives way to what is. */
 export const TradersQuery = z.object({ ...WHEN_FIELDS, report: Report.optional(), scope: Scope.optional() })

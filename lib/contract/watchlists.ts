@@ -18,7 +18,7 @@ const name = z.string().trim().min(1).max(60)
 const one = z.object({ data: OptionWatchlist })
 
 /** What a person notes of a contract in a list; see lib/watchlists/contractNote. */
-export const ContractNoteRow = z.object({
+const ContractNoteRow = z.object({
   entry: z.number().nonnegative().max(1_000_000).nullable(),
   quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
   target: z.number().nonnegative().max(1_000_000).nullable(),

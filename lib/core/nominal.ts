@@ -2,7 +2,7 @@
  * A flavoured primitive: plain values flow in, but two different flavours never mix,
  * so milliseconds cannot be passed where microseconds are expected.
  */
-export type Flavor<T, Name extends string> = T & { readonly __flavor?: Name }
+type Flavor<T, Name extends string> = T & { readonly __flavor?: Name }
 
 /** Calendar day, 'YYYY-MM-DD'. Never passes through `Date`. */
 export type IsoDate = Flavor<string, 'IsoDate'>

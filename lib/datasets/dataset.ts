@@ -1,5 +1,5 @@
 /** What stands in a column. Instants are UTC, days are New York sessions or days as filed. */
-export type ColumnType = 'text' | 'number' | 'integer' | 'day' | 'instant' | 'flag' | 'list'
+type ColumnType = 'text' | 'number' | 'integer' | 'day' | 'instant' | 'flag' | 'list'
 
 export type Cell = string | number | boolean | null
 

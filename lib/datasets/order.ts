@@ -3,7 +3,7 @@ import type { BoughtRange } from '@/lib/datasets/rights'
 
 /** Least that is asked for an order: what a card payment costs would eat less. US cents. */
 export const LEAST_ORDER_CENTS = 500
-export const MOST_LINES = 20
+const MOST_LINES = 20
 
 export interface DayOfSale {
   readonly day: IsoDate

@@ -9,7 +9,7 @@ import { SESSIONS_PER_YEAR, sessionOffset } from '@/lib/market/calendar'
 export type FileRight = 'sample' | 'records' | 'month' | 'year'
 
 /** Sessions of exchange data and figures that a plan holds. */
-export const RIGHT_SESSIONS: Readonly<Record<FileRight, number>> = {
+const RIGHT_SESSIONS: Readonly<Record<FileRight, number>> = {
   sample: 0,
   records: 0,
   month: 30,

@@ -1,7 +1,7 @@
 import type { Cell, Dataset } from '@/lib/datasets/dataset'
 
 /** A value as a field of RFC 4180: quotes only where needed, doubled inside; nothing known is nothing. */
-export function csvField(value: Cell): string {
+function csvField(value: Cell): string {
   if (value === null) return ''
   const text = String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

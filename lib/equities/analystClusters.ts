@@ -24,8 +24,8 @@ export interface AnalystCluster<N extends DirectedNote = DirectedNote> {
 }
 
 /** pages.md §4.2 Analyst Ratings: at least three the same way in five days. */
-export const CLUSTER_FIRMS = 3
-export const CLUSTER_DAYS = 5
+const CLUSTER_FIRMS = 3
+const CLUSTER_DAYS = 5
 
 /**
  * Clusters of F44 revisions: three firms or more, the same way, within five calendar days. A cluster begins with its first

@@ -105,7 +105,7 @@ export interface Capture {
 }
 
 /** Sessions in which a recovery counts. */
-export const RECOVERY_SESSIONS = 30
+const RECOVERY_SESSIONS = 30
 
 /** Dividend capture over one ex-date, costs and taxes aside; null where a close around it is unknown. Closes rise by date. */
 export function captureOf(

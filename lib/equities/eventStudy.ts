@@ -11,7 +11,7 @@ export interface EventRule {
 }
 
 /** Mean of what the price did around events, against all days. Fractions, from the close of the event. */
-export interface StudyPoint {
+interface StudyPoint {
   readonly offset: number
   readonly mean: number
   readonly deviation: number | null
@@ -21,7 +21,7 @@ export interface StudyPoint {
   readonly usual: number | null
 }
 
-export interface StudyEvent {
+interface StudyEvent {
   /** Place in the series. */
   readonly at: number
   readonly value: number

@@ -20,7 +20,7 @@ export interface FollowRule {
   readonly sessions: number
 }
 
-export interface FollowedTrade {
+interface FollowedTrade {
   readonly ticker: Ticker
   readonly filed: IsoDate
   readonly entry: IsoDate

@@ -71,7 +71,7 @@ export function purchaseRecord(lines: readonly InsiderLineFigures[], closes: rea
 }
 
 /** Horizons a person's purchases are judged over: a month, a quarter, half a year, a year of sessions. C25. */
-export const RECORD_HORIZONS = [21, 63, 126, 252] as const
+const RECORD_HORIZONS = [21, 63, 126, 252] as const
 
 export interface HorizonRecord {
   readonly sessions: number

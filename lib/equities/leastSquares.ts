@@ -1,7 +1,7 @@
 import { mean } from '@/lib/equities/series'
 
 /** One driver of a fit: how much the value moves with it, and the standard error of that. */
-export interface FittedSlope {
+interface FittedSlope {
   readonly slope: number
   readonly error: number
 }

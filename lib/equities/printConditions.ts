@@ -5,7 +5,7 @@ import type { EquityPrint } from '@/lib/equities/equityPrint'
  * averaged, derivatively priced, prior-reference and odd-lot prints count for volume and set no price; official open and
  * close repeat an earlier print and count for neither. Issue 5, spec §Behind them.
  */
-export interface EquityConditionRule {
+interface EquityConditionRule {
   readonly name: string
   readonly countsVolume: boolean
   readonly setsPrice: boolean

@@ -2,7 +2,7 @@ import { over } from '@/lib/equities/ratios'
 import type { StatementValues } from '@/lib/equities/statements'
 
 /** One of the nine signs of Piotroski's score. `passed` is null where a line is not reported. */
-export interface PiotroskiSign {
+interface PiotroskiSign {
   readonly key: string
   readonly label: string
   readonly now: number | null
@@ -77,7 +77,7 @@ function sign(
 }
 
 /** One term of Altman's Z: a ratio and its weight. */
-export interface AltmanTerm {
+interface AltmanTerm {
   readonly key: string
   readonly label: string
   readonly ratio: number | null

@@ -29,7 +29,7 @@ export function surpriseOf(actual: string, forecast: string): number | null {
 }
 
 /** Surprises of the same release that must lie before one for its z. */
-export const LEAST_SURPRISES = 6
+const LEAST_SURPRISES = 6
 
 /**
  * Surprise z of the guide (§4.6): (actual - forecast) over the sample deviation of the surprises of the same release

@@ -1,7 +1,7 @@
 /** Which statement an item stands in. `share` holds figures per share and shares, `none` is an input of others. */
-export type StatementName = 'income' | 'balance' | 'cash' | 'share' | 'none'
+type StatementName = 'income' | 'balance' | 'cash' | 'share' | 'none'
 /** How an item adds up over time: a flow over a period, a balance at its end, an average or an amount per share. */
-export type ItemKind = 'flow' | 'balance' | 'shares' | 'perShare'
+type ItemKind = 'flow' | 'balance' | 'shares' | 'perShare'
 
 /** One line of the statements and the XBRL concepts (us-gaap) that report it. */
 export interface StatementItem {

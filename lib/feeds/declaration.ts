@@ -1,5 +1,5 @@
 /** Kinds of data that a source can tell. */
-export type FeedKind = 'prints' | 'quotes' | 'underlying' | 'chains' | 'interest' | 'stock' | 'halts' | 'news'
+type FeedKind = 'prints' | 'quotes' | 'underlying' | 'chains' | 'interest' | 'stock' | 'halts' | 'news'
 
 /** What a source tells and under which terms: shown to staff, and what the host keeps to. */
 export interface Declaration {

@@ -1,6 +1,6 @@
 import type { ReleaseRule } from '@/lib/fiscal/release'
 
-export type FiscalUnit = 'usd' | 'percent' | 'people' | 'index' | 'flag'
+type FiscalUnit = 'usd' | 'percent' | 'people' | 'index' | 'flag'
 
 /** A stored series: what it is, who tells it and when. USD are whole dollars, percent is 4.25 for 4.25%. */
 export interface FiscalSeries {

@@ -3,7 +3,7 @@ import { businessDayAfter } from '@/lib/fiscal/businessDays'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
-export type FiscalStep = 'day' | 'week' | 'month'
+type FiscalStep = 'day' | 'week' | 'month'
 
 /** When an observation is told: so many business days, or calendar days, after its period has ended. New York time. */
 export interface ReleaseRule {

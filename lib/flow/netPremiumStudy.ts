@@ -3,7 +3,7 @@ import { correlation, deviation, mean, slopeOn } from '@/lib/equities/series'
 import { percentileOf } from '@/lib/flow/slopes'
 
 /** One session that is followed by another: where its net premium stood, and what the price did next. */
-export interface NextDayPoint {
+interface NextDayPoint {
   readonly date: IsoDate
   /** Net premium, USD. F11. */
   readonly net: number

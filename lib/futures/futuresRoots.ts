@@ -1,7 +1,7 @@
 /** Rule by which the last day of trading follows from the month of a contract. See `futuresExpiry`. */
 export type ExpiryRule = 'third-friday' | 'vx' | 'crude' | 'gas' | 'metal' | 'treasury' | 'currency' | 'last-friday'
 
-export type FuturesGroup = 'Equity index' | 'Volatility' | 'Energy' | 'Metal' | 'Treasury' | 'Currency' | 'Crypto'
+type FuturesGroup = 'Equity index' | 'Volatility' | 'Energy' | 'Metal' | 'Treasury' | 'Currency' | 'Crypto'
 
 /** What the contracts of one root have in common, as the exchange specifies them. */
 export interface FuturesRoot {

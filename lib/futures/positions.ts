@@ -12,7 +12,7 @@ export interface TraderPosition {
 }
 
 /** Days of the windows, with the reports that a percentile asks for: half of the weeks there are. */
-export const POSITION_WINDOWS = { year: { days: 365, least: 26 }, threeYears: { days: 1096, least: 78 } } as const
+const POSITION_WINDOWS = { year: { days: 365, least: 26 }, threeYears: { days: 1096, least: 78 } } as const
 export type PositionWindow = keyof typeof POSITION_WINDOWS
 
 export interface PositionPlace {

@@ -10,13 +10,6 @@ export type TraderReport = (typeof TRADER_REPORTS)[number]
 export const TRADER_SCOPES = ['futures', 'combined'] as const
 export type TraderScope = (typeof TRADER_SCOPES)[number]
 
-export const TRADER_CLASSES = [
-  ...['dealer', 'asset_manager', 'leveraged'],
-  ...['producer', 'swap', 'managed'],
-  ...['noncommercial', 'commercial'],
-  ...['other', 'nonreportable'],
-] as const
-
 /** Classes of each report in the order of its columns; those below the reporting limits stand last. */
 export const CLASSES_OF: Readonly<Record<TraderReport, readonly string[]>> = {
   financial: ['dealer', 'asset_manager', 'leveraged', 'other', 'nonreportable'],

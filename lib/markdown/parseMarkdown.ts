@@ -10,7 +10,7 @@ export type Block =
   /** A live part of the product, `::price AAPL`, on a line of its own. */
   | { readonly kind: 'widget'; readonly name: WidgetName; readonly ticker: string }
 
-export const WIDGETS = ['price', 'chart', 'talk'] as const
+const WIDGETS = ['price', 'chart', 'talk'] as const
 export type WidgetName = (typeof WIDGETS)[number]
 
 const HEADING = /^(#{1,3}) +(.+?) *#*$/

@@ -1,7 +1,7 @@
 import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
 
 /** A cash dividend per share, `years` from now until its ex-dividend moment, `amount` in USD. */
-export interface CashDividend {
+interface CashDividend {
   readonly years: number
   readonly amount: number
 }

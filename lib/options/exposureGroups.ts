@@ -8,7 +8,6 @@ export type ExposureGreek = (typeof EXPOSURE_GREEKS)[number]
 
 /** Expiries that are usually looked at together. */
 export const EXPIRY_GROUPS = ['0dte', 'next', 'weekly', 'monthly', 'all'] as const
-export type ExpiryGroup = (typeof EXPIRY_GROUPS)[number]
 
 const FIELD = { gamma: 'gex', delta: 'dex', vanna: 'vex', charm: 'cex' } as const satisfies Record<
   Exclude<ExposureGreek, 'positions'>,

@@ -3,7 +3,7 @@ import { formatCount, formatUpTo } from '@/lib/format/number'
 import type { ExposureGreek } from '@/lib/options/exposureGroups'
 
 /** Net exposure of one strike, in the measure's unit. */
-export interface StrikeNet {
+interface StrikeNet {
   readonly strike: number
   readonly net: number
 }

@@ -8,7 +8,7 @@ export interface StrikeOpenInterest {
 }
 
 /** What option holders would be paid in total if the underlying settled at `strike`, USD. */
-export interface PainPoint {
+interface PainPoint {
   readonly strike: number
   readonly callPain: number
   readonly putPain: number

@@ -7,7 +7,7 @@ import { carryInventory } from '@/lib/options/exposure'
  * makers.
  */
 export const PARTICIPANTS = ['customer', 'professional', 'firm', 'brokerDealer', 'marketMaker'] as const
-export type Participant = (typeof PARTICIPANTS)[number]
+type Participant = (typeof PARTICIPANTS)[number]
 
 /** Contracts of one participant in one series over a while; opening and closing are null where the exchange does not split them. */
 export interface ParticipantVolume {

@@ -15,7 +15,7 @@ export interface OptionLeg {
 }
 
 /** A stock leg: `quantity` in shares (negative = sold short), `entry` in USD per share. */
-export interface StockLeg {
+interface StockLeg {
   readonly kind: 'stock'
   readonly quantity: number
   readonly entry: number

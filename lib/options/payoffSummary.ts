@@ -6,7 +6,7 @@ const EV_REACH = 8
 const CURVE_POINTS = 400
 
 /** Prices from `from` to `to` (Infinity when open) at which the position makes money. */
-export interface ProfitRange {
+interface ProfitRange {
   readonly from: number
   readonly to: number
 }

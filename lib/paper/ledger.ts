@@ -14,7 +14,7 @@ import {
 } from '@/lib/paper/paperBook'
 
 /** F60: USD a contract, opening and closing. Stocks trade without. */
-export const FEE_PER_CONTRACT = 0.65
+const FEE_PER_CONTRACT = 0.65
 
 export function feesOf({ instrument }: Pick<PaperLeg, 'instrument'>, quantity: number): Usd {
   return instrument === 'Equity' ? 0 : tidy(FEE_PER_CONTRACT * quantity)

@@ -177,7 +177,7 @@ function orderIn(book: PaperBook, order: PaperOrder): PaperOrder {
 }
 
 /** Day orders work to the close of the session they are for, GTD orders to the close of their day; others have no end. */
-export function lastInstant(
+function lastInstant(
   { timeInForce, gtcDate }: Pick<PaperTerms, 'timeInForce' | 'gtcDate'>,
   nowMs: EpochMs,
 ): EpochMs | null {

@@ -31,7 +31,7 @@ export interface PaperMarket {
   readonly prints: ReadonlyMap<string, readonly MarketPrint[]>
 }
 
-export const PAPER_STATUSES = ['Working', 'Queued', 'Held', 'Filled', 'Cancelled', 'Expired', 'Rejected'] as const
+const PAPER_STATUSES = ['Working', 'Queued', 'Held', 'Filled', 'Cancelled', 'Expired', 'Rejected'] as const
 /** Queued waits for the session, Held for a feed that stands still or a halt; both can still fill. */
 export type PaperStatus = (typeof PAPER_STATUSES)[number]
 
@@ -106,7 +106,7 @@ export interface PaperBook {
   readonly actionsThrough: IsoDate
 }
 
-export const ENTRY_KINDS = [
+const ENTRY_KINDS = [
   'fill',
   'order',
   'expiry',

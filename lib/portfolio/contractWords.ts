@@ -4,7 +4,7 @@ import { nameOf } from '@/lib/portfolio/entry'
 import { type CellForm, readDay, readNumber, US_FORM } from '@/lib/portfolio/importCells'
 
 /** What the columns of a row say of a contract, part by part. */
-export interface ContractCells {
+interface ContractCells {
   readonly underlying: string
   readonly expiry: string
   readonly strike: string
@@ -40,10 +40,10 @@ const plain = (text: string): string => text.toUpperCase().replace(/\s+/g, ' ').
 const SHARE_LEG = /(ASSIGNED|EXERCISED) (CALLS|PUTS)( AS OF \S+)?/
 
 /** Whether words tell of a contract, even where its parts cannot be read. The name of a covered call fund does not. */
-export const speaksOfContract = (text: string): boolean => SPEAKS.test(plain(text).replace(SHARE_LEG, ''))
+const speaksOfContract = (text: string): boolean => SPEAKS.test(plain(text).replace(SHARE_LEG, ''))
 
 /** The contract that words tell, as an OCC symbol; null where they tell none that can be read. */
-export function contractInWords(text: string): string | null {
+function contractInWords(text: string): string | null {
   const words = plain(text)
   for (const form of FORMS) {
     const found = form.exec(words)?.groups
@@ -61,10 +61,7 @@ export function contractInWords(text: string): string | null {
 }
 
 /** The contract of parts in their own columns; null where one is missing. */
-export function contractOf(
-  { underlying, expiry, strike, type }: ContractCells,
-  form: CellForm = US_FORM,
-): string | null {
+function contractOf({ underlying, expiry, strike, type }: ContractCells, form: CellForm = US_FORM): string | null {
   const [day, price] = [readDay(expiry, form), readNumber(strike, form)]
   const letter = type.trim().toUpperCase()[0]
   const root = underlying.toUpperCase().trim()

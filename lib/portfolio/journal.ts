@@ -45,7 +45,7 @@ function strategyOf(lots: readonly ClosedLot[]): string {
   return [...new Set(structuresOf(legs).map(({ name }) => name))].join(' and ') || 'Both ways'
 }
 
-export const CUTS = ['tag', 'strategy', 'weekday', 'hold'] as const
+const CUTS = ['tag', 'strategy', 'weekday', 'hold'] as const
 /** What statistics of trades are cut by. */
 export type JournalCut = (typeof CUTS)[number]
 

@@ -3,7 +3,7 @@ import { cagr, drawdownSeries, horizonPlaces } from '@/lib/equities/performance'
 import { deviation, mean, simpleReturns } from '@/lib/equities/series'
 
 /** Return of a portfolio and of the benchmark over the same closes, fractions; null where the record is shorter. */
-export interface Span {
+interface Span {
   readonly own: number | null
   readonly benchmark: number | null
   /** own − benchmark. */

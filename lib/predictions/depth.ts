@@ -5,7 +5,7 @@ export interface BookLevel {
   readonly size: number
 }
 
-export const DEPTH_WIDTH = 0.02
+const DEPTH_WIDTH = 0.02
 
 /**
  * Liquidity of a book: USD that stand within 2 cents of the best price of their own side, both sides together. A bid binds

@@ -2,7 +2,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { DAY_MS, HOUR_MS } from '@/lib/market/newYorkTime'
 
 /** Ends of the pattern: wallet younger than 7 days, price below 35 cents, 72 hours before the resolution (F61); size is ours. */
-export const PATTERN = { walletMs: 7 * DAY_MS, price: 0.35, beforeMs: 72 * HOUR_MS, notional: 2500 } as const
+const PATTERN = { walletMs: 7 * DAY_MS, price: 0.35, beforeMs: 72 * HOUR_MS, notional: 2500 } as const
 
 export interface PatternTrade {
   readonly ms: EpochMs

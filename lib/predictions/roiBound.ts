@@ -5,7 +5,7 @@ export interface ResolvedPosition {
 }
 
 /** F61: fewer resolved positions than this say too little of anybody. */
-export const LEAST_RESOLVED = 50
+const LEAST_RESOLVED = 50
 const Z_95 = 1.959963984540054
 
 export interface RoiEstimate {

@@ -11,7 +11,7 @@ export const WHALE_NOTIONAL = 10_000
 /** From so many standard deviations a size is unusual. */
 export const UNUSUAL_Z = 3
 /** Earlier trades that a z-score needs to say anything. */
-export const LEAST_TRADES = 10
+const LEAST_TRADES = 10
 
 /**
  * z-score of each trade's notional against the trades before it within a stretch of time: (x - mean) / sd, sample deviation.

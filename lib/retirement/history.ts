@@ -11,7 +11,7 @@ export interface MarketHistory {
 }
 
 /** Starts of the worst sequences that the guide names. */
-export const WORST_STARTS = [1929, 1966, 1973, 2000, 2008] as const
+const WORST_STARTS = [1929, 1966, 1973, 2000, 2008] as const
 
 /** A bond of this many years stands for bonds, revalued month by month at the yield of the file. */
 const BOND_YEARS = 10

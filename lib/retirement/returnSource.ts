@@ -25,7 +25,7 @@ const MOST_SHOCK = 8
 const BLOCK = 12
 
 /** Mean and deviation of the logarithm of a month whose years have this arithmetic mean and volatility. */
-export function monthlyLog(mean: number, vol: number): { readonly mean: number; readonly deviation: number } {
+function monthlyLog(mean: number, vol: number): { readonly mean: number; readonly deviation: number } {
   const gross = 1 + mean / 100
   const variance = Math.log(1 + (vol / 100 / gross) ** 2)
   return { mean: (Math.log(gross) - 0.5 * variance) / 12, deviation: Math.sqrt(variance / 12) }

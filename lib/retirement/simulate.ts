@@ -8,7 +8,7 @@ const DECADE_GROUPS = 5
 const BINS = 24
 
 /** A year of every path together: percentiles of the balance in USD of the day and of today, and the median spending. */
-export interface YearOutcome {
+interface YearOutcome {
   readonly age: number
   readonly nominal: readonly number[]
   readonly real: readonly number[]
@@ -33,7 +33,7 @@ export interface RetirementOutcome {
 }
 
 /** Value below which a share of sorted numbers lies, straight between neighbours. */
-export function percentileOf(sorted: Float64Array, percent: number): number {
+function percentileOf(sorted: Float64Array, percent: number): number {
   const at = (percent / 100) * (sorted.length - 1)
   const low = Math.floor(at)
   const [below, above] = [sorted[low] ?? 0, sorted[Math.min(low + 1, sorted.length - 1)] ?? 0]

@@ -3,14 +3,14 @@ import type { MonthOfMarket } from '@/lib/retirement/returnSource'
 import { successOf } from '@/lib/retirement/simulate'
 
 /** Studies look at fewer paths, and always at the same ones: differences are those of the plans, not of luck. */
-export const STUDY_PATHS = 2000
+const STUDY_PATHS = 2000
 /** F55: spending that succeeds in so many of a hundred paths. */
-export const USUAL_TARGET = 0.9
+const USUAL_TARGET = 0.9
 const BISECTIONS = 14
 
 const fewer = (assumed: Assumptions): Assumptions => ({ ...assumed, paths: Math.min(assumed.paths, STUDY_PATHS) })
 
-export interface TornadoBar {
+interface TornadoBar {
   readonly label: string
   /** Success with less and with more of it. */
   readonly less: number

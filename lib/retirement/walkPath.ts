@@ -150,7 +150,7 @@ class Walk {
 }
 
 /** Share of stocks at an age: straight from today to retirement, and from there to the end. */
-export function stockShare(plan: RetirementPlan, age: number): number {
+function stockShare(plan: RetirementPlan, age: number): number {
   const { retireAge, endAge, stocksNow, stocksAtRetirement, stocksAtEnd } = plan
   const between = (from: number, to: number, part: number) => (from + (to - from) * part) / 100
   if (age < retireAge) return between(stocksNow, stocksAtRetirement, (age - plan.age) / (retireAge - plan.age))

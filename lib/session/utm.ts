@@ -1,7 +1,7 @@
 /** Spec §3 Visit / bot-check event. */
 export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'topic'] as const
 
-export type UtmKey = (typeof UTM_KEYS)[number]
+type UtmKey = (typeof UTM_KEYS)[number]
 export type UtmParams = Readonly<Partial<Record<UtmKey, string>>>
 
 const MAX_LENGTH = 300

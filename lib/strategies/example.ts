@@ -61,7 +61,7 @@ export function exampleCurve(strategy: Strategy, market: ExampleMarket = EXAMPLE
   })
 }
 
-export type GreekSign = '+' | '-' | '0'
+type GreekSign = '+' | '-' | '0'
 export interface GreekSigns {
   readonly delta: GreekSign
   readonly gamma: GreekSign

@@ -1,5 +1,5 @@
 /** What a leg is: a call, a put, or a hundred shares. */
-export type LegKind = 'C' | 'P' | 'S'
+type LegKind = 'C' | 'P' | 'S'
 
 /** A leg of the pattern; strikes are in percent of the price, terms in the two expiries an example has. */
 export interface StrategyLeg {

@@ -3,7 +3,7 @@ import { numberStyle } from '@/lib/format/numberStyle'
 import type { ColumnDef } from '@/lib/tables/column'
 
 /** How the visitor wants the numbers of a column written; without one the column's own text stands (C3). */
-export const CELL_FORMATS = ['short', 'full', 'd0', 'd2', 'd4'] as const
+const CELL_FORMATS = ['short', 'full', 'd0', 'd2', 'd4'] as const
 export type CellFormat = (typeof CELL_FORMATS)[number]
 
 export const isCellFormat = (text: string): text is CellFormat => CELL_FORMATS.some((format) => format === text)

@@ -34,6 +34,3 @@ export function signInMessage(facts: SignInFacts): string {
 
 /** True for text that can be an address: 0x and forty hex digits. */
 export const isAddressText = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text)
-
-/** '0x2c75…5c23'. */
-export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`

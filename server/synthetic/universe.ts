@@ -12,10 +12,10 @@ import { materials } from '@/server/synthetic/data/materials'
 import { realEstate } from '@/server/synthetic/data/realEstate'
 import { utilities } from '@/server/synthetic/data/utilities'
 
-export type IssueType = 'Common' | 'ADR' | 'ETF' | 'Index'
+type IssueType = 'Common' | 'ADR' | 'ETF' | 'Index'
 export type MarketCapClass = 'mega' | 'large' | 'mid' | 'small' | 'micro' | 'none'
 /** Which expiries are listed: every day, every week, or the monthly cycle only. */
-export type OptionsClass = 'daily' | 'weekly' | 'monthly'
+type OptionsClass = 'daily' | 'weekly' | 'monthly'
 
 /** One name of the built-in market. Ticker, name, sector and industry are facts; every number is invented. */
 export interface Instrument {

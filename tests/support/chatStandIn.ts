@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface HeardChat {
+interface HeardChat {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: {

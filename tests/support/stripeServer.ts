@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parse } from 'qs'
 
 /** One call as it arrived. */
-export interface StripeAsked {
+interface StripeAsked {
   readonly method: string
   readonly path: string
   readonly form: URLSearchParams

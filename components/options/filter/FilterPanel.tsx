@@ -13,7 +13,7 @@ import type { FieldName } from '@/lib/flow/filter/fields'
 /** The call that counts what filters would leave. */
 export type FilterCounter = 'flow.counts' | 'screener.counts' | 'stockScreener.counts' | 'flowAlerts.counts'
 
-export interface CountScope {
+interface CountScope {
   readonly session?: string
   readonly source?: string
   readonly at?: string

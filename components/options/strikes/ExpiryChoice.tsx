@@ -12,7 +12,7 @@ import { isIsoDate } from '@/lib/market/isoDate'
 /** As many dates as a call takes. */
 const MOST = 60
 
-export interface ExpiryGroupOption {
+interface ExpiryGroupOption {
   readonly value: string
   readonly label: string
 }

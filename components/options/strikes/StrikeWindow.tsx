@@ -1,8 +1,8 @@
 import { useRestingThumb } from '@/hooks/view/useRestingThumb'
 
 /** Percent of the price to either side. */
-export const LEAST_WINDOW = 1
-export const MOST_WINDOW = 20
+const LEAST_WINDOW = 1
+const MOST_WINDOW = 20
 
 export interface StrikeWindowProps {
   readonly value: number

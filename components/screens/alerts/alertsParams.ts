@@ -4,8 +4,8 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 import { ALERT_ICONS, type AlertIcon } from '@/lib/flow/alerts/classicIcons'
 import { choiceOf, contractOf, queryOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
 
-export const RESULTS = ['', 'winner', 'loser', 'doubled', 'expired'] as const
-export const ORDERS = ['newest', 'best', 'worst', 'peak'] as const
+const RESULTS = ['', 'winner', 'loser', 'doubled', 'expired'] as const
+const ORDERS = ['newest', 'best', 'worst', 'peak'] as const
 
 /** Everything the address of Alerts says. */
 export interface AlertsParams {

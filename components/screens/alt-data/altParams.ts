@@ -4,10 +4,10 @@ import { ALT_DATASETS, type AltDataset } from '@/lib/altdata/datasets'
 import type { AltRecord, AltRow } from '@/lib/contract/altData'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const ALT_VIEWS = ['names', 'study', 'records'] as const
-export type AltView = (typeof ALT_VIEWS)[number]
-export const ALT_BASES = ['price', 'excess'] as const
-export const ALT_SHOWS = ['all', 'large', 'up', 'down'] as const
+const ALT_VIEWS = ['names', 'study', 'records'] as const
+type AltView = (typeof ALT_VIEWS)[number]
+const ALT_BASES = ['price', 'excess'] as const
+const ALT_SHOWS = ['all', 'large', 'up', 'down'] as const
 
 /** Everything the address of Alt-Data says. */
 export interface AltParams {

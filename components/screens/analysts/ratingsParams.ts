@@ -4,9 +4,9 @@ import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
 export const TABS = ['notes', 'upgrades', 'targets', 'clusters', 'leaders', 'bias'] as const
-export const WINDOWS = ['1', '7', '30', '90'] as const
-export const ACTIONS = ['any', 'init', 'up', 'down', 'reit', 'main', 'raised', 'lowered'] as const
-export const UPSIDES = ['', '0', '10', '20', '50'] as const
+const WINDOWS = ['1', '7', '30', '90'] as const
+const ACTIONS = ['any', 'init', 'up', 'down', 'reit', 'main', 'raised', 'lowered'] as const
+const UPSIDES = ['', '0', '10', '20', '50'] as const
 /** Names that can be typed. */
 export const MOST_TICKERS = 50
 

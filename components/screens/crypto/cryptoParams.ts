@@ -2,7 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import type { CandleStep } from '@/lib/crypto/candles'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['pairs', 'trades', 'transfers', 'flows', 'equities'] as const
+const TABS = ['pairs', 'trades', 'transfers', 'flows', 'equities'] as const
 export const STEPS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const satisfies readonly CandleStep[]
 
 /** Everything the address of Crypto says. */

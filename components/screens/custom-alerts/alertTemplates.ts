@@ -6,7 +6,7 @@ import { FLOW_PRESETS } from '@/lib/flow/filter/presets'
 
 const names = watchAlert(WATCH_START.names)
 
-export interface AlertTemplate {
+interface AlertTemplate {
   readonly key: string
   readonly name: string
   readonly text: string

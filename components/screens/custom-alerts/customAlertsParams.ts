@@ -3,7 +3,7 @@ import { alertRule } from '@/lib/flow/alerts/rules'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export type CustomAlertsTab = 'alerts' | 'history' | 'channels' | 'library'
+type CustomAlertsTab = 'alerts' | 'history' | 'channels' | 'library'
 
 /** Everything the address of Custom Alerts says. */
 export interface CustomAlertsParams {

@@ -9,7 +9,7 @@ import { addDays, daysInMonth, isIsoDate, isoDateOf, weekdayOf } from '@/lib/mar
 import { shiftMonth } from '@/lib/market/tradingCalendar'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const SPANS = ['day', 'week', 'month'] as const
+const SPANS = ['day', 'week', 'month'] as const
 export type Span = (typeof SPANS)[number]
 
 /** Everything the address of the Economic Calendar says. */

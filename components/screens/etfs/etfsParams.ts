@@ -6,10 +6,10 @@ import { phrasesOf, saysOneOf } from '@/lib/core/phrases'
 import { choiceOf, numberOf, queryOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
-export const TABS = ['screener', 'flows', 'map', 'overlap', 'new'] as const
-export const LEVERAGES = ['', 'none', 'long', 'inverse'] as const
-export const PERIODS = ['1d', '1w', '1m'] as const
-export const COLOURS = ['flow', 'change', 'yield'] as const
+const TABS = ['screener', 'flows', 'map', 'overlap', 'new'] as const
+const LEVERAGES = ['', 'none', 'long', 'inverse'] as const
+const PERIODS = ['1d', '1w', '1m'] as const
+const COLOURS = ['flow', 'change', 'yield'] as const
 /** Funds that are compared at once. */
 export const MOST_FUNDS = 5
 const USUAL_FUNDS = ['SPY', 'QQQ', 'IWM']

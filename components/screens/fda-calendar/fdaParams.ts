@@ -6,9 +6,9 @@ import { phrasesOf, saysOneOf } from '@/lib/core/phrases'
 import { FDA_KINDS } from '@/lib/equities/fdaEvents'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['ahead', 'past'] as const
-export const WINDOWS = ['30', '90', '180', '366'] as const
-export const CAPS = ['', 'small', 'mid', 'large'] as const
+const TABS = ['ahead', 'past'] as const
+const WINDOWS = ['30', '90', '180', '366'] as const
+const CAPS = ['', 'small', 'mid', 'large'] as const
 
 /** Everything the address of the FDA Calendar says. */
 export interface FdaParams {

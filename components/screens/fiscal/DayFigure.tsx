@@ -12,7 +12,7 @@ import { rebased, scaleValues } from '@/lib/fiscal/scaleValues'
 import { formatNumber } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 
-export interface DayLine {
+interface DayLine {
   readonly id: string
   readonly name: string
   readonly tone: ChartTone

@@ -1,8 +1,8 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const LIST_TABS = ['managers', 'filings', 'moves', 'options'] as const
-export const MOVES = ['bought', 'sold', 'new', 'closed', 'held'] as const
+const LIST_TABS = ['managers', 'filings', 'moves', 'options'] as const
+const MOVES = ['bought', 'sold', 'new', 'closed', 'held'] as const
 
 /** Everything the address of Institutions says. */
 export interface InstitutionsParams {
@@ -42,7 +42,7 @@ export function institutionsQuery({ tab, move, kind, minValue, search, sort, col
   })
 }
 
-export const PROFILE_TABS = ['holdings', 'map', 'activity', 'sectors'] as const
+const PROFILE_TABS = ['holdings', 'map', 'activity', 'sectors'] as const
 
 /** Everything the address of one institution says. */
 export interface InstitutionParams {

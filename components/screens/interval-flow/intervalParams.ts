@@ -6,7 +6,7 @@ import { printFilter } from '@/lib/flow/filter/print'
 import { INTERVAL_MINUTES, type IntervalMinutes } from '@/lib/flow/intervals'
 import { contractOf, numberOf, textOf } from '@/lib/navigation/addressQuery'
 
-export type IntervalTab = 'contracts' | 'tickers'
+type IntervalTab = 'contracts' | 'tickers'
 
 /** Everything the address of Interval Flow says. */
 export interface IntervalParams extends WhenParams, AddressFilter {

@@ -3,7 +3,7 @@ import type { SavedView } from '@/lib/contract/savedViews'
 import { parseFilter } from '@/lib/flow/filter/parse'
 
 /** A view as it travels in a file: without its owner, its id and its day. */
-export interface PortableView {
+interface PortableView {
   readonly name: string
   readonly filter: string
   readonly state: Readonly<Record<string, unknown>>

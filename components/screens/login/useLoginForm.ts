@@ -7,7 +7,7 @@ import { settings } from '@/lib/client/settings'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStored } from '@/lib/client/storage/storage'
 
-export interface LoginValues {
+interface LoginValues {
   readonly email: string
   readonly password: string
   readonly mfaCode: string

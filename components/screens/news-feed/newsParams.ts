@@ -4,7 +4,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { HEADLINE_TAGS, type HeadlineTag } from '@/lib/equities/headlines'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const WINDOWS = ['1', '7', '30', '365', '0'] as const
+const WINDOWS = ['1', '7', '30', '365', '0'] as const
 
 /** Everything the address of the News Feed says. */
 export interface NewsParams {

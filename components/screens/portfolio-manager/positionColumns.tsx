@@ -21,7 +21,7 @@ export interface PositionColumnsInput {
 }
 
 /** Price of the underlying at which a contract alone earns its average back. */
-export function breakEvenOf({ strike, kind, average }: Row): number | null {
+function breakEvenOf({ strike, kind, average }: Row): number | null {
   if (strike === null) return null
   return kind === 'call' ? strike + average : strike - average
 }

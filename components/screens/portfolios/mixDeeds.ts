@@ -22,7 +22,7 @@ async function done(work: () => Promise<unknown>, words: string): Promise<boolea
   }
 }
 
-export interface MixDraft {
+interface MixDraft {
   /** null: a new one. */
   readonly id: string | null
   readonly about: string

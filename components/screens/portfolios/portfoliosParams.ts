@@ -3,9 +3,9 @@ import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQue
 import { TRACK_KINDS } from '@/lib/portfolios/trackKey'
 
 export const DIRECTORY_TABS = ['all', ...TRACK_KINDS, 'mine'] as const
-export type DirectoryTab = (typeof DIRECTORY_TABS)[number]
-export const PROFILE_TABS = ['overview', 'holdings', 'changes', 'sectors'] as const
-export type ProfileTab = (typeof PROFILE_TABS)[number]
+type DirectoryTab = (typeof DIRECTORY_TABS)[number]
+const PROFILE_TABS = ['overview', 'holdings', 'changes', 'sectors'] as const
+type ProfileTab = (typeof PROFILE_TABS)[number]
 export const ORDERS = ['evidence', 'year', 'excess', 'since', 'drawdown', 'age', 'updated', 'name'] as const
 export type TrackOrder = (typeof ORDERS)[number]
 

@@ -2,9 +2,9 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import type { PredictionRow, PredictionTradeRow, PredictorRow } from '@/lib/contract/predictions'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['markets', 'unusual', 'whales', 'smart', 'insiders', 'users'] as const
-export type PredictionTab = (typeof TABS)[number]
-export const STATES = ['open', 'archive'] as const
+const TABS = ['markets', 'unusual', 'whales', 'smart', 'insiders', 'users'] as const
+type PredictionTab = (typeof TABS)[number]
+const STATES = ['open', 'archive'] as const
 /** The categories of the guide; venues name more. */
 export const CATEGORIES = ['crypto', 'culture', 'finance', 'politics', 'science', 'sports', 'technology'] as const
 

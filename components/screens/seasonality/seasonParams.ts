@@ -5,7 +5,7 @@ import { isTicker } from '@/lib/market/ticker'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 const TABS = ['market', 'performers', 'windows'] as const
-export type SeasonTab = (typeof TABS)[number]
+type SeasonTab = (typeof TABS)[number]
 export const UNIVERSES = ['sectors', 'sp500', 'ndx', 'dow', 'small', 'etf', 'index', 'all'] as const
 export const LENGTHS = ['5', '10', '15', '21', '30', '42', '63'] as const
 export const YEARS = ['', '3', '5', '7', '10', '15', '20'] as const

@@ -2,12 +2,9 @@ import { useState } from 'react'
 import type { TalkParams } from '@/components/screens/stock-talk/talkParams'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
-import type { CallResponse } from '@/lib/contract/calls'
 import type { StreamPost } from '@/lib/contract/talkStream'
 
 const EVERY_MS = 20_000
-
-export type StreamAnswer = CallResponse<'talkStream.read'>['data']
 
 /** The newest posts, read again every twenty seconds, and the older ones that were asked for. */
 export function useStream({ ticker, tag, author, following }: TalkParams) {

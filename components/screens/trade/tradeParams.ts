@@ -9,7 +9,7 @@ export const TRADE_TABS = [
   { value: 'equity', label: 'Equity' },
   { value: 'leaderboard', label: 'Leaderboard' },
 ] as const
-export type TradeTab = (typeof TRADE_TABS)[number]['value']
+type TradeTab = (typeof TRADE_TABS)[number]['value']
 
 /** Everything the address of Paper Trading says. */
 export interface TradeParams {

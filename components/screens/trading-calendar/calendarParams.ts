@@ -3,7 +3,7 @@ import { addDays, daysInMonth, isIsoDate, isoDateOf, weekdayOf } from '@/lib/mar
 import { CALENDAR_LAYERS, type CalendarLayer, shiftMonth } from '@/lib/market/tradingCalendar'
 
 /** Layers that companies and agencies bring; the others are computed. */
-export const BROUGHT_LAYERS = ['earnings', 'dividends', 'splits', 'fda', 'economy', 'auctions'] as const
+const BROUGHT_LAYERS = ['earnings', 'dividends', 'splits', 'fda', 'economy', 'auctions'] as const
 export const LAYERS = [...CALENDAR_LAYERS, ...BROUGHT_LAYERS] as const
 export type Layer = CalendarLayer | (typeof BROUGHT_LAYERS)[number]
 

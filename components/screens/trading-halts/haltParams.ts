@@ -6,11 +6,11 @@ import { HALT_FAMILIES, type HaltFamily, haltMeaning } from '@/lib/equities/halt
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
-export const TABS = ['halts', 'ipo', 'after'] as const
-export const STATES = ['', 'halted', 'resumed'] as const
-export const DIRECTIONS = ['', 'up', 'down'] as const
-export const PRICES = ['', 'penny', 'low', 'mid', 'high'] as const
-export const FLOATS = ['', 'tiny', 'small', 'large'] as const
+const TABS = ['halts', 'ipo', 'after'] as const
+const STATES = ['', 'halted', 'resumed'] as const
+const DIRECTIONS = ['', 'up', 'down'] as const
+const PRICES = ['', 'penny', 'low', 'mid', 'high'] as const
+const FLOATS = ['', 'tiny', 'small', 'large'] as const
 /** Names that can be typed or muted. */
 export const MOST_TICKERS = 50
 

@@ -4,7 +4,7 @@ import type { Route } from '@/lib/navigation/route'
 import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 
 /** What a tab needs of a name: an index has no company behind it and no shares that trade. */
-export type TabNeed = 'shares' | null
+type TabNeed = 'shares' | null
 
 export interface ExplorerTab {
   readonly key: RouteKey

@@ -2,7 +2,7 @@ import { MoreHorizontal, Plus } from 'lucide-react'
 import { IconButton } from '@/components/ui/IconButton'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
 
-export interface ListTab {
+interface ListTab {
   readonly id: string
   readonly name: string
   /** How many stand in it. */

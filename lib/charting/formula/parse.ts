@@ -7,7 +7,7 @@ export type Node =
   | { readonly kind: 'negative'; readonly of: Node }
 
 const SIGNS = ['<=', '>=', '+', '-', '*', '/', '^', '<', '>'] as const
-export type BinarySign = (typeof SIGNS)[number]
+type BinarySign = (typeof SIGNS)[number]
 
 /** What is wrong with a formula, in words for its writer. */
 export class FormulaError extends Error {}

@@ -3,7 +3,7 @@ import { settings } from '@/lib/client/settings'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStored } from '@/lib/client/storage/storage'
 
-export type AnalyticsProps = Readonly<Record<string, string>>
+type AnalyticsProps = Readonly<Record<string, string>>
 export interface AnalyticsAdapter {
   readonly pageView: (url: string) => void
   readonly track: (name: string, props: AnalyticsProps) => void

@@ -6,7 +6,7 @@ import { foldTopic } from '@/lib/client/live/topicState'
 /** A subscription outlives its last reader by this long, so that moving between pages keeps it. */
 const RELEASE_AFTER_MS = 1000
 
-export type LiveReader = (event: LiveEvent) => void
+type LiveReader = (event: LiveEvent) => void
 
 export interface TopicRegistry {
   /** Starts reading a subscription; a late reader gets the present state as a snapshot at once. */

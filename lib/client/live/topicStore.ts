@@ -3,7 +3,7 @@ import type { DataMeta, SubKey } from '@/lib/client/live/liveTypes'
 import type { TopicRegistry } from '@/lib/client/live/topicRegistry'
 import { foldTopic } from '@/lib/client/live/topicState'
 
-export interface TopicSnapshot<T> {
+interface TopicSnapshot<T> {
   readonly data?: T
   readonly meta?: DataMeta
 }

@@ -7,7 +7,7 @@ import { daysBetween } from '@/lib/market/isoDate'
 export const DTE_ENDS = [0, 7, 30, 90, 365] as const
 const DTE_BUCKETS = DTE_ENDS.length + 1
 /** Out of the money, in the money, deep in the money, neither (at the money or underlying unknown). F5, F7. */
-export const MONEYNESS = ['otm', 'itm', 'deep', 'none'] as const
+const MONEYNESS = ['otm', 'itm', 'deep', 'none'] as const
 /** F7: deep in the money from this absolute delta on. */
 export const DEEP_DELTA = 0.9
 

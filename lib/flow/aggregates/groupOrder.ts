@@ -42,7 +42,7 @@ const VALUES: Readonly<Record<GroupOrderField, (group: FlowGroup) => number | st
 }
 
 /** Negative where `a` stands before `b`: unknown values last both ways, equal ones by their newest print. */
-export function groupComparer({ field, desc }: GroupOrder): (a: FlowGroup, b: FlowGroup) => number {
+function groupComparer({ field, desc }: GroupOrder): (a: FlowGroup, b: FlowGroup) => number {
   const read = VALUES[field]
   const sign = desc ? -1 : 1
   return (a, b) => {

@@ -13,7 +13,7 @@ const DAY_MINUTES = 1440
 /** Place in MONEYNESS of a print that tells neither diff nor delta. */
 const NONE = moneynessOf(null, null)
 
-export interface MinuteRow {
+interface MinuteRow {
   readonly tickerId: number
   /** Minutes since 1970, UTC. */
   readonly minute: number

@@ -8,7 +8,7 @@ export interface InterestDay {
 }
 
 /** One day of the path. */
-export interface OpenPath {
+interface OpenPath {
   readonly date: IsoDate
   /** Ask-side volume since the first day, the day included. */
   readonly bought: number

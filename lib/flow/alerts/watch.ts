@@ -15,13 +15,13 @@ export interface PriceLevelWatch {
 export type Membership = 'enter' | 'leave' | 'either'
 
 /** Names that come into a stock screen or leave it: prices, averages, RSI, volatility, flow … R19, R20. */
-export interface NamesWatch {
+interface NamesWatch {
   readonly kind: 'names'
   readonly event: Membership
 }
 
 /** Contracts that come into a contract screen or leave it. R14, R19. */
-export interface ContractsWatch {
+interface ContractsWatch {
   readonly kind: 'contracts'
   readonly event: Membership
   /** The open interest of the morning: every match rings once a session, also contracts without a print. */
@@ -29,7 +29,7 @@ export interface ContractsWatch {
 }
 
 /** IV30 of a name against the close before. R13. */
-export interface IvSpikeWatch {
+interface IvSpikeWatch {
   readonly kind: 'iv_spike'
   /** 10: a tenth above. */
   readonly rise_pct: number
@@ -56,14 +56,14 @@ export interface ExposureWatch {
 }
 
 /** The straddle at the money of the nearest expiry (F35) is worth less than this. R16. */
-export interface StraddleWatch {
+interface StraddleWatch {
   readonly kind: 'straddle'
   /** USD per share. */
   readonly below: Usd
 }
 
 /** Delta flow of a group or a name against the same minute of earlier sessions (F14). */
-export interface DeltaFlowWatch {
+interface DeltaFlowWatch {
   readonly kind: 'delta_flow'
   /** The selector of Delta Flow: all, a group, a sector or a ticker. */
   readonly of: string
@@ -72,7 +72,7 @@ export interface DeltaFlowWatch {
 }
 
 /** Large stock prints by size and price. */
-export interface EquityWatch {
+interface EquityWatch {
   readonly kind: 'equity'
   readonly venue: 'off' | 'lit' | 'all'
   readonly min_notional: Usd
@@ -82,7 +82,7 @@ export interface EquityWatch {
 }
 
 /** Trading is halted or goes on. R17. */
-export interface HaltWatch {
+interface HaltWatch {
   readonly kind: 'halt'
   readonly state: 'any' | 'halted' | 'resumed'
 }
@@ -132,7 +132,7 @@ export interface ReleaseWatch {
 }
 
 /** Money into or out of a fund on a day (F51). */
-export interface FundFlowWatch {
+interface FundFlowWatch {
   readonly kind: 'fund_flow'
   /** USD of a day, either way. */
   readonly min_usd: Usd

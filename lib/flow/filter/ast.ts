@@ -17,7 +17,7 @@ export interface CompareClause {
 }
 
 /** `size > oi` */
-export interface CompareFieldsClause {
+interface CompareFieldsClause {
   readonly kind: 'compareFields'
   readonly field: FieldName
   readonly op: CompareOp

@@ -6,7 +6,7 @@ export interface FlowLeg {
   readonly bidVolume: number | null
 }
 
-export type FlowWord = 'with' | 'against' | 'mixed' | 'none'
+type FlowWord = 'with' | 'against' | 'mixed' | 'none'
 
 /** Whether today's flow holds the strikes of a structure. */
 export interface FlowAgreement {

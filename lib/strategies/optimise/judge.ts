@@ -4,7 +4,7 @@ import { costOfStructure, marginOf } from '@/lib/strategies/optimise/structureMa
 import { entryOf, type ValuedOption, type ValuePoints } from '@/lib/strategies/optimise/valuedOptions'
 
 /** A leg on a contract whose values are known. */
-export interface ValuedLeg {
+interface ValuedLeg {
   readonly valued: ValuedOption
   readonly quantity: number
 }
@@ -54,7 +54,7 @@ export function judge(structure: Structure, points: ValuePoints, view: Optimiser
  * F59: α·return at the target + (1 − α)·PoP. A return has no end and a probability has, so the return R enters as
  * R/(1 + R), the share of gain in what comes back; that keeps its order. A loss enters as it is, −1 is all of the risk.
  */
-export function scoreOf(alpha: number, returnAtTarget: number, chance: number): number {
+function scoreOf(alpha: number, returnAtTarget: number, chance: number): number {
   const gain = returnAtTarget > 0 ? returnAtTarget / (1 + returnAtTarget) : Math.max(returnAtTarget, -1)
   return alpha * gain + (1 - alpha) * chance
 }

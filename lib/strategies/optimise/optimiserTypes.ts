@@ -68,7 +68,7 @@ export interface ExpiryPair {
   readonly vol: number
 }
 
-export interface CandidateLeg {
+interface CandidateLeg {
   readonly option: UsableOption
   /** Contracts; negative is sold. */
   readonly quantity: number

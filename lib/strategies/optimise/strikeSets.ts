@@ -1,7 +1,7 @@
 import type { Strategy, StrategyLeg } from '@/lib/strategies/strategy'
 
 /** An option leg of a structure with the place of its strike among those of the structure, lowest is 0. */
-export interface ShapeLeg extends StrategyLeg {
+interface ShapeLeg extends StrategyLeg {
   readonly kind: 'C' | 'P'
   readonly level: number
 }

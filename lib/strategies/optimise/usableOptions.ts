@@ -2,7 +2,7 @@ import { midOf } from '@/lib/options/strikeQuote'
 import type { ChainOption, LiquidityRules, UsableOption } from '@/lib/strategies/optimise/optimiserTypes'
 
 /** Why contracts were left out; each counts once, for the first reason that holds. */
-export interface DroppedOptions {
+interface DroppedOptions {
   readonly unquoted: number
   readonly openInterest: number
   readonly volume: number

@@ -55,7 +55,7 @@ async function choose(options: ReplayOptions): Promise<FeedPlan | null> {
 }
 
 /** The prints of a stored session in order of arrival, each at its time divided by the speed. */
-export function replayFeed(options: {
+function replayFeed(options: {
   readonly store: Pick<TapeStore, 'readForward'>
   readonly clock: Clock
   readonly speed: number

@@ -11,7 +11,7 @@ import type { Overlay } from '@/server/engine/ring/newest'
 import { SessionRing } from '@/server/engine/ring/ring'
 
 /** What plays on the tape. */
-export type TapeMode = 'live' | 'practice' | 'replay' | 'none'
+type TapeMode = 'live' | 'practice' | 'replay' | 'none'
 
 /** One run of one session. A new epoch begins when the session changes or a practice session starts over. */
 export interface SessionInfo {

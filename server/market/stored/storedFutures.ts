@@ -21,7 +21,7 @@ interface Day {
 }
 
 /** What imported files tell of futures: daily bars by contract, and bars within days. */
-export class StoredFutures implements FuturesFacts {
+class StoredFutures implements FuturesFacts {
   readonly roots = FUTURES_ROOTS.map(({ root }) => root)
   private readonly days = new KeptPromises<readonly Day[]>(FUTURES_ROOTS.length, KEPT_MS)
 

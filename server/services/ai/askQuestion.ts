@@ -63,7 +63,7 @@ export async function runEdited(
   return { id: null, question: read.text, ...withNotes(made, read) }
 }
 
-export async function questionOf(deps: AiDeps, ctx: ServiceContext, text: string): Promise<Question> {
+async function questionOf(deps: AiDeps, ctx: ServiceContext, text: string): Promise<Question> {
   return readQuestion(text, await deps.names(ctx), dateInZone(ctx.nowMs, MARKET_TIME_ZONE))
 }
 

@@ -75,7 +75,7 @@ const toChatTool = ({ name, description, inputSchema }: AiTool): ChatTool => ({
 })
 
 /** Calls that templates ask, and those whose words are nearest to the question: a small model gets no list of a hundred. */
-export function toolsFor(question: Question, tools: ReadonlyMap<string, AiTool>): readonly AiTool[] {
+function toolsFor(question: Question, tools: ReadonlyMap<string, AiTool>): readonly AiTool[] {
   const words = new Set(
     question.words
       .trim()

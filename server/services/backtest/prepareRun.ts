@@ -23,7 +23,7 @@ export interface PreparedPortfolio {
   readonly warnings: readonly string[]
 }
 
-export interface NameSpan {
+interface NameSpan {
   readonly ticker: Ticker
   /** null: no price is known. */
   readonly first: IsoDate | null

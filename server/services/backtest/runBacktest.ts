@@ -37,7 +37,7 @@ export async function runBacktest(
 }
 
 /** The whole of a run in slices of a few milliseconds, so that waiting calls get in between. */
-export async function workOut(
+async function workOut(
   deps: MarketDeps,
   ctx: ServiceContext,
   plan: BacktestPlan,

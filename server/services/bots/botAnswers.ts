@@ -20,7 +20,7 @@ const FEW = 5
 const timeOf = (us: number) => formatPrintTime(us, MARKET_TIME_ZONE).time
 
 /** `live, 2026-11-20 14:53:12 New York`: every answer tells its tier, and that invented values are invented. */
-export function footerOf({ tier, simulated, session_date: session, as_of_ms: atMs }: DataMeta): string {
+function footerOf({ tier, simulated, session_date: session, as_of_ms: atMs }: DataMeta): string {
   const market = simulated ? 'invented market' : 'market data'
   return `${tier === 'sample' ? 'Sample data' : `${tier}, ${market}`}, ${session ?? ''} ${timeOf(atMs * 1000)} New York`
 }

@@ -16,7 +16,7 @@ import type { QuoteSource } from '@/server/vendors/broker/quotes'
 export interface ChainSource {
   chainFor(ticker: Ticker, date: IsoDate, ms: number, expiry: IsoDate): readonly ChainRow[]
 }
-export interface ChainRow {
+interface ChainRow {
   readonly symbol: OptionSymbol
   readonly bid: number
   readonly ask: number

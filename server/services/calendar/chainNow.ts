@@ -9,7 +9,7 @@ import type { StockScope } from '@/server/services/stocks/stockScope'
 import type { TermChain, TermContract } from '@/server/services/volatility/readTerms'
 
 /** A contract as boards read it. */
-export type NowContract = TermContract & Pick<ChainContract, 'symbol' | 'openInterest'>
+type NowContract = TermContract & Pick<ChainContract, 'symbol' | 'openInterest'>
 
 export interface NowChain extends TermChain {
   readonly contracts: readonly NowContract[]

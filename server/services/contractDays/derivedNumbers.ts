@@ -14,7 +14,7 @@ import type { InterestMoves } from '@/server/services/contractDays/interestMoves
 import type { NumberColumn, NumberColumns } from '@/server/services/contractDays/numberColumns'
 
 /** Figures that a screen can sort by beside the fields it can filter by. */
-export type ExtraNumber =
+type ExtraNumber =
   | 'time'
   | 'vwap'
   | 'prev_close'

@@ -14,9 +14,9 @@ import { newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 
 /** Bounds of one question: the answer is also kept under 64 MiB by the engine. */
-export const QUERY_LIMITS = { maxRows: 100_000, maxSeconds: 60 } as const
+const QUERY_LIMITS = { maxRows: 100_000, maxSeconds: 60 } as const
 /** Questions of one person in 24 hours. */
-export const QUERIES_A_DAY = 20
+const QUERIES_A_DAY = 20
 const KEPT_MS = HOUR_MS
 
 /** Answers to people’s own questions as files (C13): the guarded read-only service of `npm run query`. */

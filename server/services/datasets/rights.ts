@@ -16,7 +16,7 @@ export function mustDataset(id: string): Dataset {
 }
 
 /** Ranges that somebody has paid. */
-export async function boughtBy(db: AccountsDb, userId: string): Promise<readonly BoughtRange[]> {
+async function boughtBy(db: AccountsDb, userId: string): Promise<readonly BoughtRange[]> {
   const orders = await db
     .selectFrom('data_orders')
     .select('lines')

@@ -21,7 +21,7 @@ export const CAPTURE_SESSIONS = 800
 const CAPTURES = 12
 
 /** F22 of the first expiry that trades without the dividend. USD per share, of today. */
-export interface ImpliedDividend {
+interface ImpliedDividend {
   readonly expiry: IsoDate
   readonly implied: number
   readonly announced: number

@@ -50,7 +50,7 @@ interface JobInput {
   readonly before: BoardJob | null
 }
 
-export const reportKey = ({ ticker, date }: Pick<BoardReport, 'ticker' | 'date'>): string => `${ticker} ${date}`
+const reportKey = ({ ticker, date }: Pick<BoardReport, 'ticker' | 'date'>): string => `${ticker} ${date}`
 
 /** Whether a report has been traded by the session; one whose time nobody told, on the day after it. */
 export const isTraded = ({ date, effectDate }: BoardReport, sessionDate: IsoDate): boolean =>

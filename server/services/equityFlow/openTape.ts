@@ -21,7 +21,7 @@ export interface OpenTape extends StockScope {
   readonly volumeOf: (ticker: Ticker) => VenueVolume | null
 }
 
-export interface VenueVolume {
+interface VenueVolume {
   readonly off: number
   readonly lit: number
 }

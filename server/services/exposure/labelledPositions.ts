@@ -11,7 +11,7 @@ import { volumesBySeries } from '@/server/services/openClose/volumeSums'
 import type { Condition, MarketStore } from '@/server/stores/market/port'
 
 /** Why nothing is labelled: nothing was imported for the name, or its chain is invented and real labels are not of it. */
-export type NotLabelled = 'none' | 'simulated'
+type NotLabelled = 'none' | 'simulated'
 
 /** F27 C: contracts by which positions of market makers grew over the days before a session, signed. */
 export interface LabelledPositions {

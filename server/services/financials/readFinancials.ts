@@ -1,3 +1,4 @@
+import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { altmanZ, piotroski } from '@/lib/equities/quality'
 import { statementConcepts } from '@/lib/equities/statementItems'
@@ -85,7 +86,7 @@ function rowOf({ label, end, filed, fiscalYear, quarter, values }: StatementPeri
 function qualityOf(
   years: readonly StatementPeriod[],
   closes: readonly { readonly date: IsoDate; readonly close: number }[],
-) {
+): CallResponse<'financials.read'>['data']['quality'] {
   return years
     .map((year, i) => {
       const { score, known, signs } = piotroski(year.values, years[i - 1]?.values ?? null, years[i - 2]?.values ?? null)

@@ -10,7 +10,7 @@ import type { MarketStore } from '@/server/stores/market/port'
 /** Decades of days of one series. */
 const MOST_ROWS = 20_000
 
-export interface Observation extends Dated {
+interface Observation extends Dated {
   readonly releasedMs: EpochMs
 }
 

@@ -16,7 +16,7 @@ export interface LineFacts {
   reportDays(line: InsiderLine): number | null
 }
 
-export const noLineFacts: LineFacts = { planDate: () => null, reportDays: () => null }
+const noLineFacts: LineFacts = { planDate: () => null, reportDays: () => null }
 
 interface Source {
   readonly store: MarketStore

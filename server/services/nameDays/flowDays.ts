@@ -101,6 +101,6 @@ export async function flowDaysOfName(
 }
 
 /** Shares of a whole session, where the market tells them. */
-export function shareVolumeOf({ facts }: MarketDeps, ticker: Ticker, sessionDate: IsoDate): number | null {
+function shareVolumeOf({ facts }: MarketDeps, ticker: Ticker, sessionDate: IsoDate): number | null {
   return facts.live.stocks.volumes(ticker, nextSession(sessionDate), 1).at(-1) ?? null
 }

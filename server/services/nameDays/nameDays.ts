@@ -8,7 +8,7 @@ const MOST_ROWS = 2000
 const MOST_NAMES = 10_000
 
 /** What a row was worked out from: its contracts at the close, its prints, or the open interest of its morning alone. */
-export type DayPart = 'chain' | 'flow' | 'interest'
+type DayPart = 'chain' | 'flow' | 'interest'
 export type DayFigures = Readonly<Partial<Record<DayMetric, number | null>>>
 
 const PARTS: Readonly<Record<DayPart, readonly DayMetric[]>> = {

@@ -72,7 +72,7 @@ function marketMs({ market }: PaperDeps, tier: Tier, nowMs: EpochMs): EpochMs {
 }
 
 /** Why orders are held: the tape catches up, or stands still while the market trades. */
-export function staleReason({ market, isOpen }: PaperDeps, tier: Tier, nowMs: EpochMs): string | null {
+function staleReason({ market, isOpen }: PaperDeps, tier: Tier, nowMs: EpochMs): string | null {
   const view = market.desk.views[tier]
   const isQuiet = view.session.mode === 'live' && isOpen(nowMs) && view.asOfMs > 0
   const late = isQuiet ? nowMs - view.asOfMs - LATE_MS[tier] : 0

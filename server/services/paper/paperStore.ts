@@ -30,7 +30,7 @@ export async function ownAccount(
   return row
 }
 
-export const noAccount = () => new ServiceError('not_found', 'There is no such paper account.')
+const noAccount = () => new ServiceError('not_found', 'There is no such paper account.')
 
 export interface Saved<T extends PaperStep> {
   readonly step: T

@@ -9,7 +9,7 @@ import { BENCHMARK, isPurchase, midOf, type PoliticalTrade } from '@/server/serv
 const NAMES_AT_ONCE = 40
 
 /** Shares with a price of their own that were bought on a day a reader could know of. */
-export const isMeasurable = (trade: PoliticalTrade): boolean =>
+const isMeasurable = (trade: PoliticalTrade): boolean =>
   isPurchase(trade) && trade.ticker !== '' && trade.filed_date !== null && !/option/i.test(trade.asset_type)
 
 /** Purchases with what they were worth at their filing and at the end of the year; those without a price are left out. */

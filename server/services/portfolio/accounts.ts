@@ -10,7 +10,7 @@ import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
 
 /** Accounts that one person keeps. */
-export const MOST_ACCOUNTS = 20
+const MOST_ACCOUNTS = 20
 /** Asks for all of them together. */
 export const ALL = 'all'
 

@@ -129,7 +129,7 @@ function checked(input: EntryInput, { nowMs }: ServiceContext) {
   }
 }
 
-export const toEntryRow = (row: Row<'portfolio_entries'>): PortfolioEntryRow => ({
+const toEntryRow = (row: Row<'portfolio_entries'>): PortfolioEntryRow => ({
   id: row.id,
   account: row.account_id,
   day: row.day,

@@ -12,7 +12,7 @@ import type { Row } from '@/server/stores/accounts/port'
 type Deps = Pick<TrackDeps, 'db'>
 type Change = Partial<Pick<Row<'portfolio_mixes'>, 'name' | 'about' | 'method' | 'published' | 'shared_as'>>
 
-export const MOST_MIXES = 30
+const MOST_MIXES = 30
 
 export interface MixInput {
   readonly name: string

@@ -7,7 +7,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import { type KnownTrade, marketKey, type PredictionBook } from '@/server/services/predictions/predictionBook'
 
 /** One trader with the trades and positions behind the figures. */
-export interface KnownUser {
+interface KnownUser {
   readonly row: PredictorRow
   /** Oldest first. */
   readonly trades: readonly KnownTrade[]

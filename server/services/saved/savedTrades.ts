@@ -7,7 +7,7 @@ import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
 
-export type FollowUp = SavedTrade['follow_up']
+type FollowUp = SavedTrade['follow_up']
 
 /** What the tape knows: finds a print and tells what became of its contract since. */
 export interface TradeFollower {

@@ -9,7 +9,7 @@ import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 /** How long a remembered browser is not asked for a code. */
-export const DEVICE_LIFE_MS = 30 * DAY_MS
+const DEVICE_LIFE_MS = 30 * DAY_MS
 /** More remembered browsers push the oldest out. */
 const MOST_DEVICES = 20
 

@@ -18,7 +18,7 @@ export interface SocketCounts {
 }
 
 /** Close codes of RFC 6455: tried again later, and not under these terms. */
-export const TRY_LATER = 1013
+const TRY_LATER = 1013
 export const NOT_ALLOWED = 1008
 
 /**

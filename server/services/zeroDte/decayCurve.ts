@@ -11,7 +11,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type Straddle, straddleOf } from '@/server/services/exposure/straddle'
 import type { When } from '@/server/services/flow/tapeDesk'
 
-export interface DecayPoint {
+interface DecayPoint {
   readonly at_ms: EpochMs
   readonly straddle: number | null
   readonly theory: number | null

@@ -18,7 +18,7 @@ export interface PgliteResult {
 }
 
 /** A statement that was not answered, or that came to another process than the ones before it in its transaction. */
-export class PgliteLost extends Error {
+class PgliteLost extends Error {
   /** PostgreSQL's own code for a connection that went away. */
   readonly code = '08006'
 }

@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 /** Messages between the host and this process: one statement, one answer. */
-export interface PgliteRequest {
+interface PgliteRequest {
   readonly id: number
   readonly sql: string
   readonly params: readonly unknown[]

@@ -29,7 +29,7 @@ import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 import type { UsageTables } from '@/server/stores/accounts/schemaUsage'
 import type { WalletTables } from '@/server/stores/accounts/schemaWallets'
 
-export interface UsersTable {
+interface UsersTable {
   id: string
   email: string
   password_hash: string
@@ -81,7 +81,7 @@ export interface UsersTable {
   preferences: ColumnType<Preferences, string | undefined, string>
 }
 
-export interface MailOutboxTable {
+interface MailOutboxTable {
   id: string
   recipient: string
   subject: string
@@ -91,12 +91,12 @@ export interface MailOutboxTable {
   failure: string | null
 }
 
-export interface SettingsTable {
+interface SettingsTable {
   key: string
   value: Json<unknown>
 }
 
-export interface OptionWatchlistsTable {
+interface OptionWatchlistsTable {
   id: string
   user_id: string
   name: string
@@ -107,7 +107,7 @@ export interface OptionWatchlistsTable {
   position: number
 }
 
-export interface SavedViewsTable {
+interface SavedViewsTable {
   id: string
   user_id: string
   page: string
@@ -122,7 +122,7 @@ export interface SavedViewsTable {
   shared_as: Generated<string>
 }
 
-export interface SavedTradesTable {
+interface SavedTradesTable {
   id: string
   user_id: string
   session_date: string
@@ -137,7 +137,7 @@ export interface SavedTradesTable {
 }
 
 /** What a person noted of a name on a day. */
-export interface ChartNotesTable {
+interface ChartNotesTable {
   id: string
   user_id: string
   ticker: string
@@ -146,7 +146,7 @@ export interface ChartNotesTable {
   created: At
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string
   actor_id: string
   action: string
@@ -154,7 +154,7 @@ export interface AuditLogTable {
   at: At
 }
 
-export interface VisitsTable {
+interface VisitsTable {
   id: string
   at: At
   event_type: string

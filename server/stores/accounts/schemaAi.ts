@@ -2,7 +2,7 @@ import type { AiAnswer, AskedCall } from '@/lib/contract/ai'
 import type { At, Json } from '@/server/stores/accounts/schemaTypes'
 
 /** A question that somebody asked in words; the answer is not kept, its calls are asked again. */
-export interface AiQuestionsTable {
+interface AiQuestionsTable {
   id: string
   user_id: string
   asked: At
@@ -12,7 +12,7 @@ export interface AiQuestionsTable {
 }
 
 /** Questions of a person on a day of UTC, deleted ones too. */
-export interface AiUseTable {
+interface AiUseTable {
   user_id: string
   day: string
   count: number

@@ -3,7 +3,7 @@ import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
-export interface CustomAlertsTable {
+interface CustomAlertsTable {
   id: string
   user_id: string
   name: string
@@ -20,7 +20,7 @@ export interface CustomAlertsTable {
   since_us: ColumnType<number, number | undefined, number>
 }
 
-export interface CustomAlertHitsTable {
+interface CustomAlertHitsTable {
   id: string
   alert_id: string
   user_id: string
@@ -33,7 +33,7 @@ export interface CustomAlertHitsTable {
   at: At
 }
 
-export interface AlertWebhooksTable {
+interface AlertWebhooksTable {
   user_id: string
   url: string
   /** Sealed. */
@@ -41,14 +41,14 @@ export interface AlertWebhooksTable {
   created: At
 }
 
-export interface AlertChatsTable {
+interface AlertChatsTable {
   user_id: string
   /** Sealed. */
   address: string
   created: At
 }
 
-export interface AlertFeedsTable {
+interface AlertFeedsTable {
   user_id: string
   token_hash: string
   /** Sealed. */
@@ -56,7 +56,7 @@ export interface AlertFeedsTable {
   created: At
 }
 
-export interface AlertDeliveriesTable {
+interface AlertDeliveriesTable {
   id: string
   user_id: string
   channel: string
@@ -73,7 +73,7 @@ export interface AlertDeliveriesTable {
 }
 
 /** A browser that agreed to get messages. */
-export interface PushSubscriptionsTable {
+interface PushSubscriptionsTable {
   id: string
   user_id: string
   session_id: string

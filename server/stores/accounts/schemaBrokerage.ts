@@ -1,7 +1,7 @@
 import type { PreviewNumbers, TicketBody } from '@/lib/contract/brokerageRows'
 import type { At, Json } from '@/server/stores/accounts/schemaTypes'
 
-export interface BrokerAccountsTable {
+interface BrokerAccountsTable {
   id: string
   user_id: string
   provider: string
@@ -13,14 +13,14 @@ export interface BrokerAccountsTable {
   linked: At
 }
 
-export interface BrokerLoginsTable {
+interface BrokerLoginsTable {
   /** sha-256 of the state that travels through the broker's consent page. */
   state_hash: string
   user_id: string
   expires: At
 }
 
-export interface BrokerPreviewsTable {
+interface BrokerPreviewsTable {
   id: string
   user_id: string
   account_id: string
@@ -32,7 +32,7 @@ export interface BrokerPreviewsTable {
   expires: At
 }
 
-export interface SimulatedCustomersTable {
+interface SimulatedCustomersTable {
   id: string
   state: Json<unknown>
   /** Orders work or positions are held, so it must be followed after a restart. */

@@ -5,7 +5,7 @@ import type { DataTables } from '@/server/stores/accounts/schemaData'
 import type { At, Json } from '@/server/stores/accounts/schemaTypes'
 
 /** What somebody wrote in a contact form. */
-export interface ContactRequestsTable {
+interface ContactRequestsTable {
   id: string
   kind: 'enterprise' | 'advertise' | 'investors' | 'merch'
   name: string
@@ -18,7 +18,7 @@ export interface ContactRequestsTable {
 }
 
 /** A file of the operator's own pages. */
-export interface ContentFilesTable {
+interface ContentFilesTable {
   id: string
   /** The entry it belongs to. */
   owner_id: string
@@ -30,7 +30,7 @@ export interface ContentFilesTable {
 }
 
 /** A letter, filing or event of the operator. */
-export interface InvestorEntriesTable {
+interface InvestorEntriesTable {
   id: string
   kind: 'letter' | 'filing' | 'event'
   day: string
@@ -40,14 +40,14 @@ export interface InvestorEntriesTable {
 }
 
 /** A lesson that a person passed. */
-export interface CourseProgressTable {
+interface CourseProgressTable {
   user_id: string
   lesson: string
   passed: At
 }
 
 /** A thing that the operator sells. */
-export interface MerchItemsTable {
+interface MerchItemsTable {
   id: string
   place: number
   kind: MerchKind

@@ -2,7 +2,7 @@ import type { PricedRange } from '@/lib/datasets/order'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
 /** Ranges of datasets that somebody ordered, with the prices of the day. */
-export interface DataOrdersTable {
+interface DataOrdersTable {
   id: string
   user_id: string
   status: 'requested' | 'paid' | 'cancelled' | 'declined'
@@ -14,7 +14,7 @@ export interface DataOrdersTable {
 }
 
 /** A file that somebody took; dataset 'query' is an answer to a question of their own. */
-export interface DataFilesTakenTable {
+interface DataFilesTakenTable {
   id: string
   user_id: string
   dataset: string

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PaperBook, PaperEntry } from '@/lib/paper/paperBook'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
-export interface PaperAccountsTable {
+interface PaperAccountsTable {
   id: string
   user_id: string
   name: string
@@ -15,7 +15,7 @@ export interface PaperAccountsTable {
   due: MaybeAt
 }
 
-export interface PaperEntriesTable {
+interface PaperEntriesTable {
   account_id: string
   /** From 1, in the order they happened. */
   seq: number
@@ -23,14 +23,14 @@ export interface PaperEntriesTable {
   entry: Json<PaperEntry>
 }
 
-export interface PaperMarksTable {
+interface PaperMarksTable {
   account_id: string
   at: At
   /** USD. */
   equity: number
 }
 
-export interface PaperNotesTable {
+interface PaperNotesTable {
   account_id: string
   /** The line it stands beside. */
   seq: number
@@ -39,7 +39,7 @@ export interface PaperNotesTable {
   written: At
 }
 
-export interface PaperEntrantsTable {
+interface PaperEntrantsTable {
   user_id: string
   /** Names the row to others; it leads to nobody. */
   id: string

@@ -4,7 +4,7 @@ import type { LotMethod } from '@/lib/portfolio/lots'
 import type { PaperTables } from '@/server/stores/accounts/schemaPaper'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
-export interface PortfolioAccountsTable {
+interface PortfolioAccountsTable {
   id: string
   user_id: string
   name: string
@@ -14,7 +14,7 @@ export interface PortfolioAccountsTable {
   created: At
 }
 
-export interface PortfolioEntriesTable {
+interface PortfolioEntriesTable {
   account_id: string
   id: string
   /** In the order they were written. */
@@ -39,7 +39,7 @@ export interface PortfolioEntriesTable {
 }
 
 /** A mix of names, or of whom it follows, as its owner keeps it. */
-export interface PortfolioMixesTable {
+interface PortfolioMixesTable {
   id: string
   user_id: string
   name: string
@@ -58,7 +58,7 @@ export interface PortfolioMixesTable {
   is_cleared: Generated<boolean>
 }
 
-export interface MixReportsTable {
+interface MixReportsTable {
   mix_id: string
   user_id: string
   reason: string

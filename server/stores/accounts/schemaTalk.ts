@@ -8,7 +8,7 @@ export interface TalkAttachment {
   readonly symbol: string
 }
 
-export interface TalkPostsTable {
+interface TalkPostsTable {
   id: string
   ticker: string
   user_id: string
@@ -29,19 +29,19 @@ export interface TalkPostsTable {
   poll: ColumnType<string[] | null, string | null | undefined, string | null>
 }
 
-export interface TalkReportsTable {
+interface TalkReportsTable {
   post_id: string
   user_id: string
   reason: string
   created: At
 }
 
-export interface TalkMutesTable {
+interface TalkMutesTable {
   user_id: string
   muted_id: string
 }
 
-export interface TalkVotesTable {
+interface TalkVotesTable {
   ticker: string
   /** Monday of the week, UTC. */
   week: string
@@ -49,12 +49,12 @@ export interface TalkVotesTable {
   choice: 'bullish' | 'neutral' | 'bearish'
 }
 
-export interface TalkFollowsTable {
+interface TalkFollowsTable {
   user_id: string
   followed_id: string
 }
 
-export interface TalkPollVotesTable {
+interface TalkPollVotesTable {
   post_id: string
   user_id: string
   /** Place of the answer, from 0. */

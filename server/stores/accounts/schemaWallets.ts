@@ -1,7 +1,7 @@
 import type { At } from '@/server/stores/accounts/schemaTypes'
 
 /** The wallet of an account; one wallet belongs to one account. */
-export interface WalletsTable {
+interface WalletsTable {
   user_id: string
   /** EIP-55 form. */
   address: string
@@ -15,7 +15,7 @@ export interface WalletsTable {
 }
 
 /** A message that waits to be signed; it is gone as soon as an answer comes. */
-export interface WalletChallengesTable {
+interface WalletChallengesTable {
   nonce_hash: string
   user_id: string
   address: string

@@ -9,7 +9,7 @@ import { hashText, mix, uniform } from '@/server/synthetic/random'
 type Candle = MarketRow<'crypto_candles'>
 
 /** A venue that does not exist. */
-export const CRYPTO_VENUE = 'Harbor'
+const CRYPTO_VENUE = 'Harbor'
 const DAYS = 800
 const HOUR_DAYS = 40
 const MINUTE_DAYS = 2

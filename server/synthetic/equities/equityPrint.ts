@@ -8,7 +8,7 @@ export type EquityTradeCode =
   | 'opening_print'
   | 'closing_print'
 export type EquitySaleCode = 'average_price_trade' | 'prior_reference_price' | 'contingent_trade' | 'cross_trade'
-export type ExtendedHoursCode = 'extended_hours_trade' | 'sold_out_of_sequence'
+type ExtendedHoursCode = 'extended_hours_trade' | 'sold_out_of_sequence'
 
 /** One large stock print, lit or off-lit, in the words a feed uses. Prices in USD per share. */
 export interface EquityPrint {

@@ -4,7 +4,7 @@ import { hashText, mix, Stream, uniform } from '@/server/synthetic/random'
 import { type Instrument, universe } from '@/server/synthetic/universe'
 
 /** Codes of the built-in market: volatility pause, news pending. */
-export type HaltCode = 'LUDP' | 'T1'
+type HaltCode = 'LUDP' | 'T1'
 
 /** One trading halt. Times in milliseconds after 9:30, on whole multiples of five seconds. */
 export interface Halt {

@@ -16,7 +16,7 @@ export interface VolHabit {
   readonly leverage: number
 }
 
-export const OWN_HABIT: VolHabit = { volOfVol: 0.08, leverage: 0.02 }
+const OWN_HABIT: VolHabit = { volOfVol: 0.08, leverage: 0.02 }
 /** The market's volatility moves mostly with its falls, which is what the VIX shows. */
 export const MARKET_HABIT: VolHabit = { volOfVol: 0.05, leverage: 0.067 }
 

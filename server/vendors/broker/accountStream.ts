@@ -8,7 +8,7 @@ export interface StreamHandlers {
   readonly onClose: () => void
 }
 
-export interface StreamSocket {
+interface StreamSocket {
   send(text: string): void
   close(): void
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '@/lib/core/clock'
 import { BrokerError, type BrokerGrant } from '@/server/vendors/broker/port'
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
+type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
 
 export interface TastytradeHttpSettings {
   /** https://api.tastyworks.com, its sandbox, or the simulated broker. */

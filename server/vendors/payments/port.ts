@@ -15,7 +15,7 @@ export interface Order {
 }
 
 /** What a payment that is made once pays for: it names one row of ours. */
-export interface PaidOnce {
+interface PaidOnce {
   readonly kind: 'gift' | 'data_order'
   readonly id: string
 }

@@ -25,7 +25,7 @@ const Preview = z.object({
 const pathOf = (id: string): string => `/v1/subscriptions/${encodeURIComponent(id)}`
 
 /** Reads a subscription object. Source: Stripe API reference, "The Subscription object". */
-export function readSubscription(answer: unknown): CardSubscription {
+function readSubscription(answer: unknown): CardSubscription {
   const { id, customer, status, items, ...rest } = Subscription.parse(answer)
   const [item] = items.data
   return {

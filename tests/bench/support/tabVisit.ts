@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright'
 import { pause } from '@/tests/bench/support/options'
 
 /** One change from a page of a name to another. */
-export interface TabChange {
+interface TabChange {
   readonly tab: string
   /** Until the page stands with its first data, and until nothing of it is awaited any more, ms. */
   readonly firstMs: number

@@ -3,8 +3,8 @@ import { type BacktestPlan, MOST_PORTFOLIOS, type PlannedPortfolio } from '@/lib
 import { PLAN_KEYS, parsePlan, planText } from '@/lib/backtest/planText'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['overview', 'periods', 'risk', 'holdings', 'trades'] as const
-export type BacktestTab = (typeof TABS)[number]
+const TABS = ['overview', 'periods', 'risk', 'holdings', 'trades'] as const
+type BacktestTab = (typeof TABS)[number]
 
 /** Everything the address of Portfolio Backtesting says: the plan and how its result is looked at. */
 export interface BacktestParams {

@@ -2,7 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { DATASETS } from '@/lib/datasets/catalogue'
 import { choiceOf, queryOf } from '@/lib/navigation/addressQuery'
 
-export const DOWNLOAD_TABS = ['files', 'query', 'history'] as const
+const DOWNLOAD_TABS = ['files', 'query', 'history'] as const
 export type DownloadTab = (typeof DOWNLOAD_TABS)[number]
 
 /** Everything the address of Data Downloads says. */

@@ -113,7 +113,7 @@ function Pairs({ pairs, className }: PairsProps) {
 }
 
 /** What the flow of the session does in the legs, in words. */
-export function agreementWords({ word, lean, held, legs }: FlowAgreement): string {
+function agreementWords({ word, lean, held, legs }: FlowAgreement): string {
   if (word === 'none' || lean === null) return 'No signed flow in these strikes'
   const share = formatNumber(100 * Math.abs(lean))
   const where = held === legs ? '' : `, ${held} of ${legs} legs traded`

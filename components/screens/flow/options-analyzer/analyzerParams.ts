@@ -7,10 +7,10 @@ import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { strategyOf } from '@/lib/strategies/strategies'
 
-export const MODES = ['find', 'compare', 'rebuild'] as const
+const MODES = ['find', 'compare', 'rebuild'] as const
 export type AnalyzerMode = (typeof MODES)[number]
 export const OUTLOOKS = ['up', 'down', 'still', 'moving', 'none'] as const
-export const FILLS = ['natural', 'mid'] as const
+const FILLS = ['natural', 'mid'] as const
 export const MOST_COMPARED = 6
 const MOST_PASTED = 6000
 

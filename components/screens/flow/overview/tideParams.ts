@@ -8,7 +8,7 @@ import {
 import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
 
-export type TideIssue = 'all' | 'equity' | 'etf' | 'index'
+type TideIssue = 'all' | 'equity' | 'etf' | 'index'
 
 /** Everything the address of the Tide says. */
 export interface TideParams extends WhenParams, MinuteFilter {

@@ -18,7 +18,7 @@ const periodOf = (month: string, isQuarter: boolean): string =>
   isQuarter ? `Q${Math.ceil(Number(month.slice(5)) / 3)} ${month.slice(0, 4)}` : month
 
 /** Nets by period and sector; the sectors with the most turnover by name, the others together. */
-export function netBars(months: Months) {
+function netBars(months: Months) {
   const isQuarter = months.length > MOST_MONTHS
   const periods = new Map<string, Map<string, number>>()
   const turnover = new Map<string, number>()

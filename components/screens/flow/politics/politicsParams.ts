@@ -1,10 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['trades', 'members', 'charts', 'follow'] as const
+const TABS = ['trades', 'members', 'charts', 'follow'] as const
 /** Sessions that a follower holds a purchase: a month, a quarter, half a year, a year. */
 export const HOLDS = ['21', '63', '126', '252'] as const
-export const WINDOWS = ['30', '90', '365', '0'] as const
+const WINDOWS = ['30', '90', '365', '0'] as const
 
 /** Everything the address of Political Trades says. `member` and `ticker` stand in the path of their own pages. */
 export interface PoliticsParams {

@@ -5,10 +5,10 @@ import { NAME_GROUPS } from '@/lib/market/flowGroups'
 import { tickerGroupOf } from '@/lib/market/tickerGroups'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const KINDS = ['sector', 'theme'] as const
-export const ORDERS = ['premium', 'net', 'bull', 'relative', 'z', 'change', 'name'] as const
+const KINDS = ['sector', 'theme'] as const
+const ORDERS = ['premium', 'net', 'bull', 'relative', 'z', 'change', 'name'] as const
 /** Groups compared at once. pages.md §4.2 Sector Flow. */
-export const MOST_PICKED = 4
+const MOST_PICKED = 4
 
 /** Everything the address of Sector Flow says. */
 export interface SectorFlowParams {

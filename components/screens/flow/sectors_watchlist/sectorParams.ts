@@ -11,7 +11,7 @@ export const NO_SECTOR = 'Funds and indices'
 
 /** Names that are no list of the person: the most traded ones, all, those typed into the address. */
 export const TYPED = 'list'
-export const ORDERS = ['bull', 'net', 'change', 'premium', 'z', 'name'] as const
+const ORDERS = ['bull', 'net', 'change', 'premium', 'z', 'name'] as const
 
 /** Everything the address of Sector View says. */
 export interface SectorParams {

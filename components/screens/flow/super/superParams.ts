@@ -19,8 +19,8 @@ export interface TileSpec {
   readonly hasSound: boolean
 }
 
-export type TileColumns = (typeof TILE_COLUMNS)[number]
-export type TileRowCount = (typeof TILE_ROWS)[number]
+type TileColumns = (typeof TILE_COLUMNS)[number]
+type TileRowCount = (typeof TILE_ROWS)[number]
 export const TILE_COLUMNS = [1, 2, 3] as const
 export const TILE_ROWS = [1, 2] as const
 /** One place on the board, silent. */

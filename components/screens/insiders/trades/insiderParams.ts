@@ -1,9 +1,9 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['trades', 'clusters', 'buys', 'chiefs', 'sectors'] as const
-export type InsiderTab = (typeof TABS)[number]
-export const WINDOWS = ['7', '30', '90', '365', '0'] as const
+const TABS = ['trades', 'clusters', 'buys', 'chiefs', 'sectors'] as const
+type InsiderTab = (typeof TABS)[number]
+const WINDOWS = ['7', '30', '90', '365', '0'] as const
 
 /** Everything the address of Insider Trades says. */
 export interface InsiderParams {

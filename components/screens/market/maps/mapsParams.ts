@@ -7,7 +7,7 @@ import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
 const MAP_VIEWS = ['map', 'areas', 'rotation', 'correlation'] as const
-export const UNIVERSES = ['stocks', 'large', 'funds', 'all'] as const
+const UNIVERSES = ['stocks', 'large', 'funds', 'all'] as const
 export const LENGTHS = [63, 126, 252] as const
 
 /** Everything the address of Market Maps says. */

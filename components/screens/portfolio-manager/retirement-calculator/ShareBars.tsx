@@ -2,7 +2,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame'
 import { formatFraction } from '@/lib/format/percent'
 
 /** One bar: its place in words, and its share of the whole, a fraction. */
-export interface ShareBarRow {
+interface ShareBarRow {
   readonly label: string
   readonly share: number
 }

@@ -13,7 +13,7 @@ import {
   USUAL_PLAN,
 } from '@/lib/retirement/plan'
 
-export const STEPS = ['you', 'savings', 'income', 'spending'] as const
+const STEPS = ['you', 'savings', 'income', 'spending'] as const
 export type Step = (typeof STEPS)[number]
 export const PLAN_NAMES = ['A', 'B', 'C'] as const
 export const MOST_PLANS = PLAN_NAMES.length

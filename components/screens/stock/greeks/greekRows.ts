@@ -8,7 +8,7 @@ import { type GreekKey, greeksAfter, greekUnits, NO_CHANGE, type ValuedGreeks } 
 export type GreekField = 'value' | GreekKey
 
 /** Value and greeks of a contract as the grid shows them: scaled to their shown units, null where nothing is known. */
-export type ShownGreeks = Readonly<Record<GreekField, number | null>>
+type ShownGreeks = Readonly<Record<GreekField, number | null>>
 
 type Market = Pick<ChainAnswer['data'], 'spot' | 'rate' | 'dividend_yield'>
 

@@ -1,7 +1,7 @@
 import { type GreekUnit, greekUnits, type MarketChange } from '@/lib/options/whatIf'
 
 /** Which contracts of a strike the grid shows. */
-export type GreekSides = 'both' | 'C' | 'P'
+type GreekSides = 'both' | 'C' | 'P'
 
 /** What the greeks page keeps in its address besides expiry and time. */
 export interface GreeksView {

@@ -6,7 +6,7 @@ export function decimal(amount: number): string {
   return sign + (text.includes('.') ? text : `${text}.0`)
 }
 
-export type WireEffect = 'Debit' | 'Credit' | 'None'
+type WireEffect = 'Debit' | 'Credit' | 'None'
 
 /** An amount without its sign beside the word for it: money that comes in is a credit. */
 export function signed<Key extends string>(key: Key, income: number): Record<Key | `${Key}-effect`, string> {

@@ -49,7 +49,7 @@ export interface SimulatedBroker {
 }
 
 /** Knobs that no wire call has. */
-export interface SimulatedControls {
+interface SimulatedControls {
   setFillRule(customerId: string, accountNumber: string, rule: FillRule): Promise<void>
   deposit(customerId: string, accountNumber: string, amount: Usd): Promise<void>
   /** Opens one more account and returns its number. */

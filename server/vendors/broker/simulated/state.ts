@@ -57,7 +57,7 @@ export interface SimPosition {
   updatedAtMs: EpochMs
 }
 
-export type LegAction = 'Buy to Open' | 'Sell to Open' | 'Buy to Close' | 'Sell to Close'
+type LegAction = 'Buy to Open' | 'Sell to Open' | 'Buy to Close' | 'Sell to Close'
 export type OrderStatus =
   | 'Received'
   | 'Routed'
@@ -69,7 +69,7 @@ export type OrderStatus =
   | 'Expired'
   | 'Rejected'
 
-export interface SimFill {
+interface SimFill {
   readonly id: string
   readonly quantity: number
   readonly price: Usd

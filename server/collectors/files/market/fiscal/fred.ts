@@ -23,7 +23,7 @@ const curve = Object.fromEntries(
 )
 
 /** Series of FRED that the page knows. Treasury balance and Fed assets are levels of Wednesday in millions. */
-export const FRED_SERIES: Readonly<Record<string, FredSeries>> = {
+const FRED_SERIES: Readonly<Record<string, FredSeries>> = {
   ...curve,
   T10YIE: { series: 'breakeven_10y', scale: 1 },
   WALCL: { series: 'fed_assets', scale: 1e6 },

@@ -20,7 +20,7 @@ export interface Submission {
   readonly documents: readonly SubmittedDocument[]
 }
 
-export interface SubmittedDocument {
+interface SubmittedDocument {
   readonly type: string
   readonly text: string
 }
