@@ -26,7 +26,7 @@ const zip = (a: Values, b: Values, of: (x: number, y: number) => number): number
 export const simple = (values: Values, n: number): number[] => each(values, n, mean)
 
 /** Weighted mean as a sum of sums: the newest is in all n of them, the oldest in one. */
-export const weighted = (values: Values, n: number): number[] =>
+const weighted = (values: Values, n: number): number[] =>
   each(values, n, (window) => {
     const tails = window.map((_, from) => sum(window.slice(from)))
     return sum(tails) / ((n * (n + 1)) / 2)
