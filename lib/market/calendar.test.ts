@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  isHoliday,
   isSession,
   nextSession,
   previousSession,
@@ -11,6 +12,7 @@ import {
 } from '@/lib/market/calendar'
 import { calendarNotes, marketHolidays } from '@/lib/market/holidays'
 import { dayNumberOf, isoDateOfDayNumber, weekdayOf } from '@/lib/market/isoDate'
+import { daysOf, isClosedWeekday, isOpenDay, SESSIONS_BY_YEAR } from '@/tests/oracle/exchangeDays'
 import { readGolden } from '@/tests/support/readText'
 
 const golden = readGolden('sessions-2023-2027.txt')
@@ -113,5 +115,25 @@ describe('§4 stepping through trading days', () => {
         expect(sessionOffset(end, -count)).toBe(date)
       }),
     )
+  })
+})
+
+describe("the exchange's record, told day by day", () => {
+  it('every day of 1990 to 2022, and as many sessions a year as the exchange counted', () => {
+    expect(sessionsBetween('1990-01-01', '2022-12-31')).toEqual(daysOf('1990-01-01', '2022-12-31').filter(isOpenDay))
+    expect(SESSIONS_BY_YEAR).toHaveLength(33)
+    for (const [at, count] of SESSIONS_BY_YEAR.entries())
+      expect([1990 + at, sessionsBetween(`${1990 + at}-01-01`, `${1990 + at}-12-31`).length]).toEqual([
+        1990 + at,
+        count,
+      ])
+  })
+
+  it('has a note for every weekday of 2023 to 2027 on which the specification and the exchange differ', () => {
+    const differing = daysOf('2023-01-01', '2027-12-31').filter(
+      (date) => weekdayOf(date) % 6 !== 0 && isHoliday(date) !== isClosedWeekday(date),
+    )
+    expect(differing).toEqual(['2023-07-03', '2026-07-03', '2027-12-24'])
+    expect(calendarNotes.map((note) => note.date)).toEqual(differing)
   })
 })

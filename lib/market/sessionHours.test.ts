@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { earlyCloses } from '@/lib/market/holidays'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { hoursOrRegular, isEarlyClose, nextExchangeDay, sessionHours } from '@/lib/market/sessionHours'
-
-const daysOf = (first: string, last: string) =>
-  Array.from({ length: dayNumberOf(last) - dayNumberOf(first) + 1 }, (_, at) =>
-    isoDateOfDayNumber(dayNumberOf(first) + at),
-  )
+import { daysOf, EARLY_CLOSES, isOpenDay, newYorkInstant } from '@/tests/oracle/exchangeDays'
 
 describe("the exchange's hours", () => {
   it('a whole day, a half day (options on indices 13:15, after hours 17:00) and a closed one', () => {
@@ -37,5 +33,22 @@ describe("the exchange's hours", () => {
   it('half days by rule: published for 2028, none on the eves that are no weekdays or no eves', () => {
     expect(daysOf('2028-01-01', '2028-12-31').filter(isEarlyClose)).toEqual(['2028-07-03', '2028-11-24'])
     expect(daysOf('2029-01-01', '2029-12-31').filter(isEarlyClose)).toEqual(['2029-07-03', '2029-11-23', '2029-12-24'])
+  })
+})
+
+describe("the exchange's published hours", () => {
+  it('every day of 2013 to 2027 opens and closes, or stays closed, as its notices say', () => {
+    for (const date of daysOf('2013-01-01', '2027-12-31')) {
+      const hours = sessionHours(date)
+      const isEarly = EARLY_CLOSES.includes(date)
+      const published = isOpenDay(date) ? [newYorkInstant(date, 9, 30), newYorkInstant(date, isEarly ? 13 : 16, 0)] : []
+      expect([date, ...(hours === null ? [] : [hours.openMs, hours.closeMs])]).toEqual([date, ...published])
+      expect([date, isEarlyClose(date)]).toEqual([date, isEarly])
+    }
+  })
+
+  it("the table's half days are those of the notices", () => {
+    const noticed = EARLY_CLOSES.filter((date) => date >= '2023')
+    expect(earlyCloses).toEqual(noticed.map((date) => ({ date, closesAt: '13:00' })))
   })
 })
