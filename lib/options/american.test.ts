@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OptionType } from '@/lib/flow/trade'
 import { americanGreeks, americanPrice, earlyExercise } from '@/lib/options/american'
 import { AmericanPricer } from '@/lib/options/americanPricer'
-import { bsmPrice } from '@/lib/options/blackScholes'
+import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
 import { bsmGreeks } from '@/lib/options/greeks'
 import { impliedVol } from '@/lib/options/impliedVol'
 import recorded from '@/tests/oracle/fixtures/quantlibAmerican.json'
@@ -19,6 +19,23 @@ const put = {
   vol: 0.25,
   dividends: [],
 } as const
+
+/** Backward through a binomial tree, exercising wherever it pays more. */
+function treePrice({ type, spot, strike, years, rate, dividendYield, vol }: BsmInput, steps: number): number {
+  const [dt, sign] = [years / steps, type === 'C' ? 1 : -1]
+  const up = Math.exp(vol * Math.sqrt(dt))
+  const chance = (Math.exp((rate - dividendYield) * dt) - 1 / up) / (up - 1 / up)
+  const paid = (step: number, ups: number) => Math.max(sign * (spot * up ** (2 * ups - step) - strike), 0)
+  let values = Array.from({ length: steps + 1 }, (_, ups) => paid(steps, ups))
+  for (let step = steps - 1; step >= 0; step -= 1)
+    values = Array.from({ length: step + 1 }, (_, ups) =>
+      Math.max(
+        Math.exp(-rate * dt) * (chance * (values[ups + 1] ?? 0) + (1 - chance) * (values[ups] ?? 0)),
+        paid(step, ups),
+      ),
+    )
+  return values[0] ?? 0
+}
 
 describe('F21 American options against QuantLib', () => {
   it('F21: 60 options on a dividend yield, to 2e-5 of the spot (integral equation of high precision)', () => {
@@ -164,5 +181,79 @@ describe('F21 properties', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('F21 American options as published', () => {
+  // F. Longstaff, E. Schwartz, Valuing American Options by Simulation, Review of Financial Studies 14 (2001), table 1:
+  // finite-difference values of puts, strike 40, rate 6 %; spot, volatility, years, value.
+  it.each([
+    [36, 0.2, 1, 4.478],
+    [36, 0.2, 2, 4.84],
+    [36, 0.4, 1, 7.101],
+    [36, 0.4, 2, 8.508],
+    [38, 0.2, 1, 3.25],
+    [38, 0.2, 2, 3.745],
+    [38, 0.4, 1, 6.148],
+    [38, 0.4, 2, 7.67],
+    [40, 0.2, 1, 2.314],
+    [40, 0.2, 2, 2.885],
+    [40, 0.4, 1, 5.312],
+    [40, 0.4, 2, 6.92],
+    [42, 0.2, 1, 1.617],
+    [42, 0.2, 2, 2.212],
+    [42, 0.4, 1, 4.582],
+    [42, 0.4, 2, 6.248],
+    [44, 0.2, 1, 1.11],
+    [44, 0.2, 2, 1.69],
+    [44, 0.4, 1, 3.948],
+    [44, 0.4, 2, 5.647],
+  ])(
+    'F21: put on %d at %d for %d years is %d, within the fiftieth of a year its authors allow',
+    (spot, vol, years, value) => {
+      const price = americanPrice({ ...put, spot, strike: 40, years, vol, rate: 0.06 })
+      // Theirs can be exercised 50 times a year, so ours is worth as much or a little more.
+      expect(price - value).toBeGreaterThan(-0.001)
+      expect(price - value).toBeLessThan(0.012)
+    },
+  )
+
+  // G. Barone-Adesi, R. Whaley, Efficient Analytic Approximation of American Option Values, Journal of Finance 42 (1987),
+  // as in Haug (1998): options on futures, strike 100, rate 10 %; an approximation, good to four cents.
+  it.each([
+    ['C', 90, 0.1, 0.15, 0.0206],
+    ['C', 100, 0.1, 0.15, 1.8771],
+    ['C', 110, 0.1, 0.15, 10.0089],
+    ['C', 90, 0.1, 0.25, 0.3159],
+    ['C', 100, 0.1, 0.25, 3.128],
+    ['C', 110, 0.1, 0.25, 10.3919],
+    ['C', 90, 0.1, 0.35, 0.9495],
+    ['C', 100, 0.1, 0.35, 4.3777],
+    ['C', 110, 0.1, 0.35, 11.1679],
+    ['C', 100, 0.5, 0.15, 4.0842],
+    ['C', 110, 0.5, 0.35, 15.5689],
+    ['P', 90, 0.1, 0.15, 10],
+    ['P', 100, 0.1, 0.15, 1.877],
+    ['P', 110, 0.1, 0.15, 0.041],
+  ] as const)('F21: %s on a future at %d, %d years, volatility %d: %d', (type, spot, years, vol, value) => {
+    const price = americanPrice({ type, spot, years, vol, strike: 100, rate: 0.1, dividendYield: 0.1, dividends: [] })
+    expect(Math.abs(price - value)).toBeLessThan(0.04)
+  })
+
+  it('F21 Hull: a five-month put, 50 on 50 at 40 %: American 4.28, European 4.08', () => {
+    const hull = { ...put, spot: 50, strike: 50, years: 5 / 12, rate: 0.1, vol: 0.4 }
+    expect([americanPrice(hull).toFixed(2), bsmPrice(hull).toFixed(2)]).toEqual(['4.28', '4.08'])
+  })
+
+  it('F21: worth what a tree of 2,000 steps says (Cox, Ross and Rubinstein, 1979)', () => {
+    for (const type of ['C', 'P'] as const)
+      for (const [strike, dividendYield] of [
+        [90, 0],
+        [100, 0.03],
+        [115, 0.08],
+      ] as const) {
+        const option = { ...put, type, strike, dividendYield, years: 0.8, vol: 0.3 }
+        expect(Math.abs(americanPrice(option) - treePrice(option, 2_000))).toBeLessThan(0.006)
+      }
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { checkParity, impliedDividendYield, impliedForward, spotOfForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
+import { quotesOf, strikesOf } from '@/tests/builders/aChain'
 
 const market = { spot: 100, years: 0.5, rate: 0.05, dividendYield: 0.02 }
 
@@ -50,5 +51,19 @@ describe('F22 put-call parity', () => {
     expect(check?.spread).toBeCloseTo(0.1, 10)
     expect(check?.gap).toBeCloseTo(100 * (Math.exp(-0.01) - Math.exp(-0.015)), 10)
     expect(check?.suspicious).toBe(true)
+  })
+})
+
+describe('F22 on a made chain of many expiries', () => {
+  it.each([10, 30, 60, 91, 182, 365, 540])('F22: quotes in nickels, %d days out, imply forward and yield', (days) => {
+    const term = { spot: 3_000, rate: 0.0225, dividendYield: 0.019, years: days / 365 }
+    const volAt = (strike: number) => 0.15 - 0.3 * Math.log(strike / 3_000)
+    const read = impliedForward(quotesOf({ ...term, volAt }, strikesOf(2_000, 4_000, 25), 0.05), term)
+    const forward = 3_000 * Math.exp((0.0225 - 0.019) * term.years)
+    // Two mids, each within half a nickel.
+    expect(Math.abs((read?.forward ?? 0) - forward)).toBeLessThan(0.051)
+    expect(Math.abs((read?.strike ?? 0) - forward)).toBeLessThan(25)
+    const found = impliedDividendYield(read?.forward ?? 0, 3_000, term) ?? 0
+    expect(Math.abs(found - 0.019)).toBeLessThan(0.051 / 3_000 / term.years + 1e-6)
   })
 })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
+import { impliedForward, spotOfForward } from '@/lib/options/forward'
 import { bsmVega } from '@/lib/options/greeks'
 import { impliedVol, quoteImpliedVol } from '@/lib/options/impliedVol'
+import { quotesOf, strikesOf } from '@/tests/builders/aChain'
 import { quantlibImplied } from '@/tests/oracle/quantlib'
 
 const base = { type: 'C', spot: 100, strike: 105, years: 0.25, rate: 0.05, dividendYield: 0.01 } as const
@@ -93,5 +95,28 @@ describe('F20 volatility of a quote', () => {
       reliable: false,
     })
     expect(quoteImpliedVol({ ...base, bid: 2.3, ask: 2.2 })?.reliable).toBe(false)
+  })
+})
+
+describe('F20 on a made chain', () => {
+  it.each([25, 60, 110])('F20: mids in nickels, on the parity forward, %d days out, give the smile back', (days) => {
+    const market = { spot: 3_000, rate: 0.0225, dividendYield: 0.019, years: days / 365 }
+    const volAt = (strike: number) => 0.14 - 0.5 * Math.log(strike / 3_000) + 0.8 * Math.log(strike / 3_000) ** 2
+    const quotes = quotesOf({ ...market, volAt }, strikesOf(2_760, 3_240, 5), 0.05)
+    const read = impliedForward(quotes, market)
+    // Another spot and yield than the chain was made with: only their forward counts.
+    const spot = spotOfForward(read?.forward ?? 0, 0.01, market)
+    for (const { strike, callBid, callAsk, putBid, putAsk } of quotes) {
+      const vol = volAt(strike)
+      const blur = 0.08 / (100 * bsmVega({ ...market, type: 'C', strike, vol }))
+      for (const [type, bid, ask] of [
+        ['C', callBid, callAsk],
+        ['P', putBid, putAsk],
+      ] as const) {
+        const found = quoteImpliedVol({ ...market, dividendYield: 0.01, spot, type, strike, bid, ask })
+        expect(Math.abs((found?.vol ?? 0) - vol)).toBeLessThan(blur)
+      }
+    }
+    expect(quotes).toHaveLength(97)
   })
 })

@@ -9,6 +9,7 @@ import {
   parseOccSymbol,
   symbolLabel,
 } from '@/lib/options/occSymbol'
+import { drawsOf } from '@/tests/builders/aWalk'
 
 const AAPL: OccParts = { root: 'AAPL', expiry: '2025-01-17', type: 'C', strike: 200 }
 
@@ -141,5 +142,40 @@ describe('§3 parsed option symbol', () => {
           expect(parseOccParts(parsed.option_symbol)).toMatchObject({ type: parsed.type, expiry: parsed.expiry })
       }),
     )
+  })
+})
+
+describe('§3 symbols as the Options Clearing Corporation lays them out', () => {
+  // Options Symbology Initiative (2010): root of up to six letters, YYMMDD, C or P, five digits of dollars, three of cents and mills.
+  it('every contract of a made chain, spelled digit by digit', () => {
+    const draw = drawsOf(2_010)
+    const digits = (value: number, width: number) => {
+      let text = ''
+      for (let left = value; text.length < width; left = Math.floor(left / 10)) text = (left % 10) + text
+      return text
+    }
+    for (let at = 0; at < 2_000; at += 1) {
+      const root = ['F', 'GDX', 'AAPL', 'SPXW', 'BRKB', 'AAPL1', 'NDXP'][Math.floor(draw() * 7)] ?? 'F'
+      const [year, month, day] = [
+        2_019 + Math.floor(draw() * 12),
+        1 + Math.floor(draw() * 12),
+        1 + Math.floor(draw() * 28),
+      ]
+      const [dollars, mills] = [
+        Math.floor(draw() ** 3 * 99_999),
+        [0, 500, 250, 125, 10, 1][Math.floor(draw() * 6)] ?? 0,
+      ]
+      const type = draw() < 0.5 ? 'C' : 'P'
+      const symbol = `${root}${digits(year - 2_000, 2)}${digits(month, 2)}${digits(day, 2)}${type}${digits(dollars, 5)}${digits(mills, 3)}`
+      const parts = {
+        root,
+        expiry: `${year}-${digits(month, 2)}-${digits(day, 2)}`,
+        type,
+        strike: dollars + mills / 1000,
+      }
+      if (parts.strike === 0) continue
+      expect(parseOccParts(symbol)).toEqual(parts)
+      expect(formatOccSymbol({ ...parts, type: type === 'C' ? 'C' : 'P' })).toBe(symbol)
+    }
   })
 })

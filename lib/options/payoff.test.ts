@@ -5,6 +5,7 @@ import { costOf, inUnit, type PayoffLeg, type Position, profitAt, profitMatrix }
 import { dateColumns, priceRows } from '@/lib/options/payoffGrid'
 import { payoffSummary, priceProbability, touchProbability } from '@/lib/options/payoffSummary'
 import { leg, stock } from '@/tests/builders/payoffLegs'
+import { meanOver } from '@/tests/oracle/lognormal'
 
 const position = (legs: readonly PayoffLeg[], fees = 0): Position => ({
   legs,
@@ -226,3 +227,31 @@ function seededUniform(seed: number): () => number {
     return ((state >>> 0) + 0.5) / 4_294_967_296
   }
 }
+
+describe('F57 against means over all prices', () => {
+  it.each<[string, PayoffLeg[]]>([
+    ['covered call', [stock(100, 100), leg('C', 105, -1, 4.1)]],
+    ['naked call', [leg('C', 110, -1, 2.5)]],
+    ['long put', [leg('P', 95, 1, 3.2)]],
+    ['call spread', [leg('C', 100, 1, 6.4), leg('C', 110, -1, 2.5)]],
+    ['condor', [leg('P', 85, 1, 1), leg('P', 90, -1, 2), leg('C', 110, -1, 2.5), leg('C', 115, 1, 1.4)]],
+    ['straddle', [leg('C', 100, 1, 6.4), leg('P', 100, 1, 5.5)]],
+  ])('F57: %s: probability of profit, mean win and mean loss', (_name, legs) => {
+    const p = position(legs)
+    const future = { spot: 100, drift: 0.04, vol: 0.35, years: 0.25 }
+    const worth = (price: number) =>
+      legs.reduce((sum, one) => {
+        if (one.kind === 'stock') return sum + one.quantity * (price - one.entry)
+        const paid = Math.max(one.type === 'C' ? price - one.strike : one.strike - price, 0)
+        return sum + one.quantity * one.multiplier * (paid - one.entry)
+      }, 0)
+    const chance = meanOver((price) => (worth(price) > 0 ? 1 : 0), future)
+    const summary = payoffSummary(p, 0.35)
+    expect(summary.probabilityOfProfit).toBeCloseTo(chance, 3)
+    expect(Math.abs(summary.expectedValue - meanOver(worth, future))).toBeLessThan(0.01)
+    const win = meanOver((price) => Math.max(worth(price), 0), future) / chance
+    const loss = meanOver((price) => Math.min(worth(price), 0), future) / (1 - chance)
+    expect(Math.abs((summary.meanWin ?? 0) / win - 1)).toBeLessThan(0.002)
+    expect(Math.abs((summary.meanLoss ?? 0) / loss - 1)).toBeLessThan(0.002)
+  })
+})

@@ -1,7 +1,7 @@
 import type { Bar } from '@/lib/equities/technical/bar'
 
 /** Numbers from 0 to 1, the same for a seed on every machine: the minimal standard generator of Park and Miller (1988). */
-function drawsOf(seed: number): () => number {
+export function drawsOf(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 48_271) % 2_147_483_647
