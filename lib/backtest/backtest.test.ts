@@ -7,7 +7,9 @@ import { simulate } from '@/lib/backtest/simulate'
 import type { Simulation, SimulationInput, SimulationRules } from '@/lib/backtest/simulationTypes'
 import { riskFigures } from '@/lib/equities/riskFigures'
 import { simpleReturns } from '@/lib/equities/series'
+import { datedWalk } from '@/tests/builders/aWalk'
 import fixture from '@/tests/oracle/fixtures/backtest.json'
+import { riskBySight } from '@/tests/oracle/returns'
 
 function done<T>(steps: Generator<void, T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
@@ -233,5 +235,32 @@ describe('F54 bootstrap', () => {
     const report = done(backtest({ ...short, benchmark: [], regimes: [], seed: 1 }))
     expect(report.bands).toBeNull()
     expect(report.risk.sessions).toBe(99)
+  })
+})
+
+describe('F54 one name bought and held', () => {
+  it.each([21, 22, 23])('grows as its closes did, and has their growth a year and deepest fall (series %d)', (seed) => {
+    const closes = datedWalk(1_000, seed, 0.0004)
+    const run = done(
+      simulate({
+        dates: closes.map(({ date }) => date),
+        assets: [{ ticker: 'X', values: Float64Array.from(closes, ({ close }) => close) }],
+        changes: [{ at: 0, weights: new Map([[0, 1]]) }],
+        rules: {
+          ...inputOf(fixture.cases.held as Case).rules,
+          initial: 1,
+          rebalance: 'monthly',
+          band: 1,
+          cost: 0,
+          fee: 0,
+        },
+      }),
+    )
+    const first = closes[0]?.close ?? 0
+    for (const [at, { close }] of closes.entries()) expect(run.growth[at]).toBeCloseTo(close / first, 9)
+    const risk = riskFigures(closes.map(({ date }, at) => ({ date, close: run.growth[at] ?? 0 })))
+    const want = riskBySight(closes)
+    expect(risk.cagr).toBeCloseTo(want.growth, 9)
+    expect(risk.maxDrawdown).toBeCloseTo(want.worst.depth, 9)
   })
 })

@@ -5,7 +5,7 @@ import { buildStatements } from '@/lib/equities/statements'
 import { sharedText } from '@/tests/oracle/sharedFile'
 
 describe('§4.7 risk: dilution of Apple as filed', () => {
-  it('the fiscal years of its reports: 15,343,783 thousand basic shares in 2024, 2.55% fewer than the year before', () => {
+  it('the fiscal years of its reports: 15,343,783 thousand basic shares in 2024, 2.54% fewer than the year before', () => {
     interface Row {
       readonly start?: string
       readonly end: string

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { altmanZ, piotroski } from '@/lib/equities/quality'
+import { over, ratioItems } from '@/lib/equities/ratios'
 import { statementItems } from '@/lib/equities/statementItems'
 import { conceptSeries, type ReportedFact, restatedSplits } from '@/lib/equities/statementPeriods'
 import { buildStatements } from '@/lib/equities/statements'
-import { commonSize, growth } from '@/lib/equities/statementViews'
+import { commonSize, growth, trailingPeriods, yearBefore } from '@/lib/equities/statementViews'
 import { valuationBand, valuationOn } from '@/lib/equities/valuation'
+import { appleReports } from '@/tests/builders/appleReports'
 
 const fact = (concept: string, span: readonly [string | null, string], value: number, filed: string): ReportedFact => ({
   ...{ concept, unit: 'USD', periodStart: span[0], periodEnd: span[1], value, filed },
@@ -108,5 +110,74 @@ describe('§4.7 financials: scores and multiples', () => {
     expect(valuationBand([on('2025-01-31'), on('2025-02-01')], 'pe')).toMatchObject({
       ...{ now: 5, low: 5, median: 7.5, high: 10, percentile: 0, count: 2 },
     })
+  })
+})
+
+describe('§4.7 financials of reports as published', () => {
+  const million = 1e6
+
+  it('Apple: fiscal 2024 line by line, its quarters add up to the year, splits restate what was filed before', () => {
+    const { years, quarters, splits } = buildStatements(appleReports, '2026-03-01')
+    const year = (name: number) => years.find(({ fiscalYear }) => fiscalYear === name)?.values ?? {}
+    expect(year(2024)).toMatchObject({
+      ...{ revenue: 391_035 * million, gross: 180_683 * million, operating: 123_216 * million, net: 93_736 * million },
+      ...{ eps: 6.08, assets: 364_980 * million, equity: 56_950 * million, operatingCash: 118_254 * million },
+      ...{ capex: -9_447 * million, dividends: -15_234 * million, buybacks: -94_949 * million },
+    })
+    const four = quarters.filter(({ fiscalYear }) => fiscalYear === 2024)
+    expect(four.map(({ quarter }) => quarter)).toEqual([1, 2, 3, 4])
+    // Its press releases: 119,575, 90,753, 85,777 and 94,930.
+    expect(four.map(({ values }) => (values.revenue ?? 0) / million)).toEqual([119_575, 90_753, 85_777, 94_930])
+    for (const key of ['revenue', 'net', 'operatingCash', 'capex'])
+      expect(
+        four.reduce((sum, { values }) => sum + (values[key] ?? 0), 0),
+        key,
+      ).toBe(year(2024)[key])
+    expect(splits.map(({ ratio }) => ratio)).toEqual([4, 7])
+    expect(year(2013).eps).toBeCloseTo(39.75 / 28, 1)
+    // What was known before the split of 2020.
+    const then = buildStatements(appleReports, '2020-01-01')
+    expect(then.years.find(({ fiscalYear }) => fiscalYear === 2019)?.values.eps).toBe(11.89)
+    expect(then.splits.map(({ ratio }) => ratio)).toEqual([7])
+  })
+
+  it('Apple: ratios and F score of fiscal 2024 by hand', () => {
+    const { years } = buildStatements(appleReports, '2025-03-01')
+    const at = years.findIndex(({ fiscalYear }) => fiscalYear === 2024)
+    const now = years[at]?.values ?? {}
+    const ratio = (key: string) =>
+      ratioItems.find((item) => item.key === key)?.of(now, years[at - 1]?.values ?? null, 1)
+    expect(ratio('grossMargin')).toBeCloseTo(0.4621, 4)
+    expect(ratio('currentRatio')).toBeCloseTo(152_987 / 176_392, 6)
+    expect(ratio('returnOnEquity')).toBeCloseTo(93_736 / ((56_950 + 62_146) / 2), 4)
+    expect(ratio('cashMargin')).toBeCloseTo((118_254 - 9_447) / 391_035, 6)
+    expect(over(now.debt, 1e6)).toBe(106_629)
+    const { score, signs } = piotroski(now, years[at - 1]?.values ?? null, years[at - 2]?.values ?? null)
+    // Return on assets fell with the tax of the State aid case, the current ratio fell from 0.988 to 0.867.
+    expect(signs.filter(({ passed }) => !passed).map(({ key }) => key)).toEqual(['rising', 'liquid'])
+    expect(score).toBe(7)
+    expect(years[at] && yearBefore(years, at)?.fiscalYear).toBe(2023)
+  })
+
+  it('a loss, convertible notes and no inventory; four quarters of a year that ends in January', () => {
+    const year = ['2024-02-01', '2025-01-31'] as const
+    const quarters = [
+      ['2024-02-01', '2024-04-30', '2024-06-01', -40],
+      ['2024-02-01', '2024-07-31', '2024-09-01', -90],
+      ['2024-02-01', '2024-10-31', '2024-12-01', -120],
+      [...year, '2025-03-21', -170],
+    ] as const
+    const facts = [
+      ...quarters.map(([start, end, filed, net]) => fact('NetIncomeLoss', [start, end], net, filed)),
+      ...quarters.map(([start, end, filed], at) => fact('Revenues', [start, end], 100 * (at + 1), filed)),
+      fact('ConvertibleDebtNoncurrent', [null, year[1]], 230, '2025-03-21'),
+      fact('Assets', [null, year[1]], 900, '2025-03-21'),
+    ]
+    const built = buildStatements(facts, '2026-01-01')
+    expect(built.years.at(-1)).toMatchObject({ end: '2025-01-31', values: { revenue: 400, net: -170, longDebt: 230 } })
+    expect(built.years.at(-1)?.values.inventory).toBeUndefined()
+    expect(built.quarters.map(({ values }) => values.net)).toEqual([-40, -50, -30, -50])
+    const trailing = trailingPeriods(built.quarters).at(-1)
+    expect(trailing).toMatchObject({ end: '2025-01-31', values: { revenue: 400, net: -170 } })
   })
 })

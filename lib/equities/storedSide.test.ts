@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { adjustBars, type DayBar, factorOn, factorsOf } from '@/lib/equities/adjust'
+import { historyOf, newestSecurity, type SymbolSpan, securityOn, spansOf } from '@/lib/equities/identity'
 import { exchangeName, isOffExchange, leanCondition } from '@/lib/equities/printConditions'
 import { findSplits } from '@/lib/equities/splits'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { addDays } from '@/lib/market/isoDate'
+import { datedWalk, drawsOf } from '@/tests/builders/aWalk'
 
 describe('issue 5: conditions of stock prints', () => {
   it('official open and close count for nothing, odd lots and late prints for volume only', () => {
@@ -85,5 +87,81 @@ describe('issue 5: factors', () => {
       ['2024-01-03', 0.98, 1],
       ['2050-12-31', 1, 1],
     ])
+  })
+})
+
+describe('issue 5: identity over time, by changes of tickers as they happened', () => {
+  // Each security: the first day known, then the last day of each ticker, from the exchanges' notices of ticker changes.
+  const lives = [
+    [
+      ['1998-01-02', 'UW'],
+      ['1998-07-16', 'UW'],
+      ['2009-08-04', 'WMI'],
+      ['2050-12-31', 'WM'],
+    ],
+    [
+      ['2012-05-18', 'FB'],
+      ['2022-06-08', 'FB'],
+      ['2050-12-31', 'META'],
+    ],
+    [
+      ['2004-08-19', 'GOOG'],
+      ['2014-04-02', 'GOOG'],
+      ['2050-12-31', 'GOOGL'],
+    ],
+    [
+      ['2014-04-03', 'GOOG'],
+      ['2050-12-31', 'GOOG'],
+    ],
+  ] as const
+  const spans: readonly SymbolSpan[] = lives.flatMap((rows) =>
+    spansOf(rows.map(([lastDate, ticker]) => ({ lastDate, ticker, exchange: 'N' }))),
+  )
+
+  it('UW, then WMI, then WM is one company; the WM of before is another', () => {
+    const company = securityOn(spans, 'WM', '2015-01-02')
+    expect(company).toBe('UW 1998-01-02')
+    expect(securityOn(spans, 'UW', '1998-05-01')).toBe(company)
+    expect(securityOn(spans, 'WMI', '2005-01-03')).toBe(company)
+    expect([securityOn(spans, 'WMI', '2009-08-04'), securityOn(spans, 'WM', '2009-08-05')]).toEqual([company, company])
+    expect(securityOn(spans, 'WM', '2009-08-04')).toBeNull()
+    expect(historyOf(spans, company ?? '').map((span) => span.ticker)).toEqual(['UW', 'WMI', 'WM'])
+    expect(newestSecurity(spans, 'WM')).toBe(company)
+  })
+
+  it('a ticker before its first day is nobody known; GOOG changed hands in April 2014', () => {
+    expect(securityOn(spans, 'FB', '2011-06-01')).toBeNull()
+    expect(securityOn(spans, 'FB', '2013-06-03')).toBe(securityOn(spans, 'META', '2023-06-01'))
+    expect(securityOn(spans, 'GOOG', '2010-01-04')).toBe(securityOn(spans, 'GOOGL', '2015-01-02'))
+    expect(securityOn(spans, 'GOOG', '2015-01-02')).not.toBe(securityOn(spans, 'GOOGL', '2015-01-02'))
+  })
+})
+
+describe('issue 5: splits in 200 made names', () => {
+  const draw = drawsOf(19)
+  // Ratios of real splits of 2024 and 2025: NVDA, CMG, NFLX, WMT, AVGO, GSAT, RYAAY, MSTR had 10, 50, 10, 3, 10, 1/15, 2.5, 10.
+  const ratios = [10, 50, 3, 1 / 15, 2.5, 2, 4, 20]
+  const raw = (seed: number, at: number, ratio: number, busy: number) =>
+    datedWalk(260, seed).map(({ date, close }, day) => ({
+      date,
+      close: day < at ? close : close / ratio,
+      volume: (day < at ? 1e6 : 1e6 * ratio) * (0.7 + 0.6 * draw()) * (day === at ? busy : 1),
+    }))
+
+  it('each is found on its day with its ratio, and nothing else is', () => {
+    for (let name = 0; name < 200; name += 1) {
+      const [at, ratio] = [70 + Math.floor(150 * draw()), ratios[name % ratios.length] ?? 2]
+      const bars = raw(100 + name, at, ratio, 1)
+      expect(findSplits(bars)).toEqual([{ date: bars[at]?.date, ratio }])
+    }
+  })
+
+  it('falls and jumps of the same size in news, with many times the turnover, are none', () => {
+    for (let name = 0; name < 100; name += 1) {
+      const [at, ratio] = [70 + Math.floor(150 * draw()), [2, 1.5, 0.5, 3][name % 4] ?? 2]
+      // The day of the news turns over twelve times the usual.
+      const bars = raw(400 + name, at, ratio, 12)
+      expect(findSplits(bars)).toEqual([])
+    }
   })
 })

@@ -4,6 +4,8 @@ import { horizonPlaces, placeUntil } from '@/lib/equities/performance'
 import { seasonFigures } from '@/lib/equities/seasonFigures'
 import { totalReturnIndex } from '@/lib/equities/totalReturn'
 import { sameDayOf, samePeriodReturns, splitFigures, windowReturns } from '@/lib/equities/windows'
+import { datedWalk } from '@/tests/builders/aWalk'
+import { monthBySight, spreadOf } from '@/tests/oracle/returns'
 
 const dates = [
   ...['2022-12-30', '2023-01-03', '2023-01-04', '2023-12-29', '2024-01-02', '2024-01-03'],
@@ -72,5 +74,17 @@ describe('F50 groups', () => {
     expect(rows[1]?.mean).toBeCloseTo(0.01, 12)
     expect(rows[1]?.weighted).toBeCloseTo(0.05, 12)
     expect(rows[1]?.rising).toBeCloseTo(2 / 3, 12)
+  })
+})
+
+describe('F47 windows on made closes', () => {
+  it('the same period from New Year to the end of January is the return of January', () => {
+    const closes = datedWalk(4_000, 17)
+    const made = { dates: closes.map(({ date }) => date), closes: Float64Array.from(closes, ({ close }) => close) }
+    const januaries = monthBySight(closes, 1)
+    const returns = samePeriodReturns(made, '2025-12-31', '2026-01-31').map(({ value }) => value)
+    expect(januaries.length).toBeGreaterThan(13)
+    expect(returns.slice(0, januaries.length)).toEqual(januaries)
+    expect(seasonFigures(januaries).deviation).toBeCloseTo(spreadOf(januaries), 12)
   })
 })

@@ -1,4 +1,5 @@
 import type { Bar } from '@/lib/equities/technical/bar'
+import { isoDateOfDayNumber } from '@/lib/market/isoDate'
 
 /** Numbers from 0 to 1, the same for a seed on every machine: the minimal standard generator of Park and Miller (1988). */
 export function drawsOf(seed: number): () => number {
@@ -27,4 +28,12 @@ export function walkOf(count: number, seed: number): Bar[] {
       volume: 1_000_000 + Math.floor(4_000_000 * draw()),
     }
   })
+}
+
+/** Closes of a made name on every weekday from Monday, 1990-01-08 on; `drift` is added to each day's return. */
+export function datedWalk(count: number, seed: number, drift = 0) {
+  return walkOf(count, seed).map(({ close }, at) => ({
+    date: isoDateOfDayNumber(7_312 + Math.floor(at / 5) * 7 + (at % 5)),
+    close: close * (1 + drift) ** at,
+  }))
 }
