@@ -6,7 +6,7 @@ describe('a map of recent values', () => {
     const made: number[] = []
     const map = new RecentMap<number, string>(3)
     const get = (key: number) =>
-      map.get(key, () => {
+      map.of(key, () => {
         made.push(key)
         return `value ${key}`
       })
@@ -18,5 +18,14 @@ describe('a map of recent values', () => {
     expect(map.peek(1)).toBe('value 1')
     expect(map.peek(100)).toBeUndefined()
     expect(map.peek(119)).toBe('value 119')
+  })
+
+  it('keeps as many values as it may, and lets go of the one asked for longest ago', () => {
+    const map = new RecentMap<string, string>(2)
+    for (const key of ['a', 'b', 'a', 'c']) map.of(key, () => key)
+    expect([...map.keys()].sort()).toEqual(['a', 'c'])
+    map.peek('a')
+    map.of('d', () => 'd')
+    expect(map.has('a')).toBe(false)
   })
 })

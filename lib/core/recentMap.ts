@@ -1,27 +1,17 @@
-/**
- * A cache that makes missing values and keeps between `limit` and twice `limit` of the values asked for last.
- * Two generations: what is asked for again moves to the young one; a full young one becomes the old one, and the old one goes.
- */
-export class RecentMap<K, V> {
-  private young = new Map<K, V>()
-  private old = new Map<K, V>()
-  constructor(private readonly limit: number) {}
+import { LRUCache } from 'lru-cache'
 
-  /** The value of a key when it is there. */
-  peek(key: K): V | undefined {
-    return this.young.get(key) ?? this.old.get(key)
+/** The values asked for last, each made on the first question. */
+export class RecentMap<K extends NonNullable<unknown>, V extends NonNullable<unknown>> extends LRUCache<K, V> {
+  constructor(limit: number) {
+    super({ max: limit })
   }
 
-  /** The value of a key, made on the first question. `undefined` is no value. */
-  get(key: K, make: () => V): V {
-    const found = this.young.get(key)
-    if (found !== undefined) return found
-    const value = this.old.get(key) ?? make()
-    if (this.young.size >= this.limit) {
-      this.old = this.young
-      this.young = new Map()
-    }
-    this.young.set(key, value)
+  /** The value of a key, made when it is not there. */
+  of(key: K, make: () => V): V {
+    const known = this.get(key)
+    if (known !== undefined) return known
+    const value = make()
+    this.set(key, value)
     return value
   }
 }

@@ -1,4 +1,5 @@
 import type { EpochUs } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 
 interface Entry<T> {
   readonly atUs: EpochUs
@@ -13,25 +14,22 @@ const DEPTH = 8
  * the instant asked for. Bounded: keys not told of for longest are let go.
  */
 export class AsOfBook<T> {
-  private readonly byKey = new Map<string, Entry<T>[]>()
+  private readonly byKey: RecentMap<string, Entry<T>[]>
 
-  constructor(private readonly mostKeys = 100_000) {}
+  constructor(mostKeys = 100_000) {
+    this.byKey = new RecentMap(mostKeys)
+  }
 
   put(key: string, atUs: EpochUs, value: T): void {
-    const entries = this.byKey.get(key) ?? []
-    this.byKey.delete(key)
-    this.byKey.set(key, entries)
+    const entries = this.byKey.of(key, () => [])
     const behind = entries.findLastIndex((entry) => entry.atUs <= atUs)
     entries.splice(behind + 1, 0, { atUs, value })
     if (entries.length > DEPTH) entries.shift()
-    if (this.byKey.size <= this.mostKeys) return
-    const [oldest] = this.byKey.keys()
-    if (oldest !== undefined) this.byKey.delete(oldest)
   }
 
   /** The newest value at or before the instant, not older than `mostAgeUs`; null when there is none. */
   at(key: string, atUs: EpochUs, mostAgeUs: number): T | null {
-    const found = this.byKey.get(key)?.findLast((entry) => entry.atUs <= atUs)
+    const found = this.byKey.peek(key)?.findLast((entry) => entry.atUs <= atUs)
     return found === undefined || atUs - found.atUs > mostAgeUs ? null : found.value
   }
 

@@ -76,8 +76,8 @@ export function earningsOf(seed: number, instrument: Instrument, quarter: number
 export function earningsBetween(seed: number, instrument: Instrument, from: number, to: number): Earnings[] {
   if (!hasReports(instrument)) return []
   const known = reportsOf
-    .get(seed, () => new RecentMap<Instrument, Reports>(KEPT_NAMES))
-    .get(instrument, () => new Map<number, Earnings | null>())
+    .of(seed, () => new RecentMap<Instrument, Reports>(KEPT_NAMES))
+    .of(instrument, () => new Map<number, Earnings | null>())
   const found: Earnings[] = []
   const last = quarterOfDay(dayOfSession(Math.max(0, to)))
   for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))) - 1; quarter <= last; quarter += 1) {

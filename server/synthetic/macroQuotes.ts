@@ -59,7 +59,7 @@ export class MacroQuotes {
   }
 
   private minutesOf(day: number): Float64Array {
-    return this.days.get(day, () => this.prices.minutes(BITCOIN, day))
+    return this.days.of(day, () => this.prices.minutes(BITCOIN, day))
   }
 }
 

@@ -35,7 +35,7 @@ export interface Slice {
   readonly toMs?: number
 }
 
-const KEPT_TICKER_DAYS = 64
+const KEPT_TICKER_DAYS = 96
 
 /** A whole market from one seed: equal on every machine, every session at random. decisions.md, The built-in market. */
 export class SyntheticMarket {
@@ -44,7 +44,7 @@ export class SyntheticMarket {
   /** Instruments whose options trade. */
   readonly numbers: readonly number[]
   private readonly tapes: TapeKeeper
-  private readonly equities = new RecentMap<number, EquityPrint[]>(1)
+  private readonly equities = new RecentMap<number, EquityPrint[]>(2)
   private readonly days = new RecentMap<number, TickerDay>(KEPT_TICKER_DAYS)
 
   constructor(options: MarketOptions) {
@@ -86,7 +86,7 @@ export class SyntheticMarket {
   tickerDay(ticker: Ticker, date: IsoDate): TickerDay {
     const number = numberOf(ticker)
     const session = sessionNumberOf(date)
-    return this.days.get(session * 4096 + number, () => buildTickerDay(this.prices, number, session))
+    return this.days.of(session * 4096 + number, () => buildTickerDay(this.prices, number, session))
   }
 
   /** Chain of a ticker with quotes, greeks and open interest `ms` after 9:30; one expiry when named. */
@@ -142,7 +142,7 @@ export class SyntheticMarket {
   /** Large stock prints of a session, lit and off-lit, in order of time; `slice.rate` has no meaning here. */
   equityPrints(date: IsoDate, slice: Slice = {}): EquityPrint[] {
     const session = sessionNumberOf(date)
-    const all = this.equities.get(session, () => equityTape(this.prices, session, this.source))
+    const all = this.equities.of(session, () => equityTape(this.prices, session, this.source))
     const startUs = sessionStartMs(date) * 1000
     const from = startUs + (slice.fromMs ?? 0) * 1000
     const to = startUs + (slice.toMs ?? Number.POSITIVE_INFINITY) * 1000

@@ -1,3 +1,4 @@
+import { RecentMap } from '@/lib/core/recentMap'
 import { CLASS_COUNT, isPutClass } from '@/lib/flow/aggregates/flowClass'
 import { MEASURE_COUNT, MEASURES } from '@/lib/flow/aggregates/minuteMeasures'
 import { type KindSums, kindSumsIn } from '@/lib/flow/aggregates/minuteSeries'
@@ -50,7 +51,7 @@ export class CellTable {
   /** Places by group and minute; cells that came since wait at its end. */
   private readonly order: number[] = []
   private isOrdered = true
-  private readonly folds = new Map<string, KeptFold>()
+  private readonly folds = new RecentMap<string, KeptFold>(KEPT_MASKS)
   private version = 0
 
   /** Adds measures (`sign` 1), or takes them back (−1). */
@@ -65,7 +66,7 @@ export class CellTable {
 
   /** Tells every cell under a mask, one flag per class, by group and minute. What is told does not change afterwards. */
   fold(mask: Uint8Array, take: CellTaker): void {
-    const kept = this.foldOf(mask.join(''))
+    const kept = this.folds.of(mask.join(''), () => ({ version: 0, sums: new Float64Array(0) }))
     const { cells, order } = this
     kept.sums = withRoom(kept.sums, cells.length * WIDTH)
     for (let place = 0; place < cells.length; place += 1) {
@@ -86,15 +87,6 @@ export class CellTable {
     const keyAt = (place: number): number => keyOf(this.cells[place] ?? { group: 0, minute: 0 })
     this.order.sort((a, b) => keyAt(a) - keyAt(b))
     this.isOrdered = true
-  }
-
-  private foldOf(mask: string): KeptFold {
-    const kept = this.folds.get(mask) ?? { version: 0, sums: new Float64Array(0) }
-    this.folds.delete(mask)
-    this.folds.set(mask, kept)
-    const [oldest] = this.folds.keys()
-    if (this.folds.size > KEPT_MASKS && oldest !== undefined) this.folds.delete(oldest)
-    return kept
   }
 
   private cellOf(group: number, minute: number): Cell {

@@ -17,7 +17,7 @@ import { interestOn, interestOver } from '@/server/synthetic/tape/activity'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
 /** Lists of contracts kept, a session of a ticker each. */
-const KEPT_LISTS = 24
+const KEPT_LISTS = 36
 /** From 9:30 to 16:15: nothing of the built-in market moves later. */
 const LATEST_MS = 405 * 60_000
 
@@ -75,7 +75,7 @@ export class SyntheticChains {
   }
 
   private listOf(day: TickerDay, date: IsoDate): TermList {
-    return this.lists.get(`${day.instrument.ticker} ${date}`, () => ({ byExpiry: new Map(), lists: new Map() }))
+    return this.lists.of(`${day.instrument.ticker} ${date}`, () => ({ byExpiry: new Map(), lists: new Map() }))
   }
 }
 

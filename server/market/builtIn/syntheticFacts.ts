@@ -81,7 +81,7 @@ export class SyntheticFacts implements MarketFacts {
   }
 
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
-    return this.tables.get(sessionDate, () => syntheticTable(this, this.market.prices.seed, sessionDate))
+    return this.tables.of(sessionDate, () => syntheticTable(this, this.market.prices.seed, sessionDate))
   }
 
   async volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts> {
@@ -91,7 +91,7 @@ export class SyntheticFacts implements MarketFacts {
     const minute = Math.max(0, Math.floor((atMs - sessionStartMs(sessionDate)) / MINUTE_MS))
     const quarter = minute - (minute % 15)
     const at = { session: sessionNumberOf(sessionDate), ms: quarter * MINUTE_MS }
-    return await this.volatilities.get(`${ticker} ${sessionDate} ${quarter}`, () =>
+    return await this.volatilities.of(`${ticker} ${sessionDate} ${quarter}`, () =>
       Promise.resolve(syntheticVolatility(this.market.prices, number, at)),
     )
   }

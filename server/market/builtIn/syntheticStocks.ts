@@ -27,7 +27,7 @@ import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/
 
 const CLOSE_MS = 390 * MINUTE_MS
 /** Stock tapes kept: each holds some 60,000 prints. */
-const KEPT_TAPES = 1
+const KEPT_TAPES = 2
 /** Daily bars kept: two years of some two hundred names. */
 const KEPT_BARS = 100_000
 
@@ -44,7 +44,7 @@ export class SyntheticStocks implements StockFacts {
     const number = numberOf(ticker)
     const bars: SessionBar[] = []
     for (const session of sessionsBefore(number, before, count)) {
-      bars.push(this.bars.get(session * 4096 + number, () => dailyBar(this.market.prices, number, session)))
+      bars.push(this.bars.of(session * 4096 + number, () => dailyBar(this.market.prices, number, session)))
       if (breather.isDue) await breather.rest()
     }
     return bars
@@ -107,7 +107,7 @@ export class SyntheticStocks implements StockFacts {
 
   equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]> {
     if (!isModelSession(sessionDate)) return Promise.resolve([])
-    const tape = this.tapes.get(sessionDate, () => this.makeTape(sessionNumberOf(sessionDate)))
+    const tape = this.tapes.of(sessionDate, () => this.makeTape(sessionNumberOf(sessionDate)))
     return tape.then((prints) => prints.slice(0, countUntil(prints, untilUs)))
   }
 
@@ -138,7 +138,7 @@ export class SyntheticStocks implements StockFacts {
 
   halts(sessionDate: IsoDate, untilMs: EpochMs): readonly HaltFact[] {
     if (!isModelSession(sessionDate)) return []
-    const halts = this.sessionHalts.get(sessionDate, () => haltsOfSession(this.market.prices.seed, sessionDate))
+    const halts = this.sessionHalts.of(sessionDate, () => haltsOfSession(this.market.prices.seed, sessionDate))
     return halts.filter((halt) => halt.haltedMs <= untilMs)
   }
 

@@ -65,7 +65,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
     runners,
     lanes: { live, delayed },
     history: historyOf(ALERT_RULES.map((rule) => rule.program)),
-    previewOf: (program) => previews.get(JSON.stringify(program), () => historyOf([program])),
+    previewOf: (program) => previews.of(JSON.stringify(program), () => historyOf([program])),
     peersOf: (tier, ticker) => {
       const bucket = capBucket(facts[tier].infoOf(ticker)?.marketCap ?? null)
       const key = `${tier} ${bucket}`

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
 import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
@@ -70,7 +71,7 @@ class GivenUp extends Error {}
  * tape is the record; hits follow from it byte by byte, so they need no second store.
  */
 export class AlertHistory {
-  private readonly known = new Map<string, SessionHits>()
+  private readonly known = new LRUCache<string, SessionHits>({ max: KEPT })
   private readonly work = new Map<string, Work>()
 
   constructor(private readonly parts: HistoryParts) {}
@@ -94,7 +95,7 @@ export class AlertHistory {
     const work: Work = { progress: 0, askedAtMs: monotonicMs(), done }
     this.work.set(name, work)
     work.done
-      .then((found) => this.keep(name, found))
+      .then((found) => this.known.set(name, found))
       .catch((err) => {
         if (!(err instanceof GivenUp)) this.parts.onTrouble?.(err, `hits of ${name}`)
       })
@@ -108,11 +109,6 @@ export class AlertHistory {
     if (work === undefined) return
     work.progress = progress
     if (monotonicMs() - work.askedAtMs > PATIENCE_MS) throw new GivenUp('Nobody waits for these hits.')
-  }
-
-  private keep(name: string, hits: SessionHits): void {
-    this.known.set(name, hits)
-    if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value ?? '')
   }
 
   /** One session after the other: each reads the whole tape of its day. */

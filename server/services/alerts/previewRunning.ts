@@ -35,7 +35,7 @@ export async function previewRunning(
   const { sessionDate, source, simulated } = view.session
   const morning = asksMorning(program) ? await contractDaysOf(deps.market).mornings.table(view.session) : undefined
   const facts = simulated ? deps.market.facts[ctx.tier].factsTable(sessionDate) : new Map()
-  const trial = trialsBy(view.ring).get(`${ctx.tier} ${JSON.stringify(program)}`, () => ({
+  const trial = trialsBy(view.ring).of(`${ctx.tier} ${JSON.stringify(program)}`, () => ({
     ring: view.ring,
     engine: new AlertEngine({
       sessionDate,

@@ -1,4 +1,5 @@
 import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import { monotonicMs } from '@/server/clock'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
@@ -54,14 +55,12 @@ export interface RunState<T> {
 
 /** Runs of one host, one after the other; equal questions share one, the results asked for last are kept. */
 export class RunDesk<T> {
-  private readonly runs = new Map<string, Run<T>>()
+  private readonly runs = new RecentMap<string, Run<T>>(MOST_KEPT)
   private readonly turns = new Turns()
 
   /** State of the run of a key, begun when there is none. Rejects as the run does. */
   async ask(key: string, make: (progress: RunProgress) => Promise<T>): Promise<RunState<T>> {
-    const run = this.runs.get(key) ?? this.begin(key, make)
-    this.runs.delete(key)
-    this.runs.set(key, run)
+    const run = this.runs.of(key, () => this.begin(key, make))
     run.progress.ask()
     if (run.result === null) await Promise.race([run.answer, new Promise((done) => setTimeout(done, WAIT_MS))])
     return { progress: run.progress, result: run.result }
@@ -76,12 +75,9 @@ export class RunDesk<T> {
       },
       // Whoever asked has the reason; the next one begins anew.
       () => {
-        if (this.runs.get(key) === run) this.runs.delete(key)
+        if (this.runs.peek(key) === run) this.runs.delete(key)
       },
     )
-    this.runs.set(key, run)
-    const [oldest] = this.runs.keys()
-    if (this.runs.size > MOST_KEPT && oldest !== undefined) this.runs.delete(oldest)
     return run
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
@@ -48,7 +49,7 @@ interface Job {
 /** Boards of a host by weeks and instant; of a running session the whole one of a little earlier stands in for the next. */
 export class BoardDesk<J extends Job> {
   private readonly jobs = new KeptPromises<J>(KEPT_JOBS)
-  private readonly newest = new Map<string, J>()
+  private readonly newest = new LRUCache<string, J>({ max: KEPT_JOBS })
 
   constructor(private readonly deps: MarketDeps) {}
 
@@ -61,15 +62,8 @@ export class BoardDesk<J extends Job> {
     const moment = isRunning ? Math.floor(untilMs / STEP_MS) : `at ${instant}`
     const before = isRunning ? (this.newest.get(family) ?? null) : null
     const job = await this.jobs.get(`${family} ${moment}`, async () => make(before))
-    if (isRunning && job.work.isWhole) this.keep(family, job)
+    if (isRunning && job.work.isWhole) this.newest.set(family, job)
     return job
-  }
-
-  private keep(family: string, job: J): void {
-    this.newest.delete(family)
-    this.newest.set(family, job)
-    const [oldest] = this.newest.keys()
-    if (this.newest.size > KEPT_JOBS && oldest !== undefined) this.newest.delete(oldest)
   }
 }
 

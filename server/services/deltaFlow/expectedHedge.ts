@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
@@ -30,7 +31,7 @@ type Expected = DeltaFlowRow['expected']
 
 const keptBy = perOwner((_deps: MarketDeps) => ({
   answers: new KeptPromises<Expected>(KEPT),
-  newest: new Map<string, Expected>(),
+  newest: new LRUCache<string, Soon<Expected>>({ max: KEPT }),
 }))
 const NOTHING: Soon<Expected> = { value: null, isPending: false }
 
@@ -57,11 +58,8 @@ export async function expectedHedge(
   const key = `${ctx.tier} ${place.meta.source} ${place.sessionDate} ${epoch} ${ticker}`
   const answer = own.answers.get(`${key} ${atMs}`, () => workOut({ deps, ctx, ticker, when, place }, openMs, atMs))
   if (at !== undefined) return await soonEnough(answer, WAIT_MS, null)
-  const soon = await soonEnough(answer, WAIT_MS, own.newest.get(key) ?? null)
-  own.newest.delete(key)
-  own.newest.set(key, soon.value)
-  const [oldest] = own.newest.keys()
-  if (own.newest.size > KEPT && oldest !== undefined) own.newest.delete(oldest)
+  const soon = await soonEnough(answer, WAIT_MS, own.newest.get(key)?.value ?? null)
+  own.newest.set(key, soon)
   return soon
 }
 

@@ -9,8 +9,8 @@ import type { StockFacts } from '@/server/market/facts/stockFacts'
 /** Prints of one name at one price that follow each other within this time are one cluster. */
 const CLUSTER_US = 5_000_000
 const ADV_SESSIONS = 30
-/** At least so many sessions, at most twice as many. */
-const KEPT_BOOKS = 2
+/** Sessions whose books are kept. */
+const KEPT_BOOKS = 3
 
 interface NameState {
   off: number
@@ -89,5 +89,5 @@ const booksBy = perOwner((_stocks: StockFacts) => new RecentMap<IsoDate, EquityB
 
 /** The book of a session, kept for the last few sessions asked for. */
 export function equityBookOf(stocks: StockFacts, sessionDate: IsoDate): EquityBook {
-  return booksBy(stocks).get(sessionDate, () => new EquityBook(stocks, sessionDate))
+  return booksBy(stocks).of(sessionDate, () => new EquityBook(stocks, sessionDate))
 }

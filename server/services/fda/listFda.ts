@@ -39,7 +39,7 @@ export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When)
   const stock = await stockScopeOf(deps, ctx, when)
   // Before the open nothing is quoted: what was read then is read again once the session runs.
   const isOpen = stock.untilMs >= sessionStartMs(sessionDate)
-  const last = lastBy(deps).get(`${key} ${isOpen}`, () => new Map())
+  const last = lastBy(deps).of(`${key} ${isOpen}`, () => new Map())
   const make = async () => new FdaJob(deps, ctx, { when, stock, today, dates: await fdaDates(store, today), last })
   const job = await jobsBy(deps).get(`${key} ${isOpen}`, make, ctx.nowMs)
   await soonEnough(job.finish(), WAIT_MS, undefined)

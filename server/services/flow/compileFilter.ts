@@ -43,7 +43,7 @@ export class FilterDesk implements FilterCompiler {
   }
 
   compile(text: string, session: FilteredSession): CompiledFilter {
-    return this.kept.get(keyOf(text, session), () => made(text, this.tickers(session), NO_MORNING))
+    return this.kept.of(keyOf(text, session), () => made(text, this.tickers(session), NO_MORNING))
   }
 
   private tickers(session: FilteredSession): FactsTable {

@@ -1,4 +1,5 @@
 import type { EpochUs, IsoDate } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { toFlowSummaryRow } from '@/server/engine/flowSummaryRow'
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** The sums of a filter in earlier sessions (C18). They no longer change, so each is worked out once. */
 export class SummaryHistory {
-  private readonly kept = new Map<string, Promise<FlowSummary>>()
+  private readonly kept = new RecentMap<string, Promise<FlowSummary>>(KEPT)
 
   constructor(private readonly desk: TapeDesk) {}
 
@@ -57,13 +58,11 @@ export class SummaryHistory {
   private sumsOf({ sessionDate, source, prints }: StoredSession, scope: Scope, text: string): Promise<FlowSummary> {
     const untilUs = sameTime(scope, sessionDate)
     const key = [sessionDate, source, prints, untilUs ?? '', text].join(' ')
-    const known = this.kept.get(key)
-    if (known !== undefined) return known
-    const sums = this.summarise({ sessionDate, source, ...(untilUs === undefined ? {} : { untilUs }) }, text)
-    sums.catch(() => this.kept.delete(key))
-    if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value ?? '')
-    this.kept.set(key, sums)
-    return sums
+    return this.kept.of(key, () => {
+      const sums = this.summarise({ sessionDate, source, ...(untilUs === undefined ? {} : { untilUs }) }, text)
+      sums.catch(() => this.kept.delete(key))
+      return sums
+    })
   }
 
   private async summarise(stored: Pick<TapeScope, 'sessionDate' | 'untilUs'> & { source: string }, text: string) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { RecentMap } from '@/lib/core/recentMap'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addToBucket, bucketStart, type IntervalMinutes, newBucket } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -30,10 +31,15 @@ const KEPT_PAST = 6
 const WAIT_MS = 250
 const TIERS: readonly Tier[] = ['live', 'delayed', 'sample']
 
+interface Slice {
+  readonly minutes: IntervalMinutes
+  readonly untilUs: number | undefined
+}
+
 /** Buckets by tier and width: the running session goes on from where it was left, a stored one is read once. */
 export class IntervalDesk {
   private readonly keepers = new Map<string, Keeper>()
-  private readonly past = new Map<string, Past>()
+  private readonly past = new RecentMap<string, Past>(KEPT_PAST)
   private queue: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -75,13 +81,13 @@ export class IntervalDesk {
   /** The fold of a stored session, or how far the reading is. */
   stored(key: StoredKey, minutes: IntervalMinutes, untilUs: number | undefined): Past {
     const name = `${key.sessionDate} ${key.source} ${key.prints} ${minutes} ${untilUs ?? ''}`
-    const known = this.past.get(name)
-    if (known !== undefined) return known
+    return this.past.of(name, () => this.begun(name, key, { minutes, untilUs }))
+  }
+
+  private begun(name: string, key: StoredKey, slice: Slice): Past {
     const past: Past = { fold: null, progress: 0 }
-    this.past.set(name, past)
-    if (this.past.size > KEPT_PAST) this.past.delete(this.past.keys().next().value ?? '')
     this.queue = this.queue
-      .then(() => this.read(key, past, { minutes, untilUs }))
+      .then(() => this.read(key, past, slice))
       .catch((err) => {
         this.past.delete(name)
         this.onTrouble(err, `intervals of ${name}`)
@@ -92,7 +98,7 @@ export class IntervalDesk {
   private async read(
     key: StoredKey,
     past: Past,
-    { minutes, untilUs = Number.POSITIVE_INFINITY }: { minutes: IntervalMinutes; untilUs: number | undefined },
+    { minutes, untilUs = Number.POSITIVE_INFINITY }: Slice,
   ): Promise<void> {
     const fold = new IntervalFold(minutes)
     const total = Math.max(1, key.prints)

@@ -14,6 +14,7 @@ import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockSco
 /** All there is: more sessions than any source has. */
 const ALL = 10_000
 const MOST_ACTIONS = 2000
+const MOST_NAMES = 20_000
 /** Sessions of a fund made at once. */
 const STEP = 16
 
@@ -28,7 +29,7 @@ export interface CloseColumn {
 
 /** Closes of many names as of one minute. A column is made when it is asked for the first time and kept with the book. */
 export class CloseBook {
-  private readonly columns = new KeptPromises<CloseColumn | null>(Number.POSITIVE_INFINITY)
+  private readonly columns = new KeptPromises<CloseColumn | null>(MOST_NAMES)
 
   constructor(
     readonly stock: StockScope,
@@ -71,7 +72,7 @@ export interface PastScope extends Pick<StockScope, 'stocks' | 'tier'> {
 
 /** Closes of the whole sessions before a day: the same for every minute of it. */
 export class PastCloses {
-  private readonly columns = new KeptPromises<PastColumn>(Number.POSITIVE_INFINITY)
+  private readonly columns = new KeptPromises<PastColumn>(MOST_NAMES)
   private readonly days = new Map<string, readonly IsoDate[]>()
   private readonly longer = new WeakMap<readonly IsoDate[], readonly IsoDate[]>()
 

@@ -1,6 +1,7 @@
 import { Digest } from '@/lib/backtest/digest'
 import type { TrackRow } from '@/lib/contract/portfolioTracks'
 import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import { trackKey } from '@/lib/portfolios/trackKey'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
@@ -15,7 +16,7 @@ import { type WorkedTrack, workTrack } from '@/server/services/portfolios/workTr
 /** Markets whose tracks are kept: live and sample of today and of the day before. */
 const MOST_MARKETS = 4
 type Kept = Map<string, WorkedTrack>
-const keptBy = perOwner((_deps: MarketDeps) => new Map<string, Kept>())
+const keptBy = perOwner((_deps: MarketDeps) => new RecentMap<string, Kept>(MOST_MARKETS))
 const desksBy = runDeskFor<true>()
 
 /** What figures stand on: tier, kind of data, last whole session, corrections. Equal versions, equal figures. */
@@ -44,7 +45,7 @@ export async function askTracks(
   version: string,
   candidates: readonly Candidate[],
 ): Promise<TrackState & { readonly known: ReadonlyMap<string, WorkedTrack> }> {
-  const kept = keptOf(deps, version)
+  const kept = keptBy(deps).of(version, () => new Map())
   const missing = () => candidates.filter((one) => !kept.has(placeOf(one)))
   if (missing().length > 0) {
     const digest = new Digest()
@@ -58,16 +59,6 @@ export async function askTracks(
 
 const keyed = (one: Candidate, work: WorkedTrack | undefined): [string, WorkedTrack][] =>
   work === undefined ? [] : [[trackKey(one), work]]
-
-function keptOf(deps: MarketDeps, version: string): Kept {
-  const markets = keptBy(deps)
-  const kept = markets.get(version) ?? new Map<string, WorkedTrack>()
-  markets.delete(version)
-  markets.set(version, kept)
-  const [oldest] = markets.keys()
-  if (markets.size > MOST_MARKETS && oldest !== undefined) markets.delete(oldest)
-  return kept
-}
 
 interface Work {
   readonly missing: () => readonly Candidate[]

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
@@ -36,7 +37,7 @@ const FRESH_MS = 30 * 60_000
 const KEPT = 4
 const MOST_NAMES = 20_000
 
-const boards = perOwner((_deps: MarketDeps) => new Map<string, Kept>())
+const boards = perOwner((_deps: MarketDeps) => new LRUCache<string, Kept>({ max: KEPT }))
 
 /** The board as of a session or an instant: made name by name behind the answers, and kept. */
 export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<ShortBoard> {
@@ -49,14 +50,11 @@ export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: 
   const { tickers, isImported } = names
   const now: Making = { lines: [], done: 0, of: tickers.length, isImported }
   const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now }
-  kept.delete(key)
   kept.set(key, next)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
   walk(now, tickers, (ticker) => names.scopeOf(ticker, when)).catch((err: unknown) => {
     deps.onTrouble?.(err, 'short board')
     // The next question begins anew.
-    if (kept.get(key) === next) kept.delete(key)
+    if (kept.peek(key) === next) kept.delete(key)
   })
   return shownOf(next)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { RecentMap } from '@/lib/core/recentMap'
 import { Breather } from '@/server/engine/ring/breather'
 import { inTurns, Turns } from '@/server/services/tickerDays/turns'
 import type { TellTrouble } from '@/server/trouble'
@@ -80,7 +81,7 @@ const KEPT = 48
  * one part of one session; its newest whole block stands in while a newer one is being made.
  */
 export class BlockKeeper {
-  private readonly families = new Map<string, Family>()
+  private readonly families = new RecentMap<string, Family>(KEPT)
   private readonly lanes: Readonly<Record<Lane, Turns>> = {
     live: new Turns(),
     quick: new Turns(),
@@ -100,7 +101,7 @@ export class BlockKeeper {
    * replay (`isExact`) never another instant's.
    */
   get(ask: BlockAsk): Block {
-    const family = this.familyOf(ask.family)
+    const family = this.families.of(ask.family, () => ({ whole: null, filling: null }))
     if (family.whole?.key === ask.key && family.whole.size === ask.size) return family.whole
     let { filling } = family
     if (filling?.key !== ask.key || filling.size !== ask.size) {
@@ -143,14 +144,5 @@ export class BlockKeeper {
       .catch((err) => this.onTrouble(err, `figures ${block.key}`))
       .finally(() => this.running.delete(running))
     this.running.add(running)
-  }
-
-  private familyOf(name: string): Family {
-    const known = this.families.get(name) ?? { whole: null, filling: null }
-    this.families.delete(name)
-    this.families.set(name, known)
-    const [oldest] = this.families.keys()
-    if (this.families.size > KEPT && oldest !== undefined) this.families.delete(oldest)
-    return known
   }
 }

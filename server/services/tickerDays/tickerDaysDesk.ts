@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { DatedClose } from '@/lib/equities/performance'
@@ -36,7 +37,10 @@ const KEPT_HISTORIES = 4
  */
 class TickerDaysDesk {
   private readonly keeper: BlockKeeper
-  private readonly histories = new Map<string, Histories>()
+  private readonly histories = new LRUCache<string, Histories>({
+    max: KEPT_HISTORIES,
+    dispose: (_, key) => this.keeper.forget(key),
+  })
   private readonly tables = new WeakMap<Block, { readonly stamp: string; readonly table: TickerTable }>()
   private readonly pastVols = new WeakMap<Block, { readonly stamp: string; readonly block: Block }>()
 
@@ -137,14 +141,10 @@ class TickerDaysDesk {
 
   private historiesOf(frame: Frame): Histories {
     const key = `${frame.dayKey} ${frame.names.length}`
-    const histories = this.histories.get(key) ?? emptyHistories(frame.names.length)
-    this.histories.delete(key)
+    const known = this.histories.get(key)
+    if (known !== undefined) return known
+    const histories = emptyHistories(frame.names.length)
     this.histories.set(key, histories)
-    const [oldest] = this.histories.keys()
-    if (this.histories.size > KEPT_HISTORIES && oldest !== undefined) {
-      this.histories.delete(oldest)
-      this.keeper.forget(oldest)
-    }
     return histories
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { UserRow } from '@/lib/contract/users'
 import type { Clock } from '@/lib/core/clock'
 import { DAY_MS } from '@/lib/market/newYorkTime'
@@ -14,6 +15,7 @@ const lifeMs = 30 * DAY_MS
 const slideMs = 3_600_000
 /** How long a looked-up session is believed: revocation elsewhere is seen after this. */
 const cacheMs = 5000
+const MOST_CACHED = 20_000
 
 /** Opens a session and returns its token, which is stored only as a hash. */
 export async function openSession(db: AccountsDb, ctx: ServiceContext, userId: string): Promise<string> {
@@ -35,7 +37,7 @@ export async function openSession(db: AccountsDb, ctx: ServiceContext, userId: s
 
 /** Finds users by session for every call; keeps them for a few seconds. */
 export class SessionUsers {
-  private readonly cache = new Map<string, { user: KeyedUser | null; untilMs: number }>()
+  private readonly cache = new LRUCache<string, { user: KeyedUser | null; untilMs: number }>({ max: MOST_CACHED })
 
   constructor(
     private readonly db: AccountsDb,
@@ -47,7 +49,6 @@ export class SessionUsers {
     const known = this.cache.get(tokenHash)
     if (known && known.untilMs > now) return known.user
     const user = await this.read(tokenHash, now)
-    if (this.cache.size > 20_000) this.cache.clear()
     this.cache.set(tokenHash, { user, untilMs: now + cacheMs })
     return user
   }

@@ -133,7 +133,7 @@ export class SyntheticFutures implements FuturesFacts {
   }
 
   private listed(root: FuturesRoot, date: IsoDate): readonly Listed[] {
-    return this.lists.get(`${root.root} ${date}`, () => listedContracts(root, date))
+    return this.lists.of(`${root.root} ${date}`, () => listedContracts(root, date))
   }
 
   private driver({ root }: FuturesRoot): Driver {
@@ -144,7 +144,7 @@ export class SyntheticFutures implements FuturesFacts {
 
   /** Spot from 18:00 to 16:00, a point every five minutes. */
   private path(root: FuturesRoot, session: number): Path {
-    return this.paths.get(`${root.root} ${session}`, () => {
+    return this.paths.of(`${root.root} ${session}`, () => {
       const driver = this.driver(root)
       const path = new Float64Array(NIGHT_STEPS + DAY_STEPS + 1)
       path.set(nightPath(this.prices.seed, root.root, session, [driver.close(session - 1), driver.open(session)]))

@@ -41,7 +41,7 @@ interface KnownStrikes {
 }
 
 /** Names whose strikes are kept: histories walk back through hundreds of sessions of a name, and its expiries are the same. */
-const KEPT_NAMES = 16
+const KEPT_NAMES = 24
 const strikesOfNames = perOwner((_prices: PriceModel) => new RecentMap<number, Map<string, KnownStrikes>>(KEPT_NAMES))
 
 function strikesIn(
@@ -63,7 +63,7 @@ export function buildChain(prices: PriceModel, number: number, session: number):
   const instrument = universe[number]
   if (instrument === undefined) throw new RangeError(`No instrument ${number}`)
   const closeOf = (n: number) => prices.close(number, n)
-  const known = strikesOfNames(prices).get(number, () => new Map<string, KnownStrikes>())
+  const known = strikesOfNames(prices).of(number, () => new Map<string, KnownStrikes>())
   let offset = 0
   const expiries = expiriesOf(instrument, session).map((expiry) => {
     const strikes = strikesIn(known, expiry, session, () => strikesOf(instrument, expiry, session, closeOf))

@@ -10,7 +10,7 @@ import { sectors } from '@/server/synthetic/universe'
 /** Share of a day's standard deviation that a path shows inside the session. */
 export const INTRADAY_SHARE = Math.sqrt(0.72)
 /** Factor paths kept, 3 kB each: a year of bars of a name asks for the market's and its sector's, and the next name's too. */
-const KEPT_PATHS = 720
+const KEPT_PATHS = 1000
 
 /** The sources of risk all names share: the market and the eleven sectors. */
 export class Factors {
@@ -34,7 +34,7 @@ export class Factors {
 
   /** Log path of the market (-1) or a sector on the minute grid of a session, 0 at the open. */
   path(factor: number, session: number): Float64Array {
-    return this.paths.get(keyOf(factor, session), () => this.makePath(factor, session))
+    return this.paths.of(keyOf(factor, session), () => this.makePath(factor, session))
   }
 
   /**

@@ -12,8 +12,8 @@ import { marketVol } from '@/server/synthetic/prices/volState'
 import { hashText, mix } from '@/server/synthetic/random'
 import { type Instrument, instrumentOf } from '@/server/synthetic/universe'
 
-/** Paths kept: two to four sessions of the whole universe. */
-const KEPT_PATHS = 1800
+/** Paths kept: three sessions of the whole universe. */
+const KEPT_PATHS = 2700
 /** Size of the wobble as a share of a middle minute's standard deviation. */
 const WOBBLE = 0.45
 
@@ -25,7 +25,7 @@ export class PriceModel {
   private readonly composites = new Map<string, Composite>()
   private readonly paths = new RecentMap<number, SessionPath>(KEPT_PATHS)
 
-  private readonly haltDays = new RecentMap<number, ReadonlyMap<number, readonly Halt[]>>(2)
+  private readonly haltDays = new RecentMap<number, ReadonlyMap<number, readonly Halt[]>>(3)
 
   constructor(readonly seed: number) {
     this.factors = new Factors(seed)
@@ -38,7 +38,7 @@ export class PriceModel {
 
   /** The price path of an instrument number in a session number. */
   path(number: number, session: number): SessionPath {
-    return this.paths.get(session * 4096 + number, () => this.makePath(number, session))
+    return this.paths.of(session * 4096 + number, () => this.makePath(number, session))
   }
 
   /** The same for one look: a walk through the years of a name keeps none. */
@@ -62,7 +62,7 @@ export class PriceModel {
 
   /** Trading halts of a session by instrument number. */
   halts(session: number): ReadonlyMap<number, readonly Halt[]> {
-    return this.haltDays.get(session, () => sessionHalts(this.seed, session))
+    return this.haltDays.of(session, () => sessionHalts(this.seed, session))
   }
 
   /** Log of the close of a session. */

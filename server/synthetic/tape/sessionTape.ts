@@ -6,7 +6,7 @@ import { firstRowAt, type SessionPlan } from '@/server/synthetic/tape/sessionPla
 import type { Tape } from '@/server/synthetic/tape/tape'
 
 /** Contracts kept ready to print: most prints fall on a tenth of all, the others are made ready anew in a microsecond. */
-const KEPT_CONTRACTS = 8192
+const KEPT_CONTRACTS = 12_000
 
 /** The prints of a planned session. */
 export class SessionTape implements Tape {
@@ -54,7 +54,7 @@ export class SessionTape implements Tape {
 
   /** A contract that trades in the session, by its place in the plan. */
   contractAt(place: number): PrintableContract {
-    return this.ready.get(place, () => {
+    return this.ready.of(place, () => {
       const { day, contract, openInterest } = this.plan.contracts.at(place)
       return printable(day, contract, openInterest)
     })

@@ -11,8 +11,8 @@ import type { Tape } from '@/server/synthetic/tape/tape'
 /** 'demo': the market's own rate, about 20 prints a second; a number: that many a second on average, for load. */
 export type Rate = 'demo' | number
 
-/** Plans kept (two to four): the session in play, the one before, those asked for. */
-const KEPT_PLANS = 2
+/** Plans kept: the session in play, the one before, those asked for. */
+const KEPT_PLANS = 3
 
 /** Makes the tapes of sessions and keeps the last ones asked for. */
 export class TapeKeeper {
@@ -29,7 +29,7 @@ export class TapeKeeper {
   /** The tape of a session, made at once. */
   tape(date: IsoDate, rate: Rate): Tape {
     const session = sessionNumberOf(date)
-    const tape = this.tapes.get(session, () => {
+    const tape = this.tapes.of(session, () => {
       const steps = planSteps(this.prices, session, this.numbers)
       let step = steps.next()
       while (!step.done) step = steps.next()
@@ -48,7 +48,7 @@ export class TapeKeeper {
     try {
       const tape = await planning
       return this.atRate(
-        this.tapes.get(session, () => tape),
+        this.tapes.of(session, () => tape),
         rate,
       )
     } finally {

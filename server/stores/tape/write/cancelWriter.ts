@@ -1,16 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { encodeRows, type Row } from '@/server/stores/tape/columns'
 import type { Insert, TapeEngine } from '@/server/stores/tape/engine'
 import type { CancelBatch, PrintKey } from '@/server/stores/tape/port'
 import { table } from '@/server/stores/tape/sql/names'
 import { CANCEL_COLUMNS } from '@/server/stores/tape/sql/tables'
 import { day, quote, whole } from '@/server/stores/tape/sql/text'
-import { type Chain, TokenMemory } from '@/server/stores/tape/write/chain'
+import type { Chain } from '@/server/stores/tape/write/chain'
 import { correctExtremes } from '@/server/stores/tape/write/repair'
 import { contractKey, type SessionStates } from '@/server/stores/tape/write/sessionState'
 
 const SOURCE = CANCEL_COLUMNS.indexOf('source')
 const SYMBOL = CANCEL_COLUMNS.indexOf('option_symbol')
 const LOOK_UP = 5000
+/** Batches written last that are known by their tokens. */
+const TOKENS_KEPT = 10_000
 /** Contracts in one statement, far below the engine's longest. */
 const SYMBOLS = 500
 
@@ -25,7 +28,7 @@ interface Correction {
  * extremes made anew under a higher epoch. Every step may run twice, so a batch that failed is simply repeated.
  */
 export class CancelWriter {
-  private readonly done = new TokenMemory(10_000)
+  private readonly done = new LRUCache<string, true>({ max: TOKENS_KEPT })
   private readonly inDoubt = new Map<string, readonly Correction[]>()
 
   constructor(
@@ -47,7 +50,7 @@ export class CancelWriter {
         }
       }
       this.inDoubt.delete(batch.token)
-      this.done.add(batch.token)
+      this.done.set(batch.token, true)
     })
   }
 

@@ -13,20 +13,3 @@ export class Chain {
     return this.tail.then(() => undefined)
   }
 }
-
-/** The last `size` tokens, oldest forgotten first. */
-export class TokenMemory {
-  private readonly tokens = new Set<string>()
-
-  constructor(private readonly size: number) {}
-
-  has(token: string): boolean {
-    return this.tokens.has(token)
-  }
-
-  add(token: string): void {
-    this.tokens.add(token)
-    const [oldest] = this.tokens
-    if (this.tokens.size > this.size && oldest !== undefined) this.tokens.delete(oldest)
-  }
-}

@@ -1,23 +1,26 @@
+import { LRUCache } from 'lru-cache'
 import type { FlowItem } from '@/lib/flow/trade'
 import { TAPE_COLUMN_NAMES } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { PrintBatch } from '@/server/stores/tape/port'
 import { table } from '@/server/stores/tape/sql/names'
 import { day, quote, whole } from '@/server/stores/tape/sql/text'
-import { type Chain, TokenMemory } from '@/server/stores/tape/write/chain'
+import type { Chain } from '@/server/stores/tape/write/chain'
 import { encodePrints } from '@/server/stores/tape/write/encode'
 import { contractKey, type SessionStates } from '@/server/stores/tape/write/sessionState'
 
 /** Seqs asked for in one look-up, far below the engine's longest statement. */
 const LOOK_UP = 5000
+/** Batches written last that are known by their tokens. */
+const TOKENS_KEPT = 10_000
 
 /**
  * Stores prints. Two guards against storing a print twice: the batch's token while the engine remembers it, and the
  * seq beyond that. A batch that failed is sent again whole, because the token also mends roll-ups that missed it.
  */
 export class PrintWriter {
-  private readonly stored = new TokenMemory(10_000)
-  private readonly inDoubt = new TokenMemory(10_000)
+  private readonly stored = new LRUCache<string, true>({ max: TOKENS_KEPT })
+  private readonly inDoubt = new LRUCache<string, true>({ max: TOKENS_KEPT })
 
   constructor(
     private readonly engine: TapeEngine,
@@ -30,7 +33,7 @@ export class PrintWriter {
       if (batch.items.length === 0 || this.stored.has(batch.token)) return
       const items = this.inDoubt.has(batch.token) ? batch.items : await this.absent(batch.items)
       if (items.length > 0) await this.send(batch.token, items)
-      this.stored.add(batch.token)
+      this.stored.set(batch.token, true)
     })
   }
 
@@ -44,7 +47,7 @@ export class PrintWriter {
       return known === undefined || known.size === 0 ? 0 : (known.get(contractKey(item.source, item.optionSymbol)) ?? 0)
     }
     const body = await encodePrints(items, epochOf)
-    this.inDoubt.add(token)
+    this.inDoubt.set(token, true)
     await this.engine.insert({ table: table('tape'), columns: TAPE_COLUMN_NAMES, body, token })
     await this.remember(items)
   }

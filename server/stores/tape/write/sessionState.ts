@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import { table } from '@/server/stores/tape/sql/names'
 import { day } from '@/server/stores/tape/sql/text'
@@ -17,21 +18,17 @@ const KEPT = 32
 
 /** Reads the state of a session when it is first written to, and keeps the last few. */
 export class SessionStates {
-  private readonly states = new Map<IsoDate, Promise<SessionState>>()
+  private readonly states = new RecentMap<IsoDate, Promise<SessionState>>(KEPT)
 
   constructor(private readonly engine: TapeEngine) {}
 
   of(sessionDate: IsoDate): Promise<SessionState> {
-    const known = this.states.get(sessionDate)
-    if (known !== undefined) return known
-    const loading = this.load(sessionDate).catch((error: unknown) => {
-      this.states.delete(sessionDate)
-      throw error
-    })
-    const [oldest] = this.states.keys()
-    if (this.states.size >= KEPT && oldest !== undefined) this.states.delete(oldest)
-    this.states.set(sessionDate, loading)
-    return loading
+    const loading = (): Promise<SessionState> =>
+      this.load(sessionDate).catch((error: unknown) => {
+        this.states.delete(sessionDate)
+        throw error
+      })
+    return this.states.of(sessionDate, loading)
   }
 
   forget(sessionDate: IsoDate): void {
