@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { currentHeaders } from '@/lib/client/api/requestIdentity'
-import { createSseParser } from '@/lib/client/live/sseParser'
+import { readEvents } from '@/lib/client/live/readEvents'
 import { settings } from '@/lib/client/settings'
 
 const RETRY_MS = 5000
@@ -36,14 +36,8 @@ async function readOnce(url: string, signal: AbortSignal): Promise<boolean> {
   const headers = { ...currentHeaders(), Accept: 'text/event-stream' }
   const answer = await fetch(url, { headers, signal, cache: 'no-store' })
   if (!answer.ok || answer.body === null) return answer.status >= 400 && answer.status < 500 && answer.status !== 429
-  const parser = createSseParser(({ data }) => take(data))
-  const reader = answer.body.getReader()
-  const decoder = new TextDecoder()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return false
-    parser.push(decoder.decode(value, { stream: true }))
-  }
+  await readEvents(answer.body, ({ data }) => take(data))
+  return false
 }
 
 function take(text: string): void {

@@ -117,7 +117,7 @@ class TabConnection implements LiveConnection {
     this.retryLater(error instanceof StreamRefused && error.final)
   }
 
-  private receive(stream: Stream, message: LiveMessage, id: string) {
+  private receive(stream: Stream, message: LiveMessage, id: string | undefined) {
     if (stream.abort.signal.aborted) return
     const key = stream.keys[message.sub]
     if (key === undefined) return
@@ -128,13 +128,13 @@ class TabConnection implements LiveConnection {
   }
 
   /** The newest stream has said something: it is alive, and the one before it is no longer needed. */
-  private noteSpoken(stream: Stream, message: LiveMessage, id: string) {
+  private noteSpoken(stream: Stream, message: LiveMessage, id: string | undefined) {
     stream.spoke = true
     drop(this.previous)
     this.previous = null
     this.attempt = 0
     this.watchSilence()
-    if (id !== '') this.resumeId = id
+    if (id !== undefined && id !== '') this.resumeId = id
     if (message.epoch !== this.epoch) this.lag.reset()
     this.epoch = message.epoch
     this.setStatus(liveStatus(message, this.shown, this.lag.measure(message.meta.as_of_ms, this.deps.clock())))

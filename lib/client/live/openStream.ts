@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@/lib/client/live/liveTypes'
-import { createSseParser } from '@/lib/client/live/sseParser'
+import { readEvents } from '@/lib/client/live/readEvents'
 
 export interface StreamRequest {
   readonly url: string
@@ -8,8 +8,8 @@ export interface StreamRequest {
   readonly fetch: typeof fetch
   /** The host answered with a stream. */
   readonly onOpen: () => void
-  /** `id` is the event id to resume from. */
-  readonly onMessage: (message: LiveMessage, id: string) => void
+  /** `id` is the event id to resume from, where the event has one. */
+  readonly onMessage: (message: LiveMessage, id: string | undefined) => void
 }
 
 /** The host refused the stream. `final` means that trying again will not help. */
@@ -32,17 +32,10 @@ export async function openStream(request: StreamRequest): Promise<void> {
   })
   if (!answer.ok || !answer.body) throw new StreamRefused(answer.status)
   request.onOpen()
-  const parser = createSseParser((event) => {
-    const message = parseMessage(event.data)
-    if (message) request.onMessage(message, event.id)
+  await readEvents(answer.body, ({ data, id }) => {
+    const message = parseMessage(data)
+    if (message) request.onMessage(message, id)
   })
-  const reader = answer.body.getReader()
-  const decoder = new TextDecoder()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    parser.push(decoder.decode(value, { stream: true }))
-  }
 }
 
 /** The envelope is checked by hand: the schema library stays out of the browser. */
