@@ -5,7 +5,9 @@ import { classifySide } from '@/lib/flow/classifySide'
 import { conditionOf } from '@/lib/flow/conditions'
 import { fillLabel, fillPosition } from '@/lib/flow/fillPosition'
 import { tagPrint } from '@/lib/flow/tagPrint'
+import { drawsOf } from '@/tests/builders/aWalk'
 import { aPrint } from '@/tests/support/aPrint'
+import { derivedItem } from '@/tests/support/derivedItem'
 
 describe('§5 trade side', () => {
   it.each([
@@ -105,5 +107,44 @@ describe('F8 fill position', () => {
   ])('price %d in %s x %s is %s, %s', (price, bid, ask, fill, label) => {
     expect(fillPosition(price, bid, ask)).toBe(fill)
     expect(fillLabel(fill)).toBe(label)
+  })
+})
+
+describe('§5, F4 and F8 agree on 2,000 made prints', () => {
+  const draw = drawsOf(500)
+  const prints = Array.from({ length: 2_000 }, (_, at) => {
+    const bid = Math.floor(draw() * 400) / 100
+    const ask = bid + Math.floor(draw() * 12) / 100 + 0.01
+    const price = [bid, ask, bid - 0.01, ask + 0.01, bid + Math.floor(draw() * 6) / 100][at % 5] ?? bid
+    return aPrint({
+      ...{ seq: at + 1, nbbo_bid: bid, nbbo_ask: ask, price, size: 1 + Math.floor(draw() * 500) },
+      condition: at % 15 === 0 ? 'CANC' : 'AUTO',
+    })
+  })
+
+  it('the quote alone, in whole cents, gives the side; a tagged side survives', () => {
+    for (const print of prints) {
+      const cents = (price: number | null) => Math.round((price ?? 0) * 100)
+      const twice = 2 * cents(print.price) - cents(print.nbbo_bid) - cents(print.nbbo_ask)
+      const [fromAsk, fromBid] = [
+        cents(print.price) - cents(print.nbbo_ask),
+        cents(print.price) - cents(print.nbbo_bid),
+      ]
+      expect(classifySide(print)).toBe(fromAsk === 0 ? 'ASK' : fromBid === 0 || twice < 0 ? 'BID' : 'ASK')
+      const label = fillLabel(fillPosition(print.price, print.nbbo_bid, print.nbbo_ask))
+      expect(label).toBe(fromAsk > 0 ? 'AA' : fromAsk === 0 ? 'A' : fromBid > 0 ? 'M' : fromBid === 0 ? 'B' : 'BB')
+      for (const side of ['ask', 'bid', 'mid']) {
+        expect(classifySide({ ...print, tags: [`${side}_side`] })).toBe(side.toUpperCase())
+      }
+    }
+  })
+
+  it('premium is cents times contracts, and cancels have neither side nor sentiment', () => {
+    for (const print of prints) {
+      const item = derivedItem(print)
+      expect(item.premium).toBe(Math.round(print.price * 100) * print.size)
+      expect(item.canceled).toBe(print.condition === 'CANC')
+      if (item.canceled) expect([item.side, item.sentiment]).toEqual(['NONE', '-'])
+    }
   })
 })

@@ -70,3 +70,30 @@ describe('OPRA conditions', () => {
     expect(conditionCodes((rule) => rule.isLate)).toEqual(['OSEQ', 'LATE', 'OPEN', 'OPNL', 'cboe:56', 'cboe:57'])
   })
 })
+
+describe('Cboe condition numbers, by the names that Cboe gives them', () => {
+  // Cboe DataShop, Option Trades, list of trade condition ids: those that a rule of ours calls more than a plain print.
+  const named: Readonly<Record<string, string>> = {
+    isCancel: '40 CANC, 41 CANC_LAST, 42 CANC_OPEN, 43 CANC_ONLY, 44 CANC_STPD',
+    isLate:
+      '2 OUT_OF_SEQ, 5 OPEN_REPORT_LATE, 6 OPEN_REPORT_OUT_OF_SEQ, 13 SOLD_LAST, 56 STOPPED_SOLD_LAST, 57 STOPPED_OUT_OF_SEQ',
+    isSweep: '95 INTERMARKET_SWEEP, 126 SINGLE_LEG_AUCTION_ISO, 128 SINGLE_LEG_CROSS_ISO',
+    isCross:
+      '45 MATCH_CROSS, 54 INTERNAL_CROSS, 127 SINGLE_LEG_CROSS_NON_ISO, 128 SINGLE_LEG_CROSS_ISO, 132 MULTI_LEG_CROSS, 139 STOCK_OPTIONS_CROSS',
+    isFloor:
+      '129 SINGLE_LEG_FLOOR, 133 MULTI_LEG_FLOOR, 137 ML_FLOOR_AGSL, 140 STOCK_OPTIONS_FLOOR, 143 STK_OPT_FLOOR_AGSL, 144 ML_FLOOR_OF_PP',
+    isExtended: '1 FORM_T, 118 OPRA_EXT_HOURS, 147 MULTILAT_COMP, 148 EXTENDED_HOURS',
+    isStockOption:
+      '37 BUY_WRITE, 135 AUCTION, 138 AUTO_ELEC, 139 CROSS, 140 FLOOR, 141 AE_AGSL, 142 AUCTION_AGSL, 143 FLOOR_AGSL',
+    isMulti:
+      '35 SPREAD, 36 STRADDLE, 38 COMBO, 130 ML_AUTO, 131 ML_AUCTION, 132 ML_CROSS, 133 ML_FLOOR, 134 ML_AUTO_AGSL, 136 ML_AUCTION_AGSL, 137 ML_FLOOR_AGSL, 144 ML_FLOOR_OF_PP, 147 MULTILAT_COMP',
+  }
+
+  it.each(Object.entries(named))('%s: %s', (property, list) => {
+    const ids = list.split(', ').map((one) => Number.parseInt(one, 10))
+    const ours = CONDITION_RULES.filter(
+      (rule) => rule.cboeId !== null && Object.entries(rule).some(([key, value]) => key === property && value === true),
+    )
+    expect(ours.map((rule) => rule.cboeId ?? 0).sort((a, b) => a - b)).toEqual(ids)
+  })
+})

@@ -18,6 +18,7 @@ import {
 import { exposureLevels, hedgeEstimate } from '@/lib/options/exposureLevels'
 import { gammaProfile } from '@/lib/options/gammaProfile'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { drawsOf } from '@/tests/builders/aWalk'
 import { exposureColumnsOf } from '@/tests/builders/exposureColumnsOf'
 
 const call: ExposureContract = {
@@ -217,5 +218,52 @@ describe('F28 zero gamma', () => {
     expect(
       gammaProfile([one, { ...one, years: 0, shares: -99 }, { ...one, vol: 0, shares: -99 }], market).zeroGamma,
     ).toBeNull()
+  })
+})
+
+describe('F23 and F28 of a made chain of 400 contracts', () => {
+  const draw = drawsOf(28)
+  const contracts = Array.from({ length: 400 }, (_, at) => ({
+    type: at % 2 === 0 ? ('C' as const) : ('P' as const),
+    strike: 3_600 + 5 * Math.floor(draw() * 160),
+    years: (7 + Math.floor(draw() * 200)) / 365,
+    vol: 0.12 + 0.2 * draw(),
+    // Calls lie above, puts below: the sign of the sum changes near the spot.
+    openInterest: Math.floor(20_000 * draw()),
+  })).map((one) => ({ ...one, strike: one.type === 'C' ? one.strike + 150 : one.strike - 150 }))
+  /** Gamma of the textbook: the normal density of d1 over S·σ·√T. */
+  const gammaAt = (spot: number, { strike, years, vol }: (typeof contracts)[number]) => {
+    const d1 = (Math.log(spot / strike) + (vol * vol * years) / 2) / (vol * Math.sqrt(years))
+    return Math.exp((-d1 * d1) / 2) / Math.sqrt(2 * Math.PI) / (spot * vol * Math.sqrt(years))
+  }
+  const dollarsAt = (spot: number) =>
+    contracts.reduce(
+      (sum, one) =>
+        sum + (one.type === 'C' ? 1 : -1) * gammaAt(spot, one) * one.openInterest * 100 * spot * (spot / 100),
+      0,
+    )
+
+  it('F23: its net gamma exposure is the sum over all contracts', () => {
+    const rest = { delta: 0, vanna: 0, charm: 0, volume: 0, inventory: null, multiplier: 100 }
+    const chain = exposureColumnsOf(
+      contracts.map((one) => ({ ...one, ...rest, expiry: '2026-07-17', gamma: gammaAt(4_000, one) })),
+    )
+    const { gex } = totalExposure(chain.columns, chain.rows, { spot: 4_000, model: 'naive', basis: 'openInterest' })
+    expect(gex / dollarsAt(4_000)).toBeCloseTo(1, 10)
+  })
+
+  it('F28: the gamma flip is where halving finds that sum to be nothing', () => {
+    const signed = contracts.map((one) => ({ ...one, shares: (one.type === 'C' ? 100 : -100) * one.openInterest }))
+    const market = { spot: 4_000, rate: 0, dividendYield: 0 }
+    const found = gammaProfile(signed, market, { from: 0.8, to: 1.2, points: 801 })
+    const flip = found.zeroGamma ?? 0
+    let [low, high] = [flip - 20, flip + 20]
+    expect(Math.sign(dollarsAt(low))).toBe(-Math.sign(dollarsAt(high)))
+    for (let step = 0; step < 50; step += 1) {
+      const half = (low + high) / 2
+      if (Math.sign(dollarsAt(half)) === Math.sign(dollarsAt(low))) low = half
+      else high = half
+    }
+    expect(Math.abs(flip - low)).toBeLessThan(0.05)
   })
 })

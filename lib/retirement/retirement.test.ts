@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHistory } from '@/lib/retirement/history'
+import { readHistory, trueSequences } from '@/lib/retirement/history'
 import { type Assumptions, planFaults, USUAL_PLAN } from '@/lib/retirement/plan'
 import { returnSource } from '@/lib/retirement/returnSource'
 import { SeededRandom } from '@/lib/retirement/seededRandom'
@@ -204,4 +204,41 @@ describe('F55 history of a file', () => {
     expect(at).toBeGreaterThanOrEqual(0)
     expect(drawn).toEqual(drawn.map((_, i) => all[(at + i) % all.length]))
   })
+})
+
+describe('F55 true sequences of a made history', () => {
+  // 1960 to 2009: prices fall by a fifth a year from 1966 to 1969 and rise by 6 % otherwise, consumer prices by 3 %.
+  const rows: string[] = []
+  let [price, level] = [100, 100]
+  for (let month = 0; month < 600; month += 1) {
+    const year = 1960 + Math.floor(month / 12)
+    rows.push(`${year}-${String((month % 12) + 1).padStart(2, '0')}-01,${price},${price * 0.03},1,${level},4`)
+    price *= (year >= 1966 && year < 1970 ? 0.8 : 1.06) ** (1 / 12)
+    level *= 1.03 ** (1 / 12)
+  }
+  const head = 'Date,SP500,Dividend,Earnings,Consumer Price Index,Long Interest Rate'
+  const history = readHistory([head, ...rows].join('\n'))
+
+  it('starts that the file covers; the money of 1966 is gone in the year a plain loop says', () => {
+    const plan = { ...retired, spending: 60_000 }
+    const found = trueSequences(plan, assumed(), history, 1_000_000)
+    expect(found.map(({ year }) => year)).toEqual([1966, 1973, 2000, 2008])
+    for (const { year, depletedAge, real, years } of found) {
+      let [balance, prices, goneAt] = [1_000_000, 1, null as number | null]
+      for (let month = 0; month < years * 12; month += 1) {
+        if (month % 12 === 0 && month > 0 && goneAt === null)
+          expect((real[month / 12] ?? 0) / (balance / prices)).toBeCloseTo(1, 6)
+        const was = history.months[(year - 1960) * 12 - 1 + month]
+        if (goneAt === null && balance < spentAt(month)) goneAt = 65 + Math.floor(month / 12)
+        balance = Math.max(0, balance - spentAt(month)) * (1 + (was?.stock ?? 0))
+        prices *= was?.inflation ?? 1
+      }
+      expect([year, depletedAge === null]).toEqual([year, goneAt === null])
+      if (depletedAge !== null) expect(Math.abs(depletedAge - (goneAt ?? 0))).toBeLessThanOrEqual(1)
+    }
+    expect(found[0]?.depletedAge).not.toBeNull()
+  })
+
+  /** A twelfth of the year's spending, which follows prices from year to year. */
+  const spentAt = (month: number) => 5_000 * 1.03 ** Math.floor(month / 12)
 })
