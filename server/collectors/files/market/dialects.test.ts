@@ -149,6 +149,14 @@ describe('issue 5: SEC documents of any filer', () => {
       '<ownershipDocument> is not closed',
     )
   })
+  it('exhibits that are no XML stand beside a document and are passed over', async () => {
+    const exhibit = '<DOCUMENT>\n<TYPE>EX-99\n<TEXT>\n<!DOCTYPE html>\n<p>1 < 2 <b\n</TEXT>\n</DOCUMENT>\n'
+    const filed = `<DOCUMENT>\n<TYPE>4\n<TEXT>\n<XML>\n${form('4', ['First'])}\n</XML>\n</TEXT>\n</DOCUMENT>\n`
+    const head = '<SEC-DOCUMENT>x\nACCESSION NUMBER: 0000950123-24-000001\nCONFORMED SUBMISSION TYPE:\t4\n'
+    const { records } = await given('full.txt', `${head}${exhibit}${filed}`)
+    expect(rowsOf(records, 'filings')).toMatchObject([{ accession: '0000950123-24-000001' }])
+  })
+
   it('13F: put and call in any case; tables in plain text are refused', async () => {
     const table = (putCall: string) =>
       `<informationTable xmlns="http://www.sec.gov/edgar/document/thirteenf/informationtable"><infoTable><nameOfIssuer>A</nameOfIssuer><cusip>037833100</cusip><value>1,234</value><shrsOrPrnAmt><sshPrnamt>10</sshPrnamt><sshPrnamtType>SH</sshPrnamtType></shrsOrPrnAmt><putCall>${putCall}</putCall></infoTable></informationTable>`

@@ -333,6 +333,16 @@ describe('bad rows and odd files of the stock side', () => {
     })
   })
 
+  it('XML: entities of a DTD are never followed, and no document nests without end', () => {
+    const bomb = '<!DOCTYPE b [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><x>&b;</x>'
+    expect(parseXml(bomb).children[0]).toMatchObject({ name: 'x', text: '&b;' })
+    const foreign = '<!DOCTYPE b [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>'
+    expect(() => parseXml(foreign)).toThrow('External entities are not supported')
+    expect(parseXml('<a>'.repeat(90) + '</a>'.repeat(90)).children).toHaveLength(1)
+    expect(() => parseXml('<a>'.repeat(20_000))).toThrow(/^The document is no XML that can be read/)
+    expect(() => parseXml('<a __proto__="x"/>')).toThrow(/reserved/)
+  })
+
   it('YAML: nested lists and maps, quotes, long lines, empty lists', () => {
     const text =
       '- id:\n    a: \'007\'\n    list:\n    - one\n    - two words\n      go on\n  name: "x: y"\n- id: {}\nA: 1\n'

@@ -1,3 +1,4 @@
+import { XMLParser } from 'fast-xml-parser'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 
 /** One element; names without their namespace prefix. */
@@ -9,55 +10,48 @@ export interface XmlNode {
   readonly text: string
 }
 
-interface OpenNode {
-  name: string
-  attributes: Record<string, string>
-  children: OpenNode[]
-  text: string
-}
+/** Elements in the order of the document; entities of a DTD are never followed, a document may nest 100 deep. */
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  cdataPropName: '#cdata',
+  maxNestedTags: 100,
+})
 
-const PART =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>|([^<]+)/g
+/** As the parser tells an element: its children under its name, its attributes beside; or text under '#text'. */
+type Part = Readonly<Record<string, unknown>>
 
 /**
- * Reads an XML document into a tree. Made for regulators' files, which sometimes break a rule: an end tag that closes
- * nothing is passed over, elements still open at the end are closed. Never throws.
+ * Reads an XML document into a tree. Regulators' files sometimes break a rule: elements still open at the end are closed.
+ * FileFormatError for what cannot be read at all.
  */
 export function parseXml(text: string): XmlNode {
-  const root: OpenNode = { name: '', attributes: {}, children: [], text: '' }
-  const open: OpenNode[] = [root]
-  for (const [, cdata, slash, name, attributes, empty, plain] of text.matchAll(PART)) {
-    const top = open.at(-1) ?? root
-    if (plain !== undefined) top.text += resolved(plain)
-    else if (cdata !== undefined) top.text += cdata
-    else if (name === undefined) continue
-    else if (slash === '/') close(open, localName(name))
-    else {
-      const node: OpenNode = {
-        name: localName(name),
-        attributes: attributesOf(attributes ?? ''),
-        children: [],
-        text: '',
-      }
-      top.children.push(node)
-      if (empty !== '/') open.push(node)
-    }
+  try {
+    return nodeOf('', {}, parser.parse(text) as readonly Part[])
+  } catch (error) {
+    throw new FileFormatError(`The document is no XML that can be read: ${error instanceof Error ? error.message : ''}`)
   }
-  return trimmed(root)
 }
 
-function close(open: OpenNode[], name: string): void {
-  const at = open.findLastIndex((node) => node.name === name)
-  if (at > 0) open.length = at
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
-
-function attributesOf(text: string): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const [, name = '', quoted, other] of text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    found[localName(name)] = resolved(quoted ?? other ?? '')
-  return found
+function nodeOf(name: string, attributes: Part, parts: readonly Part[]): XmlNode {
+  const children: XmlNode[] = []
+  let text = ''
+  for (const { ':@': own = {}, ...part } of parts)
+    for (const [key, value] of Object.entries(part)) {
+      if (key === '#text') text += resolved(String(value))
+      else if (key === '#cdata') text += (value as readonly Part[]).map((piece) => piece['#text'] ?? '').join('')
+      else children.push(nodeOf(key, own as Part, value as readonly Part[]))
+    }
+  const named = Object.entries(attributes).map(([key, value]) => [key, resolved(String(value))] as const)
+  return { name, attributes: Object.fromEntries(named), children, text: text.trim() }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -70,10 +64,6 @@ export function resolved(text: string): string {
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : whole
   })
-}
-
-function trimmed(node: OpenNode): XmlNode {
-  return { ...node, text: node.text.trim(), children: node.children.map(trimmed) }
 }
 
 /** The text of a document whose element `name` is closed; FileFormatError for one that breaks off before. */

@@ -84,18 +84,14 @@ function acceptedAt(text: string): number {
   return (newYorkTimeToMs(day, `${text.slice(8, 10)}:${text.slice(10, 12)}`) + Number(text.slice(12)) * 1000) * 1000
 }
 
-function wholeNode(node: XmlNode, text: string): XmlNode {
-  wholeXml(text, node.name)
-  return node
-}
+/** Name of the first element of a text, without its prefix; comments and declarations before it are passed over. */
+const rootName = (text: string): string =>
+  /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)/.exec(text.replace(/<!--[\s\S]*?-->/g, ''))?.[1] ?? ''
 
-/** Roots of the XML documents of a submission whose first element has one of these names. */
+/** Roots of the XML documents of a submission whose first element has one of these names; its exhibits are no XML. */
 export function rootsOf(submission: Submission, names: readonly string[]): readonly XmlNode[] {
-  return submission.documents
-    .filter((document) => document.text.includes('<'))
-    .flatMap((document) =>
-      parseXml(document.text)
-        .children.filter((node) => names.includes(node.name))
-        .map((node) => wholeNode(node, document.text)),
-    )
+  return submission.documents.flatMap(({ text }) => {
+    const name = rootName(text)
+    return names.includes(name) ? parseXml(wholeXml(text, name)).children.filter((node) => node.name === name) : []
+  })
 }
