@@ -17,7 +17,7 @@ export function WatchInterest({ row }: { readonly row: WatchRow }) {
     (days.length > 1 ? days : (answer.data?.data ?? [])).map((day) => ({
       key: day.session_date,
       label: `${day.session_date.slice(5, 7)}/${day.session_date.slice(8)}`,
-      parts: [{ name: 'Open interest', tone: 'neutral' as const, value: day.open_interest ?? 0 }],
+      parts: [{ name: 'Contracts', tone: 'neutral' as const, value: day.open_interest ?? 0 }],
     })),
     { title: 'Open interest', format: formatCompact, shape: 'stacked' },
   )
