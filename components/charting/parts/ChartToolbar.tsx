@@ -61,7 +61,7 @@ export interface ChartToolbarProps {
 
 /** The bar above the charts; it speaks of the active one. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { chart, onChange, typing, onTyped, isTable } = props
+  const { chart, onChange, typing, onTyped } = props
   const [dialog, setDialog] = useState<'indicators' | 'script' | null>(null)
   const toggle = (overlay: Overlay) => {
     const isOn = chart.overlays.includes(overlay)
@@ -140,17 +140,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </Button>
       <span className="min-w-2 flex-1" />
       {props.children}
-      <IconButton icon={Rewind} label="Replay the bars" onClick={props.onReplay} />
-      <IconButton
-        icon={Table2}
-        label={isTable ? 'Show the chart' : 'Show the numbers'}
-        aria-pressed={isTable}
-        isActive={isTable}
-        onClick={props.onTable}
-      />
-      <IconButton icon={Picture} label="Save as picture" disabled={isTable} onClick={props.onPicture} />
-      <IconButton icon={Download} label="Save as CSV" onClick={props.onCsv} />
-      <IconButton icon={Copy} label="Copy the address of this chart" onClick={props.onShare} />
+      <ChartDeeds {...props} />
       <IndicatorDialog
         isOpen={dialog === 'indicators'}
         onClose={() => setDialog(null)}
@@ -168,6 +158,27 @@ export function ChartToolbar(props: ChartToolbarProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+type ChartDeedsProps = Pick<ChartToolbarProps, 'isTable' | 'onTable' | 'onReplay' | 'onPicture' | 'onCsv' | 'onShare'>
+
+/** What is done with the chart as a whole. */
+function ChartDeeds({ isTable, onTable, onReplay, onPicture, onCsv, onShare }: ChartDeedsProps) {
+  return (
+    <>
+      <IconButton icon={Rewind} label="Replay the bars" onClick={onReplay} />
+      <IconButton
+        icon={Table2}
+        label={isTable ? 'Show the chart' : 'Show the numbers'}
+        aria-pressed={isTable}
+        isActive={isTable}
+        onClick={onTable}
+      />
+      <IconButton icon={Picture} label="Save as picture" disabled={isTable} onClick={onPicture} />
+      <IconButton icon={Download} label="Save as CSV" onClick={onCsv} />
+      <IconButton icon={Copy} label="Copy the address of this chart" onClick={onShare} />
+    </>
   )
 }
 

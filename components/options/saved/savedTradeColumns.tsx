@@ -30,113 +30,116 @@ const percent = (id: 'change_pct' | 'max_gain_pct' | 'drawdown_pct', header: str
 const profitOf = ({ row, follow_up: { last } }: SavedTrade): number | null =>
   last === null ? null : (last - row.price) * CONTRACT_SHARES
 
-/** A kept trade and what has happened since. */
-export function savedTradeColumns({
-  timeZone,
-  dateFormat,
-}: {
+interface Formats {
   readonly timeZone: string
   readonly dateFormat: string
-}) {
-  const columns: Column[] = [
-    {
-      ...numeric('time', 'Traded', 'When the print was executed', 132),
-      align: 'left',
-      className: 'font-mono text-11',
-      value: ({ row }) => row.executed_at_us,
-      text: ({ row }) => formatDateTime(Math.floor(row.executed_at_us / 1000), { format: dateFormat, timeZone }),
-    },
-    {
-      ...numeric('ticker', 'Ticker', 'Symbol of the underlying', 56),
-      align: 'left',
-      className: 'font-semibold',
-      value: ({ row }) => row.underlying_symbol,
-      text: ({ row }) => row.underlying_symbol,
-      sortsUp: true,
-    },
-    {
-      ...numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
-      align: 'left',
-      value: ({ row }) => row.option_chain_id,
-      text: ({ row }) => row.option_chain_id,
-      cell: ({ row }) => (
-        <span className="inline-flex items-center gap-1">
-          <TypeMark type={row.type} />
-          <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
-          <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
-        </span>
-      ),
-      sortsUp: true,
-      opens: true,
-    },
-    {
-      ...numeric('side', 'Side', 'Side of the market the print hit', 50),
-      align: 'center',
-      formula: 'F3',
-      value: ({ row }) => row.buy_or_sell,
-      text: ({ row }) => row.buy_or_sell,
-      cell: ({ row }) => <SideBadge side={row.buy_or_sell} />,
-      sortsUp: true,
-    },
-    {
-      ...numeric('size', 'Size @ price', 'Contracts and price per share of the print', 110),
-      value: ({ row }) => row.size,
-      text: ({ row }) => `${formatCount(row.size)} @ ${formatPrice(row.price)}`,
-    },
-    {
-      ...numeric('premium', 'Premium', 'Premium of the print', 84),
-      formula: 'F1',
-      value: ({ row }) => row.premium,
-      text: ({ row }) => formatMoney(row.premium),
-      cell: ({ row }) => <PremiumText premium={row.premium} />,
-    },
-    {
-      ...numeric('last', 'Last', 'Last price of the contract', 64),
-      value: (trade) => trade.follow_up.last,
-      text: (trade) => formatPrice(trade.follow_up.last),
-    },
-    {
-      ...numeric('profit', 'P/L', 'Profit or loss of one contract bought at the price of the print, USD', 72),
-      value: (trade) => profitOf(trade),
-      text: (trade) => formatSignedMoney(profitOf(trade)),
-      cell: (trade) => {
-        const value = profitOf(trade)
-        return (
-          <span className={value === null ? '' : directionClass(directionOf(value))}>{formatSignedMoney(value)}</span>
-        )
-      },
-    },
-    percent('change_pct', 'Since', 'Last price against the price of the print'),
-    percent('max_gain_pct', 'Max gain', 'Best price since against the price of the print'),
-    percent('drawdown_pct', 'Drawdown', 'Worst price since against the price of the print'),
-    {
-      ...numeric('oi_change', 'ΔOI', 'Change of open interest on the morning after the print', 70),
-      formula: 'F37',
-      value: (trade) => trade.follow_up.oi_change,
-      text: (trade) => formatCount(trade.follow_up.oi_change),
-    },
-    {
-      ...numeric('state', 'State', 'Whether the contract has expired', 70),
-      align: 'left',
-      value: (trade) => trade.follow_up.expired,
-      text: (trade) => (trade.follow_up.expired ? 'Expired' : 'Open'),
-      cell: (trade) => (trade.follow_up.expired ? <Badge tone="warn">Expired</Badge> : 'Open'),
-    },
-    {
-      ...numeric('rule', 'Alert', 'The rule whose alert is followed', 56),
-      align: 'left',
-      isDefault: false,
-      value: (trade) => trade.rule || null,
-      text: (trade) => trade.rule || '-',
-      sortsUp: true,
-    },
-    {
-      ...numeric('note', 'Note', 'Your note', 160),
-      align: 'left',
-      value: (trade) => trade.note || null,
-      text: (trade) => trade.note,
-      sortsUp: true,
-    },
-  ]
-  return columns
 }
+
+/** The print itself. */
+const printColumns = ({ timeZone, dateFormat }: Formats): Column[] => [
+  {
+    ...numeric('time', 'Traded', 'When the print was executed', 132),
+    align: 'left',
+    className: 'font-mono text-11',
+    value: ({ row }) => row.executed_at_us,
+    text: ({ row }) => formatDateTime(Math.floor(row.executed_at_us / 1000), { format: dateFormat, timeZone }),
+  },
+  {
+    ...numeric('ticker', 'Ticker', 'Symbol of the underlying', 56),
+    align: 'left',
+    className: 'font-semibold',
+    value: ({ row }) => row.underlying_symbol,
+    text: ({ row }) => row.underlying_symbol,
+    sortsUp: true,
+  },
+  {
+    ...numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
+    align: 'left',
+    value: ({ row }) => row.option_chain_id,
+    text: ({ row }) => row.option_chain_id,
+    cell: ({ row }) => (
+      <span className="inline-flex items-center gap-1">
+        <TypeMark type={row.type} />
+        <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
+        <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
+      </span>
+    ),
+    sortsUp: true,
+    opens: true,
+  },
+  {
+    ...numeric('side', 'Side', 'Side of the market the print hit', 50),
+    align: 'center',
+    formula: 'F3',
+    value: ({ row }) => row.buy_or_sell,
+    text: ({ row }) => row.buy_or_sell,
+    cell: ({ row }) => <SideBadge side={row.buy_or_sell} />,
+    sortsUp: true,
+  },
+  {
+    ...numeric('size', 'Size @ price', 'Contracts and price per share of the print', 110),
+    value: ({ row }) => row.size,
+    text: ({ row }) => `${formatCount(row.size)} @ ${formatPrice(row.price)}`,
+  },
+  {
+    ...numeric('premium', 'Premium', 'Premium of the print', 84),
+    formula: 'F1',
+    value: ({ row }) => row.premium,
+    text: ({ row }) => formatMoney(row.premium),
+    cell: ({ row }) => <PremiumText premium={row.premium} />,
+  },
+]
+
+/** What has happened since, and what is kept with it. */
+const followUpColumns: readonly Column[] = [
+  {
+    ...numeric('last', 'Last', 'Last price of the contract', 64),
+    value: (trade) => trade.follow_up.last,
+    text: (trade) => formatPrice(trade.follow_up.last),
+  },
+  {
+    ...numeric('profit', 'P/L', 'Profit or loss of one contract bought at the price of the print, USD', 72),
+    value: (trade) => profitOf(trade),
+    text: (trade) => formatSignedMoney(profitOf(trade)),
+    cell: (trade) => {
+      const value = profitOf(trade)
+      return (
+        <span className={value === null ? '' : directionClass(directionOf(value))}>{formatSignedMoney(value)}</span>
+      )
+    },
+  },
+  percent('change_pct', 'Since', 'Last price against the price of the print'),
+  percent('max_gain_pct', 'Max gain', 'Best price since against the price of the print'),
+  percent('drawdown_pct', 'Drawdown', 'Worst price since against the price of the print'),
+  {
+    ...numeric('oi_change', 'ΔOI', 'Change of open interest on the morning after the print', 70),
+    formula: 'F37',
+    value: (trade) => trade.follow_up.oi_change,
+    text: (trade) => formatCount(trade.follow_up.oi_change),
+  },
+  {
+    ...numeric('state', 'State', 'Whether the contract has expired', 70),
+    align: 'left',
+    value: (trade) => trade.follow_up.expired,
+    text: (trade) => (trade.follow_up.expired ? 'Expired' : 'Open'),
+    cell: (trade) => (trade.follow_up.expired ? <Badge tone="warn">Expired</Badge> : 'Open'),
+  },
+  {
+    ...numeric('rule', 'Alert', 'The rule whose alert is followed', 56),
+    align: 'left',
+    isDefault: false,
+    value: (trade) => trade.rule || null,
+    text: (trade) => trade.rule || '-',
+    sortsUp: true,
+  },
+  {
+    ...numeric('note', 'Note', 'Your note', 160),
+    align: 'left',
+    value: (trade) => trade.note || null,
+    text: (trade) => trade.note,
+    sortsUp: true,
+  },
+]
+
+/** A kept trade and what has happened since. */
+export const savedTradeColumns = (formats: Formats): Column[] => [...printColumns(formats), ...followUpColumns]

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { Captcha, type CaptchaHandle } from '@/components/screens/login/Captcha'
@@ -93,30 +93,7 @@ export function LoginForm({ forgot }: LoginFormProps) {
           Do not ask this browser for a code for 30 days
         </Checkbox>
       ) : null}
-      {form.needsMfa ? (
-        <Field
-          label="Second factor"
-          hint="Six digits from your authenticator, or a recovery code"
-          error={errors.mfa_code}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              name="mfa_code"
-              autoComplete="one-time-code"
-              inputMode="text"
-              autoFocus
-              value={values.mfaCode}
-              onChange={(event) => {
-                const next = event.target.value
-                form.change({ mfaCode: next })
-                // Six digits are whole; the values of the form are those of the next render.
-                if (SIX_DIGITS.test(next.trim()) && !form.isPending) setTimeout(() => formRef.current?.requestSubmit())
-              }}
-            />
-          )}
-        </Field>
-      ) : null}
+      {form.needsMfa ? <SecondFactor form={form} formRef={formRef} /> : null}
       <Captcha provider={captchaProvider} ref={captchaRef} onAnswer={takeAnswer} />
       {errors.captcha === undefined || answer !== '' ? null : (
         <p role="alert" className="text-12 text-danger">
@@ -127,5 +104,38 @@ export function LoginForm({ forgot }: LoginFormProps) {
         Log in
       </Button>
     </form>
+  )
+}
+
+interface SecondFactorProps {
+  readonly form: ReturnType<typeof useLoginForm>
+  readonly formRef: RefObject<HTMLFormElement | null>
+}
+
+/** The code of an authenticator, or one for recovery. */
+function SecondFactor({ form, formRef }: SecondFactorProps) {
+  return (
+    <Field
+      label="Second factor"
+      hint="Six digits from your authenticator, or a recovery code"
+      error={form.errors.mfa_code}
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          name="mfa_code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          autoFocus
+          value={form.values.mfaCode}
+          onChange={(event) => {
+            const next = event.target.value
+            form.change({ mfaCode: next })
+            // Six digits are whole; the values of the form are those of the next render.
+            if (SIX_DIGITS.test(next.trim()) && !form.isPending) setTimeout(() => formRef.current?.requestSubmit())
+          }}
+        />
+      )}
+    </Field>
   )
 }

@@ -49,11 +49,10 @@ export function OptionsScreenerScreen(params: ScreenerParams) {
   return <Screener {...params} />
 }
 
-function Screener(params: ScreenerParams) {
-  const state = useScreenerState(params)
-  const { change } = state
+/** Columns of the day and of the sessions before it. */
+function useScreenerColumns() {
   const { timeZone, dateFormat } = useTimeSettings()
-  const columns = useMemo(
+  return useMemo(
     () =>
       withDefaults<ReturnType<typeof pastColumns>[number]>(
         [...contractDayColumns({ timeZone, dateFormat }), ...pastColumns(dateFormat)],
@@ -61,6 +60,12 @@ function Screener(params: ScreenerParams) {
       ),
     [timeZone, dateFormat],
   )
+}
+
+function Screener(params: ScreenerParams) {
+  const state = useScreenerState(params)
+  const { change } = state
+  const columns = useScreenerColumns()
   const table = usePageTable(columns, params, change)
   const [isExpression, setExpression] = useState(false)
   const [open, setOpen] = useState({ filters: false, map: true })

@@ -50,6 +50,28 @@ interface UserPartsProps {
   readonly onChange: UserDrawerProps['onChange']
 }
 
+const traderTiles = (row: CallResponse<'predictions.user'>['data']['row']) => [
+  { label: 'Profit', value: formatSignedMoney(row.profit), title: 'Of resolved positions, USD' },
+  {
+    label: 'ROI',
+    value: formatFractionChange(row.roi, 1),
+    context: `from ${formatFractionChange(row.roi_low, 1)}`,
+    title: 'Profit over cost of resolved positions, with its lower 95% bound (F61)',
+  },
+  { label: 'Resolved', value: formatCount(row.resolved), title: 'Positions whose question is resolved' },
+  {
+    label: 'Won',
+    value: row.resolved === 0 ? '-' : formatFraction(row.wins / row.resolved, 0),
+    title: 'Share with a profit',
+  },
+  { label: 'Brier', value: formatNumber(row.brier, 3), title: 'Of the prices paid; 0 is perfect (F61)' },
+  {
+    label: 'Mark',
+    value: row.is_smart ? 'smart money' : '-',
+    title: 'At least 50 resolved positions and a lower bound of the ROI above 0 (F61)',
+  },
+]
+
 function UserParts({ answer, onChange }: UserPartsProps) {
   const { dateFormat, timeZone } = useTimeSettings()
   const { data, meta } = answer
@@ -64,30 +86,7 @@ function UserParts({ answer, onChange }: UserPartsProps) {
   })
   return (
     <>
-      <Tiles
-        meta={meta}
-        tiles={[
-          { label: 'Profit', value: formatSignedMoney(row.profit), title: 'Of resolved positions, USD' },
-          {
-            label: 'ROI',
-            value: formatFractionChange(row.roi, 1),
-            context: `from ${formatFractionChange(row.roi_low, 1)}`,
-            title: 'Profit over cost of resolved positions, with its lower 95% bound (F61)',
-          },
-          { label: 'Resolved', value: formatCount(row.resolved), title: 'Positions whose question is resolved' },
-          {
-            label: 'Won',
-            value: row.resolved === 0 ? '-' : formatFraction(row.wins / row.resolved, 0),
-            title: 'Share with a profit',
-          },
-          { label: 'Brier', value: formatNumber(row.brier, 3), title: 'Of the prices paid; 0 is perfect (F61)' },
-          {
-            label: 'Mark',
-            value: row.is_smart ? 'smart money' : '-',
-            title: 'At least 50 resolved positions and a lower bound of the ROI above 0 (F61)',
-          },
-        ]}
-      />
+      <Tiles meta={meta} tiles={traderTiles(row)} />
       <LineFigure model={model} title="Profit of resolved positions" source={chartSource(meta)} className="h-56" />
       <PanelGrid columns={2}>
         <Panel title="Calibration" note="prices paid against what came">

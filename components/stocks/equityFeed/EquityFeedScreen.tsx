@@ -67,10 +67,7 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const tape = useEquityTape(state)
   const sums = useLiveAnswer('equityFlow.summary', { query: callQueryOf(params) }, { isLive: state.isLive })
   const summary = sums.data?.data ?? null
-  const { venue, session: day, at } = params
-  const ticker = historyTicker(params)
-  const asked = { venue, ...(day === null ? {} : { session: day }), ...(at === null ? {} : { at }) }
-  const history = useEndpoint('equityFlow.history', ticker === null ? null : { query: { ...asked, ticker } })
+  const before = useSessionsBefore(params)
   const symbol = params.symbol ?? summary?.top[0]?.ticker ?? null
   const session = tape.meta?.session_date ?? params.session
   const reset = () => change({ ...parseEquityParams({}, home), session: params.session, at: params.at })
@@ -112,7 +109,7 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
         tiles={
           <EquityTiles
             summary={summary}
-            before={history.data?.data ?? NO_DAYS}
+            before={before}
             isOver={isSessionOver(sums.data?.meta)}
             onSymbol={(ticker) => change({ symbol: ticker })}
           />
@@ -152,13 +149,18 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
         </div>
         {filters}
       </FilterSheet>
-      <Sheet isOpen={isPhone && params.symbol !== null} title="Levels" onClose={() => change({ symbol: null })}>
-        {params.symbol === null ? null : (
-          <LevelsPanel state={state} ticker={params.symbol} onClose={() => change({ symbol: null })} />
-        )}
-      </Sheet>
+      {isPhone ? <LevelsSheet state={state} /> : null}
     </>
   )
+}
+
+/** Sums of the sessions before the one shown, of the one name that is asked for. */
+function useSessionsBefore(params: EquityParams) {
+  const { venue, session, at } = params
+  const ticker = historyTicker(params)
+  const asked = { venue, ...(session === null ? {} : { session }), ...(at === null ? {} : { at }) }
+  const history = useEndpoint('equityFlow.history', ticker === null ? null : { query: { ...asked, ticker } })
+  return history.data?.data ?? NO_DAYS
 }
 
 interface ChipsProps {
@@ -182,6 +184,17 @@ function Chips({ state, isOpen, onPanel }: ChipsProps) {
         />
       ))}
     </>
+  )
+}
+
+/** The levels of the chosen name on a phone. */
+function LevelsSheet({ state }: { readonly state: EquityState }) {
+  const { symbol } = state.params
+  const close = () => state.change({ symbol: null })
+  return (
+    <Sheet isOpen={symbol !== null} title="Levels" onClose={close}>
+      {symbol === null ? null : <LevelsPanel state={state} ticker={symbol} onClose={close} />}
+    </Sheet>
   )
 }
 

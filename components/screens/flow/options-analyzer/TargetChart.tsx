@@ -112,20 +112,42 @@ export function TargetChart({ ranking, spot, source, onTarget }: TargetChartProp
           ))}
           <line x1={place.x(0)} y1={place.y(spot)} x2={place.x(day)} y2={place.y(shown.price)} stroke="var(--brand)" />
         </PlotSvg>
-        <button
-          type="button"
-          aria-label={`Target ${formatPrice(shown.price)} on ${formatShortDate(shown.date, from)}. Arrow keys move it: up and down the price, left and right the day`}
-          className="absolute size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none rounded-full active:cursor-grabbing"
-          style={{ left: place.x(day), top: place.y(shown.price) }}
-          {...drag.handlers}
-        >
-          <span className="mx-auto block size-3.5 rounded-full border-2 border-canvas bg-brand" />
-          <span className="pointer-events-none absolute top-1 left-1/2 -translate-x-1/2 -translate-y-full whitespace-nowrap rounded-1 bg-raised px-1 text-11 text-fg-1">
-            {formatPrice(shown.price)} · {formatShortDate(shown.date, from)}
-          </span>
-        </button>
+        <TargetHandle
+          price={shown.price}
+          day={formatShortDate(shown.date, from)}
+          left={place.x(day)}
+          top={place.y(shown.price)}
+          handlers={drag.handlers}
+        />
       </div>
     </ChartFrame>
+  )
+}
+
+interface TargetHandleProps {
+  readonly price: number
+  /** Its day in words. */
+  readonly day: string
+  readonly left: number
+  readonly top: number
+  readonly handlers: ReturnType<typeof useTargetDrag>['handlers']
+}
+
+/** The mark to drag, with the words of where it stands. */
+function TargetHandle({ price, day, left, top, handlers }: TargetHandleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Target ${formatPrice(price)} on ${day}. Arrow keys move it: up and down the price, left and right the day`}
+      className="absolute size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none rounded-full active:cursor-grabbing"
+      style={{ left, top }}
+      {...handlers}
+    >
+      <span className="mx-auto block size-3.5 rounded-full border-2 border-canvas bg-brand" />
+      <span className="pointer-events-none absolute top-1 left-1/2 -translate-x-1/2 -translate-y-full whitespace-nowrap rounded-1 bg-raised px-1 text-11 text-fg-1">
+        {formatPrice(price)} · {day}
+      </span>
+    </button>
   )
 }
 

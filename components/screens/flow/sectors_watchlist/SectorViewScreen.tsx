@@ -55,16 +55,9 @@ export function SectorViewScreen(params: SectorParams) {
     [shown, whole, params],
   )
   const rows = groups.flatMap((group) => group.rows)
-  const save = () =>
-    saveShown(
-      { columns, layout: arranged.layout },
-      {
-        page: 'Sector View',
-        filter: filter ?? 'no names',
-        rows,
-        meta: shown?.meta ?? null,
-      },
-    )
+  const fold = (sector: string, isFolded: boolean) =>
+    change({ folded: isFolded ? [...params.folded, sector] : params.folded.filter((name) => name !== sector) })
+  const about = { page: 'Sector View', filter: filter ?? 'no names', rows, meta: shown?.meta ?? null }
   return (
     <FeedTemplate
       title="Sector View"
@@ -88,7 +81,7 @@ export function SectorViewScreen(params: SectorParams) {
             onLayout={arranged.onLayout}
             density="compact"
             onDensity={() => undefined}
-            onExport={save}
+            onExport={() => saveShown({ columns, layout: arranged.layout }, about)}
             linkHolds="names, sectors, order, columns and session"
           />
         </>
@@ -118,13 +111,7 @@ export function SectorViewScreen(params: SectorParams) {
                 columns={columns}
                 arranged={arranged}
                 isFolded={params.folded.includes(group.sector)}
-                onFold={(isFolded) =>
-                  change({
-                    folded: isFolded
-                      ? [...params.folded, group.sector]
-                      : params.folded.filter((name) => name !== group.sector),
-                  })
-                }
+                onFold={(isFolded) => fold(group.sector, isFolded)}
               />
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { withDefaults } from '@/components/options/contractDay/contractDayColumns'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { AddNamesDialog } from '@/components/screens/flow/watchlist/AddNamesDialog'
@@ -117,14 +117,7 @@ export function StockWatchlistScreen(params: ListParams) {
             />
           )
         }
-        footer={
-          <>
-            <span>{formatCount(rows.length)} names</span>
-            {list?.id === STARRED && isOwn ? <span>Kept on this device</span> : null}
-            <span className="flex-1" />
-            {data ? <DayPartsNote pending={data.pending} missing={data.missing} /> : null}
-          </>
-        }
+        footer={<Foot count={rows.length} isOnDevice={list?.id === STARRED && isOwn} parts={data} />}
       />
       <AddNamesDialog
         isOpen={isAdding}
@@ -138,6 +131,23 @@ export function StockWatchlistScreen(params: ListParams) {
           onSave={(note, tag) => edit(withTag(withNote(list, noted.ticker, note), noted.ticker, tag))}
         />
       ) : null}
+    </>
+  )
+}
+
+interface FootProps {
+  readonly count: number
+  readonly isOnDevice: boolean
+  readonly parts: ComponentProps<typeof DayPartsNote> | undefined
+}
+
+function Foot({ count, isOnDevice, parts }: FootProps) {
+  return (
+    <>
+      <span>{formatCount(count)} names</span>
+      {isOnDevice ? <span>Kept on this device</span> : null}
+      <span className="flex-1" />
+      {parts ? <DayPartsNote pending={parts.pending} missing={parts.missing} /> : null}
     </>
   )
 }

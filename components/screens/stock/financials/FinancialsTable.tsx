@@ -24,6 +24,44 @@ function unitWords(answer: FinancialsPartProps['answer'], { statement, show }: F
   return statement === 'share' ? ', USD a share' : `, USD and shares in ${amountUnit(answer).word}`
 }
 
+/** Which statement, over which periods, in which figures. */
+function FinancialsBar({ explorer, answer, view }: FinancialsPartProps) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 border-t px-3 py-1">
+      <Segments
+        label="Statement"
+        size="s"
+        options={STATEMENTS}
+        value={view.statement}
+        onChange={(value) => explorer.setView({ statement: value === 'income' ? '' : value })}
+      />
+      <Segments
+        label="Periods"
+        size="s"
+        options={SIZES}
+        value={view.size}
+        onChange={(value) => explorer.setView({ size: value === 'year' ? '' : value })}
+      />
+      {view.statement === 'ratios' ? null : (
+        <Segments
+          label="Figures"
+          size="s"
+          options={SHOWS}
+          value={view.show}
+          onChange={(value) => explorer.setView({ show: value === 'amount' ? '' : value })}
+        />
+      )}
+      <span className="min-w-0 flex-1 truncate text-11 text-fg-3 max-rail:hidden">
+        {answer.data.company ?? ''}
+        {unitWords(answer, view)}
+      </span>
+      <Button size="s" onClick={() => exportFinancials(answer, view)}>
+        CSV
+      </Button>
+    </div>
+  )
+}
+
 /** One statement over its periods, the newest first: amounts, shares of the whole, or growth over a year. */
 export function FinancialsTable({ explorer, answer, view }: FinancialsPartProps) {
   const { dateFormat } = useTimeSettings()
@@ -33,38 +71,7 @@ export function FinancialsTable({ explorer, answer, view }: FinancialsPartProps)
   const name = STATEMENTS.find((one) => one.value === view.statement)?.label ?? ''
   return (
     <>
-      <div className="flex min-h-9 flex-wrap items-center gap-2 border-t px-3 py-1">
-        <Segments
-          label="Statement"
-          size="s"
-          options={STATEMENTS}
-          value={view.statement}
-          onChange={(value) => explorer.setView({ statement: value === 'income' ? '' : value })}
-        />
-        <Segments
-          label="Periods"
-          size="s"
-          options={SIZES}
-          value={view.size}
-          onChange={(value) => explorer.setView({ size: value === 'year' ? '' : value })}
-        />
-        {view.statement === 'ratios' ? null : (
-          <Segments
-            label="Figures"
-            size="s"
-            options={SHOWS}
-            value={view.show}
-            onChange={(value) => explorer.setView({ show: value === 'amount' ? '' : value })}
-          />
-        )}
-        <span className="min-w-0 flex-1 truncate text-11 text-fg-3 max-rail:hidden">
-          {answer.data.company ?? ''}
-          {unitWords(answer, view)}
-        </span>
-        <Button size="s" onClick={() => exportFinancials(answer, view)}>
-          CSV
-        </Button>
-      </div>
+      <FinancialsBar explorer={explorer} answer={answer} view={view} />
       <div className="max-h-[36rem] overflow-auto border-t">
         <table aria-label={name} className="w-full border-collapse text-12">
           <thead className="text-11 text-fg-3">

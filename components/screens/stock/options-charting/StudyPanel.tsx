@@ -32,7 +32,6 @@ export interface StudyPanelProps {
 /** What the price did on average after a metric crossed a level, against what it does on any day. */
 export function StudyPanel({ explorer, answer, panes }: StudyPanelProps) {
   const { view, setView } = explorer
-  const { dateFormat } = useTimeSettings()
   const place = Math.min(panes.length - 1, Math.max(0, Number(view.ev ?? 1) - 1 || 0))
   const pane = panes[place] ?? panes[0]
   const side = view.side === 'below' ? 'below' : 'above'
@@ -107,24 +106,7 @@ export function StudyPanel({ explorer, answer, panes }: StudyPanelProps) {
           <Verdict study={study} after={after} />
           <div className="grid grid-cols-[2fr_1fr] gap-px border-t bg-line-2 max-rail:grid-cols-1">
             <StudyChart study={study} answer={answer} name={nameOf(pane)} />
-            <Panel title="Events" note={`n ${study.events.length}`} className="h-64 overflow-auto">
-              <FactTable
-                label="Events"
-                columns={['Session', 'Metric', `${after} sessions later`]}
-                rows={[...study.events].reverse().map((event) => ({
-                  key: String(event.at),
-                  cells: [
-                    formatDate(answer.data.dates[event.at], dateFormat),
-                    format(event.value),
-                    <Move
-                      key="after"
-                      value={event.after}
-                      text={event.after === null ? 'not over' : formatFractionChange(event.after, 1)}
-                    />,
-                  ],
-                }))}
-              />
-            </Panel>
+            <StudyEvents study={study} answer={answer} after={after} format={format} />
           </div>
         </>
       )}
@@ -136,6 +118,38 @@ export function StudyPanel({ explorer, answer, panes }: StudyPanelProps) {
 export function signalOf(answer: MetricAnswer, pane: Pane | undefined): readonly (number | null)[] {
   const own = answer.data.metrics.find((metric) => metric.id === pane?.metric.id)
   return pane === undefined || own === undefined ? [] : transformed(own.values, pane.how)
+}
+
+interface StudyEventsProps {
+  readonly study: EventStudy
+  readonly answer: MetricAnswer
+  readonly after: string
+  readonly format: (value: number) => string
+}
+
+/** Each crossing with what came of it, the newest first. */
+function StudyEvents({ study, answer, after, format }: StudyEventsProps) {
+  const { dateFormat } = useTimeSettings()
+  return (
+    <Panel title="Events" note={`n ${study.events.length}`} className="h-64 overflow-auto">
+      <FactTable
+        label="Events"
+        columns={['Session', 'Metric', `${after} sessions later`]}
+        rows={[...study.events].reverse().map((event) => ({
+          key: String(event.at),
+          cells: [
+            formatDate(answer.data.dates[event.at], dateFormat),
+            format(event.value),
+            <Move
+              key="after"
+              value={event.after}
+              text={event.after === null ? 'not over' : formatFractionChange(event.after, 1)}
+            />,
+          ],
+        }))}
+      />
+    </Panel>
+  )
 }
 
 function Verdict({ study, after }: { readonly study: EventStudy; readonly after: string }) {
