@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/Button'
 import { useAccess } from '@/hooks/app/useAccess'
-import { portfolioHref } from '@/lib/portfolios/portfolioHref'
+import { portfolioHref } from '@/lib/navigation/portfolioHref'
 import { type TrackName, trackKey } from '@/lib/portfolios/trackKey'
 
 /** From whoever filed to what following them has brought, and to a copy of what they hold as one's own mix. */

@@ -1,5 +1,5 @@
 import { cx } from '@/components/ui/cx'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** C in a square, P in a circle, on a ground of its own: the tint of a row would take the letter below AA. */
 export function TypeMark({ type }: { readonly type: OptionType }) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { DELAY_MS, dataTier } from '@/lib/access/dataTier'
+import { dataTier } from '@/lib/access/dataTier'
 import { anonymousAccess, deriveAccess } from '@/lib/access/deriveAccess'
 import { type AccessRule, redirectOf, routeAccess, safeNextPath } from '@/lib/access/routeAccess'
 import type { User } from '@/lib/access/user'
 import { UserRow } from '@/lib/contract/users'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { featureRows } from '@/lib/plans/features'
 import { aUser } from '@/tests/builders/aUser'
 

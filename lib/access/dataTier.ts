@@ -4,9 +4,6 @@ import type { User } from '@/lib/access/user'
 /** Which data a visitor is shown: live, 15 minutes late, or sample data. Decided by the API host, never by the browser. */
 export type DataTier = 'live' | 'delayed' | 'sample'
 
-/** How far behind the delayed tier is. */
-export const DELAY_MS = 15 * 60 * 1000
-
 /**
  * Free or signed-out visitors get sample data, unless their subscription_level is premium or they have an NFT;
  * a delayed plan gets delayed data; everybody else gets live data. Spec §6 Access rules, §4 Delayed plan.

@@ -1,5 +1,5 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { deviation, mean, quantile } from '@/lib/equities/series'
+import { deviation, mean, quantile } from '@/lib/core/series'
 import { studentQuantile } from '@/lib/equities/studentT'
 import { sessionEndMs } from '@/lib/market/session'
 

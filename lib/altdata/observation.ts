@@ -1,6 +1,5 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { mean } from '@/lib/equities/series'
-import { percentileOf } from '@/lib/flow/slopes'
+import { mean, percentileOf } from '@/lib/core/series'
 import { dayNumberOf } from '@/lib/market/isoDate'
 
 /** One value of one name over a period, with the instant from which it was known. */

@@ -1,5 +1,5 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { correlation, deviation, mean } from '@/lib/equities/series'
+import { correlation, deviation, mean } from '@/lib/core/series'
 
 /** Seasonal differences that an expectation rests on: two years. */
 const DRIFT_QUARTERS = 8

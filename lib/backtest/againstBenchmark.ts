@@ -1,4 +1,4 @@
-import { deviation, mean, slopeOn } from '@/lib/equities/series'
+import { deviation, mean, slopeOn } from '@/lib/core/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 
 /** F53 figures of daily returns beside those of a benchmark over the same sessions. Fractions a year; null with too little. */

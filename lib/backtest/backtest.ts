@@ -13,10 +13,10 @@ import { type Regime, type RegimeFigures, regimeFigures } from '@/lib/backtest/r
 import { simulate } from '@/lib/backtest/simulate'
 import type { AssetLine, Simulation, SimulationRules, TargetChange } from '@/lib/backtest/simulationTypes'
 import type { IsoDate } from '@/lib/core/nominal'
+import { simpleReturns } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
 import { type RiskFigures, riskFigures } from '@/lib/equities/riskFigures'
 import type { BucketReturn } from '@/lib/equities/seasonality'
-import { simpleReturns } from '@/lib/equities/series'
 import { daysBetween } from '@/lib/market/isoDate'
 
 export interface BacktestWork {

@@ -1,4 +1,4 @@
-import { quantile } from '@/lib/equities/series'
+import { quantile } from '@/lib/core/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { SeededRandom } from '@/lib/retirement/seededRandom'
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { deviation, mean, simpleReturns } from '@/lib/core/series'
 import { type DatedClose, drawdownSeries } from '@/lib/equities/performance'
 import { type BucketReturn, monthlyReturns } from '@/lib/equities/seasonality'
-import { deviation, mean, simpleReturns } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
 

@@ -1,4 +1,4 @@
-import { deviation, mean, simpleReturns } from '@/lib/equities/series'
+import { deviation, mean, simpleReturns } from '@/lib/core/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 
 /** States of the market by what was known at the close before: trend of the benchmark and its volatility. */

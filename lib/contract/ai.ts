@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_CALLS, MOST_QUESTION } from '@/lib/ai/limits'
+import { MOST_CALLS, MOST_QUESTION } from '@/lib/api/askLimits'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 

@@ -5,7 +5,7 @@ import { DataMeta } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
-/** A name's day: who it is, and the figures asked for in the order of `fields`. Units as lib/screener/stockFields says. */
+/** A name's day: who it is, and the figures asked for in the order of `fields`. Units as lib/flow/filter/stockFields says. */
 export const StockRow = z.object({
   ticker: z.string(),
   name: z.string(),

@@ -16,3 +16,8 @@ export function saysOneOf(text: string, phrases: readonly string[]): boolean {
   const said = spaced(text)
   return phrases.length === 0 || phrases.some((phrase) => said.includes(phrase))
 }
+
+/** Words of a pasted list, each once: one a line, or between commas and blanks. */
+export function wordsOf(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))]
+}

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
-import { deviation } from '@/lib/equities/series'
+import { deviation } from '@/lib/core/series'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 
 /** One candle of a pair that never closes: prices in the quote currency, volume in the base one. */

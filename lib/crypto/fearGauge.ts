@@ -1,4 +1,4 @@
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 
 /** One visible part of the gauge: 0 is fear, 100 greed; null where its inputs are missing. */
 export interface FearPart {

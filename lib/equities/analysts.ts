@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { deviation, mean, median } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
-import { deviation, mean, median } from '@/lib/equities/series'
 import { addDays } from '@/lib/market/isoDate'
 
 /** F44: five buckets, 5 is the best. */

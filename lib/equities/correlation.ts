@@ -1,5 +1,5 @@
+import { correlation } from '@/lib/core/series'
 import { type DatedClose, pairCloses } from '@/lib/equities/performance'
-import { correlation } from '@/lib/equities/series'
 import { logReturns } from '@/lib/options/realisedVol'
 
 /** Correlations of every pair of names, in one order for rows and columns. */

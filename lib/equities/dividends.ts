@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { mean, median } from '@/lib/equities/series'
+import { mean, median } from '@/lib/core/series'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
 
 /** A cash dividend of one share, USD. */

@@ -1,4 +1,4 @@
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 
 /** What an estimate of the spread needs of a session, USD, oldest first. */
 export interface RangeBar {

@@ -1,5 +1,5 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
-import { mean, quantile } from '@/lib/equities/series'
+import { mean, quantile } from '@/lib/core/series'
 
 /** Minutes before and after an event that its path runs over (§4.6 Economic Calendar). */
 export const PATH_FROM = -30

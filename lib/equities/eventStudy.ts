@@ -1,4 +1,4 @@
-import { deviation, mean } from '@/lib/equities/series'
+import { deviation, mean } from '@/lib/core/series'
 
 export interface EventRule {
   /** The signal crosses this level … */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { simpleReturns } from '@/lib/core/series'
 import { type LinearFit, leastSquares } from '@/lib/equities/leastSquares'
 import type { DatedClose } from '@/lib/equities/performance'
-import { simpleReturns } from '@/lib/equities/series'
 
 /** A source of risk: the return of a fund, or what it does beyond another one. */
 export interface RiskFactor {

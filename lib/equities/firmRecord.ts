@@ -1,6 +1,6 @@
+import { mean } from '@/lib/core/series'
 import { type Bucket, callReturn, closeOn, type Rating, ratingBucket, targetOutcome } from '@/lib/equities/analysts'
 import type { DatedClose } from '@/lib/equities/performance'
-import { mean } from '@/lib/equities/series'
 
 /** What the notes of a firm came to over all names. Rates, returns and bias are fractions. F44. */
 export interface FirmRecord {

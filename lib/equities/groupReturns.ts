@@ -1,4 +1,4 @@
-import { mean, median } from '@/lib/equities/series'
+import { mean, median } from '@/lib/core/series'
 
 /** A name in a group; return and weight may be unknown. */
 export interface GroupMember {

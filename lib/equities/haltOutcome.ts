@@ -1,5 +1,5 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
-import { median } from '@/lib/equities/series'
+import { median } from '@/lib/core/series'
 
 /** Prices around a halt, USD; null where unknown or not come yet. */
 export interface HaltPrices {

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { deviation, mean } from '@/lib/core/series'
 import { priceAt } from '@/lib/equities/eventPath'
-import { deviation, mean } from '@/lib/equities/series'
 
 export const HEADLINE_TAGS = ['earnings', 'deal', 'fda', 'macro', 'rating', 'halt', 'dividend'] as const
 export type HeadlineTag = (typeof HEADLINE_TAGS)[number]

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import { ownershipChange, tradeValue } from '@/lib/equities/insiderTrades'
 import type { DatedClose } from '@/lib/equities/performance'
-import { mean } from '@/lib/equities/series'
 
 /** One line of a form as the figures of a company need it. Shares, USD. */
 export interface InsiderLineFigures {

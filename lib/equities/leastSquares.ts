@@ -1,4 +1,4 @@
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 
 /** One driver of a fit: how much the value moves with it, and the standard error of that. */
 interface FittedSlope {

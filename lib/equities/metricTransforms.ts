@@ -1,4 +1,4 @@
-import { deviation, mean } from '@/lib/equities/series'
+import { deviation, mean } from '@/lib/core/series'
 import { rolling, type Series, sma } from '@/lib/equities/technical/averages'
 
 export const TRANSFORMS = ['none', 'sma5', 'sma20', 'change', 'z60', 'rank252'] as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { correlation, quantile, slopeOn } from '@/lib/core/series'
 import {
   beta,
   cagr,
@@ -12,7 +13,6 @@ import {
 } from '@/lib/equities/performance'
 import { gapFigures, riskFigures } from '@/lib/equities/riskFigures'
 import { monthlyReturns, seasonTable, weekdayReturns, yearPaths } from '@/lib/equities/seasonality'
-import { correlation, quantile, slopeOn } from '@/lib/equities/series'
 import { studentTwoSided } from '@/lib/equities/studentT'
 import { datedWalk } from '@/tests/builders/aWalk'
 import { middleOf, monthBySight, riskBySight, spreadOf } from '@/tests/oracle/returns'

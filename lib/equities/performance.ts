@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { correlation, mean, simpleReturns, slopeOn } from '@/lib/equities/series'
+import { correlation, mean, simpleReturns, slopeOn } from '@/lib/core/series'
 import { daysBetween } from '@/lib/market/isoDate'
 import { logReturns } from '@/lib/options/realisedVol'
 

@@ -1,4 +1,4 @@
-import { deviation } from '@/lib/equities/series'
+import { deviation } from '@/lib/core/series'
 
 /** A published figure: percent stay percent, thousands and more are multiplied out. */
 export interface Figure {

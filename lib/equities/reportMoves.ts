@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
-import { mean } from '@/lib/equities/series'
 
 /** Place of the first close that trades on a report; -1 where it or the close before it is not known. Closes rise by date. */
 export function placeOfReport(closes: readonly DatedClose[], effectDate: IsoDate): number {

@@ -1,4 +1,4 @@
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 
 /** F45: mean size of the last `count` first-day moves, fractions, oldest first; null where fewer than `least` are known. */
 export function recentMeanMove(moves: readonly number[], count: number, least = count): number | null {

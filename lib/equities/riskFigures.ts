@@ -1,5 +1,5 @@
+import { deviation, mean, quantile, simpleReturns } from '@/lib/core/series'
 import { cagr, type DatedClose, drawdownSeries, maxDrawdown } from '@/lib/equities/performance'
-import { deviation, mean, quantile, simpleReturns } from '@/lib/equities/series'
 
 const SESSIONS_A_YEAR = 252
 const TAIL = 0.05

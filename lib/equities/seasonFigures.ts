@@ -1,4 +1,4 @@
-import { deviation, mean, median } from '@/lib/equities/series'
+import { deviation, mean, median } from '@/lib/core/series'
 import { studentTwoSided } from '@/lib/equities/studentT'
 
 /** With fewer returns than this, figures are read with care. F47 */

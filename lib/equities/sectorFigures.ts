@@ -1,6 +1,6 @@
+import { percentOf } from '@/lib/core/ratio'
+import { deviation, mean } from '@/lib/core/series'
 import { groupReturns } from '@/lib/equities/groupReturns'
-import { deviation, mean } from '@/lib/equities/series'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
 
 /** A name's day as far as sums over a sector need it. USD and contracts; change and bull share as told elsewhere. */
 export interface SectorMember {

@@ -8,11 +8,11 @@ import {
   nextPublication,
   premiumZ,
   publishedOn,
-  settlementDates,
   shareOfFloat,
   shortVolumeDay,
   squeezeChecks,
 } from '@/lib/equities/shorts'
+import { settlementDates } from '@/lib/market/tradingCalendar'
 
 describe('F40 short interest', () => {
   it('days to cover and change equal what FINRA published for 2021-07-15 (A, AA)', () => {

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { deviation, mean } from '@/lib/equities/series'
+import { deviation, mean } from '@/lib/core/series'
 import { nextSession, sessionOffset, sessionOnOrBefore } from '@/lib/market/calendar'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf } from '@/lib/market/isoDate'
+import { settlementDates } from '@/lib/market/tradingCalendar'
 
 /** F40: shares sold short ÷ shares that can be bought, a fraction; null where either is unknown. */
 export function shareOfFloat(short: number | null, float: number | null): number | null {
@@ -30,21 +31,6 @@ export function interestChange(
 /** Shares in free float: the public float of a 10-K cover (USD) ÷ the close of its day. */
 export function floatShares(publicFloatUsd: number | null, close: number | null): number | null {
   return publicFloatUsd === null || close === null || close <= 0 ? null : publicFloatUsd / close
-}
-
-/** FINRA rule 4560: positions are counted twice a month, on the 15th and the last day, or the session before. Oldest first. */
-export function settlementDates(from: IsoDate, to: IsoDate): IsoDate[] {
-  const dates: IsoDate[] = []
-  let { year, month } = calendarDayOf(from)
-  for (let first = isoDateOf({ year, month, day: 1 }); first <= to; first = isoDateOf({ year, month, day: 1 })) {
-    for (const day of [15, daysInMonth(year, month)]) {
-      const date = sessionOnOrBefore(isoDateOf({ year, month, day }))
-      if (date >= from && date <= to) dates.push(date)
-    }
-    if (month === 12) year += 1
-    month = (month % 12) + 1
-  }
-  return dates
 }
 
 /** Sessions from a settlement to its publication by FINRA. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { median } from '@/lib/equities/series'
+import { median } from '@/lib/core/series'
 import { daysBetween } from '@/lib/market/isoDate'
 
 export interface CloseVolume {

@@ -1,6 +1,6 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { formatOccSymbol, isPlainOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** What an option symbol says, parsed once per contract and session. */

@@ -7,7 +7,8 @@ import { openingEvidence } from '@/lib/flow/openingEvidence'
 import { askOf, bidOf, roundCents, toTicks } from '@/lib/flow/quote'
 import { mergeReportFlags } from '@/lib/flow/reportFlags'
 import { SCORE_WEIGHTS, type ScoreWeights, unusualnessScore } from '@/lib/flow/score'
-import type { FlowItem, OpeningEvidence, OptionType, RawPrint, TradeSide } from '@/lib/flow/trade'
+import type { FlowItem, OpeningEvidence, RawPrint, TradeSide } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** What a print alone does not know. */
 export interface FlowContext {

@@ -1,11 +1,11 @@
 import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import { percentOf, ratio } from '@/lib/core/ratio'
 import {
   type ContractDay,
   contractDayFigures,
   emptyContractDay,
   foldIntoContractDay,
 } from '@/lib/flow/aggregates/contractDay'
-import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import type { ConditionRule } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
 

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { correlation, deviation, mean, slopeOn } from '@/lib/equities/series'
-import { percentileOf } from '@/lib/flow/slopes'
+import { correlation, deviation, mean, percentileOf, slopeOn } from '@/lib/core/series'
 
 /** One session that is followed by another: where its net premium stood, and what the price did next. */
 interface NextDayPoint {

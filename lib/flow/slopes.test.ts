@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { divergences, nope, percentileOf, rollingSlope } from '@/lib/flow/slopes'
+import { percentileOf } from '@/lib/core/series'
+import { divergences, nope, rollingSlope } from '@/lib/flow/slopes'
 
 describe('Net Flow: slopes over 15 minutes', () => {
   it('a straight line has its own slope, and none before the window is full', () => {

@@ -68,11 +68,3 @@ export function divergences({ prices, netPremium, stepMinutes }: DivergenceInput
 export function nope(deltaShares: number, shareVolume: number): number | null {
   return shareVolume > 0 ? deltaShares / shareVolume : null
 }
-
-/** Share of `others` that are below a value, 0 to 100; ties count half. null without others. */
-export function percentileOf(value: number, others: readonly number[]): number | null {
-  if (others.length === 0) return null
-  const below = others.filter((other) => other < value).length
-  const same = others.filter((other) => other === value).length
-  return ((below + same / 2) / others.length) * 100
-}

@@ -1,7 +1,8 @@
 import { sideOfTags } from '@/lib/flow/classifySide'
 import type { ConditionRule } from '@/lib/flow/conditions'
 import { askOf, bidOf, doubleMidTicks, toTicks } from '@/lib/flow/quote'
-import type { OptionType, RawPrint, TradeSide } from '@/lib/flow/trade'
+import type { RawPrint, TradeSide } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 export type SideTag = 'ask_side' | 'bid_side' | 'mid_side' | 'no_side'
 

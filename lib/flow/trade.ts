@@ -1,8 +1,8 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 export type TradeSide = 'ASK' | 'BID' | 'MID' | 'NONE'
 export type Sentiment = 'bullish' | 'bearish' | '-'
-export type OptionType = 'C' | 'P'
 /** F9: how strongly a print looks like an opening trade. */
 export type OpeningEvidence = 'proven' | 'strong' | 'likely' | 'unknown'
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { percentileOf } from '@/lib/flow/slopes'
+import { percentileOf } from '@/lib/core/series'
 import { addDays } from '@/lib/market/isoDate'
 
 /** Positions of one class of traders in one report, contracts. A spread is long and short at once and counts in no net. */

@@ -1,5 +1,4 @@
 import { isIsoDate } from '@/lib/market/isoDate'
-import type { RouteKey } from '@/lib/navigation/routes'
 
 /** What a corrected column holds; a `?` may be unknown. */
 export type CorrectableKind = 'number' | 'number?' | 'day?' | 'word'
@@ -10,8 +9,6 @@ export interface CorrectableTable {
   readonly day: string
   /** Columns that may be corrected; those that name a row never are. */
   readonly columns: Readonly<Record<string, CorrectableKind>>
-  /** Pages that show the table. */
-  readonly pages: readonly RouteKey[]
 }
 
 /**
@@ -23,31 +20,26 @@ export const correctables = {
     label: 'Day bars of stocks',
     day: 'session_date',
     columns: { open: 'number?', high: 'number?', low: 'number?', close: 'number', volume: 'number?' },
-    pages: ['stockOverview', 'stockScreener', 'performance', 'seasonality'],
   },
   short_volume: {
     label: 'Short volume',
     day: 'session_date',
     columns: { short_volume: 'number', short_exempt_volume: 'number', total_volume: 'number' },
-    pages: ['stockShorts'],
   },
   etf_days: {
     label: 'Fund days',
     day: 'session_date',
     columns: { nav: 'number', shares_outstanding: 'number', net_assets: 'number?' },
-    pages: ['etfOverview'],
   },
   political_trades: {
     label: 'Political disclosures',
     day: 'filed_date',
     columns: { amount_low: 'number?', amount_high: 'number?', type: 'word', traded_date: 'day?' },
-    pages: ['politicalTrades', 'politicalTicker'],
   },
   insider_trades: {
     label: 'Insider forms',
     day: 'filed_date',
     columns: { shares: 'number?', price: 'number?', owned_after: 'number?', trade_date: 'day?' },
-    pages: ['insiderTrades', 'stockInsiders'],
   },
 } as const satisfies Readonly<Record<string, CorrectableTable>>
 

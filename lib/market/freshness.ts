@@ -1,11 +1,10 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { settlementDates } from '@/lib/equities/shorts'
 import { nextSession, previousSession, sessionOffset, sessionOnOrBefore } from '@/lib/market/calendar'
-import { type FreshKindKey, type FreshnessBudget, freshKinds } from '@/lib/market/freshnessBudgets'
+import { DELAY_MS, type FreshKindKey, type FreshnessBudget, freshKinds } from '@/lib/market/freshnessBudgets'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf } from '@/lib/market/isoDate'
 import { DAY_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { isTradingNow, sessionEndMs } from '@/lib/market/session'
+import { settlementDates } from '@/lib/market/tradingCalendar'
 
 /**
  * Milliseconds that values of a running session are older than their budget; null while they are within it, while the

@@ -1,5 +1,8 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 
+/** How far behind the delayed tier is. */
+export const DELAY_MS = 15 * MINUTE_MS
+
 /** How old a kind of data may be before it is marked. */
 export type FreshnessBudget =
   /** Values of a running session: milliseconds behind the clock while the market is open. */

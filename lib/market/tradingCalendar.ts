@@ -3,7 +3,7 @@ import { isSession, sessionOnOrBefore } from '@/lib/market/calendar'
 import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { fomcDecisions } from '@/lib/market/fomc'
 import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
-import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+import { addDays, calendarDayOf, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 
 export const CALENDAR_LAYERS = [
   'holidays',
@@ -161,3 +161,18 @@ export const calendarStretch = (from: IsoDate, to: IsoDate): readonly CalendarIt
   monthsOf(from, to)
     .flatMap((month) => calendarMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))))
     .filter(({ date }) => date >= from && date <= to)
+
+/** FINRA rule 4560: positions are counted twice a month, on the 15th and the last day, or the session before. Oldest first. */
+export function settlementDates(from: IsoDate, to: IsoDate): IsoDate[] {
+  const dates: IsoDate[] = []
+  let { year, month } = calendarDayOf(from)
+  for (let first = isoDateOf({ year, month, day: 1 }); first <= to; first = isoDateOf({ year, month, day: 1 })) {
+    for (const day of [15, daysInMonth(year, month)]) {
+      const date = sessionOnOrBefore(isoDateOf({ year, month, day }))
+      if (date >= from && date <= to) dates.push(date)
+    }
+    if (month === 12) year += 1
+    month = (month % 12) + 1
+  }
+  return dates
+}

@@ -4,16 +4,15 @@ import {
   CALCULATOR_RATE,
   entryOf,
   horizonVol,
-  legsFromStrategy,
   netGreeks,
   oneSigma,
   positionOf,
-  sharesFromStrategy,
   yearsTo,
 } from '@/lib/options/calculator'
 import { costOf, profitAt } from '@/lib/options/payoff'
 import { parseProfitCalculatorQuery, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 import { strategyOf } from '@/lib/strategies/strategies'
+import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
 const nowMs = Date.parse('2026-11-20T21:00:00Z')
 const market = { spot: 100, vol: 0.3, rate: CALCULATOR_RATE, dividendYield: 0, nowMs }

@@ -1,6 +1,6 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { Settlement } from '@/lib/options/timeToExpiry'
 
 /** What holds of a listed contract for a whole session; open interest in contracts, null where not known. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import type { OptionType, TradeSide } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /**
  * F27: who is taken to hold what. `naive` dealers long calls and short puts; `tradeSigned` the inventory counted from
@@ -70,7 +70,7 @@ export function signedContracts(contract: ExposureContract, { model, basis }: Om
 }
 
 /** F27 B: dealer inventory after one print; the dealer takes the other side of the customer. Prints without side change nothing. */
-export function inventoryAfter(inventory: number, side: TradeSide, size: number): number {
+export function inventoryAfter(inventory: number, side: 'ASK' | 'BID' | 'MID' | 'NONE', size: number): number {
   if (side === 'ASK') return inventory - size
   return side === 'BID' ? inventory + size : inventory
 }

@@ -1,5 +1,5 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { Settlement } from '@/lib/options/timeToExpiry'
 
 /** A listed contract and its quote at an instant. Quotes in USD per share, greeks as in F19; null where not known. */

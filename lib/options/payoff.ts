@@ -1,5 +1,5 @@
-import type { OptionType } from '@/lib/flow/trade'
 import { bsmPrice } from '@/lib/options/blackScholes'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { type VolEvent, volWithEvent } from '@/lib/options/eventVol'
 
 /** An option leg: `quantity` in contracts (negative = sold), `entry` in USD per share, `years` from now to its expiry. */

@@ -1,5 +1,5 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { deltaExposure } from '@/lib/options/exposure'
 import { bsmDelta } from '@/lib/options/greeks'
 import { isSettling, YEAR_MS } from '@/lib/options/timeToExpiry'

@@ -1,5 +1,5 @@
 import type { Usd } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 const NAKED_RATE = 0.2
 const BROAD_INDEX_RATE = 0.15

@@ -1,5 +1,5 @@
-import type { OptionType } from '@/lib/flow/trade'
 import { bsmPrice } from '@/lib/options/blackScholes'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 
 /** A change of the market: spot as a fraction (0.05 is 5 % up), volatility in vol points (1 is 0.01), calendar days passed. */

@@ -1,5 +1,5 @@
 import type { Ticker, Usd } from '@/lib/core/nominal'
-import { quantile } from '@/lib/equities/series'
+import { quantile } from '@/lib/core/series'
 import { NO_CHANGE } from '@/lib/options/whatIf'
 import { nameOf } from '@/lib/portfolio/entry'
 import {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { deviation, mean, simpleReturns } from '@/lib/core/series'
 import { cagr, drawdownSeries, horizonPlaces } from '@/lib/equities/performance'
-import { deviation, mean, simpleReturns } from '@/lib/equities/series'
 
 /** Return of a portfolio and of the benchmark over the same closes, fractions; null where the record is shorter. */
 interface Span {

@@ -1,5 +1,5 @@
 import type { StockGroup } from '@/lib/flow/filter/stockFieldParts'
-import { STOCK_GROUPS, type StockFieldName, stockFieldsOfGroup } from '@/lib/screener/stockFields'
+import { STOCK_GROUPS, type StockFieldName, stockFieldsOfGroup } from '@/lib/flow/filter/stockFields'
 
 /** Columns of a set beside the figures. */
 export type StockColumnId = StockFieldName | 'ticker' | 'name' | 'sector' | 'industry' | 'issue_type' | 'rank_score'

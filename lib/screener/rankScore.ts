@@ -1,4 +1,4 @@
-import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
+import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 
 /** One part of a rank: a figure and how much it counts; below 0: less is better. */
 export interface RankPart {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fieldInfo } from '@/lib/flow/filter/fields'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
+import { formatStockValue, isStockField, STOCK_FIELDS, STOCK_GROUPS } from '@/lib/flow/filter/stockFields'
 import { columnsOfSet } from '@/lib/screener/columnSets'
 import { formatRank, parseRank, rankScores, zScores } from '@/lib/screener/rankScore'
-import { formatStockValue, isStockField, STOCK_FIELDS, STOCK_GROUPS } from '@/lib/screener/stockFields'
 import { STOCK_SCREENS } from '@/lib/screener/stockScreens'
 
 describe('§4.2 figures of a name', () => {

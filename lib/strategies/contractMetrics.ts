@@ -1,5 +1,5 @@
-import type { OptionType } from '@/lib/flow/trade'
 import { bsmPrice } from '@/lib/options/blackScholes'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import type { Position } from '@/lib/options/payoff'
 import { payoffSummary, touchProbability } from '@/lib/options/payoffSummary'

@@ -1,6 +1,6 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { LiveMarket } from '@/lib/contract/liveTopics'
 import type { EpochMs } from '@/lib/core/nominal'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { marketState, sessionStartMs } from '@/lib/market/session'
 import type { LiveView } from '@/server/engine/live/liveView'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'

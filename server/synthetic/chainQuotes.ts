@@ -1,5 +1,5 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { symbolOf } from '@/server/synthetic/listing/chain'
 import type { ExpiryKind, Settlement } from '@/server/synthetic/listing/expiries'
 import {

@@ -1,6 +1,6 @@
-import { organizationFeatures } from '@/lib/access/organizationFeatures'
 import type { User } from '@/lib/access/user'
 import { contract } from '@/lib/contract'
+import { organizationFeatures } from '@/lib/navigation/organizationFeatures'
 import { isRouteKey, routes } from '@/lib/navigation/routes'
 import { aUser } from '@/tests/builders/aUser'
 

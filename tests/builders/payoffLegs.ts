@@ -1,4 +1,4 @@
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { OptionLeg, PayoffLeg } from '@/lib/options/payoff'
 
 /** An option of 100 shares, a quarter of a year to expiry, at a volatility of 30 %. */

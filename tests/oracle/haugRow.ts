@@ -1,5 +1,5 @@
-import type { OptionType } from '@/lib/flow/trade'
 import type { BsmInput } from '@/lib/options/blackScholes'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 const typeOf = (word: string | undefined): OptionType => (word === 'call' ? 'C' : 'P')
 

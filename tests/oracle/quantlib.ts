@@ -1,4 +1,4 @@
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import fixture from '@/tests/oracle/fixtures/quantlib.json'
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { sharedText } from '@/tests/oracle/sharedFile'
 
 /** One option of a Cboe "quotedata" download, which holds the call and the put of a strike side by side. */

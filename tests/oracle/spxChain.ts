@@ -1,4 +1,4 @@
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { sharedCsv } from '@/tests/oracle/sharedFile'
 

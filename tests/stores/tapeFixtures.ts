@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FlowItem, OptionType, TradeSide } from '@/lib/flow/trade'
+import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** 2026-01-05 14:30:00 UTC, the open of a Monday, in µs. */
 export const OPEN_US = 1_767_623_400_000_000

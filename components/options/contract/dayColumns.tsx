@@ -1,7 +1,7 @@
 import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { ContractDayRow } from '@/lib/contract/contracts'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { percentOf } from '@/lib/core/ratio'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'

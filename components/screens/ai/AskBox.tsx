@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Kbd } from '@/components/ui/Kbd'
 import { TextArea } from '@/components/ui/TextArea'
-import { MOST_QUESTION } from '@/lib/ai/limits'
+import { MOST_QUESTION } from '@/lib/api/askLimits'
 import type { CallResponse } from '@/lib/contract/calls'
 
 type State = CallResponse<'ai.state'>['data']

@@ -3,7 +3,7 @@ import { Panel } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'
 import { TextArea } from '@/components/ui/TextArea'
 import { readCallText, writeCallText } from '@/lib/ai/callText'
-import { MOST_CALLS } from '@/lib/ai/limits'
+import { MOST_CALLS } from '@/lib/api/askLimits'
 import type { AiAnswer, AskedCall } from '@/lib/contract/ai'
 import type { CallResponse } from '@/lib/contract/calls'
 

@@ -2,7 +2,7 @@ import { type EtfsParams, flowOf } from '@/components/screens/etfs/etfsParams'
 import { prepareTreemapGroups, type TreemapGroupsModel } from '@/lib/charts/prepareTreemap'
 import type { FundRow } from '@/lib/contract/etfs'
 import { groupBy } from '@/lib/core/groupBy'
-import { median } from '@/lib/equities/series'
+import { median } from '@/lib/core/series'
 import { formatMoney } from '@/lib/format/money'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 

@@ -1,7 +1,7 @@
 import { Tile, Tiles } from '@/components/filings/parts'
 import { daysText, meanPast } from '@/components/screens/fda-calendar/fdaWords'
 import type { FdaRow } from '@/lib/contract/fda'
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 import { eitherWay, formatCount } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 

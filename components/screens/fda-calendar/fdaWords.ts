@@ -1,5 +1,5 @@
 import type { FdaRow } from '@/lib/contract/fda'
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 import { formatCount, formatNumber } from '@/lib/format/number'
 
 export const CATALYST_WORDS: Readonly<Record<FdaRow['catalyst'], string>> = {

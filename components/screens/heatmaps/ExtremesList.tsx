@@ -3,7 +3,7 @@ import { extremesOf } from '@/components/screens/heatmaps/extremes'
 import { type ColourName, heatLabel, type SizeName } from '@/components/screens/heatmaps/heatFigures'
 import { figureOf, type StockDayRow } from '@/components/stocks/days/stockDayRow'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { formatStockValue, isSignedField } from '@/lib/screener/stockFields'
+import { formatStockValue, isSignedField } from '@/lib/flow/filter/stockFields'
 
 export interface ExtremesListProps {
   readonly rows: readonly StockDayRow[]

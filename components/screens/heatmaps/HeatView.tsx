@@ -21,8 +21,8 @@ import { Switch } from '@/components/ui/Switch'
 import { useTheme } from '@/hooks/app/useTheme'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { TreemapGroupsModel } from '@/lib/charts/prepareTreemap'
+import { formatStockValue, isSignedField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import { formatStockValue, isSignedField } from '@/lib/screener/stockFields'
 
 export interface HeatViewProps {
   readonly params: HeatParams

@@ -1,5 +1,5 @@
 import { figureOf, type StockDayRow } from '@/components/stocks/days/stockDayRow'
-import type { StockFieldName } from '@/lib/screener/stockFields'
+import type { StockFieldName } from '@/lib/flow/filter/stockFields'
 
 export interface Extremes {
   readonly high: readonly StockDayRow[]

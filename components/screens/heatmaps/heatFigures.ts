@@ -1,4 +1,4 @@
-import type { StockFieldName } from '@/lib/screener/stockFields'
+import type { StockFieldName } from '@/lib/flow/filter/stockFields'
 
 /** What the area of a box can stand for. pages.md §4.2 Market Heatmaps. */
 export const SIZES = [

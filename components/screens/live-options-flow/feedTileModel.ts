@@ -1,7 +1,7 @@
 import type { FigureNote } from '@/components/explain/figureNote'
 import { axisMoney } from '@/lib/charts/axisMoney'
 import type { CallResponse } from '@/lib/contract/calls'
-import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
+import { percentOf, ratio } from '@/lib/core/ratio'
 import type { SessionCompare } from '@/lib/flow/aggregates/sessionCompare'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'

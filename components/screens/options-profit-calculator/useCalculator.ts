@@ -4,9 +4,10 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
 import type { ChainContractRow, ChainExpiryRow } from '@/lib/contract/chains'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { CALCULATOR_RATE, type CalculatorMarket, legsFromStrategy, sharesFromStrategy } from '@/lib/options/calculator'
+import { CALCULATOR_RATE, type CalculatorMarket } from '@/lib/options/calculator'
 import { earningsEvent } from '@/lib/options/earningsEvent'
 import { isUnpriced, pricedLegs, unpriced } from '@/lib/options/legChain'
+import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
 /** Where the ticker says nothing of its volatility. */
 const FALLBACK_VOL = 0.3

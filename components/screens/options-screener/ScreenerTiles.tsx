@@ -1,7 +1,7 @@
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
+import { percentOf, ratio } from '@/lib/core/ratio'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'

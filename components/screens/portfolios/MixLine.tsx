@@ -9,8 +9,8 @@ import type { MixRow } from '@/lib/contract/portfolioTracks'
 import { formatDate } from '@/lib/format/date'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { queryOf } from '@/lib/navigation/addressQuery'
+import { portfolioHref } from '@/lib/navigation/portfolioHref'
 import { routes } from '@/lib/navigation/routes'
-import { portfolioHref } from '@/lib/portfolios/portfolioHref'
 import { trackPlan } from '@/lib/portfolios/trackPlan'
 
 export interface MixLineProps {

@@ -8,7 +8,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { TrackFigureRow, TrackRow } from '@/lib/contract/portfolioTracks'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
-import { portfolioHref } from '@/lib/portfolios/portfolioHref'
+import { portfolioHref } from '@/lib/navigation/portfolioHref'
 
 export interface TrackCardProps {
   readonly row: TrackRow

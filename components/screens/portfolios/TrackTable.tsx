@@ -8,7 +8,7 @@ import type { PageTable } from '@/components/tables/usePageTable'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { TrackRow } from '@/lib/contract/portfolioTracks'
 import { formatCount, formatNumber } from '@/lib/format/number'
-import { portfolioHref } from '@/lib/portfolios/portfolioHref'
+import { portfolioHref } from '@/lib/navigation/portfolioHref'
 
 export interface TrackTableProps {
   readonly rows: readonly TrackRow[]

@@ -7,7 +7,7 @@ import type { TrackFigureRow, TrackRow } from '@/lib/contract/portfolioTracks'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
-import { portfolioHref } from '@/lib/portfolios/portfolioHref'
+import { portfolioHref } from '@/lib/navigation/portfolioHref'
 
 type Column = TableColumn<TrackRow>
 type Pick = (figures: TrackFigureRow) => number | null

@@ -1,6 +1,6 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { TrackFigureRow, TrackRow } from '@/lib/contract/portfolioTracks'
-import { median } from '@/lib/equities/series'
+import { median } from '@/lib/core/series'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { byLuck, LEAST_FILINGS, LEAST_SESSIONS, STANDS_OUT } from '@/lib/portfolios/trackRank'

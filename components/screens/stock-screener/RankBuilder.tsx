@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { Popover } from '@/components/ui/Popover'
+import { stockField } from '@/lib/flow/filter/stockFields'
 import { formatNumber, withPlus } from '@/lib/format/number'
 import { MOST_PARTS, type RankPart } from '@/lib/screener/rankScore'
-import { stockField } from '@/lib/screener/stockFields'
 
 const STEP = 0.5
 const MOST = 3

@@ -15,8 +15,8 @@ import { DataTable } from '@/components/tables/DataTable'
 import { OnlyButton } from '@/components/tables/OnlyButton'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { isStockField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import { isStockField } from '@/lib/screener/stockFields'
 
 export interface StockGridProps {
   readonly state: StockState

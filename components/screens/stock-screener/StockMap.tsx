@@ -13,8 +13,8 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useInterval } from '@/hooks/view/useInterval'
 import { setSelection } from '@/lib/flow/filter/edit'
+import { stockField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import { stockField } from '@/lib/screener/stockFields'
 
 /** Names drawn at most: more would hide each other. */
 const TOP = 300

@@ -1,6 +1,6 @@
 import type { StockState } from '@/components/screens/stock-screener/useStockState'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
-import { STOCK_GROUPS } from '@/lib/screener/stockFields'
+import { STOCK_GROUPS } from '@/lib/flow/filter/stockFields'
 
 /** The sets of columns as tabs over the grid. */
 export function StockSets({ state }: { readonly state: StockState }) {

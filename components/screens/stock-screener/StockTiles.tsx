@@ -1,6 +1,6 @@
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { CallResponse } from '@/lib/contract/calls'
-import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
+import { percentOf, ratio } from '@/lib/core/ratio'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'

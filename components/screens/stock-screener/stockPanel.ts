@@ -1,5 +1,5 @@
 import type { PanelBlock } from '@/components/options/filter/FilterPanel'
-import { STOCK_GROUPS, stockFieldsOfGroup } from '@/lib/screener/stockFields'
+import { STOCK_GROUPS, stockFieldsOfGroup } from '@/lib/flow/filter/stockFields'
 
 /** Blocks of the filter panel: who the name is, then every figure in the groups of the tabs. C4. */
 export const STOCK_BLOCKS: readonly PanelBlock[] = [

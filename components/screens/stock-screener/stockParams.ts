@@ -5,10 +5,10 @@ import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
 import type { StockGroup } from '@/lib/flow/filter/stockFieldParts'
+import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 import { queryOf, textOf } from '@/lib/navigation/addressQuery'
 import { columnSetOf } from '@/lib/screener/columnSets'
 import { formatRank, parseRank, type RankPart } from '@/lib/screener/rankScore'
-import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 
 /** Everything the address of the screener says: a link brings the whole page back (C13). */
 export interface StockParams extends MapFigures {

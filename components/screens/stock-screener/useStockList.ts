@@ -4,8 +4,8 @@ import type { StockState } from '@/components/screens/stock-screener/useStockSta
 import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
 import { useRowLimit } from '@/components/tables/useRowLimit'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { isStockField } from '@/lib/flow/filter/stockFields'
 import { formatRank } from '@/lib/screener/rankScore'
-import { isStockField } from '@/lib/screener/stockFields'
 
 /** Up to as many as the host gives at once. */
 const ROWS = { page: 100, most: 1000, next: (limit: number) => limit * 2 }

@@ -1,7 +1,7 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { ShownHalt } from '@/components/screens/trading-halts/HaltState'
+import { median } from '@/lib/core/series'
 import { haltMeaning } from '@/lib/equities/haltCodes'
-import { median } from '@/lib/equities/series'
 import { formatTime } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'

@@ -7,9 +7,9 @@ import { Select } from '@/components/ui/Select'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import type { WorkRole } from '@/lib/account/roles'
 import { FLOW_PRESETS } from '@/lib/flow/filter/presets'
 import { formatCount } from '@/lib/format/number'
+import type { WorkRole } from '@/lib/navigation/roles'
 
 /** The page name under which the feed keeps its views. */
 const FEED = 'flow_feed'

@@ -1,7 +1,7 @@
 import { chooseStartPage } from '@/hooks/app/startPage'
 import { useSavePreferences } from '@/hooks/mutations/useSavePreferences'
-import { type WorkRole, workRoles } from '@/lib/account/roles'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { type WorkRole, workRoles } from '@/lib/navigation/roles'
 import { routes } from '@/lib/navigation/routes'
 
 export interface RoleStepProps {

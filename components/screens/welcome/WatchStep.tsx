@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { TextArea } from '@/components/ui/TextArea'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
-import { wordsOf } from '@/lib/account/roles'
+import { wordsOf } from '@/lib/core/phrases'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** A first watchlist from pasted contracts; those that are none are named with the reason. */

@@ -8,7 +8,7 @@ import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Button } from '@/components/ui/Button'
 import { startPageHref } from '@/hooks/app/startPage'
 import { useAuth } from '@/hooks/app/useAuth'
-import { type WorkRole, workRoles } from '@/lib/account/roles'
+import { type WorkRole, workRoles } from '@/lib/navigation/roles'
 
 const STEPS = ['How do you work?', 'What do you watch?', 'Time and dates', 'A first filter'] as const
 

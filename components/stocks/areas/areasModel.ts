@@ -1,7 +1,7 @@
 import { figureOf, type StockDayRow } from '@/components/stocks/days/stockDayRow'
 import { middleOf } from '@/components/stocks/days/stockMapModel'
 import { prepareTreemapGroups, type TreemapGroupsModel } from '@/lib/charts/prepareTreemap'
-import { formatStockValue, type StockFieldName, stockField } from '@/lib/screener/stockFields'
+import { formatStockValue, type StockFieldName, stockField } from '@/lib/flow/filter/stockFields'
 
 /** How deep the map is looked into: the market by sector, a sector by industry, the names of an industry. */
 export type AreaLevel = 'sector' | 'industry' | 'name'

@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react'
 import { Icon } from '@/components/ui/Icon'
 import { Popover } from '@/components/ui/Popover'
+import { isStockField, stockField } from '@/lib/flow/filter/stockFields'
 import { formatCount } from '@/lib/format/number'
-import { isStockField, stockField } from '@/lib/screener/stockFields'
 
 export interface DayPartsNoteProps {
   readonly pending: readonly { readonly part: string; readonly done: number; readonly of: number }[]

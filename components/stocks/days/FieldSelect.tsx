@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Icon } from '@/components/ui/Icon'
-import { isStockField, STOCK_GROUPS, type StockFieldName, stockFieldsOfGroup } from '@/lib/screener/stockFields'
+import { isStockField, STOCK_GROUPS, type StockFieldName, stockFieldsOfGroup } from '@/lib/flow/filter/stockFields'
 
 export interface FieldSelectProps {
   /** What the figure is chosen for: 'Across', 'Size'. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { toneOf } from '@/components/options/contractDay/columnParts'
 import { figureOf, type StockDayRow } from '@/components/stocks/days/stockDayRow'
+import { formatStockValue, isSignedField, type StockFieldName, stockField } from '@/lib/flow/filter/stockFields'
 import { formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
-import { formatStockValue, isSignedField, type StockFieldName, stockField } from '@/lib/screener/stockFields'
 
 export interface StockDayPhoneRowProps {
   readonly row: StockDayRow

@@ -1,4 +1,4 @@
-import { type StockFieldName, stockField } from '@/lib/screener/stockFields'
+import { type StockFieldName, stockField } from '@/lib/flow/filter/stockFields'
 
 /** Why a map of names is empty: a figure is still on its way, or no name has it. */
 export function mapEmptyWords(

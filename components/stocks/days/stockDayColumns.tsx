@@ -3,14 +3,14 @@ import { figureOf, type StockDayRow } from '@/components/stocks/days/stockDayRow
 import { hidden, wordy } from '@/components/tables/columnParts'
 import { sectorColumn, tickerColumn } from '@/components/tables/nameColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
-import { formatNumber } from '@/lib/format/number'
 import {
   formatStockValue,
   isSignedField,
   isStockField,
   STOCK_FIELDS,
   type StockField,
-} from '@/lib/screener/stockFields'
+} from '@/lib/flow/filter/stockFields'
+import { formatNumber } from '@/lib/format/number'
 
 export type StockColumn = TableColumn<StockDayRow>
 

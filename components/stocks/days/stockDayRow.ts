@@ -1,5 +1,5 @@
 import type { StockRow } from '@/lib/contract/stockScreener'
-import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
+import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 
 /** A name's day as grids and maps take it: figures by name instead of by place. */
 export interface StockDayRow extends Omit<StockRow, 'values' | 'percentiles'> {

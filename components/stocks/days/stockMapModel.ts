@@ -3,7 +3,7 @@ import { heatClamp, heatStep } from '@/lib/charts/heatSteps'
 import { prepareScatter } from '@/lib/charts/prepareScatter'
 import type { ScatterAxis } from '@/lib/charts/scatterAxis'
 import type { StockRow } from '@/lib/contract/stockScreener'
-import { formatStockValue, isSignedField, type StockFieldName, stockField } from '@/lib/screener/stockFields'
+import { formatStockValue, isSignedField, type StockFieldName, stockField } from '@/lib/flow/filter/stockFields'
 
 /** Figures of a map: across, up, area, colour. */
 export interface MapFigures {

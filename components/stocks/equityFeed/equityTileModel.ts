@@ -1,7 +1,7 @@
 import type { EquityParams } from '@/components/stocks/equityFeed/equityParams'
 import type { EquityDay, EquitySummary } from '@/lib/contract/equityFlow'
+import { percentOf } from '@/lib/core/ratio'
 import { LARGE_PRINT } from '@/lib/equities/printSums'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { compareSessions, type SessionCompare } from '@/lib/flow/aggregates/sessionCompare'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, withPlus } from '@/lib/format/number'

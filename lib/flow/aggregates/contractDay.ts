@@ -1,5 +1,5 @@
+import { percentOf, ratio } from '@/lib/core/ratio'
 import type { Counted } from '@/lib/flow/aggregates/flowSums'
-import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import type { ConditionRule } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 

@@ -1,7 +1,7 @@
 import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import { percentOf } from '@/lib/core/ratio'
 import { addToFlowSums, emptyFlowSums, type FlowSums, netFlow } from '@/lib/flow/aggregates/flowSums'
 import { ORDER_RULES, type OrderKind, orderKind } from '@/lib/flow/aggregates/orders'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
 

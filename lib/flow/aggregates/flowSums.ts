@@ -1,6 +1,7 @@
+import { percentOf } from '@/lib/core/ratio'
 import { topKeys } from '@/lib/core/topKeys'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
-import type { FlowItem, OptionType, TradeSide } from '@/lib/flow/trade'
+import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** Running sums of a ticker, a minute or the whole market. Mutable on purpose: one is updated per print. USD, contracts. */
 export interface FlowSums {

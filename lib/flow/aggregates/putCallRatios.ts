@@ -1,5 +1,5 @@
+import { ratio } from '@/lib/core/ratio'
 import type { FlowSums } from '@/lib/flow/aggregates/flowSums'
-import { ratio } from '@/lib/flow/aggregates/ratio'
 
 export interface PutCallRatios {
   readonly volume: number | null

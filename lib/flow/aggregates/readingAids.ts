@@ -1,4 +1,4 @@
-import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { percentOf } from '@/lib/core/ratio'
 
 /** What of a contract's day the reading needs: contracts, prints and USD. */
 export interface ReadDay {

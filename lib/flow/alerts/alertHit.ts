@@ -1,6 +1,7 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import { contractOpensAll, flagsOfAll } from '@/lib/flow/alerts/hitFlags'
-import type { FlowItem, OptionType, Sentiment } from '@/lib/flow/trade'
+import type { FlowItem, Sentiment } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** What a clause of a rule asked and what it found, in words of the rule. */
 export interface ClauseInput {

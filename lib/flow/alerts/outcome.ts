@@ -1,5 +1,5 @@
 import type { EpochUs, Usd } from '@/lib/core/nominal'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { percentOf } from '@/lib/core/ratio'
 import { MINUTE_US } from '@/lib/market/newYorkTime'
 
 /** What the contract of a hit could be sold for later, by the quotes of its own later prints. USD; null: not quoted. */

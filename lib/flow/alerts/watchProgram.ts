@@ -6,7 +6,7 @@ import type { FilterNode } from '@/lib/flow/filter/ast'
 import { CONTRACT_FIELDS } from '@/lib/flow/filter/contractFields'
 import { type FieldName, fieldInfo } from '@/lib/flow/filter/fields'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
-import { isStockField } from '@/lib/screener/stockFields'
+import { isStockField } from '@/lib/flow/filter/stockFields'
 
 const NAME_WORDS: ReadonlySet<FieldName> = new Set(['ticker', 'sector', 'industry', 'issue_type', 'index'])
 

@@ -4,8 +4,8 @@ import { rangeOf, setRange } from '@/lib/flow/filter/edit'
 import { type FilterError, parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
 import { formatBound, parseListValue } from '@/lib/flow/filter/values'
-import type { OptionType } from '@/lib/flow/trade'
 import { parseAmount } from '@/lib/format/amount'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** The filter a click in the flow sidebar sets. Spec §3 Flow filter. */
 export interface FlowFilter {

@@ -1,7 +1,7 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** A cell that cannot be what its column says. The message is shown with the line number. */

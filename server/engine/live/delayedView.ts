@@ -1,7 +1,7 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochUs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { LiveView, type SessionInfo } from '@/server/engine/live/liveView'
 import type { SessionRing } from '@/server/engine/ring/ring'
 

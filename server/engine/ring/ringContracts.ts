@@ -1,5 +1,6 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import type { FlowItem, OptionType } from '@/lib/flow/trade'
+import type { FlowItem } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** What all prints of a contract share. */
 export type ContractEntry = Pick<FlowItem, 'ticker' | 'optionSymbol' | 'type' | 'expiry' | 'strike'>

@@ -1,5 +1,5 @@
 import type { IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { QuoteColumns } from '@/lib/options/quoteColumns'
 import type { Settlement } from '@/lib/options/timeToExpiry'
 

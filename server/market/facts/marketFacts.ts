@@ -1,6 +1,7 @@
 import type { EpochMs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
-import type { OptionType, RawPrint } from '@/lib/flow/trade'
+import type { RawPrint } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
 import type { ChainMarket, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import type { FuturesFacts } from '@/server/market/facts/futuresFacts'

@@ -9,7 +9,7 @@ import {
   correctables,
   readChange,
 } from '@/lib/market/corrections'
-import { routes } from '@/lib/navigation/routes'
+import { type RouteKey, routes } from '@/lib/navigation/routes'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -24,6 +24,14 @@ import type { Condition, MarketQuery, MarketRow, MarketStore } from '@/server/st
 const MOST_ROWS = 500
 /** Values from before that the audit log keeps. */
 const MOST_NOTED = 100
+/** Pages that show a table. */
+const PAGES: Readonly<Record<CorrectableKey, readonly RouteKey[]>> = {
+  stock_days: ['stockOverview', 'stockScreener', 'performance', 'seasonality'],
+  short_volume: ['stockShorts'],
+  etf_days: ['etfOverview'],
+  political_trades: ['politicalTrades', 'politicalTicker'],
+  insider_trades: ['insiderTrades', 'stockInsiders'],
+}
 
 export interface Correction {
   readonly table: CorrectableKey
@@ -53,7 +61,6 @@ export async function previewCorrection(
 ): Promise<CorrectionPreview> {
   requireAccess(ctx, 'admin')
   const { changed, chosen } = await find(store, asked)
-  const { pages } = correctables[asked.table]
   return {
     rows: changed.map(({ row, day, before, after }) => ({
       day,
@@ -64,7 +71,7 @@ export async function previewCorrection(
     })),
     chosen,
     days: daysOf(changed),
-    pages: pages.map((key) => routes[key].title),
+    pages: PAGES[asked.table].map((key) => routes[key].title),
     mark: markOf(asked, changed),
   }
 }

@@ -1,6 +1,6 @@
-import { MOST_CALLS } from '@/lib/ai/limits'
 import { type Question, readQuestion } from '@/lib/ai/readQuestion'
 import { aiTemplates } from '@/lib/ai/templates/templates'
+import { MOST_CALLS } from '@/lib/api/askLimits'
 import { AskedCall } from '@/lib/contract/ai'
 import type { AiTool } from '@/server/services/ai/aiDeps'
 import type { ChatMessage, ChatModel, ChatTool } from '@/server/vendors/ai/port'

@@ -1,6 +1,6 @@
 import type { AnalystFirmRow, AnalystRatingRow } from '@/lib/contract/analysts'
+import { mean } from '@/lib/core/series'
 import { callOutcome, closeOn, type Rating, ratingBucket, targetOutcome } from '@/lib/equities/analysts'
-import { mean } from '@/lib/equities/series'
 import type { Note } from '@/server/services/analysts/ratingRow'
 import type { DayClose } from '@/server/services/filings/nameScope'
 

@@ -1,4 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import {
   type Bucket,
   consensusOf,
@@ -8,7 +9,6 @@ import {
   revisionOf,
   targetFigures,
 } from '@/lib/equities/analysts'
-import { mean } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'

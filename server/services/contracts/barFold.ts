@@ -1,5 +1,6 @@
 import type { ContractBarRow } from '@/lib/contract/contracts'
 import type { EpochMs } from '@/lib/core/nominal'
+import { ratio } from '@/lib/core/ratio'
 import {
   addToContractDay,
   type ContractDay,
@@ -7,7 +8,6 @@ import {
   setContractIv,
   setContractPrices,
 } from '@/lib/flow/aggregates/contractDay'
-import { ratio } from '@/lib/flow/aggregates/ratio'
 import { conditionOf } from '@/lib/flow/conditions'
 import { spreadPercent } from '@/lib/flow/spread'
 import type { FlowItem } from '@/lib/flow/trade'

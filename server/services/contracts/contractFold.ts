@@ -1,6 +1,6 @@
 import type { ContractDayRow } from '@/lib/contract/contracts'
+import { ratio } from '@/lib/core/ratio'
 import { type ContractDay as DaySums, emptyContractDay, foldIntoContractDay } from '@/lib/flow/aggregates/contractDay'
-import { ratio } from '@/lib/flow/aggregates/ratio'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { ContractDay } from '@/server/stores/tape/portScope'

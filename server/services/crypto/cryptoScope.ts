@@ -1,6 +1,6 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs } from '@/lib/core/nominal'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'

@@ -1,7 +1,7 @@
 import type { EconomyRow } from '@/lib/contract/economy'
 import type { IsoDate } from '@/lib/core/nominal'
+import { deviation, mean } from '@/lib/core/series'
 import { figureOf } from '@/lib/equities/releases'
-import { deviation, mean } from '@/lib/equities/series'
 import { spanMove } from '@/lib/options/spanMove'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'

@@ -1,5 +1,5 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { IsoDate } from '@/lib/core/nominal'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/market/facts/stockFacts'

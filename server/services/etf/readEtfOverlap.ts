@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { correlation } from '@/lib/core/series'
 import { weightOverlap } from '@/lib/equities/etf'
 import { pairCloses } from '@/lib/equities/performance'
-import { correlation } from '@/lib/equities/series'
 import { logReturns } from '@/lib/options/realisedVol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'

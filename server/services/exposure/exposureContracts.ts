@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { writeBsmGreeks } from '@/lib/options/greeks'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'

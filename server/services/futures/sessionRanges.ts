@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 import { previousSession } from '@/lib/market/calendar'
 import { HOUR_MS, newYorkMsOfDay, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { Breather } from '@/server/engine/ring/breather'

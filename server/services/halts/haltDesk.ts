@@ -1,7 +1,7 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'

@@ -1,6 +1,6 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import type { HaltPrices } from '@/lib/equities/haltOutcome'
-import { mean } from '@/lib/equities/series'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'

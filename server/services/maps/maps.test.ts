@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
-import { correlation, simpleReturns } from '@/lib/equities/series'
+import { correlation, simpleReturns } from '@/lib/core/series'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'

@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import { type DatedClose, smaDistance } from '@/lib/equities/performance'
-import { mean } from '@/lib/equities/series'
 import type { Series } from '@/lib/equities/technical/averages'
 import { wilderRsi } from '@/lib/equities/technical/oscillators'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'

@@ -1,6 +1,6 @@
 import type { AccuracyRow } from '@/lib/contract/openInterest'
+import { percentOf } from '@/lib/core/ratio'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'

@@ -1,7 +1,7 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import { ratio } from '@/lib/flow/aggregates/ratio'
+import { ratio } from '@/lib/core/ratio'
 import { daysBetween } from '@/lib/market/isoDate'
 import { maxPain } from '@/lib/options/maxPain'
 import type { ServiceContext } from '@/server/context'

@@ -1,6 +1,6 @@
 import type { TickerInterestRow } from '@/lib/contract/openInterest'
+import { percentOf, ratio } from '@/lib/core/ratio'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
-import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { Breather, mapRested, part } from '@/server/engine/ring/breather'

@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { covariance, mean, simpleReturns } from '@/lib/core/series'
 import { HORIZONS, placeUntil } from '@/lib/equities/performance'
-import { covariance, mean, simpleReturns } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'

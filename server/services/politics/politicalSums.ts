@@ -1,6 +1,6 @@
 import type { PoliticalSums } from '@/lib/contract/politics'
+import { mean, median } from '@/lib/core/series'
 import { filingDelay, isLateFiling, LATE_AFTER_DAYS } from '@/lib/equities/disclosures'
-import { mean, median } from '@/lib/equities/series'
 import type { PriceBook } from '@/server/services/filings/priceBook'
 import { excessSince, isPurchase, isSale, midOf, type PoliticalTrade } from '@/server/services/politics/politicalRow'
 

@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import { type DisclosedTrade, type FollowPrices, followCurve, followedTrades } from '@/lib/equities/followBacktest'
 import { maxDrawdown } from '@/lib/equities/performance'
-import { mean } from '@/lib/equities/series'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'

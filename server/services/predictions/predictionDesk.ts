@@ -1,7 +1,7 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'

@@ -1,6 +1,6 @@
 import type { ContractPast } from '@/lib/contract/screener'
 import { KeptPromises } from '@/lib/core/keptPromises'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { percentOf } from '@/lib/core/ratio'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'

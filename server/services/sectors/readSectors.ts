@@ -1,5 +1,5 @@
+import { mean } from '@/lib/core/series'
 import { zScore } from '@/lib/equities/sectorFigures'
-import { mean } from '@/lib/equities/series'
 import { groupOfKey } from '@/lib/market/flowGroups'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'

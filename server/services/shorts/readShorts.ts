@@ -1,5 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { mean } from '@/lib/equities/series'
+import { mean } from '@/lib/core/series'
 import {
   daysToCover,
   failsPublishedOn,

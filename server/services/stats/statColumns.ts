@@ -1,9 +1,9 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { ratio } from '@/lib/core/ratio'
 import { type BreadthDays, mcclellan } from '@/lib/equities/breadth'
 import { type FearGreedPart, fearGreedIndex, fearGreedParts } from '@/lib/equities/fearGreed'
 import type { Series } from '@/lib/equities/technical/averages'
 import type { IndustryDay } from '@/lib/flow/aggregates/industryDay'
-import { ratio } from '@/lib/flow/aggregates/ratio'
 import type { CloseBook } from '@/server/services/performance/closeBook'
 import { LEVELS } from '@/server/services/stats/breadthJob'
 

@@ -1,7 +1,7 @@
 import type { StockRow } from '@/lib/contract/stockScreener'
 import type { Ticker } from '@/lib/core/nominal'
+import type { StockFieldName } from '@/lib/flow/filter/stockFields'
 import { parseRank, rankScores } from '@/lib/screener/rankScore'
-import type { StockFieldName } from '@/lib/screener/stockFields'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'

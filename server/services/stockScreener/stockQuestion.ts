@@ -1,6 +1,6 @@
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { allRows, matchingRows } from '@/lib/flow/filter/columnFilter'
-import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
+import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 import { ServiceError } from '@/server/errors'
 import { pickRows, type RowKeys, type RowPick } from '@/server/services/contractDays/pickRows'
 import { contractFilter } from '@/server/services/contractDays/screenTable'

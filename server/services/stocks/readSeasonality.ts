@@ -1,6 +1,7 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { deviation, mean } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
 import {
   type BucketReturn,
@@ -21,7 +22,6 @@ import {
   turnOfMonthReturns,
   weekOfYearReturns,
 } from '@/lib/equities/seasonBuckets'
-import { deviation, mean } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { calendarDayOf, dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'

@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
 import { placeOfReport, reportMove } from '@/lib/equities/reportMoves'
-import { mean } from '@/lib/equities/series'
 import { addDays } from '@/lib/market/isoDate'
 import { eventMove } from '@/lib/options/expectedMove'
 import type { TermVol } from '@/lib/options/surface'

@@ -1,7 +1,7 @@
 import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { changePercent } from '@/lib/core/ratio'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
-import { changePercent } from '@/lib/flow/aggregates/ratio'
 import { previousSession, SESSIONS_PER_YEAR, sessionOffset } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'

@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { simpleReturns } from '@/lib/core/series'
 import { effectiveSpread } from '@/lib/equities/effectiveSpread'
 import {
   beta,
@@ -12,7 +13,6 @@ import {
   smaDistance,
 } from '@/lib/equities/performance'
 import { gapFigures, riskFigures } from '@/lib/equities/riskFigures'
-import { simpleReturns } from '@/lib/equities/series'
 import { wilderRsi } from '@/lib/equities/technical/oscillators'
 import { averageTrueRange } from '@/lib/equities/technical/volatility'
 import type { ServiceContext } from '@/server/context'

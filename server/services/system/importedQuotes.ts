@@ -1,5 +1,5 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { EpochMs } from '@/lib/core/nominal'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { LiveView } from '@/server/engine/live/liveView'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'

@@ -1,6 +1,6 @@
+import { changePercent, relativeVolume } from '@/lib/core/ratio'
 import { daysToCover } from '@/lib/equities/shorts'
 import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
-import { changePercent, relativeVolume } from '@/lib/flow/aggregates/ratio'
 import { volRank } from '@/lib/options/rank'
 import { volRiskPremium } from '@/lib/options/realisedVol'
 import { Block } from '@/server/services/tickerDays/blocks'

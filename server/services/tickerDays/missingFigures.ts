@@ -1,4 +1,4 @@
-import { STOCK_FIELDS, type StockField } from '@/lib/screener/stockFields'
+import { STOCK_FIELDS, type StockField } from '@/lib/flow/filter/stockFields'
 import type { Frame } from '@/server/services/tickerDays/frame'
 import type { Missing, Pending } from '@/server/services/tickerDays/tickerTable'
 

@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { FilterColumns, WordColumn } from '@/lib/flow/filter/columnFilter'
 import type { FieldName } from '@/lib/flow/filter/fields'
-import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
+import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 
 /** A name of the table with what never changes within a session. */
 export interface TableName {

@@ -1,8 +1,8 @@
 import type { TideTicker } from '@/lib/contract/tide'
 import type { Ticker } from '@/lib/core/nominal'
+import { relativeVolume } from '@/lib/core/ratio'
 import { topKeys } from '@/lib/core/topKeys'
 import { type KindSums, measureOf } from '@/lib/flow/aggregates/minuteSeries'
-import { relativeVolume } from '@/lib/flow/aggregates/ratio'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
 import type { TideHistory } from '@/server/services/tide/tideHistory'
 

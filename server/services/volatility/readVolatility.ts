@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { quantileOfSorted } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
-import { quantileOfSorted } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'

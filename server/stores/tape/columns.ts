@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
-import type { FlowItem, OpeningEvidence, OptionType, Sentiment, TradeSide } from '@/lib/flow/trade'
+import type { FlowItem, OpeningEvidence, Sentiment, TradeSide } from '@/lib/flow/trade'
 import { TapeError } from '@/server/stores/tape/port'
 
 /** One row as the engine reads and writes it: values in the order of a column list. */
@@ -156,7 +156,7 @@ export function fromPrintRow(row: Row): FlowItem {
     seq: row[2] as number,
     ticker: row[3] as string,
     optionSymbol: row[4] as string,
-    type: row[5] as OptionType,
+    type: row[5] as FlowItem['type'],
     expiry: row[6] as IsoDate,
     strike: row[7] as number,
     price: row[8] as number,

@@ -1,5 +1,5 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** Bars of one contract or sums of one ticker. Bucket start in UTC ms. */
 export interface ContractBar {

@@ -1,5 +1,6 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-import type { FlowItem, OptionType } from '@/lib/flow/trade'
+import type { FlowItem } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 
 /** One row of the documented `contract_days` view: a contract's day after exchange rules. */
 export interface ContractDay {

@@ -1,6 +1,7 @@
-import { publishedOn, settlementDates } from '@/lib/equities/shorts'
+import { publishedOn } from '@/lib/equities/shorts'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { settlementDates } from '@/lib/market/tradingCalendar'
 import type { MarketRow } from '@/server/stores/market/port'
 import { type ShareCount, shareCount } from '@/server/synthetic/filings/shareCount'
 import { RATE } from '@/server/synthetic/options/tickerDay'

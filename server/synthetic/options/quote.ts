@@ -1,5 +1,5 @@
-import type { OptionType } from '@/lib/flow/trade'
 import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
 import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'

@@ -1,6 +1,6 @@
 import type { ConditionRule } from '@/lib/flow/conditions'
 import type { SideTag } from '@/lib/flow/tagPrint'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { ContractPlace } from '@/server/synthetic/listing/chain'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 

@@ -1,4 +1,4 @@
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure } from '@/scripts/bench/stats.mjs'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'

@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
 import { TextArea } from '@/components/ui/TextArea'
 import { KEY_SCOPES, type KeyScope, READ_SCOPES, scopeWords } from '@/lib/access/keyScopes'
-import { wordsOf } from '@/lib/account/roles'
+import { wordsOf } from '@/lib/core/phrases'
 
 /** What a key is kept to, as it stands in the form. */
 export interface KeyLimitValues {

@@ -6,10 +6,10 @@ import { Select } from '@/components/ui/Select'
 import { usePreferences } from '@/hooks/app/usePreferences'
 import { useSavePreferences } from '@/hooks/mutations/useSavePreferences'
 import type { Preferences } from '@/lib/account/preferences'
-import { workRoles } from '@/lib/account/roles'
 import { formatFullMoney, formatMoney } from '@/lib/format/money'
 import { DEFAULT_NUMBER_FORMAT, NUMBER_FORMATS } from '@/lib/format/numberStyle'
 import { formatChangePercent } from '@/lib/format/percent'
+import { workRoles } from '@/lib/navigation/roles'
 
 const STANDARD = ''
 const columnChoices = [

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { organizationFeatures } from '@/lib/access/organizationFeatures'
+import { organizationFeatures } from '@/lib/navigation/organizationFeatures'
 
 /** The organization that this account administers: members, invitations, and what is switched off (spec §6). */
 export function OrganizationTab({ user, invite = '' }: SettingsTabProps) {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/Checkbox'
-import { organizationFeatures } from '@/lib/access/organizationFeatures'
+import { organizationFeatures } from '@/lib/navigation/organizationFeatures'
 
 export interface DeniedFeaturesProps {
   readonly organizationName: string

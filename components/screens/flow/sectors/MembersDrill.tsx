@@ -9,8 +9,8 @@ import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallArgs } from '@/lib/contract/calls'
 import type { SectorFlowRow } from '@/lib/contract/sectors'
+import { formatStockValue, type StockFieldName } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import { formatStockValue, type StockFieldName } from '@/lib/screener/stockFields'
 
 type When = Partial<NonNullable<CallArgs<'stockScreener.list'>['query']>>
 

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { isStockField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import { isStockField } from '@/lib/screener/stockFields'
 
 export interface ListGridProps {
   readonly rows: readonly ListRow[]

@@ -22,9 +22,9 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { Icon } from '@/components/ui/Icon'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useAddress } from '@/hooks/app/useAddress'
+import { STOCK_GROUPS } from '@/lib/flow/filter/stockFields'
 import { formatCount } from '@/lib/format/number'
 import { columnsOfSet } from '@/lib/screener/columnSets'
-import { STOCK_GROUPS } from '@/lib/screener/stockFields'
 import {
   EMPTY_STATE,
   movedTicker,

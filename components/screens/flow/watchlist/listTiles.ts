@@ -1,12 +1,12 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { ListRow } from '@/components/screens/flow/watchlist/useListRows'
 import { figureOf } from '@/components/stocks/days/stockDayRow'
-import { mean } from '@/lib/equities/series'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { percentOf } from '@/lib/core/ratio'
+import { mean } from '@/lib/core/series'
+import type { StockFieldName } from '@/lib/flow/filter/stockFields'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
-import type { StockFieldName } from '@/lib/screener/stockFields'
 
 const WEEK = 7
 

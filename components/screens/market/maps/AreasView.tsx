@@ -22,8 +22,8 @@ import { Switch } from '@/components/ui/Switch'
 import { useTheme } from '@/hooks/app/useTheme'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { TreemapGroupsModel } from '@/lib/charts/prepareTreemap'
+import { formatStockValue, isSignedField, stockField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import { formatStockValue, isSignedField, stockField } from '@/lib/screener/stockFields'
 
 /** Names drawn at most, the largest by area: smaller boxes could not be told apart. */
 const TOP = 500

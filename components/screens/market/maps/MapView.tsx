@@ -25,9 +25,9 @@ import { type PageTable, usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { stockField } from '@/lib/flow/filter/stockFields'
 import { formatCount } from '@/lib/format/number'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import { stockField } from '@/lib/screener/stockFields'
 
 /** Names drawn at most: more would hide each other. */
 const TOP = 300

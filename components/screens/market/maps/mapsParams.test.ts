@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAP_PRESETS } from '@/components/screens/market/maps/mapPresets'
 import { mapFilter, mapsQuery, parseMapsParams } from '@/components/screens/market/maps/mapsParams'
 import { parseFilter } from '@/lib/flow/filter/parse'
-import { isStockField } from '@/lib/screener/stockFields'
+import { isStockField } from '@/lib/flow/filter/stockFields'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
 describe('address of Market Maps', () => {

@@ -2,8 +2,8 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
 import { DEFAULT_PRESET, MAP_PRESETS } from '@/components/screens/market/maps/mapPresets'
 import type { MapFigures } from '@/components/stocks/days/stockMapModel'
+import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
-import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
 const MAP_VIEWS = ['map', 'areas', 'rotation', 'correlation'] as const

@@ -1,6 +1,6 @@
-import type { OptionType } from '@/lib/flow/trade'
 import { type AmericanGreeks, americanGreeks, earlyExercise } from '@/lib/options/american'
 import { AmericanPricer } from '@/lib/options/americanPricer'
+import type { OptionType } from '@/lib/options/contractLabel'
 import { impliedVol } from '@/lib/options/impliedVol'
 import { greeksAfter, NO_CHANGE, type ValuedGreeks } from '@/lib/options/whatIf'
 

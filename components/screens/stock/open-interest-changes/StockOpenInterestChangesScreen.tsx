@@ -12,7 +12,7 @@ import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExpl
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { ratio } from '@/lib/flow/aggregates/ratio'
+import { ratio } from '@/lib/core/ratio'
 import { formatDate } from '@/lib/format/date'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { isIsoDate } from '@/lib/market/isoDate'

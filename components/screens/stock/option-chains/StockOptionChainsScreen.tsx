@@ -17,7 +17,7 @@ import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExpl
 import { Button } from '@/components/ui/Button'
 import { Select } from '@/components/ui/Select'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { ratio } from '@/lib/flow/aggregates/ratio'
+import { ratio } from '@/lib/core/ratio'
 import { eitherWay, formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import type { LegBuild } from '@/lib/options/legBasket'

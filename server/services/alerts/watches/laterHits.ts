@@ -1,6 +1,6 @@
-import { DELAY_MS } from '@/lib/access/dataTier'
 import type { EpochUs } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import type { AlertRunner } from '@/server/engine/alerts/alertRunner'
 import type { LiveView } from '@/server/engine/live/liveView'
 

@@ -1,7 +1,7 @@
 import type { ClauseInput } from '@/lib/flow/alerts/alertHit'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
+import { formatStockValue, isStockField, type StockFieldName, stockField } from '@/lib/flow/filter/stockFields'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
-import { formatStockValue, isStockField, type StockFieldName, stockField } from '@/lib/screener/stockFields'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import { Breather } from '@/server/engine/ring/breather'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'

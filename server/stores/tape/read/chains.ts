@@ -1,5 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { OptionType } from '@/lib/options/contractLabel'
 import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { ChainRow } from '@/server/stores/tape/port'

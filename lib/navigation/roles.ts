@@ -47,8 +47,3 @@ export const workRoles: readonly WorkRole[] = [
     preset: 'big-trades-bid',
   },
 ]
-
-/** Contracts of a pasted list: one a line, or between commas and blanks. */
-export function wordsOf(text: string): readonly string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))]
-}

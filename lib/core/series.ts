@@ -1,4 +1,4 @@
-/** Sums over lists of numbers that the stock formulas share. All of them give null where there is too little to say. */
+/** Sums over lists of numbers that formulas share. All of them give null where there is too little to say. */
 
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -72,4 +72,12 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
 /** Simple returns of consecutive values: one fewer than the values. */
 export function simpleReturns(values: readonly number[]): number[] {
   return values.slice(1).map((value, i) => value / (values[i] ?? Number.NaN) - 1)
+}
+
+/** Share of `others` that are below a value, 0 to 100; ties count half. null without others. */
+export function percentileOf(value: number, others: readonly number[]): number | null {
+  if (others.length === 0) return null
+  const below = others.filter((other) => other < value).length
+  const same = others.filter((other) => other === value).length
+  return ((below + same / 2) / others.length) * 100
 }
