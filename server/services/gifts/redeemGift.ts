@@ -18,7 +18,7 @@ export async function redeemGift(
 ): Promise<{ plan: string; until: string }> {
   const { id } = requireAccess(ctx, 'user')
   const hash = giftHash(code)
-  await guarded(ctx, id, async () => {
+  await guarded(deps, ctx, id, async () => {
     const known = await deps.db
       .selectFrom('gifts')
       .select(['status', 'expires'])

@@ -41,7 +41,7 @@ export async function confirmMfa(deps: Deps, ctx: ServiceContext, code: string):
   if (row?.enabled || secret === null)
     throw new ServiceError('conflict', 'Start the set-up of the second factor again.')
   let step: number | null = null
-  await guarded(ctx, id, async () => {
+  await guarded(deps, ctx, id, async () => {
     step = stepOfCode(secret, code, ctx.nowMs)
     if (step === null) throw wrongCode()
   })

@@ -1,4 +1,5 @@
 import type { User } from '@/lib/access/user'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -7,7 +8,7 @@ import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
 import { passwordFits } from '@/server/services/users/passwords'
 import { Throttle } from '@/server/services/users/throttle'
 
-const throttle = new Throttle({ account: 8, address: 60 })
+const guessesBy = perOwner((_db: AccountDeps['db']) => new Throttle({ account: 8, address: 60 }))
 
 /**
  * The caller, after the password and, where a second factor is on, its code were given again. A stolen session is not
@@ -19,7 +20,7 @@ export async function proveCaller(
   proof: { readonly password: string; readonly code?: string | undefined },
 ): Promise<User> {
   const user = requireAccess(ctx, 'user')
-  await guarded(ctx, user.id, async () => {
+  await guarded(deps, ctx, user.id, async () => {
     const row = await deps.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
     if (!(await passwordFits(row?.password_hash ?? null, proof.password)))
       throw new ServiceError('invalid', 'The password is not right.', [{ path: 'body.password', message: 'not right' }])
@@ -32,7 +33,13 @@ export async function proveCaller(
 }
 
 /** Runs a check and counts its failure against the account and the address. */
-export async function guarded(ctx: ServiceContext, userId: string, check: () => Promise<void>): Promise<void> {
+export async function guarded(
+  { db }: Pick<AccountDeps, 'db'>,
+  ctx: ServiceContext,
+  userId: string,
+  check: () => Promise<void>,
+): Promise<void> {
+  const throttle = guessesBy(db)
   throttle.begin(userId, ctx.address, ctx.nowMs)
   try {
     await check()

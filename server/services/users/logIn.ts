@@ -1,5 +1,6 @@
 import type { Preferences } from '@/lib/account/preferences'
 import type { UserRow } from '@/lib/contract/users'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -25,7 +26,7 @@ export interface LogInInput extends CaptchaFields {
   readonly device_token?: string | undefined
 }
 
-const throttle = new Throttle({ account: 8, address: 60 })
+const guessesBy = perOwner((_db: AccountDeps['db']) => new Throttle({ account: 8, address: 60 }))
 
 /**
  * Checks throttle, captcha, password and, where it is on, the second factor, in this order, and opens a session. Without
@@ -36,6 +37,7 @@ export async function logIn(
   ctx: ServiceContext,
   input: LogInInput,
 ): Promise<{ session: { token: string }; user: UserRow; preferences: Preferences; device_token?: string }> {
+  const throttle = guessesBy(deps.db)
   throttle.check(input.email, ctx.address, ctx.nowMs)
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
@@ -82,7 +84,7 @@ async function checkCode(
   if (mfa === null) return false
   if (!code && (await isRemembered(deps.db, userId, input.device_token, ctx.nowMs))) return false
   if (!code) {
-    throttle.forgive(email, ctx.address)
+    guessesBy(deps.db).forgive(email, ctx.address)
     throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
   }
   if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return true
