@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { piotroski } from '@/lib/equities/quality'
-import { over, ratioItems } from '@/lib/equities/ratios'
 import type { ReportedFact } from '@/lib/equities/statementPeriods'
 import { buildStatements } from '@/lib/equities/statements'
-import { trailingPeriods, yearBefore } from '@/lib/equities/statementViews'
+import { trailingPeriods } from '@/lib/equities/statementViews'
+import { expectAppleRatios } from '@/tests/support/expectAppleRatios'
 import { readShared } from '@/tests/support/readText'
 
 describe('§4.7 financials of real reports', () => {
@@ -52,23 +51,7 @@ describe('§4.7 financials of real reports', () => {
     // 2013's 39.75 a share of then is 39.75 / 28 of today's share.
     expect(year(2013).eps).toBeCloseTo(39.75 / 28, 1)
   })
-  it('Apple: hand-checked ratios and F score of fiscal 2024', () => {
-    const { years } = buildStatements(read('CIK0000320193.json.gz'), '2025-03-01')
-    const at = years.findIndex(({ fiscalYear }) => fiscalYear === 2024)
-    const now = years[at]?.values ?? {}
-    const ratio = (key: string) =>
-      ratioItems.find((item) => item.key === key)?.of(now, years[at - 1]?.values ?? null, 1)
-    expect(ratio('grossMargin')).toBeCloseTo(0.4621, 4)
-    expect(ratio('currentRatio')).toBeCloseTo(152_987 / 176_392, 6)
-    expect(ratio('returnOnEquity')).toBeCloseTo(93_736 / ((56_950 + 62_146) / 2), 4)
-    expect(ratio('cashMargin')).toBeCloseTo((118_254 - 9_447) / 391_035, 6)
-    expect(over(now.debt, 1e6)).toBe(106_629)
-    const { score, signs } = piotroski(now, years[at - 1]?.values ?? null, years[at - 2]?.values ?? null)
-    // Return on assets fell with the tax of the State aid case, the current ratio fell from 0.988 to 0.867.
-    expect(signs.filter(({ passed }) => !passed).map(({ key }) => key)).toEqual(['rising', 'liquid'])
-    expect(score).toBe(7)
-    expect(years[at] && yearBefore(years, at)?.fiscalYear).toBe(2023)
-  })
+  it('Apple: hand-checked ratios and F score of fiscal 2024', () => expectAppleRatios(read('CIK0000320193.json.gz')))
   it('NVIDIA: 52 and 53 weeks, two splits, four quarters up to January 2025', () => {
     const { quarters, splits } = buildStatements(read('CIK0001045810.json.gz'), '2025-04-01')
     expect(splits).toEqual([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { altmanZ, piotroski } from '@/lib/equities/quality'
-import { over, ratioItems } from '@/lib/equities/ratios'
 import { statementItems } from '@/lib/equities/statementItems'
 import { conceptSeries, type ReportedFact, restatedSplits } from '@/lib/equities/statementPeriods'
 import { buildStatements } from '@/lib/equities/statements'
-import { commonSize, growth, trailingPeriods, yearBefore } from '@/lib/equities/statementViews'
+import { commonSize, growth, trailingPeriods } from '@/lib/equities/statementViews'
 import { valuationBand, valuationOn } from '@/lib/equities/valuation'
 import { appleReports } from '@/tests/builders/appleReports'
+import { expectAppleRatios } from '@/tests/support/expectAppleRatios'
 
 const fact = (concept: string, span: readonly [string | null, string], value: number, filed: string): ReportedFact => ({
   ...{ concept, unit: 'USD', periodStart: span[0], periodEnd: span[1], value, filed },
@@ -141,23 +141,7 @@ describe('§4.7 financials of reports as published', () => {
     expect(then.splits.map(({ ratio }) => ratio)).toEqual([7])
   })
 
-  it('Apple: ratios and F score of fiscal 2024 by hand', () => {
-    const { years } = buildStatements(appleReports, '2025-03-01')
-    const at = years.findIndex(({ fiscalYear }) => fiscalYear === 2024)
-    const now = years[at]?.values ?? {}
-    const ratio = (key: string) =>
-      ratioItems.find((item) => item.key === key)?.of(now, years[at - 1]?.values ?? null, 1)
-    expect(ratio('grossMargin')).toBeCloseTo(0.4621, 4)
-    expect(ratio('currentRatio')).toBeCloseTo(152_987 / 176_392, 6)
-    expect(ratio('returnOnEquity')).toBeCloseTo(93_736 / ((56_950 + 62_146) / 2), 4)
-    expect(ratio('cashMargin')).toBeCloseTo((118_254 - 9_447) / 391_035, 6)
-    expect(over(now.debt, 1e6)).toBe(106_629)
-    const { score, signs } = piotroski(now, years[at - 1]?.values ?? null, years[at - 2]?.values ?? null)
-    // Return on assets fell with the tax of the State aid case, the current ratio fell from 0.988 to 0.867.
-    expect(signs.filter(({ passed }) => !passed).map(({ key }) => key)).toEqual(['rising', 'liquid'])
-    expect(score).toBe(7)
-    expect(years[at] && yearBefore(years, at)?.fiscalYear).toBe(2023)
-  })
+  it('Apple: ratios and F score of fiscal 2024 by hand', () => expectAppleRatios(appleReports))
 
   it('a loss, convertible notes and no inventory; four quarters of a year that ends in January', () => {
     const year = ['2024-02-01', '2025-01-31'] as const
