@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, type Source, sources } from '@/tests/architecture/sources'
+
+const WRITES = /\.(?:insertInto|updateTable|deleteFrom)\(/
+const CHECK = /\b(?:requireAccess|asStaff|asAdministrator|proveCaller|requireWriter)\(/
+
+/** Writers that ask nobody's access, each with the reason; what is not in here checks before it writes. */
+const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
+  'job or start of the host': [
+    'alerts/channels/deliveries pruneDeliveries',
+    'api/apiUsage ApiUsage',
+    'changelog/shippedEntries addShippedEntries',
+    'content/demoArticles addDemoArticles',
+    'content/demoMerch addDemoMerch',
+    'keptSecret keptSecret',
+    'nft/recheckWallets recheckWallets',
+    'portfolios/demoMixes addDemoMixes',
+    'push/pushKeys keptPushIdentity',
+    'security/sealedSecret sealOldSecrets',
+    'users/demoAccounts addDemoAccounts',
+  ],
+  'signed message of a payment service or a chat': [
+    'billing/takePayment takePayment',
+    'billing/takePayment takeSubscriptionEnd',
+    'billing/takeWebhook takeWebhook',
+    'bots/chatLinks linkChat',
+    'bots/chatLinks unlinkChat',
+    'datasets/payOrder takeOrderPayment',
+    'gifts/payGift takeGiftPayment',
+  ],
+  'open to visitors: a form, a count, or a secret of a mail': [
+    'ai/questionHistory keepQuestion',
+    'ai/questionQuota takeQuestion',
+    'contact/requests sendContact',
+    'course/lessons answerLesson',
+    'security/verifyEmail verifyEmail',
+    'users/passwordReset resetPassword',
+    'users/signUp signUp',
+    'users/stopMails stopMails',
+    'visits/noteVisit noteVisit',
+  ],
+  'the session or key itself': [
+    'security/apiKeys ownerOfKey',
+    'users/account logOut',
+    'users/sessions SessionUsers',
+    'users/sessions openSession',
+  ],
+  'step of a service that has checked': [
+    'admin/audit noteAction',
+    'alerts/channels/deliveries logMail',
+    'billing/applyPlan applyPlan',
+    'billing/applyPlan endPlan',
+    'billing/lapsePlan lapsePlan',
+    'brokerage/simulatedBooks simulatedBooks',
+    'changelog/entries insertEntry',
+    'changelog/entryImage keepImage',
+    'content/contentFile dropFile',
+    'content/contentFile keepFile',
+    'datasets/deliver noteTaken',
+    'paper/entrants endRecord',
+    'paper/paperStore postpone',
+    'paper/paperStore saveStep',
+    'push/sendPush sendPush',
+    'security/mfaCode spendMfaCode',
+    'security/mfaDevices forgetDevices',
+    'security/mfaDevices rememberDevice',
+    'security/verifyEmail sendVerification',
+    'users/signUp addBookmarks',
+  ],
+}
+
+interface Part {
+  readonly name: string
+  readonly isExported: boolean
+  readonly text: string
+}
+
+function partsOf(text: string): readonly Part[] {
+  return text.split(/^(?=(?:export )?(?:async )?(?:function|const|class) )/m).map((part) => {
+    const [, exported, name = ''] = /^(export )?(?:async )?(?:function|const|class) (\w+)/.exec(part) ?? []
+    return { name, isExported: exported !== undefined, text: part }
+  })
+}
+
+/** Exported functions of a service that write before, or without, asking who calls; by themselves or a helper beside them. */
+function unchecked({ path, text }: Source): readonly string[] {
+  const parts = partsOf(text)
+  const helpers = parts.filter((part) => CHECK.test(part.text) && part.name !== '').map(({ name }) => name)
+  const check = new RegExp([CHECK.source, ...helpers.map((name) => `\\bawait ${name}\\(`)].join('|'))
+  return parts.flatMap(({ name, isExported, text: part }) => {
+    const [write, asked] = [part.search(WRITES), part.search(check)]
+    const isBare = isExported && write >= 0 && (asked < 0 || asked > write)
+    return isBare ? [`${path.slice('server/services/'.length, -'.ts'.length)} ${name}`] : []
+  })
+}
+
+describe('house §3 L10 access first', () => {
+  it('a writer that asks too late or not at all is named; one that asks by itself or by a helper is not', () => {
+    const text = [
+      "async function mustOwn(ctx) {\n  requireAccess(ctx, 'user')\n}",
+      "export async function late(db, ctx) {\n  await db.deleteFrom('a').execute()\n  requireAccess(ctx, 'user')\n}",
+      "export async function never(db) {\n  await db.updateTable('a').execute()\n}",
+      "export async function right(db, ctx) {\n  requireAccess(ctx, 'user')\n  await db.deleteFrom('a').execute()\n}",
+      "export async function helped(db, ctx) {\n  await mustOwn(ctx)\n  await db.deleteFrom('a').execute()\n}",
+      "export async function reads(db) {\n  await db.selectFrom('a').execute()\n}",
+    ].join('\n\n')
+    expect(unchecked({ path: 'server/services/some/write.ts', text })).toEqual(['some/write late', 'some/write never'])
+  })
+
+  it('every service that writes accounts asks first, or stands here with its reason', () => {
+    const code = sources(/^server\/services\/.*\.ts$/).filter(({ path }) => !isTest(path))
+    expect(code.flatMap(unchecked).sort()).toEqual(Object.values(UNCHECKED).flat().sort())
+  })
+})
