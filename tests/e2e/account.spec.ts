@@ -127,15 +127,19 @@ interface Contract {
   readonly strike: number
 }
 
-/** Four neighbouring strikes of one expiry that are listed now. */
+/** Four strikes of one expiry that are listed now, the outer ones as far apart on both sides: such a condor of calls costs. */
 async function condor(page: Page): Promise<readonly Contract[]> {
   for (const top of (await askHost(page, 'GET', '/api/contracts/top?by=volume&limit=40')).body.data as Contract[]) {
     if (top.type !== 'C') continue
     const path = `/api/contracts/${top.option_symbol}/related`
     const { same_expiry: row } = (await askHost(page, 'GET', path)).body.data as { same_expiry: Contract[] }
-    if (row.length >= 4) return row.slice(0, 4)
+    for (let at = 0; at + 4 <= row.length; at += 1) {
+      const four = row.slice(at, at + 4)
+      const [a = 0, b = 0, c = 0, d = 0] = four.map(({ strike }) => strike)
+      if (Math.abs(b - a - (d - c)) < 1e-9) return four
+    }
   }
-  throw new Error('no contract with four strikes beside each other')
+  throw new Error('no contract with four strikes in equal steps beside each other')
 }
 
 test('§4 the delayed tier in the browser: rows are 15 minutes behind and say so', async ({ page, browser }) => {
