@@ -21,7 +21,7 @@ const checks = [
     command: 'npm',
     args: ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
   },
-  { name: 'unused files, exports and packages', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'unused files, exports and packages', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--cache'] },
   {
     name: 'format and lint',
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],

@@ -8,7 +8,16 @@ import { dirname, join } from 'node:path'
  */
 const NAMES_A_DATE = /(?<![.'])\bDate\b(?!\.UTC\(|')|\bIntl\b|toLocale|\bglobalThis\b|\bimport\((?!\s*')|\brequire\(/
 /** Packages that hand no date of their own to a test. Every other one counts as code of dates. */
-const WITHOUT_DATES = new Set(['vitest', 'fast-check', 'node:fs', 'node:fs/promises', 'node:path', 'node:zlib'])
+const WITHOUT_DATES = new Set([
+  'vitest',
+  'fast-check',
+  'node:fs',
+  'node:fs/promises',
+  'node:path',
+  'node:zlib',
+  'd3-hierarchy',
+  'lru-cache',
+])
 /** Comments with lines of their own and imports of types: both are gone when the module runs. */
 const NOT_RUN = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)|^(?:import|export) type [^'"]*?from '[^']+'/gm
 const IMPORT = /(?:from|import|importActual)\s*(?:<[^>]*>)?\(?\s*'([@\w./:-]+)'/g
