@@ -5,7 +5,7 @@ import {
   dteBucketOf,
   type ExposureContract,
   exposureOf,
-  inventoryAfter,
+  inventoryOf,
   signedContracts,
 } from '@/lib/options/exposure'
 import {
@@ -66,13 +66,7 @@ describe('F23-F26 exposure', () => {
   })
 
   it('F27 B: the dealer takes the other side, and never holds more than the open interest overnight', () => {
-    const day = [
-      ['ASK', 10],
-      ['BID', 4],
-      ['MID', 100],
-      ['NONE', 100],
-    ] as const
-    expect(day.reduce((held, [side, size]) => inventoryAfter(held, side, size), 0)).toBe(-6)
+    expect(inventoryOf({ askVolume: 10, bidVolume: 4 })).toBe(-6)
     expect(carryInventory(-6, 4)).toBe(-4)
     expect(carryInventory(6, 4)).toBe(4)
     expect(carryInventory(-3, 4)).toBe(-3)

@@ -69,11 +69,9 @@ export function signedContracts(contract: ExposureContract, { model, basis }: Om
   return sign * (contract[basis] ?? 0)
 }
 
-/** F27 B: dealer inventory after one print; the dealer takes the other side of the customer. Prints without side change nothing. */
-export function inventoryAfter(inventory: number, side: 'ASK' | 'BID' | 'MID' | 'NONE', size: number): number {
-  if (side === 'ASK') return inventory - size
-  return side === 'BID' ? inventory + size : inventory
-}
+/** F27 B: contracts the dealers hold from a day's signed prints: they take the other side of the customer. */
+export const inventoryOf = ({ askVolume, bidVolume }: { readonly askVolume: number; readonly bidVolume: number }) =>
+  bidVolume - askVolume
 
 /** F27 B: inventory carried into the next day, never larger in size than the open interest of that morning. */
 export function carryInventory(inventory: number, openInterest: number): number {

@@ -1,4 +1,5 @@
 import type { EpochUs } from '@/lib/core/nominal'
+import { inventoryOf } from '@/lib/options/exposure'
 import type { PrintColumns } from '@/server/services/chains/chainColumns'
 
 /** Prints as the tape of a ticker keeps them, in order of arrival. */
@@ -130,15 +131,4 @@ export class TapeSums {
     lastAt.set(this.lastAt)
     this.lastAt = lastAt
   }
-}
-
-/** F27 B: contracts the dealers hold from a day's signed prints. */
-export function inventoryOf({
-  askVolume,
-  bidVolume,
-}: {
-  readonly askVolume: number
-  readonly bidVolume: number
-}): number {
-  return bidVolume - askVolume
 }
