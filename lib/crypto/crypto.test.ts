@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CANDLE_STEPS, dayFigures, joinCandles, realisedVol, stepStart, volumeScore } from '@/lib/crypto/candles'
-import { fearGauge, fearWords, percentileOf } from '@/lib/crypto/fearGauge'
+import { fearGauge, fearWords, placeOf } from '@/lib/crypto/fearGauge'
 import { exchangeFlows } from '@/lib/crypto/netFlow'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 
@@ -87,8 +87,8 @@ describe('§4.14 fear gauge', () => {
     expect([score, fearWords(score)]).toEqual([50, 'neutral'])
   })
   it('ties count half; too little history says nothing', () => {
-    expect(percentileOf(1, Array(40).fill(1))).toBe(50)
-    expect(percentileOf(1, [1, 2])).toBeNull()
+    expect(placeOf(1, Array(40).fill(1))).toBe(50)
+    expect(placeOf(1, [1, 2])).toBeNull()
     expect([0, 30, 70, 95, null].map(fearWords)).toEqual([
       'extreme fear',
       'fear',

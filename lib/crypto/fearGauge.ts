@@ -1,4 +1,4 @@
-import { mean } from '@/lib/core/series'
+import { mean, percentileOf } from '@/lib/core/series'
 
 /** One visible part of the gauge: 0 is fear, 100 greed; null where its inputs are missing. */
 export interface FearPart {
@@ -8,12 +8,9 @@ export interface FearPart {
   readonly score: number | null
 }
 
-/** Share of the values that lie below one, ties half, 0 to 100; null with fewer than 30. */
-export function percentileOf(value: number | null, history: readonly number[]): number | null {
-  if (value === null || history.length < 30) return null
-  const below = history.filter((one) => one < value).length
-  const equal = history.filter((one) => one === value).length
-  return (100 * (below + equal / 2)) / history.length
+/** Place of a value among those of the year before, 0 to 100; null with fewer than 30. */
+export function placeOf(value: number | null, history: readonly number[]): number | null {
+  return value === null || history.length < 30 ? null : percentileOf(value, history)
 }
 
 export interface FearInputs {
@@ -39,7 +36,7 @@ export function fearGauge(inputs: FearInputs): { readonly score: number | null; 
   const parts = PARTS.map(([key, name, words, isFear]) => {
     const values = inputs[key]
     const value = values.at(-1) ?? null
-    const place = percentileOf(value, values.slice(0, -1))
+    const place = placeOf(value, values.slice(0, -1))
     return { name, words, value, score: place === null ? null : isFear ? 100 - place : place }
   })
   return { score: mean(parts.flatMap(({ score }) => (score === null ? [] : [score]))), parts }
