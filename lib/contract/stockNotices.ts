@@ -5,7 +5,7 @@ import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
 /** Something about the identity of a name that its figures do not say. §4.7 States. */
 export const StockNotice = z.object({
-  /** Listed not long ago, about to split or just split, split by what its prices alone tell, earlier or later under another ticker, no longer traded, a test symbol. */
+  /** Listed not long ago, about to split or just split, a jump that looks like a split and that nothing confirms, earlier or later under another ticker, no longer traded, a test symbol. */
   kind: z.enum(['listed', 'split', 'supposed', 'formerly', 'renamed', 'delisted', 'test']),
   /** First day of the listing or split, last day under a ticker. */
   date: IsoDateField.nullable(),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { adjustBars, type DayBar, factorOn, factorsOf } from '@/lib/equities/adjust'
 import { historyOf, newestSecurity, type SymbolSpan, securityOn, spansOf } from '@/lib/equities/identity'
 import { exchangeName, isOffExchange, leanCondition } from '@/lib/equities/printConditions'
-import { findSplits } from '@/lib/equities/splits'
+import { confirmsSplit, type SplitEvidence } from '@/lib/equities/splitEvidence'
+import { findSplits, type SplitJump } from '@/lib/equities/splits'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { addDays } from '@/lib/market/isoDate'
 import { datedWalk, drawsOf } from '@/tests/builders/aWalk'
@@ -41,11 +42,51 @@ describe('issue 5: splits told by prices alone', () => {
   const daily = (at: number) => addDays('2024-01-01', at)
 
   it('a jump by a common ratio with the turnover of before is one', () => {
-    expect(findSplits(series(4, daily))).toEqual([{ date: daily(30), ratio: 4 }])
+    expect(findSplits(series(4, daily)).supposed).toEqual([{ date: daily(30), ratio: 4 }])
   })
 
   it('a jump over days without bars is none: nobody knows what happened in between', () => {
-    expect(findSplits(series(4, (at) => addDays('2024-01-01', at >= 30 ? at + 400 : at)))).toEqual([])
+    expect(findSplits(series(4, (at) => addDays('2024-01-01', at >= 30 ? at + 400 : at))).supposed).toEqual([])
+  })
+})
+
+describe('decision 0011: only what is confirmed is a split', () => {
+  // Closes of Copart around its 2:1 of 2023-08-22 and of Super Micro around its bad news of 2024-04-19, as traded.
+  const copart = [
+    { date: '2023-08-21', close: 86.98, volume: 2_286_878 },
+    { date: '2023-08-22', close: 43.79, volume: 3_608_525 },
+  ]
+  const superMicro = [
+    { date: '2024-04-18', close: 928.48, volume: 4_289_942 },
+    { date: '2024-04-19', close: 713.65, volume: 17_187_213 },
+  ]
+  const by = (evidence: Partial<SplitEvidence>) => (jump: SplitJump) =>
+    confirmsSplit({ counts: [], adjusted: new Map(), ...evidence }, jump)
+  const counts = (first: number, second: number) => [
+    { date: '2023-05-19', shares: first },
+    { date: '2023-09-22', shares: second },
+  ]
+  const split = [{ date: '2023-08-22', ratio: 2 }]
+
+  it('shares outstanding before and after in the ratio confirm it, the same number does not', () => {
+    // About 477 and 957 million: the covers of two reports of 2023.
+    expect(findSplits(copart, by({ counts: counts(477e6, 957e6) }))).toEqual({ confirmed: split, supposed: [] })
+    expect(findSplits(copart, by({ counts: counts(477e6, 478e6) })).confirmed).toEqual([])
+    expect(findSplits(copart).confirmed).toEqual([])
+  })
+
+  it('a source that adjusted the closes confirms it', () => {
+    const adjusted = (before: number) => new Map([...[['2023-08-21', before] as const], ['2023-08-22', 43.79] as const])
+    expect(findSplits(copart, by({ adjusted: adjusted(43.49) })).confirmed).toEqual(split)
+    expect(findSplits(copart, by({ adjusted: adjusted(86.98) })).confirmed).toEqual([])
+  })
+
+  it('a fall of 23% beside an unchanged number of shares is a fall', () => {
+    const same = [
+      { date: '2024-02-01', shares: 55.9e6 },
+      { date: '2024-05-01', shares: 58.5e6 },
+    ]
+    expect(findSplits(superMicro, by({ counts: same }))).toEqual({ confirmed: [], supposed: [] })
   })
 })
 
@@ -152,7 +193,7 @@ describe('issue 5: splits in 200 made names', () => {
     for (let name = 0; name < 200; name += 1) {
       const [at, ratio] = [70 + Math.floor(150 * draw()), ratios[name % ratios.length] ?? 2]
       const bars = raw(100 + name, at, ratio, 1)
-      expect(findSplits(bars)).toEqual([{ date: bars[at]?.date, ratio }])
+      expect(findSplits(bars).supposed).toEqual([{ date: bars[at]?.date, ratio }])
     }
   })
 
@@ -161,7 +202,7 @@ describe('issue 5: splits in 200 made names', () => {
       const [at, ratio] = [70 + Math.floor(150 * draw()), [2, 1.5, 0.5, 3][name % 4] ?? 2]
       // The day of the news turns over twelve times the usual.
       const bars = raw(400 + name, at, ratio, 12)
-      expect(findSplits(bars)).toEqual([])
+      expect(findSplits(bars).supposed).toEqual([])
     }
   })
 })

@@ -41,7 +41,9 @@ describe('§4.7 States: notices of a name', () => {
     expect(words[1]).toContain('Split 1 for 10 on 08/01/2012')
     expect(words[2]).toContain('what is shown ends there')
     expect(words[3]).toContain('test symbol')
-    expect(words[4]).toContain('jump on 08/01/2012 as after a split 10 for 1 that no imported file tells')
+    expect(words[4]).toContain(
+      'jump on 08/01/2012 as after a split 10 for 1 that nothing imported confirms: they are drawn as they were traded',
+    )
   })
 
   it('nothing to say takes no room', async () => {

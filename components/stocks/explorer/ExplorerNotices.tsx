@@ -48,7 +48,7 @@ function wordsOf(
   if (kind === 'split')
     return `Split ${splitWords(amount)} on ${day(date)}: contracts listed before it are adjusted, prices here are in shares of today.`
   if (kind === 'supposed')
-    return `Imported prices of ${symbol} jump on ${day(date)} as after a split ${splitWords(amount)} that no imported file tells: where they are drawn, days before it are in shares of today.`
+    return `Imported prices of ${symbol} jump on ${day(date)} as after a split ${splitWords(amount)} that nothing imported confirms: they are drawn as they were traded.`
   if (kind === 'formerly') return `Traded as ${ticker} until ${day(date)}.`
   if (kind === 'renamed') return `${symbol} traded until ${day(date)} and is ${ticker} now.`
   if (kind === 'delisted') return `${symbol} traded until ${day(date)} and no more: what is shown ends there.`

@@ -56,7 +56,7 @@ export interface HaltRange {
 export interface StockFacts {
   /** The last `count` whole sessions before a day, oldest first: the running day is never among them. */
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]>
-  /** Jumps among these bars that no source tells as a split and that look like one: the bars are adjusted by them, too. */
+  /** Jumps among these bars that look like a split and that nothing confirms: the bars hold them as traded. */
   supposedSplits?(ticker: Ticker, before: IsoDate, count: number): Promise<readonly FoundSplit[]>
   /** Closes alone, as above: cheap enough for whole lists of names. */
   closes(ticker: Ticker, before: IsoDate, count: number): readonly { readonly date: IsoDate; readonly close: Usd }[]

@@ -13,6 +13,11 @@ const aSplit = {
   ...{ declared_date: null, record_date: null, pay_date: null, source: 'test' },
 }
 
+const aListing = {
+  ...{ as_of: '2024-05-01', name: '', exchange: '', sector: '', industry: '', country: '', ipo_year: null, last: null },
+  ...{ volume: null, market_cap: null, is_etf: false, is_test: false, other_symbols: [], source: 'test' },
+}
+
 async function stocksOf(...paths: readonly string[]): Promise<StoredStocks> {
   const market = new MemoryMarketStore()
   for (const path of paths)
@@ -53,7 +58,7 @@ describe.skipIf(!hasSharedData)('issue 5: splits that no file tells (skipped: no
   beforeAll(async () => {
     const panel = sharedCsv('market/prices/us_large_cap_close_volume_panel_2023-08_2026-08.csv.gz')
     const rows = panel.flatMap(({ symbol = '', date = '', close, volume }) =>
-      ['NVDA', 'SMMT', 'GSAT'].includes(symbol)
+      ['NVDA', 'SMMT', 'GSAT', 'SMCI', 'CPRT'].includes(symbol)
         ? [{ ...aDay, ticker: symbol, session_date: date, close: Number(close), volume: Number(volume) }]
         : [],
     )
@@ -63,31 +68,43 @@ describe.skipIf(!hasSharedData)('issue 5: splits that no file tells (skipped: no
     (await new StoredStocks(store).dailyBars(ticker, before, count)).map((bar) => bar.close)
   const mostMove = (closes: readonly number[]) =>
     Math.max(...closes.slice(1).map((close, at) => Math.abs(Math.log(close / (closes[at] ?? close)))))
+  const nvda = [{ date: '2024-06-10', ratio: 10 }]
 
-  it('NVDA 10 for 1 and GSAT 1 for 15 are drawn in shares of today, without a crash or a leap', async () => {
+  it('a supposed split is said and changes nothing; the fall of SMCI on 2024-04-19 is 23.1%', async () => {
     const stocks = new StoredStocks(store)
-    expect(await stocks.supposedSplits('NVDA', '2026-01-01', 1000)).toEqual([{ date: '2024-06-10', ratio: 10 }])
-    // 1,208.88 as traded on the Friday before.
-    const [friday, monday] = await closesOf('NVDA', '2024-06-11', 2)
-    expect([friday, monday]).toEqual([expect.closeTo(120.888, 3), expect.closeTo(121.79, 2)])
-    expect(mostMove(await closesOf('NVDA', '2026-01-01', 1000))).toBeLessThan(0.25)
+    expect(await stocks.supposedSplits('NVDA', '2026-01-01', 1000)).toEqual(nvda)
+    expect(await closesOf('NVDA', '2024-06-11', 2)).toEqual([1208.88, expect.closeTo(121.79, 2)])
     expect(await stocks.supposedSplits('GSAT', '2026-01-01', 1000)).toEqual([{ date: '2025-02-11', ratio: 1 / 15 }])
-    expect(mostMove(await closesOf('GSAT', '2026-01-01', 1000))).toBeLessThan(0.5)
+    expect(await stocks.supposedSplits('SMMT', '2026-01-01', 1000)).toEqual([])
+    const [before, after] = await closesOf('SMCI', '2024-04-20', 2)
+    expect((after ?? 0) / (before ?? 1) - 1).toBeCloseTo(-0.2314, 4)
   })
 
-  it('the jump of SMMT is a real one and stays as it was; before a jump nothing is known of it', async () => {
-    const stocks = new StoredStocks(store)
-    expect(await stocks.supposedSplits('SMMT', '2026-01-01', 1000)).toEqual([])
-    expect(mostMove(await closesOf('SMMT', '2026-01-01', 1000))).toBeGreaterThan(0.9)
+  it('shares outstanding on report covers confirm a split: days before it are in shares of today, without a crash', async () => {
+    const cover = { company: 'N', taxonomy: 'dei', concept: 'EntityCommonStockSharesOutstanding', unit: 'shares' }
+    const fact = (period_end: string, value: number) => ({
+      ...{ ...cover, cik: '1045810', period_start: null, period_end, value, fiscal_year: 2025, fiscal_period: 'Q1' },
+      ...{ form: '10-Q', filed_date: period_end, accession: period_end, frame: '', span: '', source: 'test' },
+    })
+    await store.insert('listings', 'l', [{ ...aListing, ticker: 'NVDA', cik: '0001045810' }])
+    // Covers of NVIDIA's reports for the quarters to April and July 2024: 2.46 and 24.53 billion shares.
+    await store.insert('company_facts', 'f', [fact('2024-05-24', 2.46e9), fact('2024-08-23', 24.53e9)])
+    expect(await new StoredStocks(store).supposedSplits('NVDA', '2026-01-01', 1000)).toEqual([])
+    // 1,208.88 as traded on the Friday before.
+    expect(await closesOf('NVDA', '2024-06-11', 2)).toEqual([expect.closeTo(120.888, 3), expect.closeTo(121.79, 2)])
+    expect(mostMove(await closesOf('NVDA', '2026-01-01', 1000))).toBeLessThan(0.25)
     expect((await closesOf('NVDA', '2024-06-08', 1))[0]).toBeCloseTo(1208.88, 2)
   })
 
-  it('the first day shown is judged like every other; a split that a file tells is not taken twice', async () => {
-    const [first] = await closesOf('NVDA', '2024-06-12', 3)
-    expect(first).toBeCloseTo(120.888, 3)
-    await store.insert('corporate_actions', 's', [{ ...aSplit, ticker: 'NVDA', ex_date: '2024-06-10', ratio: 10 }])
-    expect(await closesOf('NVDA', '2024-06-12', 3)).toEqual([first, expect.anything(), expect.anything()])
-    expect(await new StoredStocks(store).supposedSplits('NVDA', '2026-01-01', 1000)).toEqual([])
+  it('an adjusted series confirms the 2 for 1 of CPRT in the second bar there is; a told split is not taken twice', async () => {
+    expect(await closesOf('CPRT', '2023-08-23', 2)).toEqual([86.98, 43.79])
+    await store.insert('stock_days', 'adjusted', [
+      { ...aDay, series: 'adjusted', ticker: 'CPRT', session_date: '2023-08-21', close: 43.49, volume: 4_573_756 },
+      { ...aDay, series: 'adjusted', ticker: 'CPRT', session_date: '2023-08-22', close: 43.79, volume: 3_608_525 },
+    ])
+    expect(await closesOf('CPRT', '2023-08-23', 2)).toEqual([43.49, 43.79])
+    await store.insert('corporate_actions', 's', [{ ...aSplit, ticker: 'CPRT', ex_date: '2023-08-22', ratio: 2 }])
+    expect(await closesOf('CPRT', '2023-08-23', 2)).toEqual([43.49, 43.79])
   })
 })
 

@@ -3,10 +3,12 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type Action, adjustBars, type DayBar, type FactorRow, factorsOf } from '@/lib/equities/adjust'
 import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/identity'
-import { type FoundSplit, findSplits, SPLIT_LEAD } from '@/lib/equities/splits'
+import { confirmsSplit } from '@/lib/equities/splitEvidence'
+import { type FoundSplit, findSplits, SPLIT_LEAD, splitJumps } from '@/lib/equities/splits'
 import { addDays } from '@/lib/market/isoDate'
 import { monotonicMs } from '@/server/clock'
 import { noStockFacts, type SessionBar, type StockFacts } from '@/server/market/facts/stockFacts'
+import { readSplitEvidence } from '@/server/market/stored/splitEvidence'
 import { StoredSeries } from '@/server/market/stored/storedSeries'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -17,7 +19,7 @@ const SPANS_MS = 5000
 
 interface AdjustedBars {
   readonly bars: readonly DayBar[]
-  /** Jumps that no file tells as a split and that look like one, oldest first. */
+  /** Jumps that look like a split and that nothing confirms, oldest first: the bars hold them as traded. */
   readonly supposed: readonly FoundSplit[]
 }
 
@@ -58,17 +60,20 @@ export class StoredStocks implements StockFacts {
 
   /**
    * Bars as traded in shares of the newest of them: by the factors or splits that files tell; without a factor file also
-   * by jumps that look like a split (docs/decisions/0011).
+   * by jumps that share counts or an adjusted series confirm (docs/decisions/0011).
    */
   private async adjusted(ticker: Ticker, before: IsoDate, count: number): Promise<AdjustedBars> {
     const raw = await this.rawBars(ticker, before, count + SPLIT_LEAD)
     const { factors, isWhole } = await this.factors(ticker, raw)
     const bars = adjustBars(raw, factors, 'split')
     if (isWhole) return { bars, supposed: [] }
-    const supposed = findSplits(bars.map(({ date, close, volume }) => ({ date, close, volume: volume ?? 0 })))
-    if (supposed.length === 0) return { bars, supposed }
-    const steps = supposed.map(({ date, ratio }): Action => ({ date, ratio, amount: null }))
-    return { bars: adjustBars(bars, factorsOf(steps, bars), 'split'), supposed }
+    const closes = bars.map(({ date, close, volume }) => ({ date, close, volume: volume ?? 0 }))
+    const jumps = splitJumps(closes)
+    if (jumps.length === 0) return { bars, supposed: [] }
+    const evidence = await readSplitEvidence(this.store, this.series, ticker)
+    const { confirmed, supposed } = findSplits(closes, (jump) => confirmsSplit(evidence, jump))
+    const steps = confirmed.map(({ date, ratio }): Action => ({ date, ratio, amount: null }))
+    return { bars: steps.length === 0 ? bars : adjustBars(bars, factorsOf(steps, bars), 'split'), supposed }
   }
 
   /** Bars that a source already adjusted for splits. */

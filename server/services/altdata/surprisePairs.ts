@@ -8,13 +8,13 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
+import { companyOf } from '@/server/market/stored/storedCompany'
 import type { AltPart } from '@/server/services/altdata/altBook'
 import type { AltScope } from '@/server/services/altdata/altDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { nameScopeOf } from '@/server/services/filings/nameScope'
 import { factOf, factsOf } from '@/server/services/financials/readFinancials'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { companyOf } from '@/server/services/shorts/readShares'
 
 const MOST_REPORTS = 20_000
 

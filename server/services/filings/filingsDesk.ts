@@ -4,9 +4,9 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
+import { companyOf } from '@/server/market/stored/storedCompany'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { importedBook, type PriceBook, simulatedBook } from '@/server/services/filings/priceBook'
-import { companyOf } from '@/server/services/shorts/readShares'
 import type { MarketStore, MarketTable } from '@/server/stores/market/port'
 
 /** What a reader of filings works with: imported ones, or those the tier's own market invents. */

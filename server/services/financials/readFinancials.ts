@@ -9,10 +9,10 @@ import { marketValue, VALUATION_KEYS, valuationBand, valuationOn } from '@/lib/e
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
+import { companyOf } from '@/server/market/stored/storedCompany'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayCloses, nameScopeOf } from '@/server/services/filings/nameScope'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { companyOf } from '@/server/services/shorts/readShares'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** A company of thirty years reports about 80 lines in four filings a quarter, each with what it compares with. */

@@ -2,6 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { floatShares } from '@/lib/equities/shorts'
 import { addDays } from '@/lib/market/isoDate'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
+import { companyOf, OUTSTANDING, plainCik } from '@/server/market/stored/storedCompany'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 export interface Shares {
@@ -16,7 +17,6 @@ export interface ShareHistory {
   at(date: IsoDate): Shares
 }
 
-const OUTSTANDING = 'EntityCommonStockSharesOutstanding'
 const FLOAT = 'EntityPublicFloat'
 /** A close this many days older than asked for is another price. */
 const OLDEST_CLOSE_DAYS = 7
@@ -66,19 +66,6 @@ export async function readShares(
 ): Promise<Shares> {
   return (await readShareHistory(store, stocks, ticker, asOf)).at(asOf)
 }
-
-/** Number of the company at the SEC; leading zeros are dropped, as the facts carry none. */
-export async function companyOf(store: MarketStore, ticker: Ticker): Promise<string | null> {
-  const rows = await store.rows('listings', {
-    where: [['ticker', '=', ticker]],
-    order: [['as_of', 'down']],
-    limit: 20,
-  })
-  const cik = rows.find((row) => row.cik !== '')?.cik
-  return cik === undefined ? null : plainCik(cik)
-}
-
-const plainCik = (cik: string): string => cik.replace(/^0+/, '')
 
 /** Shares outstanding of several companies at a day, of the newest cover filed by then; null where none is known. */
 export async function readOutstanding(

@@ -25,7 +25,7 @@ export async function chartEvents(
   return [...known, ...others].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Jumps by which the bars are adjusted though no file tells a split. */
+/** Jumps that look like a split and that nothing confirms. */
 async function supposedEvents(stocks: StockFacts, { ticker, from, to }: EventRange): Promise<ChartEvent[]> {
   const found = (await stocks.supposedSplits?.(ticker, to, sessionsBetween(from, to).length)) ?? []
   return found
@@ -35,6 +35,6 @@ async function supposedEvents(stocks: StockFacts, { ticker, from, to }: EventRan
       kind: 'split',
       at_ms: null,
       until_ms: null,
-      detail: `${splitWords(ratio)}, supposed: the prices alone tell it`,
+      detail: `${splitWords(ratio)}, supposed: nothing but the jump tells it, prices are as traded`,
     }))
 }

@@ -84,7 +84,7 @@ async function splitNotices(store: MarketStore, ticker: Ticker, date: IsoDate): 
   return splits.map(({ exDate, ratio }) => ({ ...NOTHING, kind: 'split', date: exDate, amount: ratio }))
 }
 
-/** Jumps of imported bars that are taken for splits, the newest first: every page in shares of today shows them so. */
+/** Jumps of imported bars that look like splits and that nothing confirms, the newest first. */
 async function supposedNotices(store: MarketStore, ticker: Ticker, date: IsoDate): Promise<StockNotice[]> {
   const found = (await storedStocks(store).supposedSplits?.(ticker, addDays(date, 1), SUPPOSED_SESSIONS)) ?? []
   return found
