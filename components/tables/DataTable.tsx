@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { emptyCellProps, emptyRowProps, gridProps, groupProps } from '@/components/tables/gridRoles'
-import { type MenuPlace, RowMenu } from '@/components/tables/RowMenu'
+import { RowMenu } from '@/components/tables/RowMenu'
 import { TableBody } from '@/components/tables/TableBody'
 import { TableHeader } from '@/components/tables/TableHeader'
-import { handleTableKey } from '@/components/tables/tableKeys'
+import { type OpenMenu, tableHandlers } from '@/components/tables/tableHandlers'
 import type { DataTableProps } from '@/components/tables/tableProps'
 import { useRowWindow } from '@/components/tables/useRowWindow'
 import { useTableActions } from '@/components/tables/useTableActions'
@@ -17,7 +17,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const { label, getKey, sort, onSort, layout, onLayout, phoneRow, density = 'compact' } = props
   const tableId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [menu, setMenu] = useState<{ place: MenuPlace; row: R; columnId: string | null } | null>(null)
+  const [menu, setMenu] = useState<OpenMenu<R> | null>(null)
   const { width } = useElementSize(scroller)
   const model = useTableModel({
     columns: props.columns,
@@ -46,29 +46,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   })
   const rowId = (row: R) => `${tableId}-${getKey(row)}`
   const activeRow = cursor.rowKey === null ? undefined : model.rows.find((row) => getKey(row) === cursor.rowKey)
-
-  const handlers = {
-    onKeyDown: (event: KeyboardEvent) => handleTableKey(event, actions.keys, keymap),
-    onClick: (event: MouseEvent) => {
-      const cell = actions.cellAt(event.target)
-      if (!cell) return
-      cursor.setCursor(getKey(cell.row), cell.column.id)
-      props.onActive?.(cell.row)
-      if (event.altKey) props.onExplain?.({ ...cell, at: { x: event.clientX, y: event.clientY } })
-      else if (phoneRow || cell.column.opens) props.onOpen?.(cell.row)
-    },
-    onDoubleClick: (event: MouseEvent) => {
-      const cell = actions.cellAt(event.target)
-      if (cell) props.onOpen?.(cell.row)
-    },
-    onContextMenu: (event: MouseEvent) => {
-      const cell = actions.cellAt(event.target)
-      if (!cell) return
-      event.preventDefault()
-      cursor.setCursor(getKey(cell.row), cell.column.id)
-      setMenu({ place: { x: event.clientX, y: event.clientY }, row: cell.row, columnId: cell.column.id })
-    },
-  }
+  const handlers = tableHandlers({ table: props, ...actions, keymap, cursor, openMenu: setMenu })
 
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
@@ -107,13 +85,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           {...(phoneRow ? { phoneRow } : {})}
           {...(props.hoverActions ? { hoverActions: props.hoverActions } : {})}
         />
-        {model.rows.length === 0 && props.empty !== undefined ? (
-          <div {...groupProps}>
-            <div {...emptyRowProps}>
-              <div {...emptyCellProps}>{props.empty}</div>
-            </div>
-          </div>
-        ) : null}
+        {model.rows.length === 0 && props.empty !== undefined ? <EmptyRow>{props.empty}</EmptyRow> : null}
       </div>
       {actions.selectionBar ?? props.footer}
       {menu ? (
@@ -124,6 +96,17 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           onClose={() => setMenu(null)}
         />
       ) : null}
+    </div>
+  )
+}
+
+/** What stands in place of rows, as the one row of a group: a grid holds nothing else. */
+function EmptyRow({ children }: { readonly children: ReactNode }) {
+  return (
+    <div {...groupProps}>
+      <div {...emptyRowProps}>
+        <div {...emptyCellProps}>{children}</div>
+      </div>
     </div>
   )
 }

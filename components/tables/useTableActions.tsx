@@ -1,6 +1,7 @@
 import type { MenuItem, MenuPlace } from '@/components/tables/RowMenu'
 import { SelectionBar } from '@/components/tables/SelectionBar'
 import type { TableColumn } from '@/components/tables/tableColumn'
+import type { OpenMenu, PointedCell } from '@/components/tables/tableHandlers'
 import type { TableKeyActions } from '@/components/tables/tableKeys'
 import type { DataTableProps } from '@/components/tables/tableProps'
 import { tickerItems } from '@/components/tables/tickerItems'
@@ -13,7 +14,7 @@ interface Input<R extends object> extends DataTableProps<R> {
   readonly model: TableModel<R>
   readonly cursor: TableCursor
   readonly scrollToRow: (index: number) => void
-  readonly openMenu: (menu: { place: MenuPlace; row: R; columnId: string | null }) => void
+  readonly openMenu: (menu: OpenMenu<R>) => void
 }
 
 /** What keys, clicks and the row menu do, all on the same cell under the cursor. */
@@ -69,7 +70,7 @@ export function useTableActions<R extends object>(input: Input<R>) {
     },
   }
 
-  const cellAt = (target: EventTarget): { row: R; column: TableColumn<R> } | null => {
+  const cellAt = (target: EventTarget): PointedCell<R> | null => {
     if (!(target instanceof Element)) return null
     const index = target.closest('[data-row]')?.getAttribute('data-row')
     const row = index ? model.rows[Number(index)] : undefined

@@ -9,6 +9,7 @@ import { DividendViews } from '@/components/screens/dividends/DividendViews'
 import { dividendColumns } from '@/components/screens/dividends/dividendColumns'
 import {
   type DividendParams,
+  type DividendTab,
   dividendQuery,
   parseDividendParams,
   TABS,
@@ -17,19 +18,19 @@ import { filterWords, icalDaysOf, isWanted, TAB_SORT, TAB_WORDS } from '@/compon
 import { ExDayBoard } from '@/components/screens/dividends/ExDayBoard'
 import { useDividends } from '@/components/screens/dividends/useDividends'
 import { weeksOf } from '@/components/stocks/board/boardParams'
+import { sectorsOf } from '@/components/stocks/board/boardRows'
+import { useNamePanel } from '@/components/stocks/board/useNamePanel'
 import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
+import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Drawer } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatCount } from '@/lib/format/number'
@@ -45,13 +46,12 @@ const LINK = 'tab, weeks, filters, order, columns and session'
 /** When, how much, is it safe, will I be assigned? §4.6 Dividends: F46, F22. */
 export function DividendsScreen(params: DividendParams) {
   const change = useAddress(params, dividendQuery)
-  const isNarrow = useMediaQuery(media.belowRail)
   const { dateFormat } = useTimeSettings()
   const names = useListNames(params.names)
   const { answer, shown } = useDividends(params)
   const { all, wanted, rows, calls } = useShown(params, shown?.data, names.tickers)
   const tables = useTables(params, change)
-  const sectors = useMemo(() => [...new Set(all.flatMap((row) => row.sector ?? []))].sort(), [all])
+  const sectors = useMemo(() => sectorsOf(all), [all])
   const pick = (ticker: string) => change({ pick: ticker === params.pick ? '' : ticker })
   const clear = () => change({ ...parseDividendParams({}), ...weeksOf(params), tab: params.tab })
   const isCalls = params.tab === 'assignment'
@@ -61,23 +61,13 @@ export function DividendsScreen(params: DividendParams) {
     else saveDividends(tables.dividends, rows, about)
   }
   const file = <CalendarFileButton name="Dividends" days={icalDaysOf(rows)} meta={shown?.meta} />
-  const stepper = (
-    <WeekStepper
-      from={shown?.data.from ?? null}
-      week={params.week}
-      weeks={params.weeks}
-      onWeek={(week) => change({ week, day: '' })}
-    />
-  )
-  const past =
-    params.pick === '' ? null : (
-      <PastPayments
-        key={params.pick}
-        ticker={params.pick}
-        when={params.when}
-        {...(isNarrow ? {} : { onClose: () => change({ pick: '' }) })}
-      />
-    )
+  const stepper = <WeekStepper from={shown?.data.from ?? null} params={params} onChange={change} />
+  const past = useNamePanel({
+    pick: params.pick,
+    title: `Dividends of ${params.pick}`,
+    onClose: () => change({ pick: '' }),
+    panel: (head) => <PastPayments key={params.pick} ticker={params.pick} when={params.when} {...head} />,
+  })
   const grid = { params, total: all.length, onPick: pick, onClear: clear }
   return (
     <>
@@ -113,11 +103,7 @@ export function DividendsScreen(params: DividendParams) {
         }
         charts={
           <>
-            {names.notice === null ? null : (
-              <div className="px-3 pb-2">
-                <Notice tone="info">{names.notice}</Notice>
-              </div>
-            )}
+            <ListNotice names={names} />
             {shown === undefined ? null : (
               <ExDayBoard
                 from={shown.data.from}
@@ -130,21 +116,14 @@ export function DividendsScreen(params: DividendParams) {
                 onPick={pick}
               />
             )}
-            <TabStrip label="Dividends">
-              {TABS.map((tab) => (
-                <Tab key={tab} isOn={tab === params.tab} onSelect={() => change({ tab, sort: '', cols: '' })}>
-                  {TAB_WORDS[tab]}
-                  {tab === 'calendar' ? (
-                    <Count of={wanted.length} />
-                  ) : tab === 'assignment' ? (
-                    <Count of={calls.length} />
-                  ) : null}
-                </Tab>
-              ))}
-            </TabStrip>
+            <DividendTabs
+              tab={params.tab}
+              counts={{ calendar: wanted.length, assignment: calls.length }}
+              onTab={(tab) => change({ tab, sort: '', cols: '' })}
+            />
           </>
         }
-        rail={isNarrow ? null : past}
+        rail={past.rail}
         grid={
           shown === undefined ? (
             <Waiting answer={answer} source="dividends.board" rows={30} label="Loading dividends" />
@@ -156,18 +135,29 @@ export function DividendsScreen(params: DividendParams) {
         }
         footer={<DividendFooter shown={shown} rows={isCalls ? calls.length : rows.length} tab={params.tab} />}
       />
-      <Drawer
-        isOpen={isNarrow && past !== null}
-        title={`Dividends of ${params.pick}`}
-        onClose={() => change({ pick: '' })}
-      >
-        {past}
-      </Drawer>
+      {past.drawer}
     </>
   )
 }
 
-const Count = ({ of }: { readonly of: number }) => <span className="text-11 text-fg-3">{formatCount(of)}</span>
+interface TabsProps {
+  readonly tab: DividendTab
+  readonly counts: Partial<Readonly<Record<DividendTab, number>>>
+  readonly onTab: (tab: DividendTab) => void
+}
+
+function DividendTabs({ tab, counts, onTab }: TabsProps) {
+  return (
+    <TabStrip label="Dividends">
+      {TABS.map((one) => (
+        <Tab key={one} isOn={one === tab} onSelect={() => onTab(one)}>
+          {TAB_WORDS[one]}
+          {counts[one] === undefined ? null : <span className="text-11 text-fg-3">{formatCount(counts[one])}</span>}
+        </Tab>
+      ))}
+    </TabStrip>
+  )
+}
 
 interface Shown {
   readonly rows: readonly DividendRow[]

@@ -16,17 +16,17 @@ import { filterWords, isInTab, isWanted, TAB_SORT, TAB_WORDS } from '@/component
 import { useBoard } from '@/components/screens/earnings/useBoard'
 import { WeekBoard } from '@/components/screens/earnings/WeekBoard'
 import { weeksOf } from '@/components/stocks/board/boardParams'
+import { sectorsOf } from '@/components/stocks/board/boardRows'
+import { useNamePanel } from '@/components/stocks/board/useNamePanel'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
+import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveShown } from '@/components/tables/exportTable'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Drawer } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import type { Ticker } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
@@ -42,40 +42,25 @@ const NONE: readonly EarningsRow[] = []
 export function EarningsCalendarScreen(params: EarningsParams) {
   const change = useAddress(params, earningsQuery)
   const { dateFormat } = useTimeSettings()
-  const isNarrow = useMediaQuery(media.belowRail)
   const names = useListNames(params.names)
   const { answer, shown } = useBoard(params)
   const all = shown?.data.rows ?? NONE
-  const wanted = useMemo(() => all.filter((row) => isWanted(row, params, names.tickers)), [all, params, names.tickers])
-  const rows = useMemo(
-    () => wanted.filter((row) => isInTab(row, params.tab) && (params.day === '' || row.date === params.day)),
-    [wanted, params.tab, params.day],
-  )
+  const { wanted, rows } = useWanted(params, all, names.tickers)
   const hasEstimates = shown?.data.has_estimates ?? false
   const columns = useMemo(
     () => earningsColumns({ tab: params.tab, rows, hasEstimates, dateFormat }),
     [params.tab, rows, hasEstimates, dateFormat],
   )
   const table = usePageTable(columns, { sort: params.sort || TAB_SORT[params.tab], cols: params.cols }, change)
-  const sectors = useMemo(() => [...new Set(all.flatMap((row) => row.sector ?? []))].sort(), [all])
+  const sectors = useMemo(() => sectorsOf(all), [all])
   const pick = (ticker: Ticker) => change({ pick: ticker === params.pick ? '' : ticker })
-  const past =
-    params.pick === '' ? null : (
-      <PastReports
-        key={params.pick}
-        ticker={params.pick}
-        when={params.when}
-        {...(isNarrow ? {} : { onClose: () => change({ pick: '' }) })}
-      />
-    )
-  const stepper = (
-    <WeekStepper
-      from={shown?.data.from ?? null}
-      week={params.week}
-      weeks={params.weeks}
-      onWeek={(week) => change({ week, day: '' })}
-    />
-  )
+  const past = useNamePanel({
+    pick: params.pick,
+    title: `Past reports of ${params.pick}`,
+    onClose: () => change({ pick: '' }),
+    panel: (head) => <PastReports key={params.pick} ticker={params.pick} when={params.when} {...head} />,
+  })
+  const stepper = <WeekStepper from={shown?.data.from ?? null} params={params} onChange={change} />
   const save = () =>
     saveShown(table, {
       page: 'Earnings',
@@ -114,11 +99,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
         }
         charts={
           <>
-            {names.notice === null ? null : (
-              <div className="px-3 pb-2">
-                <Notice tone="info">{names.notice}</Notice>
-              </div>
-            )}
+            <ListNotice names={names} />
             {shown === undefined ? null : (
               <WeekBoard
                 from={shown.data.from}
@@ -131,19 +112,10 @@ export function EarningsCalendarScreen(params: EarningsParams) {
                 onPick={pick}
               />
             )}
-            <TabStrip label="Reports">
-              {TABS.map((tab) => (
-                <Tab key={tab} isOn={tab === params.tab} onSelect={() => change({ tab, sort: '', cols: '' })}>
-                  {TAB_WORDS[tab]}
-                  <span className="text-11 text-fg-3">
-                    {formatCount(wanted.filter((row) => isInTab(row, tab)).length)}
-                  </span>
-                </Tab>
-              ))}
-            </TabStrip>
+            <ReportTabs tab={params.tab} rows={wanted} onTab={(tab) => change({ tab, sort: '', cols: '' })} />
           </>
         }
-        rail={isNarrow ? null : past}
+        rail={past.rail}
         grid={
           shown === undefined ? (
             <Waiting answer={answer} source="earnings.board" rows={30} label="Loading reports" />
@@ -161,13 +133,36 @@ export function EarningsCalendarScreen(params: EarningsParams) {
         }
         footer={<EarningsFooter shown={shown} rows={rows.length} />}
       />
-      <Drawer
-        isOpen={isNarrow && past !== null}
-        title={`Past reports of ${params.pick}`}
-        onClose={() => change({ pick: '' })}
-      >
-        {past}
-      </Drawer>
+      {past.drawer}
     </>
+  )
+}
+
+/** What passes the filters, and of that the rows of the tab and the day. */
+function useWanted(params: EarningsParams, all: readonly EarningsRow[], tickers: readonly Ticker[] | null) {
+  const wanted = useMemo(() => all.filter((row) => isWanted(row, params, tickers)), [all, params, tickers])
+  const rows = useMemo(
+    () => wanted.filter((row) => isInTab(row, params.tab) && (params.day === '' || row.date === params.day)),
+    [wanted, params.tab, params.day],
+  )
+  return { wanted, rows }
+}
+
+interface TabsProps {
+  readonly tab: EarningsParams['tab']
+  readonly rows: readonly EarningsRow[]
+  readonly onTab: (tab: EarningsParams['tab']) => void
+}
+
+function ReportTabs({ tab, rows, onTab }: TabsProps) {
+  return (
+    <TabStrip label="Reports">
+      {TABS.map((one) => (
+        <Tab key={one} isOn={one === tab} onSelect={() => onTab(one)}>
+          {TAB_WORDS[one]}
+          <span className="text-11 text-fg-3">{formatCount(rows.filter((row) => isInTab(row, one)).length)}</span>
+        </Tab>
+      ))}
+    </TabStrip>
   )
 }

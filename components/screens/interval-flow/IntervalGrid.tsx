@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
 
-interface GridProps {
+export interface GridProps {
   readonly params: IntervalParams
   readonly formats: IntervalFormats
   readonly onChange: (patch: Partial<IntervalParams>) => void

@@ -1,28 +1,22 @@
-import { ChartScatter } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
-import { AlertButton } from '@/components/alerts/AlertButton'
-import { stockScreenAlert } from '@/components/alerts/watchDrafts'
+import { useMemo } from 'react'
 import { withDefaults } from '@/components/options/contractDay/contractDayColumns'
-import { ExpressionBar } from '@/components/options/filter/ExpressionBar'
-import { FilterChips } from '@/components/options/filter/FilterChips'
 import { FilterPanel } from '@/components/options/filter/FilterPanel'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
-import { BackToNow } from '@/components/options/when/BackToNow'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { whenQuery, whenWithin } from '@/components/options/when/whenState'
-import { ContractsLink } from '@/components/screens/stock-screener/ContractsLink'
 import { RankBuilder } from '@/components/screens/stock-screener/RankBuilder'
 import { StockGrid } from '@/components/screens/stock-screener/StockGrid'
 import { newStockView, StockScreenMenu } from '@/components/screens/stock-screener/StockScreenMenu'
 import { StockSets } from '@/components/screens/stock-screener/StockSets'
 import { StockTiles } from '@/components/screens/stock-screener/StockTiles'
+import { StockFilterRow, StockTools } from '@/components/screens/stock-screener/StockTools'
 import { STOCK_BLOCKS } from '@/components/screens/stock-screener/stockPanel'
 import type { StockParams } from '@/components/screens/stock-screener/stockParams'
 import { useStockList } from '@/components/screens/stock-screener/useStockList'
+import { useStockOpen } from '@/components/screens/stock-screener/useStockOpen'
 import { useStockState } from '@/components/screens/stock-screener/useStockState'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { stockDayColumns } from '@/components/stocks/days/stockDayColumns'
@@ -31,7 +25,6 @@ import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -57,7 +50,7 @@ export function StockScreenerScreen(params: StockParams) {
     return withDefaults(stockDayColumns(), [first, ...(hasRank ? ['rank_score'] : []), ...rest])
   }, [params.set, hasRank])
   const table = usePageTable(columns, params, change)
-  const [open, setOpen] = useState({ filters: false, map: true, expression: false, saving: false })
+  const open = useStockOpen()
   const isPhone = useMediaQuery(media.phone)
   const list = useStockList(state, table.layout.shown)
   const answer = list.answer.data ?? null
@@ -65,7 +58,7 @@ export function StockScreenerScreen(params: StockParams) {
   const when = whenWithin(params, change)
   const atMs = params.when.at === null ? null : Date.parse(params.when.at)
   const session = answer?.meta.session_date ?? params.when.session
-  const closeFilters = () => setOpen({ ...open, filters: false })
+  const closeFilters = () => open.set('filters', false)
   const panel = (
     <FilterPanel
       filter={params.filter}
@@ -94,7 +87,7 @@ export function StockScreenerScreen(params: StockParams) {
         title="Stock Screener"
         controls={
           <>
-            <StockScreenMenu state={state} onSave={() => setOpen({ ...open, saving: true })} />
+            <StockScreenMenu state={state} onSave={() => open.set('saving', true)} />
             <span className="contents max-phone:hidden">
               <RankBuilder state={state} />
             </span>
@@ -102,50 +95,17 @@ export function StockScreenerScreen(params: StockParams) {
         }
         tools={
           <>
-            <BackToNow {...when} />
-            <SessionMenu state={when} shown={session} source={answer?.meta.source ?? params.when.source} />
-            <span className="contents max-phone:hidden">
-              <ContractsLink tickers={rows.map((row) => row.ticker)} when={state.params.when} />
-              <IconButton
-                icon={ChartScatter}
-                label="Map of the names"
-                isActive={open.map}
-                aria-pressed={open.map}
-                onClick={() => setOpen({ ...open, map: !open.map })}
-              />
-            </span>
+            <StockTools state={state} open={open} tickers={rows.map((row) => row.ticker)} meta={answer?.meta} />
             <PageTools {...table} onExport={save} linkHolds="filter, order, rank, columns, map and session" />
           </>
         }
-        chips={
-          open.expression || params.filterError !== null ? (
-            <ExpressionBar
-              text={state.filterText}
-              error={params.filterError}
-              placeholder="iv_rank>=60 and net_premium>1m and market_cap>=10b"
-              onApply={(filter) => change({ filter, filterError: null })}
-              onChips={() => {
-                setOpen({ ...open, expression: false })
-                change({ filterError: null })
-              }}
-            />
-          ) : (
-            <FilterChips
-              lead={<AlertButton filter={state.filterText} name="Stock screen" definition={stockScreenAlert()} />}
-              filter={params.filter}
-              isPanelOpen={open.filters}
-              onPanel={() => setOpen({ ...open, filters: !open.filters })}
-              onChange={(filter) => change({ filter })}
-              onExpression={() => setOpen({ ...open, expression: true })}
-            />
-          )
-        }
+        chips={<StockFilterRow state={state} open={open} />}
         tiles={<StockTiles answer={answer?.data ?? null} />}
-        filters={open.filters && !isPhone ? panel : null}
+        filters={open.is.filters && !isPhone ? panel : null}
         charts={
           <>
             {atMs !== null && session ? <ReplayScrubber state={when} session={session} atMs={atMs} /> : null}
-            {open.map && !isPhone ? <StockMap state={state} /> : null}
+            {open.is.map && !isPhone ? <StockMap state={state} /> : null}
             <StockSets state={state} />
           </>
         }
@@ -153,17 +113,17 @@ export function StockScreenerScreen(params: StockParams) {
         footer={<Foot shown={rows.length} answer={answer} />}
       />
       <FilterSheet
-        isOpen={open.filters && isPhone}
+        isOpen={open.is.filters && isPhone}
         shows={`${formatCount(answer?.data.matched)} names`}
         onClose={closeFilters}
       >
         {panel}
       </FilterSheet>
       <SaveViewDialog
-        isOpen={open.saving}
+        isOpen={open.is.saving}
         hint={state.filterText === '' ? 'all names' : state.filterText}
         onSave={(name) => saveView(newStockView(state, name))}
-        onClose={() => setOpen({ ...open, saving: false })}
+        onClose={() => open.set('saving', false)}
       />
     </>
   )

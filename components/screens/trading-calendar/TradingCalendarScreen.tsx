@@ -19,6 +19,7 @@ import { LayerBar } from '@/components/screens/trading-calendar/LayerBar'
 import { MonthView } from '@/components/screens/trading-calendar/MonthView'
 import { WeekendLine } from '@/components/screens/trading-calendar/WeekendLine'
 import { WeekView } from '@/components/screens/trading-calendar/WeekView'
+import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { downloadFile } from '@/components/tables/downloadFile'
 import { PageHead } from '@/components/templates/PageHead'
@@ -87,11 +88,7 @@ export function TradingCalendarScreen(params: CalendarParams) {
       />
       <div className="flex flex-wrap gap-2 px-3 pb-2 phone:hidden">{tools}</div>
       <LayerBar layers={params.layers} onToggle={toggle} />
-      {names.notice === null ? null : (
-        <div className="px-3 pb-2">
-          <Notice tone="info">{names.notice}</Notice>
-        </div>
-      )}
+      <ListNotice names={names} />
       {answer.status === 'error' && answer.data === undefined ? (
         <div className="px-3 pb-2">
           <Notice tone="warn">

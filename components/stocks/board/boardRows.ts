@@ -23,6 +23,10 @@ export function isWantedCompany(
   )
 }
 
+/** Sectors of the rows, for a choice among them. */
+export const sectorsOf = (rows: readonly Pick<BoardRow, 'sector'>[]): readonly string[] =>
+  [...new Set(rows.flatMap((row) => row.sector ?? []))].sort()
+
 /** Whether a figure lies between two bounds; one that is unknown lies within open ends alone. */
 export const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
   (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))

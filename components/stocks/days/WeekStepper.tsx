@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { BoardParams } from '@/components/stocks/board/boardParams'
 import { Button } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { addDays } from '@/lib/market/isoDate'
-import type { BOARD_WEEKS } from '@/lib/market/weeks'
 
 /** Lengths of a board, for a choice of them. */
 export const WEEK_OPTIONS = [
@@ -17,17 +17,15 @@ export const WEEK_OPTIONS = [
 export interface WeekStepperProps {
   /** First day of the weeks on screen; null while nothing is. */
   readonly from: IsoDate | null
-  /** The week of the address; '' is the one the page is about. */
-  readonly week: string
-  readonly weeks: (typeof BOARD_WEEKS)[number]
-  readonly onWeek: (week: string) => void
+  readonly params: Pick<BoardParams, 'week' | 'weeks'>
+  readonly onChange: (patch: Pick<BoardParams, 'week' | 'day'>) => void
 }
 
 /** The weeks shown, with the way to those before and after. */
-export function WeekStepper({ from, week, weeks, onWeek }: WeekStepperProps) {
+export function WeekStepper({ from, params, onChange }: WeekStepperProps) {
   const { dateFormat } = useTimeSettings()
   const step = (by: 1 | -1) => {
-    if (from !== null) onWeek(addDays(from, by * 7 * Number(weeks)))
+    if (from !== null) onChange({ week: addDays(from, by * 7 * Number(params.weeks)), day: '' })
   }
   return (
     <span className="flex items-center gap-1">
@@ -36,8 +34,8 @@ export function WeekStepper({ from, week, weeks, onWeek }: WeekStepperProps) {
         Week of {formatDate(from, dateFormat) || '…'}
       </span>
       <IconButton icon={ChevronRight} label="Weeks after" onClick={() => step(1)} />
-      {week === '' ? null : (
-        <Button size="s" onClick={() => onWeek('')}>
+      {params.week === '' ? null : (
+        <Button size="s" onClick={() => onChange({ week: '', day: '' })}>
           This week
         </Button>
       )}
