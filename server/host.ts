@@ -1,5 +1,5 @@
 import { accountSettings } from '@/server/accountSettings'
-import { openAccounts } from '@/server/accounts'
+import { type Accounts, openAccounts } from '@/server/accounts'
 import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
@@ -14,6 +14,8 @@ import { JobBook } from '@/server/jobs/jobBook'
 import { mendJob, sessionJobs } from '@/server/jobs/sessionJobs'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
+import { makeAdministrator, tellFirstAdministrator } from '@/server/operator/administrator'
+import { type Deeds, openHostDoor } from '@/server/operator/hostDoor'
 import { openPaper } from '@/server/paper'
 import { staged } from '@/server/readiness'
 import { createRuntime, type Runtime } from '@/server/runtime'
@@ -44,6 +46,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const startedAtMs = options.clock()
   const stores = await openStores(options)
   const { store, accounts, markets, sources, lock } = stores
+  await tellFirstAdministrator({ ...accounts.deps, clock: options.clock }, (text) => process.stdout.write(text))
   const runtime = runtimeOn(options, stores)
   stores.banner.publish = (banner) => runtime.hub.publishBanner(banner)
   stores.banner.publish(await readBanner(accounts.deps))
@@ -52,12 +55,14 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
   const app = appOf(options, parts)
+  const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts.deps))
   const sockets = openSockets(runtime, alerts.deps.ringer)
   runtime.start()
   sources?.feeds.start(() => runtime.batcher.flush())
   const close = async () => {
     options.readiness.drain()
     jobs.close()
+    await door?.close()
     await sockets.close()
     await sources?.feeds.stop()
     brokerage.close()
@@ -71,13 +76,19 @@ export async function openHost(options: HostOptions): Promise<Host> {
   return { app, store, market: markets.market, sockets, close }
 }
 
+/** What commands may ask of this host while it has the data directory open. */
+const deedsOf = ({ clock }: HostOptions, { db, publicOrigin }: Accounts['deps']): Deeds => ({
+  administrator: ({ email }) => makeAdministrator({ db, publicOrigin, clock }, email),
+})
+
 type Stores = Awaited<ReturnType<typeof openStores>>
 
 /** Tape, accounts, market, bus and sources, opened beside each other where they do not need each other. */
 async function openStores(options: HostOptions) {
   const { env, clock, logger, readiness } = options
   const atEngine = engineOpener(env, (away) => logger.warn(away))
-  const lock = env.TAPE_URL === undefined ? lockDataDir(env.DATA_DIR, 'host') : null
+  const isEmbedded = env.TAPE_URL === undefined || env.DATABASE_URL === undefined
+  const lock = isEmbedded ? lockDataDir(env.DATA_DIR, 'host') : null
   const onRestart = (attempt: number) => logger.warn({ attempt }, 'the tape process was restarted')
   const store =
     env.TAPE_URL === undefined ? embeddedTape({ dataDir: env.DATA_DIR, onRestart }) : clickHouseTape(env.TAPE_URL)

@@ -60,7 +60,13 @@ export const captchaFields = {
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('a mail address'))
 const password = z.string().min(10, 'at least 10 characters').max(200)
 const signUpBody = z
-  .object({ email, password, anon_id: z.string().max(100).optional(), ...captchaFields })
+  .object({
+    email,
+    password,
+    anon_id: z.string().max(100).optional(),
+    administrator_token: z.string().max(100).optional(),
+    ...captchaFields,
+  })
   .catchall(z.string().max(500))
 
 export const users = {

@@ -22,7 +22,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'portfolios/demoMixes addDemoMixes',
     'push/pushKeys keptPushIdentity',
     'security/sealedSecret sealOldSecrets',
-    'users/demoAccounts addDemoAccounts',
+    'users/firstAdministrator offerFirstAdministrator',
   ],
   'signed message of a payment service or a chat': [
     'billing/takePayment takePayment',
@@ -40,7 +40,6 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'course/lessons answerLesson',
     'security/verifyEmail verifyEmail',
     'users/passwordReset resetPassword',
-    'users/signUp signUp',
     'users/stopMails stopMails',
     'visits/noteVisit noteVisit',
   ],
@@ -72,7 +71,9 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'security/mfaDevices forgetDevices',
     'security/mfaDevices rememberDevice',
     'security/verifyEmail sendVerification',
-    'users/signUp addBookmarks',
+    'users/firstAdministrator takeFirstAdministrator',
+    'users/newAccount insertAccount',
+    'users/passwordReset resetLink',
   ],
 }
 

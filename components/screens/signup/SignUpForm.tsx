@@ -14,7 +14,7 @@ import { storedUtm } from '@/lib/client/identity/utmStore'
 import { anonId } from '@/lib/client/identity/visitorStore'
 
 /** Email, password, referral code where there is one, terms and human check. */
-export function SignUpForm({ referral }: { readonly referral: string }) {
+export function SignUpForm({ referral, administrator }: { readonly referral: string; readonly administrator: string }) {
   const formRef = useRef<HTMLFormElement>(null)
   const { enter } = useAuth()
   const captcha = useCaptcha()
@@ -26,7 +26,12 @@ export function SignUpForm({ referral }: { readonly referral: string }) {
       email: (values.email ?? '').trim(),
       password: values.password ?? '',
       ...captcha.field,
-      ...withoutEmptyValues({ ...storedUtm(), anon_id: anonId(), referrer: document.referrer.slice(0, 500) }),
+      ...withoutEmptyValues({
+        ...storedUtm(),
+        anon_id: anonId(),
+        referrer: document.referrer.slice(0, 500),
+        administrator_token: administrator,
+      }),
     }
     const code = (values.referral_code_used ?? '').trim()
     if (hasReferral) await enter('users.signUpReferral', { body: { ...body, referral_code_used: code } })

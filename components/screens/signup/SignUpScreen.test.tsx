@@ -88,6 +88,14 @@ describe('§7 sign-up', () => {
     expect(bodies[0]?.body).toMatchObject({ referral_code_used: 'abcdefgh' })
   })
 
+  it('the link of a first start says what it makes, and its token goes along', async () => {
+    answers({ session: { token: 't' }, user })
+    await fill({ administrator: 'tok' })
+    expect(screen.getByText('Create the first administrator')).toBeInTheDocument()
+    await submit()
+    await waitFor(() => expect(bodies[0]?.body).toMatchObject({ administrator_token: 'tok' }))
+  })
+
   it('an unknown code shows before anything is sent', async () => {
     answers({})
     await fill({ ref: 'zzzzzzzz' })

@@ -5,6 +5,7 @@ import { FormFoot } from '@/components/account/AccountFields'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { SignUpForm } from '@/components/screens/signup/SignUpForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
+import { Notice } from '@/components/ui/Notice'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { safeNextPath } from '@/lib/access/routeAccess'
@@ -12,10 +13,12 @@ import { safeNextPath } from '@/lib/access/routeAccess'
 export interface SignUpParams {
   readonly referral: string
   readonly next: string | undefined
+  /** Of the link that a host prints while it has no administrator; '' for everybody else. */
+  readonly administrator: string
 }
 
 /** A new account, plain or with the referral code of `?ref=`. Spec §7 Sign-up, §5 Account forms. */
-export function SignUpScreen({ referral, next }: SignUpParams) {
+export function SignUpScreen({ referral, next, administrator }: SignUpParams) {
   const router = useRouter()
   const { state } = useAuth()
   const target = safeNextPath(next, builtHref('welcome') ?? '/')
@@ -25,8 +28,15 @@ export function SignUpScreen({ referral, next }: SignUpParams) {
     if (isIn) void router.replace(target)
   }, [isIn, target, router])
   return (
-    <FormTemplate title="Create an account" footer={<SupportFoot />} aside={<SignUpAside />}>
-      <SignUpForm referral={referral} />
+    <FormTemplate
+      title={administrator === '' ? 'Create an account' : 'Create the first administrator'}
+      footer={<SupportFoot />}
+      aside={<SignUpAside />}
+    >
+      {administrator === '' ? null : (
+        <Notice>This account may do everything in the admin pages. The link works once, for a day.</Notice>
+      )}
+      <SignUpForm referral={referral} administrator={administrator} />
       <FormFoot>
         Have an account?{' '}
         <Link href={next === undefined ? '/login' : `/login?next=${encodeURIComponent(target)}`} className="link">

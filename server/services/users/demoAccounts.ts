@@ -1,7 +1,6 @@
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { newId, newReferralCode } from '@/server/services/random'
+import { insertAccount } from '@/server/services/users/newAccount'
 import { hashPassword } from '@/server/services/users/passwords'
-import { addBookmarks } from '@/server/services/users/signUp'
 import type { NewRow } from '@/server/stores/accounts/port'
 
 type Plan = Partial<Omit<NewRow<'users'>, 'id' | 'email'>>
@@ -67,21 +66,6 @@ export async function addDemoAccounts(deps: Pick<AccountDeps, 'db'>, nowMs: numb
   if (missing.length === 0) return
   const passwordHash = await hashPassword(demoPassword)
   for (const { email, plan } of missing) {
-    const id = newId()
-    await deps.db
-      .insertInto('users')
-      .values({
-        id,
-        email,
-        password_hash: passwordHash,
-        created: new Date(nowMs),
-        permissions: '[]',
-        notification_config: '{}',
-        attribution: '{}',
-        referral_code: newReferralCode(),
-        ...plan,
-      })
-      .execute()
-    await addBookmarks(deps, id)
+    await insertAccount(deps.db, { email, password_hash: passwordHash, created: new Date(nowMs), ...plan })
   }
 }

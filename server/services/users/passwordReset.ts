@@ -1,3 +1,4 @@
+import type { EpochMs } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -39,23 +40,33 @@ export async function sendPasswordReset(
   if (user && open.length < mostOpen) deps.behind(() => mailLink(deps, ctx, user))
 }
 
-async function mailLink(
-  deps: AccountDeps,
-  ctx: ServiceContext,
-  user: { readonly id: string; readonly email: string },
-): Promise<void> {
+interface Owner {
+  readonly id: string
+  readonly email: string
+}
+
+/** A link with which the owner of an account chooses a password, once, within an hour. */
+export async function resetLink(
+  { db, publicOrigin }: Pick<AccountDeps, 'db' | 'publicOrigin'>,
+  { id, email }: Owner,
+  nowMs: EpochMs,
+): Promise<string> {
   const token = newToken()
-  await deps.db
+  await db
     .insertInto('mail_tokens')
     .values({
       token_hash: hashToken(token),
-      user_id: user.id,
+      user_id: id,
       purpose: 'password_reset',
-      expires: new Date(ctx.nowMs + lifeMs),
+      expires: new Date(nowMs + lifeMs),
       used: false,
     })
     .execute()
-  const link = `${deps.publicOrigin}/reset-password?email=${encodeURIComponent(user.email)}&token=${token}`
+  return `${publicOrigin}/reset-password?email=${encodeURIComponent(email)}&token=${token}`
+}
+
+async function mailLink(deps: AccountDeps, ctx: ServiceContext, user: Owner): Promise<void> {
+  const link = await resetLink(deps, user, ctx.nowMs)
   await deps.mail.send({
     to: user.email,
     subject: 'Reset your password',

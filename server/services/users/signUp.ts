@@ -2,8 +2,10 @@ import type { UserRow } from '@/lib/contract/users'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { newId, newReferralCode } from '@/server/services/random'
+import { noteAction } from '@/server/services/admin/audit'
 import { sendVerification } from '@/server/services/security/verifyEmail'
+import { ADMINISTRATOR, takeFirstAdministrator } from '@/server/services/users/firstAdministrator'
+import { insertAccount } from '@/server/services/users/newAccount'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 import { readUser } from '@/server/services/users/userRow'
@@ -13,6 +15,8 @@ export interface SignUpInput extends CaptchaFields {
   readonly email: string
   readonly password: string
   readonly referral_code_used?: string
+  /** Of the link that the host prints where there is no administrator: the account becomes one. */
+  readonly administrator_token?: string | undefined
   readonly [attribution: string]: string | undefined
 }
 
@@ -20,6 +24,7 @@ const own = new Set([
   'email',
   'password',
   'referral_code_used',
+  'administrator_token',
   'altcha',
   'cf-turnstile-response',
   'h-captcha-response',
@@ -35,41 +40,34 @@ export async function signUp(
     throw new ServiceError('captcha', 'Please solve the captcha again.')
   refuseWeak(input.password, input.email)
   const referredBy = await referrer(deps, input.referral_code_used)
-  const id = newId()
-  const made = await deps.db
-    .insertInto('users')
-    .values({
-      id,
+  const passwordHash = await hashPassword(input.password)
+  const { administrator_token: token } = input
+  const id = await deps.db.transaction().execute(async (trx) => {
+    if (token !== undefined) await takeFirstAdministrator(trx, token, ctx.nowMs)
+    const made = await insertAccount(trx, {
       email: input.email,
-      password_hash: await hashPassword(input.password),
+      password_hash: passwordHash,
       created: new Date(ctx.nowMs),
-      permissions: '[]',
-      notification_config: '{}',
       attribution: JSON.stringify(attributionOf(input)),
-      referral_code: newReferralCode(),
       referred_by: referredBy,
+      ...(token === undefined ? {} : ADMINISTRATOR),
     })
-    .onConflict((c) => c.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made)
-    // 422, not 409: only 401, 422 and 429 reach the form (spec §8 Login responses).
-    throw new ServiceError('invalid', 'This mail address already has an account. Log in or reset the password.', [
-      { path: 'body.email', message: 'already has an account' },
-    ])
-  await addBookmarks(deps, id)
+    if (made === null) refuseKnown()
+    if (token !== undefined)
+      await noteAction(trx, { id: made, nowMs: ctx.nowMs }, { action: 'user.first_administrator', detail: {} })
+    return made
+  })
   deps.behind(() => sendVerification(deps, { id, email: input.email }, ctx.nowMs))
   const user = await readUser(deps.db, id)
   if (!user) throw new ServiceError('unavailable', 'The account could not be read back. Please log in.')
   return { session: { token: await openSession(deps.db, ctx, id) }, user }
 }
 
-/** The default list of every user. Spec §3 Option watchlist. */
-export async function addBookmarks(deps: Pick<AccountDeps, 'db'>, userId: string): Promise<void> {
-  await deps.db
-    .insertInto('option_watchlists')
-    .values({ id: newId(), user_id: userId, name: 'Bookmarks', is_bookmark: true, chains: '[]', position: 0 })
-    .execute()
+function refuseKnown(): never {
+  // 422, not 409: only 401, 422 and 429 reach the form (spec §8 Login responses).
+  throw new ServiceError('invalid', 'This mail address already has an account. Log in or reset the password.', [
+    { path: 'body.email', message: 'already has an account' },
+  ])
 }
 
 async function referrer(deps: AccountDeps, code: string | undefined): Promise<string | null> {

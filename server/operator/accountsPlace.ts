@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
+import { lockDataDir } from '@/server/stores/dataDirLock'
+
+/** Where the accounts are. */
+export interface AccountsPlace {
+  readonly dataDir: string
+  /** PostgreSQL; the embedded store of the data directory when there is none. */
+  readonly databaseUrl: string | undefined
+}
+
+/** Opens the accounts for one piece of work of a tool. Embedded ones are open to one process at a time. */
+export async function withAccounts<T>(
+  { dataDir, databaseUrl }: AccountsPlace,
+  purpose: string,
+  work: (db: AccountsDb) => Promise<T>,
+): Promise<T> {
+  const lock = databaseUrl === undefined ? lockDataDir(dataDir, purpose) : null
+  try {
+    const open = () => openPgliteAccounts(join(dataDir, 'accounts'))
+    const store = await (databaseUrl === undefined ? open() : openPostgresAccounts(databaseUrl))
+    try {
+      return await work(store.db)
+    } finally {
+      await store.close()
+    }
+  } finally {
+    lock?.release()
+  }
+}
