@@ -39,9 +39,14 @@ export const StructureRow = z.object({
   /** `risk` is a margin (F58), because the loss has no end. */
   is_margin: z.boolean(),
   chance: z.number(),
+  /** Mean result without a view, before fees (F57). */
   expected: z.number(),
+  /** Mean result under the view after spread and fees, and one standard error of a single trade. */
+  view_expected: z.number(),
+  view_deviation: z.number(),
   at_target: z.number(),
   return_at_target: z.number(),
+  /** What ranks: `view_expected` over `risk`, or the balance of return and chance (F59). */
   score: z.number(),
   /** Nine cells: price unchanged and a deviation to each side, volatility unchanged and a fifth to each side. */
   cells: z.array(z.object({ price: z.number(), vol_shift: z.number(), profit: z.number() })),
@@ -72,8 +77,12 @@ export const analyzer = {
       /** Day of the target; left out: thirty days on. */
       date: z.string().refine(isIsoDate, 'a day').optional(),
       budget: z.coerce.number().positive().max(1e9).optional(),
+      /** Expected value under the view over what is put up, or F59's balance by `alpha`. */
+      rank_by: z.enum(['expected', 'balance']).default('expected'),
       alpha: z.coerce.number().min(0).max(1).default(0.5),
       chance: z.coerce.number().min(0).max(1).default(0),
+      /** Volatility that is expected as a part of the implied one; left out: 0.75 for a price that stands still, else 1. */
+      view_vol: z.coerce.number().min(0.1).max(5).optional(),
       /** Keys of the library joined by commas; left out: those of the direction. */
       strategies: z
         .string()
@@ -98,6 +107,8 @@ export const analyzer = {
         /** Years from the instant to the day of the target, and the volatility until then. */
         years: z.number(),
         vol: nullable,
+        /** Volatility of the view as a part of the implied one. */
+        view_vol: z.number(),
         targets: z.array(z.number()),
         expiries: z.array(IsoDateField),
         /** Contracts of these expiries, those that may be legs, and why the others may not. */

@@ -1,5 +1,6 @@
 import { isBuy, multiplierOf } from '@/lib/brokerage/instrument'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
+import { FEE_PER_CONTRACT } from '@/lib/options/contractSize'
 import type { LegFill } from '@/lib/paper/fillPrices'
 import {
   entryOf,
@@ -12,9 +13,6 @@ import {
   type PaperStep,
   tidy,
 } from '@/lib/paper/paperBook'
-
-/** F60: USD a contract, opening and closing. Stocks trade without. */
-const FEE_PER_CONTRACT = 0.65
 
 export function feesOf({ instrument }: Pick<PaperLeg, 'instrument'>, quantity: number): Usd {
   return instrument === 'Equity' ? 0 : tidy(FEE_PER_CONTRACT * quantity)

@@ -54,12 +54,12 @@ describe('C11 P/L: one contract at its mid', () => {
     if (bought === null || sold === null) throw new Error('no position')
     expect(Object.fromEntries(payoffFigures(bought))).toMatchObject({
       'Break-even': '203.00',
-      'Most to win': 'unlimited',
-      'Most to lose': '−$300',
+      'Max profit': 'unlimited',
+      'Max loss': '−$300',
     })
     expect(Object.fromEntries(payoffFigures(sold))).toMatchObject({
-      'Most to win': '+$300',
-      'Most to lose': 'unlimited',
+      'Max profit': '+$300',
+      'Max loss': 'unlimited',
     })
     const model = preparePayoff(bought)
     const atExpiry = model.series[0]?.values ?? []

@@ -60,8 +60,8 @@ export function payoffFigures(position: Position): readonly (readonly [label: st
     ['Break-even', summary.breakevens.map(formatPrice).join(', ') || '-'],
     ['Chance of profit', formatFraction(summary.probabilityOfProfit, 1)],
     ['Expected value', formatSignedMoney(summary.expectedValue)],
-    ['Most to win', limit(summary.maxProfit)],
-    ['Most to lose', limit(summary.maxLoss)],
+    ['Max profit', limit(summary.maxProfit)],
+    ['Max loss', limit(summary.maxLoss)],
   ]
 }
 

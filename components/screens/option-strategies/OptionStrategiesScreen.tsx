@@ -24,7 +24,7 @@ const outlooks = [
 const risks = [
   { value: 'all', label: 'Any risk' },
   { value: 'defined', label: 'Loss has an end' },
-  { value: 'open', label: 'Loss has no end' },
+  { value: 'open', label: 'Undefined risk' },
 ] as const satisfies readonly SelectOption<StrategyParams['risk']>[]
 const vols = [
   { value: 'all', label: 'Any volatility' },

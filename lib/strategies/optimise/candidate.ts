@@ -17,8 +17,8 @@ export interface Ranked {
   readonly verdict: Verdict
 }
 
-/** One name for equal legs, whatever the structure is called: for taking doubles out, and for an order that never changes. */
-export function keyOf({ structure }: Pick<Ranked, 'structure'>): string {
+/** One name for equal legs, whatever the structure is called, for an order that never changes. */
+function keyOf({ structure }: Pick<Ranked, 'structure'>): string {
   const legs = structure.legs.map(({ valued, quantity }) => `${valued.option.symbol}:${quantity}`).sort()
   return `${legs.join(',')} ${structure.shares}`
 }

@@ -1,3 +1,4 @@
+import { FEE_PER_CONTRACT } from '@/lib/options/contractSize'
 import type { Fill, OptimiserView, Verdict } from '@/lib/strategies/optimise/optimiserTypes'
 import type { PriceGrid } from '@/lib/strategies/optimise/priceGrid'
 import { costOfStructure, marginOf } from '@/lib/strategies/optimise/structureMargin'
@@ -21,6 +22,8 @@ const NOISE = 1e-7
 const LEAST_RISK = 1
 /** Half a share a USD: less is what dividends take from a later call, not a leg too few. */
 const LEAST_SLOPE = 0.5
+/** Contracts of one day may end hours apart: a day is no later expiry. */
+const SAME_EXPIRY_YEARS = 1 / 365
 
 /** F57 and F59 of a structure; null where its quotes promise a gain without any risk. */
 export function judge(structure: Structure, points: ValuePoints, view: OptimiserView): Verdict | null {
@@ -37,16 +40,18 @@ export function judge(structure: Structure, points: ValuePoints, view: Optimiser
   const chance = chanceOfProfit(grid, curve)
   const atTarget = meanAtTargets(structure, points, view)
   const returnAtTarget = atTarget / risk
+  const result = viewResult(structure, curve, points, view)
   return {
     maxProfit: slope > LEAST_SLOPE ? 'unlimited' : most,
     maxLoss,
     risk,
     isMargin: maxLoss === 'unlimited',
     chance,
-    expected: meanOf(grid, curve),
+    expected: meanOf(grid.weights, (i) => curve[i] ?? 0),
+    ...result,
     atTarget,
     returnAtTarget,
-    score: scoreOf(view.alpha, returnAtTarget, chance),
+    score: view.rankBy === 'expected' ? result.viewExpected / risk : balanceOf(view.alpha, returnAtTarget, chance),
   }
 }
 
@@ -54,7 +59,7 @@ export function judge(structure: Structure, points: ValuePoints, view: Optimiser
  * F59: α·return at the target + (1 − α)·PoP. A return has no end and a probability has, so the return R enters as
  * R/(1 + R), the share of gain in what comes back; that keeps its order. A loss enters as it is, −1 is all of the risk.
  */
-function scoreOf(alpha: number, returnAtTarget: number, chance: number): number {
+function balanceOf(alpha: number, returnAtTarget: number, chance: number): number {
   const gain = returnAtTarget > 0 ? returnAtTarget / (1 + returnAtTarget) : Math.max(returnAtTarget, -1)
   return alpha * gain + (1 - alpha) * chance
 }
@@ -117,10 +122,35 @@ function extremes(curve: Float64Array): readonly [least: number, most: number] {
   return [least, most]
 }
 
-function meanOf({ weights }: PriceGrid, curve: Float64Array): number {
+function meanOf(weights: Float64Array, valueAt: (i: number) => number): number {
   let sum = 0
-  for (let i = 0; i < curve.length; i++) sum += (weights[i] ?? 0) * (curve[i] ?? 0)
+  for (let i = 0; i < weights.length; i++) sum += (weights[i] ?? 0) * valueAt(i)
   return sum
+}
+
+/** Mean and standard deviation of the result under the view, USD, after what trading costs. */
+function viewResult(
+  structure: Structure,
+  curve: Float64Array,
+  { grid }: ValuePoints,
+  { fill }: OptimiserView,
+): Pick<Verdict, 'viewExpected' | 'viewDeviation'> {
+  const mean = meanOf(grid.viewWeights, (i) => curve[i] ?? 0)
+  const variance = meanOf(grid.viewWeights, (i) => ((curve[i] ?? 0) - mean) ** 2)
+  return { viewExpected: mean - costsOf(structure, grid, fill), viewDeviation: Math.sqrt(Math.max(0, variance)) }
+}
+
+/**
+ * USD that trading takes beside the entry prices: the fee of every contract, half the spread where entries are in the
+ * middle, and the same once more to close a leg that lives on after the near expiry.
+ */
+function costsOf({ legs }: Structure, { years }: PriceGrid, fill: Fill): number {
+  return legs.reduce((sum, { valued: { option }, quantity }) => {
+    const half = (option.multiplier * (option.ask - option.bid)) / 2
+    const opening = FEE_PER_CONTRACT + (fill === 'mid' ? half : 0)
+    const closing = option.years > years + SAME_EXPIRY_YEARS ? FEE_PER_CONTRACT + half : 0
+    return sum + Math.abs(quantity) * (opening + closing)
+  }, 0)
 }
 
 /** F57: Σ F(b) − F(a) over the prices that gain; between two prices of the grid the result is straight. */

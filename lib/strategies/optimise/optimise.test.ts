@@ -44,7 +44,7 @@ const chain = STRIKES.flatMap((strike) => [option('C', strike), option('P', stri
 const farChain = STRIKES.flatMap((strike) => [option('C', strike, FAR), option('P', strike, FAR)])
 const view = (change: Partial<OptimiserView> = {}): OptimiserView => ({
   ...{ outlook: 'up' as Outlook, targets: [108], years: 20 / 365, vol: ATM, budget: null, leastChance: 0 },
-  ...{ alpha: 0.5, fill: 'natural', allowsOpenRisk: false },
+  ...{ rankBy: 'balance', alpha: 0.5, volShare: 1, fill: 'natural', allowsOpenRisk: false },
   ...change,
 })
 const strategiesOf = (...keys: string[]) =>
@@ -127,18 +127,116 @@ const keyOf = (legs: readonly { option: UsableOption; quantity: number }[]) =>
     .sort()
     .join(',')
 
+interface Judged {
+  readonly key: string
+  readonly score: number
+  readonly risk: number
+}
+
+/** The best of each structure, best first, none with every strike on or beside one of a better card. */
+function bestOf<T extends Judged>(hand: Readonly<Record<string, Legs[]>>, judged: (legs: Legs) => T): T[] {
+  const all = Object.entries(hand).flatMap(([name, list]) =>
+    list.map((legs) => ({
+      name,
+      one: judged(legs),
+      at: [...new Set(legs.map(([leg]) => STRIKES.indexOf(leg.strike)))],
+    })),
+  )
+  const shown: typeof all = []
+  for (const next of all.filter(({ one }) => one.risk >= 1).sort((a, b) => b.one.score - a.one.score)) {
+    const at = next.at.sort((a, b) => a - b)
+    const isTaken = shown.some(
+      ({ name, at: other }) =>
+        name === next.name ||
+        (other.length === at.length && at.every((place, i) => Math.abs(place - (other[i] ?? 99)) < 2)),
+    )
+    if (!isTaken) shown.push(next)
+  }
+  return shown.slice(0, MOST_SHOWN).map(({ one }) => one)
+}
+
+/** Mean and deviation of what a trade brings at expiry under a view, by Simpson's rule over the logarithm of the price. */
+function underView(legs: Legs, { targets, years, volShare }: OptimiserView) {
+  const spread = ATM * volShare * Math.sqrt(NEAR.years)
+  const carry = Math.exp((market.rate - market.dividendYield) * (NEAR.years - years))
+  const result = (price: number) =>
+    legs.reduce((sum, [one, quantity]) => {
+      const paid = one.type === 'C' ? Math.max(price - one.strike, 0) : Math.max(one.strike - price, 0)
+      return sum + quantity * 100 * (paid - (quantity > 0 ? one.ask : one.bid)) - 0.65 * Math.abs(quantity)
+    }, 0)
+  const [steps, reach] = [2000, 8]
+  const moment = (power: number) =>
+    targets.reduce((total, target) => {
+      let sum = 0
+      for (let i = 0; i <= steps; i++) {
+        const z = -reach + (2 * reach * i) / steps
+        const weight = (i === 0 || i === steps ? 1 : i % 2 === 1 ? 4 : 2) * Math.exp((-z * z) / 2)
+        sum += weight * result(target * carry * Math.exp(spread * z - (spread * spread) / 2)) ** power
+      }
+      return total + (sum * (2 * reach)) / steps / 3 / Math.sqrt(2 * Math.PI) / targets.length
+    }, 0)
+  const mean = moment(1)
+  return { mean, deviation: Math.sqrt(moment(2) - mean * mean) }
+}
+
 describe('F59 optimiser of the Options Analyzer', () => {
+  it.each([
+    ['a rise', { targets: [108] }],
+    ['a fall at a fifth less volatility', { outlook: 'down', targets: [93], volShare: 0.8 }],
+    ['a move either way', { outlook: 'moving', targets: [92, 109] }],
+    ['a price that stands still', { outlook: 'still', targets: [100], volShare: 0.75 }],
+  ] as const)('%s: ranked by expected value after spread and fees over what is put up', (_, change) => {
+    const wanted = view({ rankBy: 'expected', ...change })
+    const hand = byHand()
+    const expected = bestOf(hand, (legs) => {
+      const { key, risk } = oracle(legs, wanted)
+      const { mean, deviation } = underView(legs, wanted)
+      return { key, risk, score: mean / risk, mean, deviation }
+    })
+    const { ranked } = run({ view: wanted, strategies: strategiesOf(...Object.keys(hand)) })
+    expect(ranked.map(({ legs }) => keyOf(legs))).toEqual(expected.map(({ key }) => key))
+    for (const [at, one] of ranked.entries()) {
+      expect(one.viewExpected).toBeCloseTo(expected[at]?.mean ?? 0, 1)
+      // The square of a result is not straight between the prices of the grid.
+      expect(one.viewDeviation / (expected[at]?.deviation ?? 0)).toBeCloseTo(1, 1.9)
+      expect(one.score).toBeCloseTo(one.viewExpected / one.risk, 12)
+    }
+  })
+
+  it('at the price and volatility of the market every structure costs its spread and its fees', () => {
+    const forward = market.spot * Math.exp((market.rate - market.dividendYield) * (20 / 365))
+    const wanted = view({ rankBy: 'expected', targets: [forward] })
+    const { ranked } = run({ view: wanted, strategies: strategiesOf(...Object.keys(byHand())) })
+    expect(ranked.length).toBeGreaterThan(2)
+    for (const { viewExpected, expected, legs } of ranked) {
+      const fees = 0.65 * legs.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
+      expect(viewExpected).toBeCloseTo(expected - fees, 6)
+    }
+  })
+
+  it('entered in the middle, half the spread of every leg is a cost; a leg that lives on is closed for one more', () => {
+    const wanted = view({ rankBy: 'expected', outlook: 'still', targets: [100], fill: 'mid' })
+    const options = [...chain, ...farChain]
+    const [middle] = run({ view: wanted, strategies: strategiesOf('calendar'), options }).ranked
+    if (middle === undefined) throw new Error('no calendar')
+    const natural = run({ view: { ...wanted, fill: 'natural' }, strategies: strategiesOf('calendar'), options }).ranked
+    const twin = natural.find(({ legs }) => keyOf(legs) === keyOf(middle.legs))
+    expect(twin?.viewExpected).toBeCloseTo(middle.viewExpected, 6)
+  })
+
+  it('few structures asked for: several of each, none within a strike of another', () => {
+    const { ranked } = run({ strategies: strategiesOf('bull-call-spread', 'bull-put-spread') })
+    const places = ranked.map(({ legs }) => legs.map(({ option: one }) => STRIKES.indexOf(one.strike)))
+    expect(ranked.length).toBeGreaterThan(2)
+    for (const [i, one] of places.entries())
+      for (const other of places.slice(i + 1))
+        expect(Math.max(...one.map((place, leg) => Math.abs(place - (other[leg] ?? 99))))).toBeGreaterThan(1)
+  })
+
   it.each([0, 0.3, 0.5, 1])('α %f: the same ranking as trying every structure by hand', (alpha) => {
     const wanted = view({ alpha })
     const hand = byHand()
-    const best = Object.values(hand).flatMap((list) =>
-      list
-        .map((legs) => oracle(legs, wanted))
-        .filter(({ risk }) => risk >= 1)
-        .sort((a, b) => b.score - a.score)
-        .slice(0, 4),
-    )
-    const expected = best.sort((a, b) => b.score - a.score).slice(0, MOST_SHOWN)
+    const expected = bestOf(hand, (legs) => oracle(legs, wanted))
     const { ranked, tried } = run({ view: wanted, strategies: strategiesOf(...Object.keys(hand)) })
     expect(tried).toBe(Object.values(hand).reduce((sum, list) => sum + list.length, 0))
     expect(ranked.map(({ legs }) => keyOf(legs))).toEqual(expected.map(({ key }) => key))

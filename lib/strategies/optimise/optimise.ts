@@ -1,5 +1,6 @@
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
-import { byScore, candidateOf, keyOf, type Ranked, rankedOf } from '@/lib/strategies/optimise/candidate'
+import { candidateOf, type Ranked, rankedOf } from '@/lib/strategies/optimise/candidate'
+import { diverse } from '@/lib/strategies/optimise/diverse'
 import type { Structure } from '@/lib/strategies/optimise/judge'
 import type {
   Candidate,
@@ -8,7 +9,7 @@ import type {
   OptimiserView,
   UsableOption,
 } from '@/lib/strategies/optimise/optimiserTypes'
-import { priceGrid } from '@/lib/strategies/optimise/priceGrid'
+import { priceGrid, type ViewLaw } from '@/lib/strategies/optimise/priceGrid'
 import { mostStrikes, type Shape, shapeOf, strikeSets, thinned } from '@/lib/strategies/optimise/strikeSets'
 import {
   type ExpiryGround,
@@ -27,7 +28,7 @@ export interface OptimiserInput {
 }
 
 export interface OptimiserAnswer {
-  /** F59: best first, at most {@link MOST_SHOWN}, no two alike. */
+  /** F59: best first, at most {@link MOST_SHOWN}, no two on the same or neighbouring strikes. */
   readonly ranked: readonly Candidate[]
   /** Structures that were valued, and of those the ones within budget, probability and risk. */
   readonly tried: number
@@ -38,15 +39,16 @@ export interface OptimiserAnswer {
 }
 
 export const MOST_SHOWN = 20
-/** So that the list is no twenty neighbours of one structure. */
-const MOST_OF_ONE = 4
+/** One card for a structure; where only a few structures were asked for, more of each. */
+const FEW_STRUCTURES = 4
+const MOST_OF_FEW = 4
 /** Strikes further than this many standard deviations of the near expiry are no legs. */
 const WINDOW = 2.5
 const PAUSE_EVERY = 32
 
 /** F59, in steps: the caller decides when to go on, so that a long search never holds its thread. */
 export function* optimise(input: OptimiserInput): Generator<void, OptimiserAnswer> {
-  const search = new Search(input.view)
+  const search = new Search(input)
   const shapes = input.strategies.map(shapeOf)
   for (const pair of input.expiries) {
     const ground = groundOf(pair, input)
@@ -65,51 +67,42 @@ export function* optimise(input: OptimiserInput): Generator<void, OptimiserAnswe
 /** The best of each structure so far, and the nearest misses. */
 class Search {
   tried = 0
-  private fitting = 0
-  private readonly best = new Map<Strategy, Ranked[]>()
+  private readonly fitting: Ranked[] = []
   private cheapest: Ranked | null = null
   private likeliest: Ranked | null = null
 
-  constructor(private readonly view: OptimiserView) {}
+  constructor(private readonly input: OptimiserInput) {}
 
   look(ranked: Ranked | null): void {
+    const { view } = this.input
     this.tried++
-    if (ranked === null || (ranked.verdict.isMargin && !this.view.allowsOpenRisk)) return
+    if (ranked === null || (ranked.verdict.isMargin && !view.allowsOpenRisk)) return
     const { risk, chance } = ranked.verdict
-    const isAffordable = this.view.budget === null || risk <= this.view.budget
+    const isAffordable = view.budget === null || risk <= view.budget
     if (this.cheapest === null || risk < this.cheapest.verdict.risk) this.cheapest = ranked
     if (isAffordable && (this.likeliest === null || chance > this.likeliest.verdict.chance)) this.likeliest = ranked
-    if (isAffordable && chance >= this.view.leastChance) this.keep(ranked)
-  }
-
-  private keep(ranked: Ranked): void {
-    this.fitting++
-    const own = this.best.get(ranked.strategy) ?? []
-    const last = own.at(-1)
-    if (own.length === MOST_OF_ONE && last !== undefined && byScore(last, ranked) < 0) return
-    this.best.set(ranked.strategy, [...own, ranked].sort(byScore).slice(0, MOST_OF_ONE))
+    if (isAffordable && chance >= view.leastChance) this.fitting.push(ranked)
   }
 
   answer(): OptimiserAnswer {
-    const { view } = this
-    const seen = new Set<string>()
-    const ranked = [...this.best.values()]
-      .flat()
-      .sort(byScore)
-      .filter((one) => {
-        const key = keyOf(one)
-        return !seen.has(key) && seen.add(key)
-      })
-      .slice(0, MOST_SHOWN)
+    const { view, strategies, options } = this.input
+    const mostOfOne = strategies.length <= FEW_STRUCTURES ? MOST_OF_FEW : 1
+    const ranked = diverse(this.fitting, { strikes: options.map(({ strike }) => strike), most: MOST_SHOWN, mostOfOne })
     const shown = (one: Ranked | null) => (one === null ? null : candidateOf(one, view))
     return {
       ranked: ranked.map((one) => candidateOf(one, view)),
       tried: this.tried,
-      fitting: this.fitting,
+      fitting: this.fitting.length,
       cheapest: shown(this.cheapest),
       likeliest: shown(this.likeliest),
     }
   }
+}
+
+/** The law of the view at a near expiry: its targets on their day, and from there on what the market pays to carry. */
+function viewLawOf(pair: ExpiryPair, { rate, dividendYield }: OptimiserMarket, view: OptimiserView): ViewLaw {
+  const carry = Math.exp((rate - dividendYield) * Math.max(0, pair.years - view.years))
+  return { means: view.targets.map((target) => target * carry), vol: pair.vol * view.volShare }
 }
 
 /** The contracts of a near expiry and of its later one, valued where its structures are. */
@@ -119,7 +112,7 @@ function groundOf(pair: ExpiryPair, { market, view, options }: OptimiserInput): 
   const near = options.filter((option) => option.expiry === pair.near && isNear(option))
   const far = options.filter((option) => option.expiry === pair.far && isNear(option))
   const strikes = [...new Set([...near, ...far].map(({ strike }) => strike))]
-  const points = valuePoints(market, priceGrid(market, pair, strikes), view)
+  const points = valuePoints(market, priceGrid(market, pair, strikes, viewLawOf(pair, market, view)), view)
   const value = (option: UsableOption) => valuedOption(option, points)
   return { pair, points, near: near.map(value), far: far.map(value) }
 }

@@ -38,6 +38,8 @@ export interface OptimiserMarket {
   readonly dividendYield: number
 }
 
+export type RankBy = 'expected' | 'balance'
+
 /** What the visitor thinks and allows. */
 export interface OptimiserView {
   readonly outlook: Outlook
@@ -51,8 +53,12 @@ export interface OptimiserView {
   readonly budget: number | null
   /** Least probability of profit, 0 to 1. */
   readonly leastChance: number
-  /** 0 ranks by probability, 1 by return at the target. */
+  /** Expected value under the view over what is put up, or F59's balance of return at the target and probability. */
+  readonly rankBy: RankBy
+  /** Of the balance: 0 ranks by probability, 1 by return at the target. */
   readonly alpha: number
+  /** Volatility the visitor expects as a part of the implied one: 0.8 is a fifth less. */
+  readonly volShare: number
   readonly fill: Fill
   /** Structures whose loss has no end may take part. */
   readonly allowsOpenRisk: boolean
@@ -99,11 +105,15 @@ export interface Verdict {
   readonly isMargin: boolean
   /** F57, at the near expiry. */
   readonly chance: number
+  /** F57 with the drift of the market: without a view of one's own, and before fees. */
   readonly expected: number
+  /** The mean result under the view after the spread and the fees, and one standard error of a single trade. */
+  readonly viewExpected: number
+  readonly viewDeviation: number
   /** Mean result at the targets on their day, and the same over the risk. */
   readonly atTarget: number
   readonly returnAtTarget: number
-  /** F59. */
+  /** What ranks: expected value over the risk, or the balance of F59. */
   readonly score: number
 }
 

@@ -10,33 +10,84 @@ export interface PriceGrid {
   readonly prices: Float64Array
   /** Σ weight·value is the mean of a value that is straight between the prices. */
   readonly weights: Float64Array
+  /** The same under the visitor's view. */
+  readonly viewWeights: Float64Array
   /** Probability that the price ends at or below each of the prices. */
   readonly below: Float64Array
   /** The same for any price. */
   readonly chanceBelow: (price: number) => number
 }
 
+interface Expiry {
+  readonly years: number
+  readonly vol: number
+}
+
+/** What the visitor expects of an expiry: lognormal around each of the means alike, USD, at a volatility of its own. */
+export interface ViewLaw {
+  readonly means: readonly number[]
+  readonly vol: number
+}
+
+/** A law of the price at one instant: P[S ≤ price] and E[S; S ≤ price]. */
+interface PriceLaw {
+  readonly chanceBelow: (price: number) => number
+  readonly momentBelow: (price: number) => number
+}
+
 const REACH = 6
 const STEP = 0.1
 
 /**
- * F57: the lognormal law of an expiry on a grid. Weights come from the mass and the first moment of each interval, so
- * expectations of results that are straight between strikes are exact, and those of later legs close to it.
+ * F57: the lognormal law of an expiry on a grid, and beside it that of a view. Weights come from the mass and the first
+ * moment of each interval, so expectations of results that are straight between strikes are exact, and those of later
+ * legs close to it.
  */
 export function priceGrid(
   market: OptimiserMarket,
-  { years, vol }: { readonly years: number; readonly vol: number },
+  { years, vol }: Expiry,
   strikes: readonly number[],
+  view?: ViewLaw,
 ): PriceGrid {
-  const { spot, rate, dividendYield } = market
-  const spread = vol * Math.sqrt(years)
-  const drift = (rate - dividendYield - 0.5 * vol * vol) * years
-  const prices = Float64Array.from(nodesOf({ spot, spread, drift }, strikes))
-  const chanceBelow = (price: number) => priceProbability(market, { years, vol }, price)
-  const forward = spot * Math.exp((rate - dividendYield) * years)
-  /** E[S; S ≤ price]. */
-  const momentBelow = (price: number) =>
-    price <= 0 ? 0 : forward * normalCdf((Math.log(price / spot) - drift) / spread - spread)
+  const forward = market.spot * Math.exp((market.rate - market.dividendYield) * years)
+  const bells = [{ mean: forward, spread: vol * Math.sqrt(years) }]
+  for (const mean of view?.means ?? []) bells.push({ mean, spread: (view?.vol ?? vol) * Math.sqrt(years) })
+  const prices = Float64Array.from(nodesOf(bells, strikes))
+  const own: PriceLaw = {
+    ...lognormal(forward, vol * Math.sqrt(years)),
+    chanceBelow: (price) => priceProbability(market, { years, vol }, price),
+  }
+  const weights = weightsOf(prices, own)
+  return {
+    years,
+    vol,
+    prices,
+    weights,
+    viewWeights: view === undefined ? weights : weightsOf(prices, viewLaw(view, years)),
+    below: prices.map(own.chanceBelow),
+    chanceBelow: own.chanceBelow,
+  }
+}
+
+/** A lognormal price of a mean; `spread` is the standard deviation of its logarithm. */
+function lognormal(mean: number, spread: number): PriceLaw {
+  const middle = Math.log(mean) - 0.5 * spread * spread
+  return {
+    chanceBelow: (price) => (price <= 0 ? 0 : normalCdf((Math.log(price) - middle) / spread)),
+    momentBelow: (price) => (price <= 0 ? 0 : mean * normalCdf((Math.log(price) - middle) / spread - spread)),
+  }
+}
+
+function viewLaw({ means, vol }: ViewLaw, years: number): PriceLaw {
+  const laws = means.map((mean) => lognormal(mean, vol * Math.sqrt(years)))
+  const mean = (of: (law: PriceLaw) => number) => laws.reduce((sum, law) => sum + of(law), 0) / laws.length
+  return {
+    chanceBelow: (price) => mean((law) => law.chanceBelow(price)),
+    momentBelow: (price) => mean((law) => law.momentBelow(price)),
+  }
+}
+
+function weightsOf(prices: Float64Array, { chanceBelow, momentBelow }: PriceLaw): Float64Array {
   const below = prices.map(chanceBelow)
   const moments = prices.map(momentBelow)
   const weights = new Float64Array(prices.length)
@@ -49,15 +100,17 @@ export function priceGrid(
   }
   const last = prices.length - 1
   weights[last] = (weights[last] ?? 0) + 1 - (below[last] ?? 0)
-  return { years, vol, prices, weights, below, chanceBelow }
+  return weights
 }
 
 function nodesOf(
-  { spot, spread, drift }: { readonly spot: number; readonly spread: number; readonly drift: number },
+  bells: readonly { readonly mean: number; readonly spread: number }[],
   strikes: readonly number[],
 ): number[] {
   const steps = Math.round((2 * REACH) / STEP)
-  const bell = Array.from({ length: steps + 1 }, (_, i) => spot * Math.exp(drift + spread * (i * STEP - REACH)))
-  const top = 2 * Math.max(spot, ...strikes, bell.at(-1) ?? 0)
-  return [...new Set([0, ...bell, ...strikes, top])].sort((a, b) => a - b)
+  const nodes = bells.flatMap(({ mean, spread }) =>
+    Array.from({ length: steps + 1 }, (_, i) => mean * Math.exp(spread * (i * STEP - REACH) - 0.5 * spread * spread)),
+  )
+  const top = 2 * Math.max(...strikes, ...nodes)
+  return [...new Set([0, ...nodes, ...strikes, top])].sort((a, b) => a - b)
 }

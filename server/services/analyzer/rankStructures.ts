@@ -3,12 +3,19 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { OptimiserAnswer } from '@/lib/strategies/optimise/optimise'
-import type { Candidate, Fill, LiquidityRules, OptimiserView } from '@/lib/strategies/optimise/optimiserTypes'
+import type { Candidate, Fill, LiquidityRules, OptimiserView, RankBy } from '@/lib/strategies/optimise/optimiserTypes'
 import { usableOptions } from '@/lib/strategies/optimise/usableOptions'
 import type { Outlook } from '@/lib/strategies/strategy'
 import type { ServiceContext } from '@/server/context'
 import { optimiserRun } from '@/server/services/analyzer/optimiserRun'
-import { expiryPairs, strategiesOf, targetDate, targetsOf, yearsToTarget } from '@/server/services/analyzer/viewOfQuery'
+import {
+  expiryPairs,
+  strategiesOf,
+  targetDate,
+  targetsOf,
+  usualVolShare,
+  yearsToTarget,
+} from '@/server/services/analyzer/viewOfQuery'
 import { type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -19,7 +26,9 @@ export interface RankQuery extends When {
   readonly target?: number | undefined
   readonly date?: IsoDate | undefined
   readonly budget?: number | undefined
+  readonly rank_by: RankBy
   readonly alpha: number
+  readonly view_vol?: number | undefined
   readonly chance: number
   readonly strategies?: string | undefined
   readonly fill: Fill
@@ -91,6 +100,7 @@ async function rankOf(chain: ChainSnapshot, query: RankQuery) {
     date,
     years,
     vol,
+    view_vol: view.volShare,
     targets: spot === null ? [] : [...targets],
     expiries: pairs.map(({ near }) => near),
     listed: listed.length,
@@ -113,7 +123,9 @@ function viewOf(query: RankQuery, expected: Expected): OptimiserView {
     ...expected,
     budget: query.budget ?? null,
     leastChance: query.chance,
+    rankBy: query.rank_by,
     alpha: query.alpha,
+    volShare: query.view_vol ?? usualVolShare(expected.outlook),
     fill: query.fill,
     allowsOpenRisk: query.open_risk === '1',
   }
@@ -164,6 +176,8 @@ function rowOf(one: Candidate): StructureRow {
     is_margin: one.isMargin,
     chance: one.chance,
     expected: one.expected,
+    view_expected: one.viewExpected,
+    view_deviation: one.viewDeviation,
     at_target: one.atTarget,
     return_at_target: one.returnAtTarget,
     score: one.score,

@@ -68,6 +68,12 @@ function outlookOf(away: number | null, deviation: number): Outlook {
   return away > 0 ? 'up' : 'down'
 }
 
+/**
+ * What a view says of volatility where the visitor says nothing: a price that stands still moves less than the market
+ * pays for; at the implied volatility nobody who sells it would gain. A fraction of the implied one.
+ */
+export const usualVolShare = (outlook: Outlook): number => (outlook === 'still' ? 0.75 : 1)
+
 /** F59: the structures named, else those of the direction. */
 export function strategiesOf(keys: string | undefined, outlook: Outlook): readonly Strategy[] {
   if (keys === undefined) return strategies.filter((strategy) => strategy.outlook === outlook)

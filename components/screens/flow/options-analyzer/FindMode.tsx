@@ -1,7 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { AnalyzerParams } from '@/components/screens/flow/options-analyzer/analyzerParams'
-import { NothingFits, type Ranking, ThinChain } from '@/components/screens/flow/options-analyzer/RankStates'
+import { NoEdge, NothingFits, type Ranking, ThinChain } from '@/components/screens/flow/options-analyzer/RankStates'
 import { StructureCard } from '@/components/screens/flow/options-analyzer/StructureCard'
 import { TargetChart } from '@/components/screens/flow/options-analyzer/TargetChart'
 import type { useRanking } from '@/components/screens/flow/options-analyzer/useRanking'
@@ -24,7 +24,12 @@ export function FindMode({ params, onChange, ranking: { answer, shown } }: FindM
   const taken =
     ranking === undefined
       ? null
-      : { outlook: ranking.outlook, target: ranking.targets.at(-1) ?? null, date: ranking.date }
+      : {
+          outlook: ranking.outlook,
+          target: ranking.targets.at(-1) ?? null,
+          date: ranking.date,
+          viewVol: ranking.view_vol,
+        }
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)] border-t max-nav:flex max-nav:flex-col max-nav:overflow-y-auto">
       <aside className="overflow-y-auto border-r bg-panel max-nav:shrink-0 max-nav:overflow-visible max-nav:border-r-0 max-nav:border-b">
@@ -66,6 +71,7 @@ function Ranked({ ranking, params, onChange, source }: RankedProps) {
         </div>
       )}
       <ThinChain {...state} />
+      <NoEdge {...state} />
       {rows.length === 0 || market === null ? (
         <NothingFits {...state} />
       ) : (
@@ -88,12 +94,24 @@ function Ranked({ ranking, params, onChange, source }: RankedProps) {
         </ol>
       )}
       <p className="border-t px-3 py-2 text-11 text-fg-3">
-        European prices at constant volatility, lognormal chances at the volatility at the money, no fees, no early
-        exercise (F56, F57). The score adds chance and return, where the return R counts as R/(1 + R); at most four of
-        one structure are shown. {source}. An estimate, no advice.
+        Ranked by {RANKED_BY[params.rankBy]}. Your view: {viewWords(ranking)}. European prices, chance of profit
+        lognormal at the volatility at the money, no early exercise (F56, F57). No two cards stand on the same or
+        neighbouring strikes. {source}. An estimate, no advice.
       </p>
     </>
   )
+}
+
+const RANKED_BY = {
+  expected: 'expected value after spread and fees, per dollar of capital at risk',
+  balance: 'return at the target R, counted as R/(1 + R), and chance of profit (F59)',
+} as const
+
+/** The law that expected values stand on. */
+function viewWords({ targets, view_vol, date, at_ms }: Ranking): string {
+  const day = formatShortDate(date, new Date(at_ms).toISOString().slice(0, 10))
+  const around = targets.map(formatPrice).join(' or ')
+  return `a price around ${around} on ${day}, lognormal at ${formatFraction(view_vol, 0)} of the implied volatility`
 }
 
 function tilesOf(ranking: Ranking): readonly TileModel[] {

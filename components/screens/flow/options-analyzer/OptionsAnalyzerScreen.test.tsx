@@ -28,7 +28,17 @@ const spread: StructureRow = {
     shares: 0,
     cost: 300,
   },
-  ...{ max_profit: 700, max_loss: -300, risk: 300, is_margin: false, chance: 0.42, expected: -12, at_target: 450 },
+  ...{
+    max_profit: 700,
+    max_loss: -300,
+    risk: 300,
+    is_margin: false,
+    chance: 0.42,
+    expected: -12,
+    at_target: 450,
+    view_expected: 84,
+    view_deviation: 310,
+  },
   ...{
     return_at_target: 1.5,
     score: 0.51,
@@ -55,6 +65,7 @@ const whole: Data = {
   ...{
     years: 0.08,
     vol: 0.3,
+    view_vol: 1,
     targets: [217],
     expiries: ['2026-12-18'],
     listed: 100,
@@ -94,12 +105,14 @@ describe('§4.9 Options Analyzer', () => {
       '42%',
       '+150%',
       '$300',
+      '+$84 ± $310',
       '−$210',
       '$8',
       'With the flow 80%',
     ])
       expect(own.getAllByText(text, { exact: false }).length, text).toBeGreaterThan(0)
-    expect(own.getByText('51')).toBeInTheDocument()
+    expect(own.getByText('+28.0%')).toBeInTheDocument()
+    expect(screen.queryByText(/No structure has a positive expected value/)).toBeNull()
     expect(own.getByRole('img', { name: /breakeven 203.00/ })).toBeInTheDocument()
     expect(screen.getByRole('list', { name: 'Ranked structures' })).toBeInTheDocument()
   })
@@ -113,6 +126,8 @@ describe('§4.9 Options Analyzer', () => {
 
   it('what is asked for goes to the host, α and spread as fractions', async () => {
     show({
+      rank: 'balance',
+      vol: '80',
       alpha: '80',
       chance: '30',
       budget: '500',
@@ -125,6 +140,8 @@ describe('§4.9 Options Analyzer', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({
       params: { ticker: 'AAPL' },
       query: {
+        rank_by: 'balance',
+        view_vol: 0.8,
         alpha: 0.8,
         chance: 0.3,
         budget: 500,
@@ -135,6 +152,15 @@ describe('§4.9 Options Analyzer', () => {
         spread: 0.25,
       },
     })
+  })
+
+  it('where nothing is worth its costs the page says so instead of praising the first card', async () => {
+    data = { ...whole, rows: [{ ...spread, view_expected: -24 }] }
+    show()
+    expect(
+      await screen.findByText(/No structure has a positive expected value after spread and fees/),
+    ).toHaveTextContent('at 100% of the implied volatility')
+    expect((await card('Bull call spread')).getByText('−$24 ± $310')).toBeInTheDocument()
   })
 
   it('a budget says how many units fit into it', async () => {
@@ -203,6 +229,8 @@ describe('§4.9 Options Analyzer', () => {
     const query = {
       ...{ mode: 'compare', ticker: 'MSFT', outlook: 'moving', target: '400', date: '2026-12-18', budget: '900' },
       ...{
+        rank: 'balance',
+        vol: '90',
         alpha: '20',
         chance: '40',
         strategies: 'iron-condor,calendar',

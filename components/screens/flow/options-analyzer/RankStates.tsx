@@ -48,6 +48,21 @@ export function ThinChain({ ranking, onChange }: StateProps) {
   )
 }
 
+/** Under the view nothing is worth its costs: a best card is then the least bad one, and the page says so. */
+export function NoEdge({ ranking: { rows, view_vol }, params }: Pick<StateProps, 'ranking' | 'params'>) {
+  const [best] = rows
+  if (params.rankBy !== 'expected' || best === undefined || best.view_expected > 0) return null
+  return (
+    <div className="p-3 pb-0">
+      <Notice tone="warn">
+        No structure has a positive expected value after spread and fees under this view: at{' '}
+        {formatFraction(view_vol, 0)} of the implied volatility the market’s prices already hold it. The first card
+        loses least.
+      </Notice>
+    </div>
+  )
+}
+
 /** Nothing fits: the nearest miss, and what to relax (pages.md, states). */
 export function NothingFits({ ranking, params, onChange }: StateProps) {
   const { spot, cheapest, likeliest, tried } = ranking
@@ -58,7 +73,7 @@ export function NothingFits({ ranking, params, onChange }: StateProps) {
       <EmptyState>
         No structure can be built of {formatCount(ranking.usable)} contracts.{' '}
         {params.allowsOpenRisk
-          ? 'Allow more structures or loosen what a leg must have.'
+          ? 'Allow more structures or loosen the leg filters.'
           : 'Those allowed may have undefined risk, which is left out.'}
       </EmptyState>
     )

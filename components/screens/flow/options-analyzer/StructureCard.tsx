@@ -34,8 +34,8 @@ export function StructureCard({ row, rank, market, vol, targets, budget, today }
       <div className="flex items-baseline gap-2">
         {rank === null ? null : <span className="text-11 text-fg-3">{rank}</span>}
         <h3 className="min-w-0 flex-1 truncate font-medium text-13">{name}</h3>
-        <span className="text-11 text-fg-3" title="α·return at the target + (1 − α)·chance, F59">
-          score <b className="font-semibold text-13 text-fg-1">{formatNumber(100 * row.score)}</b>
+        <span className="text-11 text-fg-3" title="Expected value after spread and fees over the capital at risk">
+          EV <b className="font-semibold text-13 text-fg-1">{formatFractionChange(row.view_expected / row.risk, 1)}</b>
         </span>
       </div>
       <ul className="m-0 min-h-8 text-11 text-fg-2">
@@ -63,16 +63,20 @@ function Figures({ row, budget }: { readonly row: StructureRow; readonly budget:
     [
       'At target',
       formatFractionChange(row.return_at_target, 0),
-      `${formatFullMoney(row.at_target)} over what is put up`,
+      `${formatFullMoney(row.at_target)} over the capital at risk`,
     ],
-    ['Expected', formatSignedMoney(row.expected), 'Mean result at the near expiry, lognormal, at entry prices. F57'],
     [
-      row.is_margin ? 'Margin' : 'Put up',
+      'Expected value',
+      `${formatSignedMoney(row.view_expected)} ± ${formatMoney(row.view_deviation)}`,
+      `Mean result under your view after spread and fees, ± one standard error of a single trade. Without a view, before fees: ${formatSignedMoney(row.expected)} (F57)`,
+    ],
+    [
+      row.is_margin ? 'Margin' : 'Capital at risk',
       formatMoney(row.risk),
       row.is_margin ? 'F58, an estimate' : 'The largest loss, or the price where that is more',
     ],
-    ['Most to lose', row.max_loss === null ? 'no end' : formatMoney(-row.max_loss), 'F57'],
-    ['Most to win', row.max_profit === null ? 'no end' : formatMoney(row.max_profit), 'F57'],
+    ['Max loss', row.max_loss === null ? 'unlimited' : formatMoney(-row.max_loss), 'F57'],
+    ['Max profit', row.max_profit === null ? 'unlimited' : formatMoney(row.max_profit), 'F57'],
     [row.cost >= 0 ? 'Debit' : 'Credit', formatMoney(Math.abs(row.cost)), 'At entry prices, one unit'],
     ['Worst of 9', formatSignedMoney(row.worst), 'Price ± one deviation on the day, volatility ± a fifth. F56'],
     ['Spread cost', formatMoney(row.spread_cost), 'Half the quoted spread of every leg'],

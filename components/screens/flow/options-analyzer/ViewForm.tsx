@@ -7,7 +7,7 @@ import { NumberField } from '@/components/ui/NumberField'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { Slider } from '@/components/ui/Slider'
-import { formatPrice } from '@/lib/format/number'
+import { formatNumber, formatPrice } from '@/lib/format/number'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { type Outlook, outlookWords } from '@/lib/strategies/strategy'
 
@@ -15,7 +15,13 @@ export interface ViewFormProps {
   readonly params: AnalyzerParams
   readonly onChange: (patch: Partial<AnalyzerParams>) => void
   /** What the host took for what is left open. */
-  readonly taken: { readonly outlook: Outlook; readonly target: number | null; readonly date: string } | null
+  readonly taken: {
+    readonly outlook: Outlook
+    readonly target: number | null
+    readonly date: string
+    /** Part of the implied volatility. */
+    readonly viewVol: number
+  } | null
 }
 
 const OUTLOOK_OPTIONS = [
@@ -87,15 +93,36 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
           onTake={(chance) => onChange({ chance: Math.round(chance ?? 0) })}
         />
       </div>
-      <Slider
-        label="Rank by"
-        words={alphaWords(params.alpha)}
-        value={params.alpha}
-        low={0}
-        high={100}
-        step={5}
-        onChange={(alpha) => onChange({ alpha })}
+      <NumberField
+        label="Your volatility, of implied"
+        unit="%"
+        value={params.viewVol}
+        low={10}
+        high={500}
+        open={taken === null ? 'as implied' : formatNumber(100 * taken.viewVol)}
+        onTake={(viewVol) => onChange({ viewVol })}
       />
+      <Segments
+        label="Rank by"
+        size="s"
+        options={[
+          { value: 'expected', label: 'Expected value' },
+          { value: 'balance', label: 'Return and chance' },
+        ]}
+        value={params.rankBy}
+        onChange={(rankBy) => onChange({ rankBy })}
+      />
+      {params.rankBy === 'balance' ? (
+        <Slider
+          label="Weight"
+          words={alphaWords(params.alpha)}
+          value={params.alpha}
+          low={0}
+          high={100}
+          step={5}
+          onChange={(alpha) => onChange({ alpha })}
+        />
+      ) : null}
       <StrategyPicks chosen={params.strategies} onChange={(strategies) => onChange({ strategies })} />
       <Checkbox checked={params.allowsOpenRisk} onChange={(allowsOpenRisk) => onChange({ allowsOpenRisk })}>
         Allow undefined risk, sized by its margin (F58)
@@ -111,7 +138,7 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
         onChange={(fill) => onChange({ fill })}
       />
       <details className="border-t pt-2" open={isStrict(params)}>
-        <summary className="cursor-pointer text-12 text-fg-2">What a leg must have</summary>
+        <summary className="cursor-pointer text-12 text-fg-2">Leg filters</summary>
         <div className="mt-2 grid grid-cols-2 gap-2">
           {LEG_RULES.map(({ key, label, unit, most, isWhole }) => (
             <NumberField

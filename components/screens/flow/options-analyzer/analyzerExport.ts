@@ -27,6 +27,8 @@ const COLUMNS = [
       'score',
       'chance',
       'expected',
+      'view_expected',
+      'view_deviation',
       'return_at_target',
       'at_target',
       'risk',
@@ -52,7 +54,8 @@ export function saveRanking(shown: CallResponse<'analyzer.rank'>, params: Analyz
     data.outlook,
     `target ${data.targets.map((price) => price.toFixed(2)).join(' and ')} on ${data.date}`,
     params.budget === null ? 'any budget' : `at most ${params.budget} USD put up`,
-    `alpha ${params.alpha}%`,
+    params.rankBy === 'expected' ? 'ranked by expected value over capital at risk' : `alpha ${params.alpha}%`,
+    `volatility ${Math.round(100 * data.view_vol)}% of implied`,
     `least chance ${params.chance}%`,
   ].join(', ')
   saveTable({ page: 'Options Analyzer', filter, columns: COLUMNS, rows: data.rows, meta })

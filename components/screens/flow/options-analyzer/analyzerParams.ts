@@ -10,6 +10,7 @@ import { strategyOf } from '@/lib/strategies/strategies'
 const MODES = ['find', 'compare', 'rebuild'] as const
 export type AnalyzerMode = (typeof MODES)[number]
 export const OUTLOOKS = ['up', 'down', 'still', 'moving', 'none'] as const
+const RANKINGS = ['expected', 'balance'] as const
 const FILLS = ['natural', 'mid'] as const
 export const MOST_COMPARED = 6
 const MOST_PASTED = 6000
@@ -26,8 +27,12 @@ export interface AnalyzerParams {
   readonly date: string
   /** USD at risk for one unit; null: no limit. */
   readonly budget: number | null
+  /** By expected value under the view, or by the balance of return and chance. */
+  readonly rankBy: (typeof RANKINGS)[number]
   /** Percent: 0 ranks by probability, 100 by return at the target. */
   readonly alpha: number
+  /** Volatility of the view in percent of the implied one; null: as is usual for the direction. */
+  readonly viewVol: number | null
   /** Least probability of profit, percent. */
   readonly chance: number
   /** Keys of structures; none: those of the direction. */
@@ -50,6 +55,10 @@ const positiveOf = (query: ParsedUrlQuery, key: string): number | null => {
   const value = numberOf(query, key, 0)
   return value > 0 ? value : null
 }
+const boundedOf = (query: ParsedUrlQuery, key: string, [low, high]: readonly [number, number]): number | null => {
+  const value = positiveOf(query, key)
+  return value === null ? null : Math.min(high, Math.max(low, value))
+}
 const withinOf = (query: ParsedUrlQuery, key: string, usual: number, high: number): number =>
   Math.min(high, numberOf(query, key, usual))
 
@@ -63,6 +72,8 @@ export function parseAnalyzerParams(query: ParsedUrlQuery): AnalyzerParams {
     target: positiveOf(query, 'target'),
     date: isIsoDate(date) ? date : '',
     budget: positiveOf(query, 'budget'),
+    rankBy: choiceOf(query, 'rank', RANKINGS, 'expected'),
+    viewVol: boundedOf(query, 'vol', [10, 500]),
     alpha: Math.round(withinOf(query, 'alpha', 50, 100)),
     chance: Math.round(withinOf(query, 'chance', 0, 99)),
     strategies: textOf(query, 'strategies')
@@ -101,6 +112,8 @@ export function analyzerQuery(params: AnalyzerParams): string {
     target: params.target === null ? '' : String(params.target),
     date: params.date,
     budget: params.budget === null ? '' : String(params.budget),
+    rank: params.rankBy === 'expected' ? '' : params.rankBy,
+    vol: params.viewVol === null ? '' : String(params.viewVol),
     alpha: unless(params.alpha, 50),
     chance: unless(params.chance, 0),
     strategies: params.strategies.join(','),
