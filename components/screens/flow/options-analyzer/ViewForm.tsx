@@ -93,6 +93,30 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
           onTake={(chance) => onChange({ chance: Math.round(chance ?? 0) })}
         />
       </div>
+      <RankFields params={params} onChange={onChange} taken={taken} />
+      <StrategyPicks chosen={params.strategies} onChange={(strategies) => onChange({ strategies })} />
+      <Checkbox checked={params.allowsOpenRisk} onChange={(allowsOpenRisk) => onChange({ allowsOpenRisk })}>
+        Allow undefined risk, sized by its margin (F58)
+      </Checkbox>
+      <Segments
+        label="Entered at"
+        size="s"
+        options={[
+          { value: 'natural', label: 'Buy at ask, sell at bid' },
+          { value: 'mid', label: 'Middle' },
+        ]}
+        value={params.fill}
+        onChange={(fill) => onChange({ fill })}
+      />
+      <LegFilters params={params} onChange={onChange} />
+    </form>
+  )
+}
+
+/** The law of the view, and what ranks. */
+function RankFields({ params, onChange, taken }: ViewFormProps) {
+  return (
+    <>
       <NumberField
         label="Your volatility, of implied"
         unit="%"
@@ -123,37 +147,28 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
           onChange={(alpha) => onChange({ alpha })}
         />
       ) : null}
-      <StrategyPicks chosen={params.strategies} onChange={(strategies) => onChange({ strategies })} />
-      <Checkbox checked={params.allowsOpenRisk} onChange={(allowsOpenRisk) => onChange({ allowsOpenRisk })}>
-        Allow undefined risk, sized by its margin (F58)
-      </Checkbox>
-      <Segments
-        label="Entered at"
-        size="s"
-        options={[
-          { value: 'natural', label: 'Buy at ask, sell at bid' },
-          { value: 'mid', label: 'Middle' },
-        ]}
-        value={params.fill}
-        onChange={(fill) => onChange({ fill })}
-      />
-      <details className="border-t pt-2" open={isStrict(params)}>
-        <summary className="cursor-pointer text-12 text-fg-2">Leg filters</summary>
-        <div className="mt-2 grid grid-cols-2 gap-2">
-          {LEG_RULES.map(({ key, label, unit, most, isWhole }) => (
-            <NumberField
-              key={key}
-              label={label}
-              {...(unit === undefined ? {} : { unit })}
-              value={params[key]}
-              low={0}
-              high={most}
-              onTake={(value) => onChange({ [key]: isWhole ? Math.round(value ?? 0) : (value ?? 0) })}
-            />
-          ))}
-        </div>
-      </details>
-    </form>
+    </>
+  )
+}
+
+function LegFilters({ params, onChange }: Omit<ViewFormProps, 'taken'>) {
+  return (
+    <details className="border-t pt-2" open={isStrict(params)}>
+      <summary className="cursor-pointer text-12 text-fg-2">Leg filters</summary>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        {LEG_RULES.map(({ key, label, unit, most, isWhole }) => (
+          <NumberField
+            key={key}
+            label={label}
+            {...(unit === undefined ? {} : { unit })}
+            value={params[key]}
+            low={0}
+            high={most}
+            onTake={(value) => onChange({ [key]: isWhole ? Math.round(value ?? 0) : (value ?? 0) })}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 
