@@ -19,6 +19,7 @@ describe('F54 on real prices', () => {
           contribution: 0,
           every: 'none',
           rebalance: 'monthly',
+          side: 'last',
           band: 1,
           cost: 0,
           cashYield: 0,
@@ -39,6 +40,25 @@ describe('F54 on real prices', () => {
     const risk = riskFigures(days.map((date, day) => ({ date, close: run.growth[day] ?? 0 })))
     expect((100 * (risk.cagr ?? 0)).toFixed(2)).toBe('13.43')
     expect((100 * (risk.maxDrawdown ?? 0)).toFixed(2)).toBe('-33.72')
+  })
+
+  it('500 a month into SPY on first closes, 2015 to 2025: 158,134.70 of 66,000', () => {
+    const rows = realRows('market/prices/yahoo_adjusted_daily/SPY.csv.gz').filter(
+      (row) => (row.Date ?? '') >= '2015' && (row.Date ?? '') < '2026',
+    )
+    const run = done(
+      simulate({
+        dates: rows.map((row) => (row.Date ?? '').slice(0, 10)),
+        assets: [{ ticker: 'SPY', values: Float64Array.from(rows, (row) => Number(row.price)) }],
+        changes: [{ at: 0, weights: new Map([[0, 1]]) }],
+        rules: {
+          ...{ initial: 0, contribution: 500, every: 'monthly', rebalance: 'monthly', side: 'first' },
+          ...{ band: 1, cost: 0, cashYield: 0, fee: 0 },
+        },
+      }),
+    )
+    expect(run.contributed).toBe(66_000)
+    expect(run.values.at(-1)).toBeCloseTo(158_134.7, 2)
   })
 
   it('ffn: AAPL, MSFT and C of its own test data grow by 44.0, 4.1 and −20.5 % a year', () => {

@@ -46,6 +46,7 @@ function inputOf({ rules }: Case, lines = assets): SimulationInput {
       contribution: rules.contribution,
       every: rules.every as SimulationRules['every'],
       rebalance: rules.rebalance as SimulationRules['rebalance'],
+      side: 'last',
       band: rules.band,
       cost: rules.cost,
       fee: rules.fee,
@@ -148,6 +149,20 @@ describe('F54 no look-ahead', () => {
     const upTo = (from: Simulation) => from.trades.filter(({ at }) => at <= day)
     expect(upTo(other)).toEqual(upTo(run))
     expect(other.values.at(-1)).not.toBe(run.values.at(-1))
+  })
+
+  it('first closes: a payment on the first session of a month, and on the start where that is one', () => {
+    // 2024-12-31 and 2025-01-02 are neighbours: New Year and the 9th, a day of mourning, were no sessions.
+    const days = ['2025-01-02', '2025-01-03', '2025-01-31', '2025-02-03', '2025-02-28', '2025-03-03', '2025-03-04']
+    const paid = (from: number, side: 'first' | 'last') => {
+      const dates = days.slice(from)
+      const values = new Float64Array(dates.length).fill(1)
+      const rules = { ...inputOf(fixture.cases.held as Case).rules, initial: 0, contribution: 500, cost: 0, fee: 0 }
+      const changes = [{ at: 0, weights: new Map([[0, 1]]) }]
+      const input = { dates, assets: [{ ticker: 'X', values }], changes }
+      return done(simulate({ ...input, rules: { ...rules, every: 'monthly', rebalance: 'none', side } })).contributed
+    }
+    expect([paid(0, 'first'), paid(1, 'first'), paid(0, 'last')]).toEqual([1500, 1000, 1000])
   })
 
   it('a name whose prices end is cash from the next session on, at its last close', () => {

@@ -26,6 +26,8 @@ describe('F54 plan of a backtest', () => {
       from: '2020-01-02',
       contribution: -100,
       every: 'monthly',
+      side: 'first',
+      initial: 0,
       bps: 0,
       cash: 2.5,
       benchmark: 'QQQ',

@@ -6,6 +6,10 @@ export type Rebalance = (typeof REBALANCES)[number]
 export const PERIODS = ['none', 'monthly', 'quarterly', 'yearly'] as const
 export type Period = (typeof PERIODS)[number]
 
+/** The close of a period at which money is paid in and weights are brought back: its first or its last. */
+export const SIDES = ['last', 'first'] as const
+export type Side = (typeof SIDES)[number]
+
 /** What the weights of a portfolio come from. */
 export const SOURCES = ['fixed', 'politician', 'institution', 'insiders'] as const
 export type SourceKind = (typeof SOURCES)[number]
@@ -34,9 +38,11 @@ export interface BacktestPlan {
   readonly to: IsoDate | ''
   /** USD. */
   readonly initial: number
-  /** USD paid in at the last close of every period; negative: a withdrawal. */
+  /** USD paid in once a period; negative: a withdrawal. */
   readonly contribution: number
   readonly every: Period
+  /** Of payments and of rebalancing. */
+  readonly side: Side
   /** Percent points a weight may leave its target by. */
   readonly band: number
   /** Basis points of what is traded. */
@@ -62,6 +68,7 @@ export const USUAL_PLAN: BacktestPlan = {
   initial: 10_000,
   contribution: 0,
   every: 'none',
+  side: 'last',
   band: 5,
   bps: 5,
   fee: 0,

@@ -6,6 +6,7 @@ import {
   PERIODS,
   type PlannedPortfolio,
   REBALANCES,
+  SIDES,
   SOURCES,
   USUAL_PLAN,
 } from '@/lib/backtest/plan'
@@ -21,7 +22,7 @@ const MOST_NAME = 60
 const MOST_SOURCE = 120
 export const PLAN_KEYS = [
   ...Array.from({ length: MOST_PORTFOLIOS }, (_, at) => `p${at + 1}`),
-  ...['from', 'to', 'initial', 'add', 'every', 'band', 'bps', 'fee', 'cash', 'vs', 'div', 'lag'],
+  ...['from', 'to', 'initial', 'add', 'every', 'at', 'band', 'bps', 'fee', 'cash', 'vs', 'div', 'lag'],
 ] as const
 
 const plain = (text: string, most: number): string => text.replaceAll(FIELD, ' ').replace(/\s+/g, ' ').slice(0, most)
@@ -74,9 +75,10 @@ export function parsePlan(text: Readonly<Record<string, string | undefined>>): B
     portfolios: PLAN_KEYS.slice(0, MOST_PORTFOLIOS).flatMap((key) => parsePortfolio(text[key] ?? '') ?? []),
     from: day(text.from),
     to: day(text.to),
-    initial: within(text.initial, USUAL_PLAN.initial, [1, 1e9]),
+    initial: within(text.initial, USUAL_PLAN.initial, [0, 1e9]),
     contribution: within(text.add, USUAL_PLAN.contribution, [-1e7, 1e7]),
     every: PERIODS.find((one) => one === text.every) ?? USUAL_PLAN.every,
+    side: SIDES.find((one) => one === text.at) ?? USUAL_PLAN.side,
     band: within(text.band, USUAL_PLAN.band, [0.1, 100]),
     bps: within(text.bps, USUAL_PLAN.bps, [0, 500]),
     fee: within(text.fee, USUAL_PLAN.fee, [0, 1000]),
@@ -97,6 +99,7 @@ export function planText(plan: BacktestPlan): PlanText {
     ['initial', number(plan.initial, USUAL_PLAN.initial)],
     ['add', number(plan.contribution, USUAL_PLAN.contribution)],
     ['every', plan.every === USUAL_PLAN.every ? '' : plan.every],
+    ['at', plan.side === USUAL_PLAN.side ? '' : plan.side],
     ['band', number(plan.band, USUAL_PLAN.band)],
     ['bps', number(plan.bps, USUAL_PLAN.bps)],
     ['fee', number(plan.fee, USUAL_PLAN.fee)],

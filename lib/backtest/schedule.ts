@@ -1,5 +1,6 @@
-import type { Period } from '@/lib/backtest/plan'
+import type { Period, Side } from '@/lib/backtest/plan'
 import type { IsoDate } from '@/lib/core/nominal'
+import { previousSession } from '@/lib/market/calendar'
 
 const keyOf = (date: IsoDate, period: Exclude<Period, 'none'>): string => {
   if (period === 'yearly') return date.slice(0, 4)
@@ -8,10 +9,13 @@ const keyOf = (date: IsoDate, period: Exclude<Period, 'none'>): string => {
 }
 
 /**
- * Whether a close is the last of its period: the session after it lies in the next one. The trading calendar is known before
- * it comes, so nothing of the future is used. The last session known ends no period.
+ * Whether a close is the first or the last of its period: the session before or after it lies in another one. The trading
+ * calendar is known before it comes, so nothing of the future is used. The last session given ends no period; the first one
+ * begins one where the exchange's session before it lies in another period.
  */
-export function endsPeriod(dates: readonly IsoDate[], at: number, period: Period): boolean {
-  const [date, next] = [dates[at], dates[at + 1]]
-  return period !== 'none' && date !== undefined && next !== undefined && keyOf(date, period) !== keyOf(next, period)
+export function settlesAt(dates: readonly IsoDate[], at: number, period: Period, side: Side): boolean {
+  if (period === 'none') return false
+  const date = dates[at]
+  const other = side === 'last' ? dates[at + 1] : (dates[at - 1] ?? (date === undefined ? date : previousSession(date)))
+  return date !== undefined && other !== undefined && keyOf(date, period) !== keyOf(other, period)
 }

@@ -1,5 +1,5 @@
 import { PortfolioBook } from '@/lib/backtest/portfolioBook'
-import { endsPeriod } from '@/lib/backtest/schedule'
+import { settlesAt } from '@/lib/backtest/schedule'
 import type { Simulation, SimulationInput, SimulationRules, TradeReason } from '@/lib/backtest/simulationTypes'
 import type { IsoDate } from '@/lib/core/nominal'
 
@@ -28,7 +28,7 @@ export function* simulate({ dates, assets, changes, rules }: SimulationInput): G
         book.setTarget(changes[next]?.weights ?? new Map())
         isChanged = true
       }
-      const flow = endsPeriod(dates, at, rules.every) ? Math.max(rules.contribution, -book.worth) : 0
+      const flow = settlesAt(dates, at, rules.every, rules.side) ? Math.max(rules.contribution, -book.worth) : 0
       paidIn += flow
       // Costs are part of the return of the next session: its base is what stood here before them.
       base = (values[at] ?? 0) + flow
@@ -62,7 +62,7 @@ interface Settlement {
 function settle(book: PortfolioBook, { at, flow, reason, dates, rules }: Settlement): void {
   if (flow !== 0) book.pay(flow)
   const { rebalance, band } = rules
-  const isDue = rebalance === 'band' ? book.leftTarget(at, band) : endsPeriod(dates, at, rebalance)
+  const isDue = rebalance === 'band' ? book.leftTarget(at, band) : settlesAt(dates, at, rebalance, rules.side)
   if (reason !== null || isDue) {
     book.tradeToTarget(at, reason ?? (rebalance === 'band' ? 'band' : 'rebalance'))
     return

@@ -1,4 +1,4 @@
-import type { Period, Rebalance } from '@/lib/backtest/plan'
+import type { Period, Rebalance, Side } from '@/lib/backtest/plan'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 
 /** Value of one share of a name at every session of the calendar, any unit; NaN where it has no price. */
@@ -18,6 +18,8 @@ export interface SimulationRules {
   readonly contribution: number
   readonly every: Period
   readonly rebalance: Rebalance
+  /** Close of a period at which payments and rebalancing settle. */
+  readonly side: Side
   /** Fractions: of the whole, of what is traded, a year. */
   readonly band: number
   readonly cost: number

@@ -31,6 +31,7 @@ export const backtests = {
       initial: text(20),
       add: text(20),
       every: text(10),
+      at: text(5),
       band: text(10),
       bps: text(10),
       fee: text(10),

@@ -1,9 +1,9 @@
 import { parseCells } from '@/lib/retirement/historyCells'
 import type { Assumptions, RetirementPlan } from '@/lib/retirement/plan'
 import { type MonthOfMarket, TrueSource } from '@/lib/retirement/returnSource'
-import { pathTrace, walkPath } from '@/lib/retirement/walkPath'
+import { monthGain, monthlyDrag, pathTrace, walkPath } from '@/lib/retirement/walkPath'
 
-/** Months of a history with the first of them, `YYYY-MM`. */
+/** Months of a history; `from` and `to` are the months in which the first and the last of them end, `YYYY-MM`. */
 export interface MarketHistory {
   readonly from: string
   readonly to: string
@@ -55,6 +55,14 @@ export interface TrueSequence {
   readonly real: readonly number[]
 }
 
+/**
+ * Place of the first month of a retirement that begins in January: the return from January to February, since the history
+ * names each by the month it ends in. January's withdrawal has the return up to January behind it.
+ */
+function monthAfterJanuary({ from }: MarketHistory, year: number): number {
+  return year * 12 + 1 - (Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1)
+}
+
 /** What the plan's retirement would have been from the starts of the worst sequences; starts outside the history are left out. */
 export function trueSequences(
   plan: RetirementPlan,
@@ -62,9 +70,8 @@ export function trueSequences(
   history: MarketHistory,
   balance: number,
 ): readonly TrueSequence[] {
-  const first = Number(history.from.slice(0, 4)) * 12 + Number(history.from.slice(5, 7)) - 1
   return WORST_STARTS.flatMap((year): TrueSequence[] => {
-    const at = year * 12 - first
+    const at = monthAfterJanuary(history, year)
     const years = Math.min(plan.endAge - plan.retireAge, Math.floor((history.months.length - at) / 12))
     if (at < 0 || years < 1) return []
     const retired: RetirementPlan = { ...plan, age: plan.retireAge, endAge: plan.retireAge + years, balance }
@@ -75,4 +82,43 @@ export function trueSequences(
     const real = Array.from(trace.balance, (value, i) => value / (trace.prices[i] ?? 1))
     return [{ year, years, depletedAge: trace.depletedAge === 0 ? null : trace.depletedAge, real }]
   })
+}
+
+/** The most that a retirement beginning in January of a year could have spent. */
+export interface StartYear {
+  readonly year: number
+  /** First year's spending as a fraction of the balance, raised with prices from year to year: the balance ends at 0. */
+  readonly rate: number
+}
+
+/**
+ * Of every January of the history that has the whole retirement behind it: the largest spending of the rule 'fixed' that
+ * lasts, without income, at the plan's shares, costs and times of taking. The balance is linear in what is taken, so that
+ * rate is 1 ÷ Σ (share taken × price level ÷ growth) over the months.
+ */
+export function startYears(plan: RetirementPlan, assumed: Assumptions, history: MarketHistory): readonly StartYear[] {
+  const months = 12 * (plan.endAge - plan.retireAge)
+  const first = Number(history.from.slice(0, 4))
+  const found: StartYear[] = []
+  for (let year = first; monthAfterJanuary(history, year) + months <= history.months.length; year++) {
+    const at = monthAfterJanuary(history, year)
+    if (at >= 0) found.push({ year, rate: lastingRate(plan, assumed, history, at) })
+  }
+  return found
+}
+
+function lastingRate(plan: RetirementPlan, assumed: Assumptions, { months }: MarketHistory, from: number): number {
+  const source = new TrueSource(assumed.cashRate, months, from)
+  source.begin()
+  const drag = monthlyDrag(plan)
+  let [growth, prices, priced, sum] = [1, 1, 1, 0]
+  for (let month = 0; month < 12 * (plan.endAge - plan.retireAge); month++) {
+    if (month % 12 === 0) priced = prices
+    if (plan.taken === 'month') sum += priced / 12 / growth
+    else if (month % 12 === 0) sum += priced / growth
+    source.next()
+    growth *= (1 + monthGain(plan, plan.retireAge + Math.floor(month / 12), source)) * drag
+    prices *= source.inflation
+  }
+  return 1 / sum
 }

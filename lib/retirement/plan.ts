@@ -2,6 +2,10 @@
 export const SPENDING_RULES = ['fixed', 'percent', 'guardrails', 'remaining', 'floor'] as const
 export type SpendingRule = (typeof SPENDING_RULES)[number]
 
+/** When the spending of a year is taken from the balance: a twelfth each month, or all of it at the beginning of the year. */
+export const SPENDING_TIMES = ['month', 'year'] as const
+type SpendingTime = (typeof SPENDING_TIMES)[number]
+
 /** F55 return models: lognormal, Student-t with 5 degrees of freedom, blocks of a history. */
 export const RETURN_MODELS = ['lognormal', 'student', 'history'] as const
 export type ReturnModel = (typeof RETURN_MODELS)[number]
@@ -32,6 +36,7 @@ export interface RetirementPlan {
   readonly isPensionIndexed: boolean
   readonly spending: number
   readonly rule: SpendingRule
+  readonly taken: SpendingTime
   /** Of the balance a year: rules 'percent' and 'floor'. */
   readonly withdrawal: number
   /** Least and most of the spending, percent of it: rule 'floor'. */
@@ -76,6 +81,7 @@ export const USUAL_PLAN: RetirementPlan = {
   isPensionIndexed: false,
   spending: 60_000,
   rule: 'fixed',
+  taken: 'month',
   withdrawal: 4,
   floor: 80,
   ceiling: 120,

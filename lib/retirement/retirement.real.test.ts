@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHistory, trueSequences } from '@/lib/retirement/history'
+import { readHistory, startYears, trueSequences } from '@/lib/retirement/history'
 import { assumed, retired } from '@/tests/builders/retirementPlans'
 import { readShared } from '@/tests/support/readText'
 
@@ -35,6 +35,30 @@ describe('F55 against published tables', () => {
     }
     const mean = gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length
     expect(mean).toBeLessThan(6)
+  })
+
+  it('most that a retirement of thirty years could spend, raised with prices: equal start year by start year', () => {
+    const history = readHistory(read('shiller/s-and-p-500_shiller_monthly.csv'))
+    const [, ...lines] = read('computed/swr_max_rate_100pct_stocks_30y_by_start_year.csv').trim().split('\n')
+    const published = new Map(lines.map((line) => [Number(line.split(',')[0]), Number(line.split(',')[2])]))
+    // The table takes each year's spending at its beginning, from 1926 on.
+    const found = startYears({ ...retired, taken: 'year' }, assumed(), history).filter(({ year }) => year >= 1926)
+    expect(found.map(({ year }) => year).slice(0, published.size)).toEqual([...published.keys()])
+    const table = found.slice(0, published.size)
+    for (const { year, rate } of table) expect(Math.abs(100 * rate - (published.get(year) ?? 0))).toBeLessThan(3e-4)
+    expect(table.filter(({ rate }) => rate >= 0.04)).toHaveLength(65)
+    expect(table.reduce((worst, one) => (one.rate < worst.rate ? one : worst))).toMatchObject({ year: 1929 })
+  })
+
+  it('a path on the months that came runs dry above that spending and not below it', () => {
+    const history = readHistory(read('shiller/s-and-p-500_shiller_monthly.csv'))
+    const [at1929] = startYears(retired, assumed(), history).filter(({ year }) => year === 1929)
+    const depleted = (factor: number) => {
+      const plan = { ...retired, spending: 1_000_000 * (at1929?.rate ?? 0) * factor }
+      return trueSequences(plan, assumed(), history, 1_000_000).find(({ year }) => year === 1929)?.depletedAge
+    }
+    expect(depleted(0.9999)).toBeNull()
+    expect(depleted(1.0001)).toBe(94)
   })
 
   it('four percent after prices: retirements of 1929 to 2000 last thirty years or what is covered, 1966 is the worst', () => {

@@ -228,7 +228,8 @@ describe('F55 true sequences of a made history', () => {
       for (let month = 0; month < years * 12; month += 1) {
         if (month % 12 === 0 && month > 0 && goneAt === null)
           expect((real[month / 12] ?? 0) / (balance / prices)).toBeCloseTo(1, 6)
-        const was = history.months[(year - 1960) * 12 - 1 + month]
+        // The file's first month is January 1960: the first return goes from there to February.
+        const was = history.months[(year - 1960) * 12 + month]
         if (goneAt === null && balance < spentAt(month)) goneAt = 65 + Math.floor(month / 12)
         balance = Math.max(0, balance - spentAt(month)) * (1 + (was?.stock ?? 0))
         prices *= was?.inflation ?? 1

@@ -31,7 +31,8 @@ const [RAIL, RAIL_STEP] = [0.2, 0.1] as const
 const DECADE = 10
 
 /**
- * F55: one path in monthly steps. Contributions and spending at the beginning of a month, then returns, fees and tax drag.
+ * F55: one path in monthly steps. Contributions and spending at the beginning of a month (or the spending of a whole year at
+ * the beginning of its first), then returns, fees and tax drag.
  * Income above spending is kept. What a year spends is decided at its beginning by the rule, in USD of the day.
  */
 export function walkPath(plan: RetirementPlan, source: ReturnSource, trace: PathTrace): void {
@@ -40,7 +41,7 @@ export function walkPath(plan: RetirementPlan, source: ReturnSource, trace: Path
   for (let year = 0; year < years; year++) {
     walk.beginYear(year)
     for (let month = 0; month < 12; month++) {
-      walk.pay()
+      walk.pay(month)
       source.next()
       walk.grow(source)
     }
@@ -52,7 +53,6 @@ class Walk {
   private balance: number
   private prices = 1
   private spentNow = 0
-  private stocks = 0
   private yearly = 0
   private income = 0
   private contribution = 0
@@ -69,7 +69,7 @@ class Walk {
   ) {
     this.balance = plan.balance
     this.age = plan.age
-    this.drag = ((1 - plan.fees / 100) * (1 - plan.taxDrag / 100)) ** (1 / 12)
+    this.drag = monthlyDrag(plan)
     trace.depletedAge = 0
     trace.balance[0] = plan.balance
     trace.prices[0] = 1
@@ -81,7 +81,6 @@ class Walk {
     const { plan } = this
     this.age = plan.age + year
     this.isRetired = this.age >= plan.retireAge
-    this.stocks = stockShare(plan, this.age)
     this.contribution = this.isRetired ? 0 : plan.contribution * (1 + plan.contributionGrowth / 100) ** year
     this.income = incomeAt(plan, this.age, this.prices)
     this.yearly = this.isRetired ? this.spendingOfYear() : 0
@@ -119,23 +118,23 @@ class Walk {
     return spending * factor
   }
 
-  /** A twelfth of what the year pays in and out; a balance that cannot pay it is gone. */
-  pay(): void {
-    const need = (this.yearly - this.income) / 12
+  /** What a month pays in and out; a balance that cannot pay it is gone. */
+  pay(month: number): void {
     if (!this.isRetired) {
       this.balance += this.contribution / 12
       return
     }
+    const share = this.plan.taken === 'month' ? 1 / 12 : month === 0 ? 1 : 0
+    const need = (this.yearly - this.income) * share
     const paid = need > 0 ? Math.min(need, this.balance) : need
     if (need > 0 && paid < need && this.trace.depletedAge === 0) this.trace.depletedAge = this.age
     this.balance -= paid
-    this.spentNow += (this.income / 12 + paid) / this.prices
+    this.spentNow += (this.income * share + paid) / this.prices
   }
 
   grow(source: ReturnSource): void {
-    const { plan, stocks } = this
-    const cash = plan.cash / 100
-    const gain = stocks * source.stock + (1 - stocks - cash) * source.bond + cash * source.cash
+    const { plan } = this
+    const gain = monthGain(plan, this.age, source)
     this.balance *= (1 + gain) * this.drag
     this.prices *= source.inflation
     if (this.isRetired && this.age < plan.retireAge + DECADE) this.decade *= ((1 + gain) * this.drag) / source.inflation
@@ -149,7 +148,18 @@ class Walk {
   }
 }
 
-/** Share of stocks at an age: straight from today to retirement, and from there to the end. */
+/** What fees and tax drag leave of the balance over a month, a factor. */
+export function monthlyDrag({ fees, taxDrag }: RetirementPlan): number {
+  return ((1 - fees / 100) * (1 - taxDrag / 100)) ** (1 / 12)
+}
+
+/** Return of the whole balance over a month, a fraction, at the shares of an age. */
+export function monthGain(plan: RetirementPlan, age: number, source: ReturnSource): number {
+  const [stocks, cash] = [stockShare(plan, age), plan.cash / 100]
+  return stocks * source.stock + (1 - stocks - cash) * source.bond + cash * source.cash
+}
+
+/** Share of stocks at an age, a fraction: straight from today to retirement, and from there to the end. */
 function stockShare(plan: RetirementPlan, age: number): number {
   const { retireAge, endAge, stocksNow, stocksAtRetirement, stocksAtEnd } = plan
   const between = (from: number, to: number, part: number) => (from + (to - from) * part) / 100

@@ -87,6 +87,7 @@ export function rulesOf(plan: BacktestPlan, { rebalance }: PlannedPortfolio, isB
     initial: plan.initial,
     contribution: plan.contribution,
     every: plan.every,
+    side: plan.side,
     rebalance,
     band: plan.band / 100,
     cost: isBenchmark ? 0 : plan.bps / 10_000,

@@ -151,6 +151,8 @@ describe('§4.9 Portfolio Backtesting, the builder', () => {
     }
     expect(await set(/^Start with/, '5000')).toContain('initial=5000')
     expect(await set(/^Pay in/, '100')).toContain('add=100')
+    await userEvent.selectOptions(screen.getByLabelText('Paid and rebalanced at'), 'first')
+    expect(lastQuery()).toContain('at=first')
     expect(await set(/^Costs/, '10')).toContain('bps=10')
     expect(await set(/^Cash earns/, '3')).toContain('cash=3')
     expect(await set(/^Benchmark/, 'qqq')).toContain('vs=QQQ')

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/Input'
 import { NumberField } from '@/components/ui/NumberField'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
-import type { BacktestPlan, Period } from '@/lib/backtest/plan'
+import type { BacktestPlan, Period, Side } from '@/lib/backtest/plan'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 
@@ -15,6 +15,10 @@ const EVERY_OPTIONS: readonly { readonly value: Period; readonly label: string }
   { value: 'quarterly', label: 'Quarterly' },
   { value: 'yearly', label: 'Yearly' },
 ]
+const SIDE_OPTIONS: readonly { readonly value: Side; readonly label: string }[] = [
+  { value: 'last', label: 'Last close' },
+  { value: 'first', label: 'First close' },
+]
 type NumberKey = 'initial' | 'contribution' | 'band' | 'bps' | 'fee' | 'cash'
 interface NumberRule {
   readonly key: NumberKey
@@ -23,7 +27,7 @@ interface NumberRule {
   readonly low: number
   readonly high: number
 }
-const MONEY: readonly NumberRule[] = [{ key: 'initial', label: 'Start with', unit: 'USD', low: 1, high: 1e9 }]
+const MONEY: readonly NumberRule[] = [{ key: 'initial', label: 'Start with', unit: 'USD', low: 0, high: 1e9 }]
 const COSTS: readonly NumberRule[] = [
   { key: 'bps', label: 'Costs', unit: 'bps traded', low: 0, high: 500 },
   { key: 'fee', label: 'Fee', unit: 'USD a trade', low: 0, high: 1000 },
@@ -72,6 +76,18 @@ export function RulesForm({ plan, onPlan }: RulesFormProps) {
               options={EVERY_OPTIONS}
               value={plan.every}
               onChange={(every) => onPlan({ every })}
+            />
+          )}
+        </Field>
+        <Field label="Paid and rebalanced at">
+          {(ids) => (
+            <Select
+              {...ids}
+              size="m"
+              className="w-full"
+              options={SIDE_OPTIONS}
+              value={plan.side}
+              onChange={(side) => onPlan({ side })}
             />
           )}
         </Field>

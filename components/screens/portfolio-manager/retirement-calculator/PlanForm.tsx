@@ -24,6 +24,11 @@ export const RULE_WORDS: Readonly<Record<SpendingRule, string>> = {
   floor: 'Share of the balance between floor and ceiling',
 }
 
+const TIME_OPTIONS = [
+  { value: 'month', label: 'Each month' },
+  { value: 'year', label: 'At the start of each year' },
+] as const
+
 type FieldOf = readonly [key: PlanNumber, label: string, unit?: string, hint?: string]
 const FIELDS: Readonly<Record<Step, readonly FieldOf[]>> = {
   you: [
@@ -118,6 +123,15 @@ export function PlanForm({ plan, step, onPlan, onChange }: PlanFormProps) {
           />
         ))}
       </div>
+      {step === 'spending' ? (
+        <Segments
+          label="Spending is taken"
+          size="s"
+          options={TIME_OPTIONS}
+          value={plan.taken}
+          onChange={(taken) => onPlan({ taken })}
+        />
+      ) : null}
       {step === 'income' ? (
         <Checkbox checked={plan.isPensionIndexed} onChange={(isPensionIndexed) => onPlan({ isPensionIndexed })}>
           The pension follows prices

@@ -131,7 +131,7 @@ describe('§4.8 Retirement Calculator', () => {
 
   it('a history file opens the worst sequences; without one the page says what is missing', async () => {
     const user = userEvent.setup()
-    show()
+    show({ endAge: '75' })
     expect(await screen.findByText(/need real history, which the product does not ship/)).toBeInTheDocument()
     const months = Array.from({ length: 12 * 30 }, (_, at) => {
       const month = `${1999 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`
@@ -141,6 +141,10 @@ describe('§4.8 Retirement Calculator', () => {
     await user.upload(screen.getByLabelText('History file'), new File([text], 'history.csv', { type: 'text/csv' }))
     const table = within(await screen.findByRole('table', { name: 'Worst sequences' }))
     expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['2000', '2008'])
+    // Ten years from 65 on, of 1999 to 2028: the last whole retirement begins in January 2018.
+    const lasted = within(screen.getByRole('table', { name: 'Spending that lasted' }))
+    expect(lasted.getAllByRole('cell')[0]).toHaveTextContent('20 of 20')
+    expect(within(screen.getByRole('table', { name: 'Most by start year' })).getAllByRole('rowheader')).toHaveLength(20)
     await user.upload(screen.getByLabelText('History file'), new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' }))
     expect(await screen.findByText(/The file has no column for/)).toBeInTheDocument()
   })
@@ -148,7 +152,7 @@ describe('§4.8 Retirement Calculator', () => {
   it('C13 the address brings plans, assumptions, model and seed back', () => {
     const query = {
       ...{ plans: '2', plan: '1', step: 'income', money: 'nominal', model: 'student', stockVol: '20', seed: '99' },
-      ...{ age: '50', rule: 'guardrails', b_age: '51', b_rule: 'floor', b_indexed: '1' },
+      ...{ age: '50', rule: 'guardrails', b_age: '51', b_rule: 'floor', b_taken: 'year', b_indexed: '1' },
     }
     expect(Object.fromEntries(new URLSearchParams(retirementQuery(parseRetirementParams(query))))).toEqual(query)
     expect(

@@ -9,6 +9,7 @@ import {
   retirementQuery,
 } from '@/components/screens/portfolio-manager/retirement-calculator/retirementParams'
 import { ShareBars } from '@/components/screens/portfolio-manager/retirement-calculator/ShareBars'
+import { StartYears } from '@/components/screens/portfolio-manager/retirement-calculator/StartYears'
 import {
   DecadeTable,
   SequenceTable,
@@ -154,6 +155,7 @@ function Outcome({ params, plan, outcome, state, history, onChange }: OutcomePro
         {state.studies === null ? <Skeleton className="m-3 h-32" /> : <TornadoChart tornado={state.studies.tornado} />}
         <DecadeTable outcome={outcome} />
         <SequenceTable sequences={sequences} />
+        <StartYears plan={plan} assumptions={assumptions} history={history} />
       </div>
       <YearTable outcome={outcome} isReal={isReal} />
     </>

@@ -9,6 +9,7 @@ import {
   RETURN_MODELS,
   type RetirementPlan,
   SPENDING_RULES,
+  SPENDING_TIMES,
   USUAL_ASSUMPTIONS,
   USUAL_PLAN,
 } from '@/lib/retirement/plan'
@@ -45,6 +46,7 @@ function planOf(query: ParsedUrlQuery, prefix: string): RetirementPlan {
     ...USUAL_PLAN,
     ...(Object.fromEntries(numbers) as Pick<RetirementPlan, PlanNumber>),
     rule: choiceOf(query, `${prefix}rule`, SPENDING_RULES, USUAL_PLAN.rule),
+    taken: choiceOf(query, `${prefix}taken`, SPENDING_TIMES, USUAL_PLAN.taken),
     isPensionIndexed: textOf(query, `${prefix}indexed`) === '1',
   }
 }
@@ -92,6 +94,7 @@ export function retirementQuery({ plans, active, step, assumptions, isReal }: Re
     const prefix = prefixOf(at)
     for (const key of PLAN_KEYS) pairs[prefix + key] = unless(plan[key], USUAL_PLAN[key])
     pairs[`${prefix}rule`] = plan.rule === USUAL_PLAN.rule ? '' : plan.rule
+    pairs[`${prefix}taken`] = plan.taken === USUAL_PLAN.taken ? '' : plan.taken
     pairs[`${prefix}indexed`] = plan.isPensionIndexed ? '1' : ''
   }
   return queryOf(pairs)
