@@ -5,7 +5,7 @@ export type NamedRow = (column: string) => string
  * What makes a column's name: its letters, digits and signs. Case, blanks, underscores, points, hyphens, and the quotes
  * and brackets of a broken download are the writer's choice.
  */
-export const columnKey = (name: string): string => name.toLowerCase().replace(/[\s_.\-"\]\uFEFF]+/g, '')
+export const columnKey = (name: string): string => name.toLowerCase().replace(/[\s_.\-"[\]\uFEFF]+/g, '')
 
 /** Reader of cells by header name. Repeated names keep their first place; a missing column reads as ''. */
 export function namedBy(header: readonly string[]): (cells: readonly string[]) => NamedRow {

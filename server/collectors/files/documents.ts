@@ -19,6 +19,9 @@ export async function jsonOf(entry: FileEntry): Promise<unknown> {
   }
 }
 
+/** Whether text begins as JSON does; a head of columns in brackets (`[QUOTE_DATE],`) does not. */
+export const beginsAsJson = (text: string): boolean => /^\s*(\{|\[\s*[[{"\d\]-])/.test(text)
+
 export interface JsonMessage {
   readonly line: number
   /** Undefined where the line is no JSON. */

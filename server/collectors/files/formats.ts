@@ -10,6 +10,7 @@ import { leanMinute } from '@/server/collectors/files/leanMinute'
 import { marketFormats } from '@/server/collectors/files/market/formats'
 import { cboeOpenClose } from '@/server/collectors/files/openClose/cboeOpenClose'
 import { optionTape } from '@/server/collectors/files/optionTape'
+import { chainTables } from '@/server/collectors/files/table/chainTables'
 import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
 import { recordedNetPremium, recordedTide } from '@/server/collectors/files/vendorMinutes'
 
@@ -26,6 +27,7 @@ export const fileFormats: readonly FileFormat[] = [
   cboeQuotedata,
   cboeDailyChain,
   chainJson,
+  ...chainTables,
   recordedTide,
   recordedNetPremium,
   ...marketFormats,

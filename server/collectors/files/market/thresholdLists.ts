@@ -9,6 +9,7 @@ import {
   FileFormatError,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
+import { dayOfName } from '@/server/collectors/files/fileName'
 import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { type MadeRecord, placed } from '@/server/collectors/files/market/jsonRows'
 import { tableRows } from '@/server/collectors/files/market/shorts'
@@ -159,21 +160,6 @@ const LATE_HOUR = 12
 /** Day of a list: as asked, as the name of the file says, else by the time at which the file was made. */
 function dayOfList({ fileName, session }: ReadOptions, stamp: string): IsoDate | null {
   return session ?? dayOfName(fileName) ?? dayOfStamp(stamp)
-}
-
-function dayOfName(fileName: string): IsoDate | null {
-  const compact = /(?<!\d)(20\d{2})[-_]?(\d{2})[-_]?(\d{2})(?!\d{2,})/.exec(fileName)
-  if (compact !== null) {
-    const day = `${compact[1]}-${compact[2]}-${compact[3]}`
-    if (isIsoDate(day)) return day
-  }
-  const worded = /(?<!\d)(\d{1,2})[-_ ]?([A-Za-z]{3})[a-z]*[-_ ]?(20\d{2})/.exec(fileName)
-  if (worded === null) return null
-  try {
-    return anyDay(`${worded[1]?.padStart(2, '0')}-${worded[2]}-${worded[3]}`, 'day of the file')
-  } catch {
-    return null
-  }
 }
 
 function dayOfStamp(stamp: string): IsoDate | null {

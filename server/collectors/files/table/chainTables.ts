@@ -1,0 +1,181 @@
+import type { FileFormat, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { tableFormat } from '@/server/collectors/files/table/tableFormat'
+import type { FieldColumns } from '@/server/collectors/files/table/tableMapping'
+
+/** Columns of the calls (C) and the puts (P) of optionsDX. */
+const dxSide = (side: 'C' | 'P'): FieldColumns => ({
+  bid: `[${side}_BID]`,
+  ask: `[${side}_ASK]`,
+  last: `[${side}_LAST]`,
+  volume: `[${side}_VOLUME]`,
+  iv: `[${side}_IV]`,
+  delta: `[${side}_DELTA]`,
+  gamma: `[${side}_GAMMA]`,
+  theta: `[${side}_THETA]`,
+  vega: `[${side}_VEGA]`,
+})
+
+/** optionsDX: a call and a put in each row, names in brackets, New York time; the underlying stands in the file's name. */
+const optionsDx = tableFormat({
+  name: 'optionsdx',
+  title: 'optionsDX chains (end of day or within the day)',
+  marks: ['QUOTE_DATE', 'EXPIRE_DATE', 'UNDERLYING_LAST', 'C_BID', 'P_BID'],
+  mapping: {
+    rows: 'option-chain',
+    columns: {
+      instant: 'QUOTE_READTIME',
+      day: 'QUOTE_DATE',
+      expiry: 'EXPIRE_DATE',
+      strike: 'STRIKE',
+      spot: 'UNDERLYING_LAST',
+    },
+    calls: dxSide('C'),
+    puts: dxSide('P'),
+  },
+})
+
+/** iVolatility end of day: with or without volatilities and greeks; a name such as `_1545` tells when its quotes were taken. */
+const iVolatility = tableFormat({
+  name: 'ivolatility-eod',
+  title: 'iVolatility end-of-day chains',
+  marks: ['option_symbol', 'stock_price_for_iv'],
+  refine: (mapping, { fileName }) => {
+    const [, hour, minute] = /[_-](0[4-9]|1[0-5])([0-5]\d)(?=[._-]|$)/.exec(fileName) ?? []
+    return hour === undefined ? mapping : { ...mapping, at: `${hour}:${minute}`, isPartOfDay: true }
+  },
+  mapping: {
+    rows: 'option-chain',
+    columns: {
+      day: 'date',
+      time: 'time',
+      ticker: 'symbol',
+      symbol: 'option_symbol',
+      spot: ['stock_price_for_iv', 'stock_price_close', 'adjusted stock close price'],
+      bid: 'bid',
+      ask: 'ask',
+      open: 'open',
+      high: 'high',
+      low: 'low',
+      close: 'close',
+      volume: 'volume',
+      open_interest: 'open_interest',
+      iv: ['iv', 'implied_volatility', 'ivol'],
+      delta: 'delta',
+      gamma: 'gamma',
+      theta: 'theta',
+      vega: 'vega',
+    },
+  },
+})
+
+/** ORATS: its delta is the call's (the put's is one less), gamma and vega are of both, theta is the call's. */
+const orats = (side: 'call' | 'put', short: 'c' | 'p'): FieldColumns => ({
+  symbol: `${short}Opra`,
+  bid: [`${side}BidPrice`, `${short}BidPx`],
+  ask: [`${side}AskPrice`, `${short}AskPx`],
+  iv: [`${side}MidIv`, `${short}MidIv`],
+  volume: [`${side}Volume`, `${short}Volu`],
+  open_interest: [`${side}OpenInterest`, `${short}Oi`],
+})
+const oratsMapping = {
+  rows: 'option-chain',
+  columns: {
+    ticker: 'ticker',
+    day: ['tradeDate', 'trade_date'],
+    instant: ['quoteDate', 'updatedAt'],
+    expiry: 'expirDate',
+    strike: 'strike',
+    spot: ['spotPrice', 'spot_px', 'stockPrice', 'stkPx'],
+    delta: 'delta',
+    gamma: 'gamma',
+    vega: 'vega',
+  },
+  calls: { ...orats('call', 'c'), theta: 'theta' },
+  puts: orats('put', 'p'),
+  units: { delta: 'of-call' },
+  // Its quotes are those of 14 minutes before the close.
+  at: '15:46',
+} as const
+const oratsStrikes = tableFormat({
+  name: 'orats-strikes',
+  title: 'ORATS strikes (CSV or JSON)',
+  marks: ['ticker', 'expirDate', 'callBidPrice', 'putBidPrice'],
+  mapping: oratsMapping,
+})
+const oratsSmv = tableFormat({
+  name: 'orats-smv',
+  title: 'ORATS SMV strikes (CSV)',
+  marks: ['ticker', 'expirDate', 'cBidPx', 'pBidPx'],
+  mapping: oratsMapping,
+})
+
+/** yfinance writes calls and puts as they come from Yahoo: no day, no price of the underlying. */
+const yfinance = tableFormat({
+  name: 'yfinance-chain',
+  title: 'yfinance option chain (CSV)',
+  marks: ['contractSymbol', 'lastPrice', 'openInterest'],
+  mapping: {
+    rows: 'option-chain',
+    columns: {
+      ticker: ['underlying', 'ticker'],
+      symbol: 'contractSymbol',
+      instant: ['fetched_at', 'snapshot_at', 'snapshot_time', 'timestamp', 'retrieved_at'],
+      day: ['quote_date', 'snapshot_date', 'date', 'trade_date'],
+      spot: ['underlying_price', 'underlyingPrice', 'spot', 'stock_price', 'currentPrice'],
+      bid: 'bid',
+      ask: 'ask',
+      last: 'lastPrice',
+      volume: 'volume',
+      open_interest: 'openInterest',
+      iv: 'impliedVolatility',
+      delta: 'delta',
+      gamma: 'gamma',
+      theta: 'theta',
+      vega: 'vega',
+    },
+  },
+})
+
+/** `…/universes/aapl/20140602.csv`: the folder names the underlying. */
+const leanTicker = (options: ReadOptions): ReadOptions => {
+  const folder = /^(?:lean[_-]universe[_-])?([a-z.]{1,6})$/i.exec(options.folder ?? '')?.[1]
+  return options.ticker !== undefined || folder === undefined ? options : { ...options, ticker: folder.toUpperCase() }
+}
+
+const chainFields = {
+  open: 'open',
+  high: 'high',
+  low: 'low',
+  close: 'close',
+  volume: 'volume',
+  open_interest: 'open_interest',
+  iv: 'implied_volatility',
+  delta: 'delta',
+  gamma: 'gamma',
+  theta: 'theta',
+  vega: 'vega',
+} as const
+
+/** Lean option universe of one underlying: a file a day, its first row the underlying itself. */
+const leanUniverse: FileFormat = tableFormat({
+  name: 'lean-universe',
+  title: 'Lean option universe (CSV)',
+  marks: ['open', 'close', 'open_interest', 'implied_volatility', 'rho'],
+  head: /^#(expiry|symbol_id),/,
+  options: leanTicker,
+  mapping: {
+    rows: 'option-chain',
+    columns: { symbol: 'symbol_value', expiry: '#expiry', strike: 'strike', type: 'right', ...chainFields },
+    spotRow: true,
+  },
+})
+
+/** Chains whose rows are read under a mapping alone, the special before the general. */
+export const chainTables: readonly FileFormat[] = [
+  optionsDx,
+  iVolatility,
+  oratsStrikes,
+  oratsSmv,
+  yfinance,
+  leanUniverse,
+]

@@ -1,0 +1,193 @@
+import { tradingSession } from '@/lib/equities/tradingSession'
+import { conditionOf } from '@/lib/flow/conditions'
+import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
+import { unknownFields } from '@/server/collectors/files/emptyPrint'
+import { CellError, reasonOf, sizeOf } from '@/server/collectors/files/fields'
+import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
+import { checkedBar } from '@/server/collectors/files/market/leanDaily'
+import {
+  contractOfRow,
+  ivOf,
+  type MappedRow,
+  mappedRow,
+  type TableContext,
+  tableContext,
+  timeOfRow,
+} from '@/server/collectors/files/table/mappedRow'
+import { rowsOfTable } from '@/server/collectors/files/table/rowsOfTable'
+import type { RowKind, TableMapping } from '@/server/collectors/files/table/tableMapping'
+
+/** Rows of a table under its mapping; a bad row is a reject with its reason. */
+export async function* mappedRows(
+  mapping: TableMapping,
+  entry: FileEntry,
+  options: ReadOptions,
+): AsyncGenerator<FileRecord> {
+  let context = tableContext(mapping, options)
+  for await (const { line, cell } of rowsOfTable(entry)) {
+    try {
+      const spot = mapping.spotRow === true ? spotOfRow(mappedRow(cell, mapping)) : null
+      if (spot !== null) {
+        context = { ...context, spot }
+        continue
+      }
+      if (mapping.calls === undefined) yield* MAKERS[mapping.rows]({ row: mappedRow(cell, mapping), line, context })
+      else yield* bothSides((side) => mappedRow(cell, mapping, mapping[side]), line, context)
+    } catch (error) {
+      yield { kind: 'reject', line, reason: reasonOf(error) }
+    }
+  }
+}
+
+interface Made {
+  readonly row: MappedRow
+  readonly line: number
+  readonly context: TableContext
+  readonly type?: 'C' | 'P'
+}
+
+/** The price of the underlying, where the row is its own; null where it is of a contract. */
+function spotOfRow(row: MappedRow): number | null {
+  const isContract = row.text('strike') !== '' || /\d{6}[CP]/.test(row.text('symbol'))
+  return isContract ? null : (row.price('spot') ?? row.price('close'))
+}
+
+function* bothSides(
+  of: (side: 'calls' | 'puts') => MappedRow,
+  line: number,
+  context: TableContext,
+): Generator<FileRecord> {
+  yield* MAKERS[context.mapping.rows]({ row: of('calls'), line, context, type: 'C' })
+  yield* MAKERS[context.mapping.rows]({ row: of('puts'), line, context, type: 'P' })
+}
+
+const MAKERS: Readonly<Record<RowKind, (made: Made) => readonly FileRecord[]>> = {
+  'option-chain': chainRecords,
+  'option-days': (made) => [dayRecord(made)],
+  'option-prints': (made) => [printRecord(made)],
+  'stock-days': (made) => [stockDay(made)],
+  'stock-minutes': (made) => [stockMinute(made)],
+}
+
+/** A contract at an instant; its day as well where the table tells what was traded, or the open interest. */
+function chainRecords(made: Made): readonly FileRecord[] {
+  const { row, line, context, type } = made
+  const { us } = timeOfRow(row, context)
+  const iv = ivOf(row)
+  const greeks = greeksOf(row, iv)
+  const isPut = type === 'P' && row.mapping.units?.delta === 'of-call'
+  const chain = {
+    ...contractOfRow(row, context, type),
+    snapshotAtUs: us,
+    underlyingPrice: aboveZero(row.price('spot')) ?? context.spot ?? null,
+    bid: row.price('bid'),
+    ask: row.price('ask'),
+    iv,
+    ...greeks,
+    delta: isPut && greeks.delta !== null ? greeks.delta - 1 : greeks.delta,
+    openInterest: row.number('open_interest'),
+    volume: row.number('volume'),
+  }
+  if (row.has('open') && row.mapping.isPartOfDay !== true) return [dayRecord(made), { kind: 'chain', line, row: chain }]
+  if (row.mapping.isPartOfDay === true) return [interestRecord(made), { kind: 'chain', line, row: chain }]
+  const tellsDay = row.has('last') || row.has('volume') || row.has('open_interest')
+  return [{ kind: 'chain', line, row: chain, ...(tellsDay ? { last: aboveZero(row.price('last')) } : {}) }]
+}
+
+/** Of a day that is not over, the open interest of its morning is known. */
+function interestRecord({ row, line, context, type }: Made): FileRecord {
+  const sessionDate = timeOfRow(row, context).day
+  const contract = contractOfRow(row, context, type)
+  return { kind: 'day', line, row: { ...contract, sessionDate, openInterest: row.number('open_interest') } }
+}
+
+/** Greeks of a contract without a volatility that are all zero mean nothing. */
+function greeksOf(row: MappedRow, iv: number | null) {
+  const [delta, gamma, theta, vega] = [
+    row.number('delta'),
+    row.number('gamma'),
+    row.number('theta'),
+    row.number('vega'),
+  ]
+  const isNothing = iv === null && [delta, gamma, theta, vega].every((greek) => greek === null || greek === 0)
+  return isNothing ? { delta: null, gamma: null, theta: null, vega: null } : { delta, gamma, theta, vega }
+}
+
+const aboveZero = (value: number | null): number | null => (value === null || value <= 0 ? null : value)
+
+/** Prices of a day without trades are made of quotes or left over: they are no prices of that day. */
+function dayRecord({ row, line, context, type }: Made): FileRecord {
+  const { day } = timeOfRow(row, context)
+  const volume = row.number('volume')
+  const traded = (field: 'open' | 'high' | 'low' | 'close' | 'vwap') =>
+    volume === 0 ? null : aboveZero(row.price(field))
+  const told = {
+    open: traded('open'),
+    high: traded('high'),
+    low: traded('low'),
+    close: traded('close'),
+    ...(row.has('vwap') ? { vwap: traded('vwap') } : {}),
+    ...(volume === null ? {} : { volume }),
+    openInterest: row.number('open_interest'),
+    underlyingClose: aboveZero(row.price('spot')) ?? context.spot ?? null,
+  }
+  return { kind: 'day', line, row: { ...contractOfRow(row, context, type), sessionDate: day, ...told } }
+}
+
+function printRecord({ row, line, context }: Made): FileRecord {
+  const { day, us } = timeOfRow(row, context)
+  const price = row.price('price')
+  if (price === null || price < 0) throw new CellError(`price is '${row.text('price')}', a price was expected`)
+  const rule = conditionOf(row.text('condition'))
+  const { optionSymbol } = contractOfRow(row, context)
+  const { delta, gamma, theta, vega } = greeksOf(row, ivOf(row))
+  const print = {
+    ...unknownFields,
+    session_date: day,
+    executed_at_us: us,
+    option_chain_id: optionSymbol,
+    price,
+    size: sizeOf(row.text('size'), 'size'),
+    nbbo_bid: row.price('bid'),
+    nbbo_ask: row.price('ask'),
+    underlying_price: aboveZero(row.price('spot')),
+    condition: row.text('condition'),
+    report_flags: rule.reportFlags,
+    exchange: row.text('exchange'),
+    volume: row.number('volume'),
+    open_interest: row.number('open_interest'),
+    iv: ivOf(row),
+    canceled: rule.isCancel || /^(t|true|1|yes)$/i.test(row.text('cancelled')),
+  }
+  return { kind: 'print', line, print: Object.assign(print, { delta, gamma, theta, vega }) }
+}
+
+const tickerOfRow = (row: MappedRow, { options }: TableContext): string =>
+  row.text('ticker') === '' ? symbolOfFile(options) : symbolOf(row.text('ticker'))
+
+const barOf = (row: MappedRow) =>
+  checkedBar({ open: row.price('open'), high: row.price('high'), low: row.price('low'), close: row.price('close') })
+
+function stockDay({ row, line, context }: Made): FileRecord {
+  const { day } = timeOfRow(row, context)
+  const own = { ticker: tickerOfRow(row, context), session_date: day, series: row.mapping.units?.series ?? 'raw' }
+  return {
+    kind: 'entity',
+    line,
+    table: 'stock_days',
+    row: { ...own, ...barOf(row), volume: row.number('volume') },
+  }
+}
+
+function stockMinute({ row, line, context }: Made): FileRecord {
+  const { day, us } = timeOfRow(row, context)
+  const at = { session_date: day, start_at: us, session: tradingSession(newYorkMsOfDay(us / 1000)), kind: 'trade' }
+  const noQuote = { bid: null, bid_size: null, ask: null, ask_size: null }
+  return {
+    kind: 'entity',
+    line,
+    table: 'stock_minutes',
+    row: { ticker: tickerOfRow(row, context), ...at, ...barOf(row), volume: row.number('volume'), ...noQuote },
+  }
+}

@@ -1,0 +1,72 @@
+import { parse } from 'csv-parse/sync'
+import { namedBy, separatorOf } from '@/server/collectors/files/columns'
+import { type NamedCells, namedRows } from '@/server/collectors/files/csvRows'
+import { beginsAsJson, jsonMessages, textOf } from '@/server/collectors/files/documents'
+import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
+
+/** Rows of a table by the names of their columns: CSV with any separator, objects of JSON, one a line or in a list. */
+export async function* rowsOfTable(entry: FileEntry): AsyncGenerator<NamedCells> {
+  const head = await beginningOf(entry)
+  if (beginsAsJson(head)) yield* objectRows(entry)
+  else if (tableSeparator(head) === ',') yield* namedRows(entry)
+  else yield* separatedRows(entry, tableSeparator(head))
+}
+
+/** What stands between the cells: semicolons where the first line has more of them than commas. */
+export function tableSeparator(text: string): string {
+  const line = text.split(/\r?\n/, 1)[0] ?? ''
+  const count = (sign: string): number => line.split(sign).length
+  return count(';') > count(',') ? ';' : separatorOf(line)
+}
+
+async function beginningOf(entry: FileEntry): Promise<string> {
+  let text = ''
+  for await (const part of entry.bytes()) {
+    text += Buffer.from(part).toString('utf8')
+    if (text.includes('\n') || text.length > 4000) break
+  }
+  return text.replace(/^\uFEFF/, '')
+}
+
+async function* separatedRows(entry: FileEntry, delimiter: string): AsyncGenerator<NamedCells> {
+  const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
+  const rows: readonly unknown[] = parse(await textOf(entry), { ...options, info: true })
+  let name: ReturnType<typeof namedBy> | null = null
+  for (const { record, info } of rows as readonly { record: string[]; info: { lines: number } }[]) {
+    if (name === null) name = namedBy(record)
+    else yield { line: info.lines, cell: name(record), cells: record }
+  }
+}
+
+/** Objects of a document: each a row, its keys the columns; a list that lies in the one object of a document is its rows. */
+async function* objectRows(entry: FileEntry): AsyncGenerator<NamedCells> {
+  const messages = await jsonMessages(entry)
+  const [first] = messages
+  const list = messages.length === 1 && first !== undefined ? listIn(first.value) : null
+  for (const { line, value } of list?.map((one, at) => ({ line: at + 1, value: one })) ?? messages) {
+    const row = Object.entries(flat(value))
+    const cell = namedBy(row.map(([key]) => key))
+    const cells = row.map(([, text]) => text)
+    yield { line, cell: cell(cells), cells }
+  }
+}
+
+/** The longest list of objects in an object: what an answer of an interface is about. */
+function listIn(value: unknown): readonly unknown[] | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const lists = Object.values(value).flatMap((one: unknown) => (Array.isArray(one) ? [one as unknown[]] : []))
+  return lists.sort((a, b) => b.length - a.length)[0] ?? null
+}
+
+/** Keys and texts of an object; those of an object inside it carry its name: `greeks.delta`. */
+function flat(value: unknown, before = ''): Record<string, string> {
+  if (typeof value !== 'object' || value === null) {
+    if (before === '') throw new FileFormatError('This JSON holds no list of objects.')
+    return { [before]: value === null || value === undefined ? '' : String(value) }
+  }
+  if (Array.isArray(value)) return { [before]: value.join(',') }
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, one]) => flat(one, before === '' ? key : `${before}.${key}`)),
+  )
+}
