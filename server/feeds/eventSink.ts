@@ -67,9 +67,10 @@ export class EventSink {
     const { optionSymbol: symbol, ticker } = contractOfLine(event.symbol)
     const when = sessionOfPrint(event.at_us, clock())
     if ('wrong' in when) return { outcome: 'rejected', reason: when.wrong }
-    if (tape.ring.room === 0) return { outcome: 'full' }
     const sequence = await sequencer.of(when.session, source)
     await tape.ready(when.session)
+    // From here to the ring nothing waits, so that events taken side by side cannot both have its last place.
+    if (tape.ring.room === 0) return { outcome: 'full' }
     const target = event.kind === 'cancel' ? sequence.seqOf(`p:${event.cancels}`) : null
     const { seq, isNew } = sequence.take(event.kind === 'print' ? `p:${event.id}` : `c:${event.id}`)
     if (!isNew) return { outcome: 'duplicate' }

@@ -17,7 +17,7 @@ export interface LiveTapeParts {
   readonly clock: Clock
   /** Resolves when the engine's queue is stored. */
   readonly flush: () => Promise<void>
-  readonly ringBytes?: number
+  readonly ringBytes?: number | undefined
 }
 
 const PAGE = 5000

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@/lib/core/clock'
-import type { Ticker } from '@/lib/core/nominal'
+import type { EpochUs, Ticker } from '@/lib/core/nominal'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { EventSink } from '@/server/feeds/eventSink'
+import { tapeSessionAt } from '@/server/feeds/feedSession'
 import { IngestDoor } from '@/server/feeds/ingestDoor'
 import { LiveTape } from '@/server/feeds/liveTape'
 import type { FeedAdapter } from '@/server/feeds/port'
@@ -25,6 +26,8 @@ export interface FeedParts {
   readonly clock: Clock
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
+  /** Memory of prints that wait for the engine; that of PrintRing when left out. */
+  readonly ringBytes?: number
   readonly lease: (vendor: string, holder: string) => Promise<boolean>
   readonly onError: (error: unknown, what: string) => void
 }
@@ -50,8 +53,8 @@ export function openFeeds(parts: FeedParts): Feeds {
   const holder = randomUUID()
   const sequencer = new Sequencer(feeds, parts.tape)
   let flush = () => Promise.resolve()
-  const tape =
-    prints === null ? null : new LiveTape({ source: prints, tape: parts.tape, sequencer, clock, flush: () => flush() })
+  const playing = { tape: parts.tape, sequencer, clock, flush: () => flush(), ringBytes: parts.ringBytes }
+  const tape = prints === null ? null : new LiveTape({ source: prints, ...playing })
   const sinkOf = (source: string) =>
     new EventSink({
       source,
@@ -67,7 +70,8 @@ export function openFeeds(parts: FeedParts): Feeds {
   const runs = adapters.map((adapter) => {
     const { vendor } = adapter.declares
     const lease = () => parts.lease(vendor, holder)
-    return new AdapterRun(adapter, { ...parts, sink: sinkOf(vendor), lease })
+    const lastStoredUs = () => newestPrintUs(parts, vendor)
+    return new AdapterRun(adapter, { ...parts, sink: sinkOf(vendor), lease, lastStoredUs })
   })
   return {
     source: tape ?? noFeed,
@@ -85,6 +89,16 @@ export function openFeeds(parts: FeedParts): Feeds {
       await Promise.all(runs.map((run) => run.stop()))
     },
   }
+}
+
+/** When the newest print of a source happened that the running session has in the store. */
+async function newestPrintUs({ tape, clock, prints }: FeedParts, source: string): Promise<EpochUs | null> {
+  if (source !== prints) return null
+  const sessionDate = tapeSessionAt(clock())
+  const stored = (await tape.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
+  if (stored === undefined) return null
+  const [newest] = await tape.readForward({ sessionDate, source }, stored.lastSeq - 1, 1)
+  return newest?.executedAtUs ?? null
 }
 
 /** Names with commas between. */

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/core/nominal'
+import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import type { Declaration, FaultKind } from '@/lib/feeds/declaration'
 import type { FeedLine } from '@/server/feeds/feedLine'
 
@@ -10,9 +10,25 @@ export interface FeedAdapter {
   readonly declares: Declaration
   /** Runs until the signal aborts (a clean end) or the source ends (throws FeedFault). Tells events in order of arrival. */
   open(take: TakeEvent, signal: AbortSignal): Promise<void>
+  /**
+   * Tells again what happened in a stretch of time, beside `open`, whose events go on; what was told before is known by its
+   * identity. Left out where the vendor tells nothing twice.
+   */
+  repair?(stretch: Stretch, take: TakeEvent, signal: AbortSignal): Promise<Repaired>
   figures(): Readonly<Record<string, number>>
   /** What it does at the moment, in words; null before it began. */
   words(): string | null
+}
+
+interface Stretch {
+  readonly fromUs: EpochUs
+  readonly toUs: EpochUs
+}
+
+/** How whole a stretch is after its repair; `missing` is null where nobody can tell. */
+export interface Repaired {
+  readonly state: 'filled' | 'partly' | 'lost'
+  readonly missing: number | null
 }
 
 export class FeedFault extends Error {

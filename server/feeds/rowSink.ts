@@ -7,6 +7,7 @@ import type { FeedEvent } from '@/server/feeds/feedLine'
 import { dayOfChain } from '@/server/services/import/rowStore'
 import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
 import type { ChainRow, ContractDayInput, TapeStore } from '@/server/stores/tape/port'
+import { Chain } from '@/server/stores/tape/write/chain'
 
 const BATCH = 5000
 
@@ -21,6 +22,7 @@ export class RowSink {
   private chains: ChainRow[] = []
   private days: ContractDayInput[] = []
   private rows: { readonly table: MarketTable; readonly row: object }[] = []
+  private readonly storing = new Chain()
   /** When each kind was last told, for the page of sources. */
   readonly newestUs = new Map<string, EpochUs>()
 
@@ -69,7 +71,11 @@ export class RowSink {
   }
 
   /** Stores what waits; the same rows again change nothing. What could not be stored waits on. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    return this.storing.run(() => this.store())
+  }
+
+  private async store(): Promise<void> {
     for (let part = this.chains.slice(0, BATCH); part.length > 0; part = this.chains.slice(0, BATCH)) {
       await this.tape.insertChains(this.tokenOf('chains', part), part)
       this.chains = this.chains.slice(part.length)
@@ -78,14 +84,13 @@ export class RowSink {
       await this.tape.insertContractDays(this.tokenOf('days', part), part)
       this.days = this.days.slice(part.length)
     }
-    for (const [table, group] of groupBy(this.rows, (one) => one.table)) {
-      const rows = group.map(({ row }) => row as MarketRow<typeof table>)
-      for (let at = 0; at < rows.length; at += BATCH) {
-        const part = rows.slice(at, at + BATCH)
-        await this.market.insert(table, this.tokenOf(table, part), part)
+    for (let part = this.rows.slice(0, BATCH); part.length > 0; part = this.rows.slice(0, BATCH)) {
+      for (const [table, group] of groupBy(part, (one) => one.table)) {
+        const rows = group.map(({ row }) => row as MarketRow<typeof table>)
+        await this.market.insert(table, this.tokenOf(table, rows), rows)
       }
+      this.rows = this.rows.slice(part.length)
     }
-    this.rows = []
   }
 
   private tokenOf(kind: string, rows: readonly object[]): string {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '@/lib/core/clock'
-import type { EpochMs } from '@/lib/core/nominal'
+import type { EpochUs } from '@/lib/core/nominal'
 import type { EventSink } from '@/server/feeds/eventSink'
 import type { FeedLine } from '@/server/feeds/feedLine'
+import { GapKeeper } from '@/server/feeds/gapKeeper'
 import { type FeedAdapter, FeedFault } from '@/server/feeds/port'
-import type { FeedStore, Gap } from '@/server/stores/feeds/port'
+import type { FeedStore } from '@/server/stores/feeds/port'
 
 export interface RunParts {
   readonly sink: EventSink
@@ -15,6 +15,8 @@ export interface RunParts {
   readonly random: () => number
   /** False when another host holds this vendor's endpoint. */
   readonly lease: () => Promise<boolean>
+  /** When the newest stored print of the running session happened; null when there is none. */
+  readonly lastStoredUs: () => Promise<EpochUs | null>
   readonly onError: (error: unknown, what: string) => void
 }
 
@@ -22,37 +24,42 @@ const FIRST_WAIT_MS = 1000
 const MOST_WAIT_MS = 60_000
 /** Less than this is no connection: a cap is often told only after a socket was let in. */
 const LIVED_MS = 10_000
-const LEASE_WAIT_MS = 15_000
+const LEASE_MS = 15_000
 const STORE_EVERY_MS = 1000
 const STORE_ROWS = 20_000
+const FULL_WAIT_MS = 5
 
 /** Keeps an adapter running: waits longer after each failure, records what may be missing, stops for good where no retry helps. */
 export class AdapterRun {
   private readonly stopping = new AbortController()
-  private running: Promise<void> | null = null
-  private gap: Gap | null = null
+  private running: Promise<unknown> | null = null
+  private readonly gaps: GapKeeper
   /** Null while it runs. */
   fault: FeedFault | null = null
   reconnects = 0
-  private lastStoredMs: EpochMs = 0
   private isHeldElsewhere = false
 
   constructor(
     readonly adapter: FeedAdapter,
     private readonly parts: RunParts,
-  ) {}
+  ) {
+    const { feeds, onError } = parts
+    const { signal } = this.stopping
+    this.gaps = new GapKeeper({ adapter, feeds, onError, signal, take: (event) => this.pass(event) })
+  }
 
   get sink(): EventSink {
     return this.parts.sink
   }
 
   start(): void {
-    this.running ??= this.run()
+    this.running ??= Promise.all([this.run(), this.storeRegularly()])
   }
 
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.running
+    await this.gaps.settled()
     await this.parts.sink.stored()
   }
 
@@ -63,17 +70,21 @@ export class AdapterRun {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping
-    const { clock, sleep, random } = this.parts
+    const { clock, sleep, random, lastStoredUs } = this.parts
+    const storedUs = this.adapter.declares.print === null ? null : await lastStoredUs()
+    if (storedUs !== null) await this.gaps.begin(storedUs, 'restart')
     for (let waitMs = FIRST_WAIT_MS; !signal.aborted; ) {
-      this.isHeldElsewhere = !(await this.parts.lease())
+      this.isHeldElsewhere = !(await this.leased(false))
       if (this.isHeldElsewhere) {
-        await sleep(LEASE_WAIT_MS, signal)
+        await sleep(LEASE_MS, signal)
         continue
       }
       const openedMs = clock()
       this.fault = await this.once(signal)
-      if (this.fault === null || this.fault.more.isPermanent === true) return
-      await this.openGap(this.fault, clock())
+      if (this.fault === null) return
+      const why = this.fault.kind === 'entitlement' ? 'entitlement' : 'disconnect'
+      await this.gaps.begin((this.sink.lastEventMs || openedMs) * 1000, why)
+      if (this.fault.more.isPermanent === true) return
       if (clock() - openedMs >= LIVED_MS) waitMs = FIRST_WAIT_MS
       await sleep(Math.max(this.fault.more.retryAfterMs ?? 0, waitMs * (0.5 + random())), signal)
       waitMs = Math.min(MOST_WAIT_MS, waitMs * 2)
@@ -81,54 +92,69 @@ export class AdapterRun {
     }
   }
 
-  /** Null after a clean end. */
+  /** Null after a clean end. While it runs the lease is renewed; who lost it lets go of the connection. */
   private async once(signal: AbortSignal): Promise<FeedFault | null> {
+    const ended = new AbortController()
+    const own = AbortSignal.any([signal, ended.signal])
+    const held = this.holdLease(own, () => ended.abort())
     try {
-      await this.adapter.open((event) => this.take(event), signal)
-      return signal.aborted ? null : new FeedFault('closed', 'The source ended the connection.')
+      await this.adapter.open((event) => this.take(event), own)
+      if (signal.aborted) return null
+      return this.isHeldElsewhere
+        ? new FeedFault('in-use', 'Another host took this source over.')
+        : new FeedFault('closed', 'The source ended the connection.')
     } catch (error) {
       if (signal.aborted) return null
       this.parts.onError(error, this.adapter.declares.vendor)
       return error instanceof FeedFault
         ? error
         : new FeedFault('protocol', `Something was not as expected: ${String(error)}`)
+    } finally {
+      ended.abort()
+      await held
     }
+  }
+
+  private async holdLease(signal: AbortSignal, lose: () => void): Promise<void> {
+    while (!signal.aborted) {
+      await this.parts.sleep(LEASE_MS, signal)
+      if (signal.aborted) return
+      this.isHeldElsewhere = !(await this.leased(true))
+      if (this.isHeldElsewhere) return lose()
+    }
+  }
+
+  /** @param otherwise the answer while the accounts cannot be asked: then nobody can take the lease either */
+  private leased(otherwise: boolean): Promise<boolean> {
+    return this.parts.lease().catch((error) => {
+      this.parts.onError(error, `${this.adapter.declares.vendor}: lease`)
+      return otherwise
+    })
   }
 
   private async take(event: FeedLine): Promise<void> {
-    const { sink, clock } = this.parts
-    for (let taken = await sink.take(event); taken.outcome === 'full'; taken = await sink.take(event))
-      await this.parts.sleep(5, this.stopping.signal)
+    await this.pass(event)
     this.fault = null
-    if (this.gap !== null) await this.closeGap(clock())
-    const isDue = clock() - this.lastStoredMs >= STORE_EVERY_MS || sink.rowsWaiting >= STORE_ROWS
-    if (!isDue || sink.rowsWaiting === 0) return
-    this.lastStoredMs = clock()
-    await sink.storeRows()
+    if (this.gaps.isOpen) await this.gaps.end(this.parts.clock() * 1000)
+    if (this.sink.rowsWaiting >= STORE_ROWS) await this.sink.storeRows()
   }
 
-  private async openGap({ kind }: FeedFault, nowMs: EpochMs): Promise<void> {
-    if (this.gap !== null || this.adapter.declares.print === null) return
-    const { vendor } = this.adapter.declares
-    const fromUs = (this.parts.sink.lastEventMs || nowMs) * 1000
-    const why = kind === 'entitlement' ? 'entitlement' : 'disconnect'
-    this.gap = {
-      id: randomUUID(),
-      source: vendor,
-      kind: 'prints',
-      fromUs,
-      toUs: null,
-      why,
-      state: 'open',
-      missing: null,
+  /** Waits while the tape is full, and with it the source. */
+  private async pass(event: FeedLine): Promise<void> {
+    const { sink, sleep } = this.parts
+    for (let taken = await sink.take(event); taken.outcome === 'full'; taken = await sink.take(event)) {
+      if (this.stopping.signal.aborted) return
+      await sleep(FULL_WAIT_MS, this.stopping.signal)
     }
-    await this.parts.feeds.putGap(this.gap)
   }
 
-  private async closeGap(nowMs: EpochMs): Promise<void> {
-    if (this.gap === null) return
-    const closed: Gap = { ...this.gap, toUs: nowMs * 1000, state: 'lost' }
-    this.gap = null
-    await this.parts.feeds.putGap(closed)
+  /** Rows do not wait for the next event to be stored: there may be none for hours. */
+  private async storeRegularly(): Promise<void> {
+    const { signal } = this.stopping
+    while (!signal.aborted) {
+      await this.parts.sleep(STORE_EVERY_MS, signal)
+      if (this.sink.rowsWaiting === 0) continue
+      await this.sink.storeRows().catch((error) => this.parts.onError(error, `${this.adapter.declares.vendor}: store`))
+    }
   }
 }

@@ -7,6 +7,8 @@ import { ConditionalGet } from '@/server/vendors/feeds/conditionalGet'
 
 /** A name is asked for again after five minutes; exposures may be ten and a half old (freshness budgets). */
 const EVERY_MS = 300_000
+/** After a failure: the next name has its turn before. */
+const FAILED_MS = 60_000
 const MOST_BYTES = 120_000_000
 /** Free files of a public server: one at a time, seldom. */
 const PER_MINUTE = 20
@@ -52,8 +54,9 @@ export class CboeAdapter implements FeedAdapter {
         await this.waits.sleep(Math.max(waitMs, IDLE_MS), signal)
         continue
       }
-      this.dueMs.set(name, this.waits.now() + EVERY_MS)
+      this.dueMs.set(name, this.waits.now() + FAILED_MS)
       await this.ask(name, take, signal)
+      this.dueMs.set(name, this.waits.now() + EVERY_MS)
     }
   }
 

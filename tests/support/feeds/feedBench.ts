@@ -1,0 +1,71 @@
+import { Batcher } from '@/server/engine/batcher'
+import { Engine } from '@/server/engine/engine'
+import { openFeeds } from '@/server/feeds/openFeeds'
+import type { FeedAdapter } from '@/server/feeds/port'
+import { MemoryFeedStore } from '@/server/stores/feeds/memoryFeedStore'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import { MemoryTape } from '@/server/stores/tape/memory'
+import type { ManualWaits } from '@/tests/support/feeds/manualWaits'
+
+/** Stores that outlive hosts. */
+export interface KeptStores {
+  readonly tape: MemoryTape
+  readonly market: MemoryMarketStore
+  readonly feeds: MemoryFeedStore
+}
+
+export const keptStores = (): KeptStores => ({
+  tape: new MemoryTape(),
+  market: new MemoryMarketStore(),
+  feeds: new MemoryFeedStore(),
+})
+
+export interface BenchOptions {
+  readonly waits: ManualWaits
+  readonly stores: KeptStores
+  readonly ringBytes?: number
+  /** False: nothing is read from the tape, as if the engine were busy. */
+  readonly plays?: boolean
+  readonly lease?: () => Promise<boolean>
+}
+
+/** A host's engine with one adapter. */
+export function feedBench(adapter: FeedAdapter, { waits, stores, ringBytes, plays = true, lease }: BenchOptions) {
+  const errors: string[] = []
+  const { vendor, print } = adapter.declares
+  const feeds = openFeeds({
+    ...stores,
+    doors: [],
+    prints: print === null ? null : vendor,
+    adapters: [adapter],
+    clock: waits.now,
+    sleep: waits.sleep,
+    random: () => 0.5,
+    ...(ringBytes === undefined ? {} : { ringBytes }),
+    lease: lease ?? (() => Promise.resolve(true)),
+    onError: (error, what) =>
+      errors.push(`${what}: ${error instanceof Error ? `${error.stack} ${JSON.stringify(error)}` : String(error)}`),
+  })
+  const batcher = new Batcher({ store: feeds.writer, maxWaitMs: 20, sleep: () => new Promise((r) => setTimeout(r, 1)) })
+  const engine = new Engine({
+    source: feeds.source,
+    store: stores.tape,
+    batcher,
+    sinks: [],
+    clock: waits.now,
+    onError: (error) => errors.push(String(error)),
+  })
+  if (plays) engine.start()
+  feeds.start(() => batcher.flush())
+  const [run] = feeds.runs
+  if (run === undefined) throw new Error('no adapter runs')
+  return {
+    run,
+    engine,
+    feeds,
+    errors,
+    stop: async () => {
+      await Promise.all([feeds.stop(), engine.stop()])
+    },
+  }
+}
