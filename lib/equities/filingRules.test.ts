@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filingDelay, isLateFiling, midAmount, parseAmount, tradeKind } from '@/lib/equities/disclosures'
 import { clustersOf, insiderRole, ownershipChange, tradeValue } from '@/lib/equities/insiderTrades'
-import {
-  compareQuarters,
-  overlapOf,
-  portfolioFigures,
-  positionsOf,
-  turnoverOf,
-  valueUnit,
-} from '@/lib/equities/institutions'
+import { compareQuarters, overlapOf, portfolioFigures, positionsOf, turnoverOf } from '@/lib/equities/institutions'
 import { canonicalTicker } from '@/lib/equities/tickerForm'
 
 const buy = (ticker: string, owner: string, date: string) => ({ ticker, owner, date, value: 100 })
@@ -70,11 +63,6 @@ describe('F42 Institutions', () => {
     ).toEqual({ value: 100, positions: 2, top10Weight: 1, hhi: 0.625 })
     expect(overlapOf(before, before)).toBe(1)
     expect(overlapOf(lines([['a', 1, 1]]), lines([['b', 1, 1]]))).toBe(0)
-  })
-
-  it('values count in thousands until 2022, in dollars since 2023-01-03; a late old report is not guessed', () => {
-    expect([valueUnit('2022-11-14', '2022-09-30'), valueUnit('2023-02-14', '2022-12-31')]).toEqual([1000, 1])
-    expect([valueUnit('2023-03-23', '2021-12-31'), valueUnit(null, '2024-12-31')]).toEqual([null, null])
   })
 })
 

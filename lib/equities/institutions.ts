@@ -140,16 +140,3 @@ export function overlapOf(a: readonly Position[], b: readonly Position[]): numbe
   }
   return all > 0 ? common / all : null
 }
-
-/** Filings up to this day count in thousands of dollars, later ones in dollars (SEC release 34-95148). */
-const DOLLARS_SINCE = '2023-01-03'
-
-/**
- * Unit of the values of a 13F report: 1000 or 1 USD; null where the day of filing and the quarter speak against each
- * other (a late report of an older quarter may count in either), which is not guessed.
- */
-export function valueUnit(filed: string | null, period: string): 1000 | 1 | null {
-  if (filed === null) return null
-  if (filed < DOLLARS_SINCE) return 1000
-  return period >= '2022-12-31' ? 1 : null
-}

@@ -2,13 +2,12 @@ import type { BsmInput } from '@/lib/options/blackScholes'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { type ExerciseBoundary, earlyPremium, exerciseBoundary } from '@/lib/options/exerciseBoundary'
 import type { ImpliedVolInput } from '@/lib/options/impliedVol'
+import { LEAST_VOL, MOST_VOL } from '@/lib/options/publishedVol'
 
 /** Boundaries are made at volatilities this far apart (in the logarithm), and a cubic goes between them. */
 const VOL_STEP = 0.1
 /** Times for which boundaries are made: the next power of four years, so that a day's option has its own. */
 const TIME_FACTOR = 4
-/** Where a volatility is looked for. */
-const [LEAST_VOL, MOST_VOL] = [0.005, 20]
 /** Below this total volatility exercising early is worth nothing that prices show. */
 const LEAST_TOTAL_VOL = 1e-4
 

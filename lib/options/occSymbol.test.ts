@@ -100,6 +100,9 @@ describe('§3 parsed option symbol', () => {
     'AAPL250117C',
     'AAPL250117C99999999.5',
     'AAPL25011C00200000',
+    // Seven digits with zeros before them: a cut symbol, not a strike of 60,000.
+    'SPY270115C0060000',
+    'SPY270115C060',
     'AAPL250117\u0143' + '00200000',
   ])('gives null for %j', (text) => {
     expect(parseOccParts(text)).toBeNull()

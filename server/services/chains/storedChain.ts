@@ -1,9 +1,11 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { AmericanPricer } from '@/lib/options/americanPricer'
+import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type Carry, impliedAmericanYield, impliedDividendYield, impliedForward } from '@/lib/options/forward'
 import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
-import { impliedVol, quoteImpliedVol } from '@/lib/options/impliedVol'
+import { impliedVol, type QuotedOption, quoteImpliedVol } from '@/lib/options/impliedVol'
+import { agreesWithQuote, isTradedVol } from '@/lib/options/publishedVol'
 import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
@@ -23,8 +25,8 @@ export interface StoredChain {
 }
 
 /**
- * Completes a stored chain: what its source tells stays, missing volatility and greeks are worked out (F19, F20; volatility of
- * American options by F21) with the dividend yield that each expiry's quotes imply (F22).
+ * Completes a stored chain: what its source tells stays, missing and implausible volatility and missing greeks are worked out
+ * (F19, F20; volatility of American options by F21) with the dividend yield that each expiry's quotes imply (F22).
  */
 export async function quotesOfRows(
   rows: readonly ChainRow[],
@@ -85,8 +87,7 @@ function quoteOf(
 ): ContractQuote {
   const { type, expiry, strike, bid, ask, openInterest } = row
   const base = { type, strike, years, rate, dividendYield: implied ?? 0 }
-  const volOf = exerciseStyleOf(root) === 'American' ? pricer.impliedVol.bind(pricer) : impliedVol
-  const iv = row.iv ?? (spot === null ? null : (quoteImpliedVol({ ...base, spot, bid, ask }, volOf)?.vol ?? null))
+  const iv = spot === null ? row.iv : volOf(row.iv, root, { ...base, spot, bid, ask }, pricer)
   const earlier = before.get(row.optionSymbol)
   const isUnknown = spot === null || iv === null || isSettling(years)
   const greeks = isUnknown ? UNKNOWN_GREEKS : bsmGreeks({ ...base, spot, vol: iv })
@@ -113,6 +114,18 @@ function quoteOf(
     oiChange: earlier == null || openInterest === null ? null : openInterest - earlier,
     years,
   }
+}
+
+/**
+ * A published volatility that can stand beside its quote, else what the quote says (F20, or F21 for American options). What
+ * contradicts a quote that says none itself is unknown.
+ */
+function volOf(published: number | null, root: string, quote: QuotedOption, pricer: AmericanPricer): number | null {
+  const isAmerican = exerciseStyleOf(root) === 'American'
+  const priceOf = (option: BsmInput) => (isAmerican ? pricer.price(option) : bsmPrice(option))
+  const stands = published !== null && isTradedVol(published) && agreesWithQuote({ ...quote, vol: published }, priceOf)
+  if (stands) return published
+  return quoteImpliedVol(quote, isAmerican ? (input) => pricer.impliedVol(input) : impliedVol)?.vol ?? null
 }
 
 /** Time and implied yield by root and expiry. */

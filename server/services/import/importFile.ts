@@ -6,6 +6,7 @@ import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/co
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
 import { membersOf, type OpenedFile, openFile } from '@/server/collectors/files/openFile'
+import { closesByCusip } from '@/server/services/import/closesByCusip'
 import { contentNumber } from '@/server/services/import/contentNumber'
 import { EntityStore } from '@/server/services/import/entityStore'
 import { ImportReport } from '@/server/services/import/importReport'
@@ -91,7 +92,8 @@ async function importPart(
   const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
   // A day or a ticker stands in the name of what was zipped; the zip is its folder.
   const fileName = file.entries.length === 1 ? (file.entries[0]?.name ?? '') : file.head.fileName
-  const records = format.read(file.entries, { ...options, fileName })
+  const closesOf: ReadOptions['closesOf'] = (cusips, day) => closesByCusip(market, cusips, day)
+  const records = format.read(file.entries, { ...options, fileName, closesOf })
   const sinks = { rows, entities, steps, report, options }
   try {
     if (format.inTimeOrder) await runOrdered(records, sinks)

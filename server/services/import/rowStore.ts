@@ -1,5 +1,6 @@
 import { sessionOnOrBefore } from '@/lib/market/calendar'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
+import { isTradedVol, LEAST_VOL, MOST_VOL } from '@/lib/options/publishedVol'
 import type { ImportReport } from '@/server/services/import/importReport'
 import type { ChainRow, ContractDayInput, TapeStore } from '@/server/stores/tape/port'
 
@@ -9,6 +10,7 @@ const batchRows = 5000
 export class RowStore {
   private chains: ChainRow[] = []
   private days: ContractDayInput[] = []
+  private doubtedVols = 0
 
   constructor(
     private readonly tape: TapeStore,
@@ -18,7 +20,7 @@ export class RowStore {
 
   /** With a last price the chain stands for the contract's day as well; one saved on a closed day for the session before. */
   async addChain(row: Omit<ChainRow, 'source'>, last?: number | null): Promise<void> {
-    this.chains.push({ ...row, source: this.file.source })
+    this.chains.push({ ...row, iv: this.ownVol(row.iv), source: this.file.source })
     if (last !== undefined) await this.addDay(dayOfChain(row, last))
     if (this.chains.length >= batchRows) await this.flushChains()
   }
@@ -32,6 +34,17 @@ export class RowStore {
   async finish(): Promise<void> {
     await this.flushChains()
     await this.flushDays()
+    if (this.doubtedVols > 0)
+      this.report.notes.push(
+        `${this.doubtedVols.toLocaleString('en-US')} implied volatilities lie outside ${100 * LEAST_VOL}% to ${(100 * MOST_VOL).toLocaleString('en-US')}% a year, which no option trades at: they are unknown, and worked out from quotes where a chain is read.`,
+      )
+  }
+
+  /** A volatility that no option trades at is unknown. */
+  private ownVol(iv: number | null): number | null {
+    if (iv === null || isTradedVol(iv)) return iv
+    this.doubtedVols++
+    return null
   }
 
   private async flushChains(): Promise<void> {

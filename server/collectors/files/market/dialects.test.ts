@@ -160,9 +160,10 @@ describe('issue 5: SEC documents of any filer', () => {
   it('13F: put and call in any case; tables in plain text are refused', async () => {
     const table = (putCall: string) =>
       `<informationTable xmlns="http://www.sec.gov/edgar/document/thirteenf/informationtable"><infoTable><nameOfIssuer>A</nameOfIssuer><cusip>037833100</cusip><value>1,234</value><shrsOrPrnAmt><sshPrnamt>10</sshPrnamt><sshPrnamtType>SH</sshPrnamtType></shrsOrPrnAmt><putCall>${putCall}</putCall></infoTable></informationTable>`
-    const { records } = await given('table.xml', table('PUT'))
+    // 1,234 for ten shares: 123.40 USD a share, in dollars.
+    const { records } = await given('table.xml', table('PUT'), { session: '2026-06-30' })
     expect(rowsOf(records, 'institution_holdings')).toMatchObject([
-      { put_call: 'Put', value_reported: 1234, value: null },
+      { put_call: 'Put', value_reported: 1234, value: 1234, period: '2026-06-30' },
     ])
     const plain =
       '<SEC-DOCUMENT>x\nACCESSION NUMBER: 0000950123-05-000001\nCONFORMED SUBMISSION TYPE:\t13F-HR\n<DOCUMENT>\n<TYPE>13F-HR\n<TEXT>\nAPPLE 037833100 100\n</TEXT>\n</DOCUMENT>\n'

@@ -133,7 +133,7 @@ describe.skipIf(!hasSharedData)('issue 5: prices (skipped: no shared data)', () 
 
 describe.skipIf(!hasSharedData)('issue 5: filings (skipped: no shared data)', () => {
   it.each([
-    ['0001140361-23-013281_13F-HR_METLIFE_full_submission.txt', 6, 11_019_796, null],
+    ['0001140361-23-013281_13F-HR_METLIFE_full_submission.txt', 6, 11_019_796, 11_019_796],
     ['0001619124-21-000002_13F-HR_full_submission.txt', 5, 732_158, 732_158_000],
     ['0001894188-23-000007_13F-HR_LTS_ONE_2023Q3_full_submission.txt', 14, 454_926_000, 454_926_000],
     ['0001951757-25-000093_13F-HR_ACORN_CREEK_2024Q4_feed.nc', 77, 194_611_845, 194_611_845],
@@ -145,10 +145,19 @@ describe.skipIf(!hasSharedData)('issue 5: filings (skipped: no shared data)', ()
     expect([cover?.entries, cover?.declared_value]).toEqual([rows, reported])
     expect(notes(records).some((note) => note.endsWith('(equal)'))).toBe(true)
     const values = lines.map((line) => line.value)
-    // Thousands before 2023-01-03; where quarter and filing contradict each other the value stays unknown.
-    expect(usd === null ? values.every((value) => value === null) : sum(values.map((value) => value ?? 0))).toBe(
-      usd ?? true,
-    )
+    // The report of 2021 that was filed in March 2023 counts in dollars: its shares of an S&P 500 fund stand at 430.29.
+    expect(sum(values.map((value) => value ?? 0))).toBe(usd)
+  })
+
+  it('a 13F table without its cover page has no quarter until it is told one', async () => {
+    await expect(real('sec/form13f/infotable_xml_a.xml')).rejects.toThrow('its quarter is unknown')
+    const { records } = await real('sec/form13f/infotable_xml_a.xml', { session: '2024-12-31' })
+    const lines = rowsOf(records, 'institution_holdings')
+    expect([lines.length, sum(lines.map((line) => line.value ?? 0)), lines[0]?.period]).toEqual([
+      255,
+      350_153_407,
+      '2024-12-31',
+    ])
   })
 
   it('F42 Berkshire 2026-03-31 to 2026-06-30: 1 new, 7 added, 6 reduced, 1 sold, 15 unchanged', async () => {

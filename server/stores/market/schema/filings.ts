@@ -22,7 +22,7 @@ const filings = tableShape({
 
 const institutionHoldings = tableShape({
   about:
-    'positions of 13F reports; value is in USD, null where a filing does not tell whether it counts in thousands (value_reported is as filed)',
+    'positions of 13F reports; value is in USD, null where value ÷ shares of a filing do not tell whether it counts in thousands (value_reported is as filed)',
   columns: {
     cik: 'word',
     manager: 'text',

@@ -1,14 +1,21 @@
-import { valueUnit } from '@/lib/equities/institutions'
+import type { IsoDate } from '@/lib/core/nominal'
+import { valueUnit } from '@/lib/equities/holdingUnit'
 import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
-import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+import {
+  type EntityRow,
+  type FileFormat,
+  FileFormatError,
+  type FileRecord,
+  type ReadOptions,
+} from '@/server/collectors/files/fileFormat'
 import { anyDayOrNull } from '@/server/collectors/files/market/cells'
 import { plainCik, rootsOf, type Submission, submissionOf } from '@/server/collectors/files/market/sec/submission'
 import { allOf, firstOf, textAt, type XmlNode } from '@/server/collectors/files/market/xml'
 
 /**
- * 13F reports: cover page and information table of a submission, or either XML alone. Values of filings before 2023-01-03
- * count in thousands; where day and quarter contradict each other the value in USD stays unknown. The report says whether
- * rows and sum equal what the cover declares.
+ * 13F reports: cover page and information table of a submission, or either XML alone; the quarter of a table alone is told by
+ * `--session`. Whether values count in thousands is decided by the lines (`valueUnit`); where they do not tell, the value in
+ * USD stays unknown. The report says whether rows and sum equal what the cover declares.
  */
 export const holdings13f: FileFormat = {
   name: 'sec-13f',
@@ -25,15 +32,17 @@ export const holdings13f: FileFormat = {
     const tables = rootsOf(submission, ['informationTable'])
     if (cover === undefined && tables.length === 0)
       throw new FileFormatError('The filing holds no 13F as XML; tables in plain text, as before 2013, are not read.')
-    const head = headOf(cover ?? null, submission)
+    const head = headOf(cover ?? null, submission, options.session ?? null)
     const lines = tables.flatMap((table) => allOf(table, 'infoTable'))
-    if (head.period === null && lines.length > 0) {
-      yield {
-        kind: 'note',
-        text: 'The table came without its cover page: manager and quarter are unknown, its rows stand under quarter 1970-01-01.',
-      }
+    if (lines.length > 0) {
+      if (head.period === null)
+        throw new FileFormatError(
+          'The table came without its cover page: its quarter is unknown. Say its last day with --session, for example --session 2026-06-30, or import the whole submission.',
+        )
+      const period = head.period
+      const unit = await unitOf(lines, { cover: cover ?? null, period, options })
+      yield* holdingsOf(lines, { head, period, unit })
     }
-    yield* holdingsOf(lines, head)
     if (cover) yield* coverOf(cover, head, submission)
     yield* declaredOf(cover ?? null, lines)
   },
@@ -47,46 +56,65 @@ interface Head {
   readonly accession: string
 }
 
-function headOf(cover: XmlNode | null, submission: Submission): Head {
+function headOf(cover: XmlNode | null, submission: Submission, session: IsoDate | null): Head {
   const text = (name: string): string => (cover === null ? '' : (firstOf(cover, name)?.text ?? ''))
   const manager = cover === null ? null : firstOf(cover, 'filingManager')
   return {
     cik: submission.filerCik || plainCik(text('cik')) || 'unknown',
     manager: textAt(manager, 'name') || submission.filerName,
-    period: anyDayOrNull(text('reportCalendarOrQuarter') || text('periodOfReport'), 'period') ?? submission.period,
+    period:
+      anyDayOrNull(text('reportCalendarOrQuarter') || text('periodOfReport'), 'period') ?? submission.period ?? session,
     filed: submission.filed,
     accession: submission.accession,
   }
 }
 
-function* holdingsOf(lines: readonly XmlNode[], head: Head): Generator<FileRecord> {
-  const period = head.period ?? '1970-01-01'
-  const unit = head.period === null ? null : valueUnit(head.filed, head.period)
+interface Told {
+  readonly head: Head
+  readonly period: IsoDate
+  /** USD that a value of 1 stands for; null where the lines do not tell. */
+  readonly unit: 1000 | 1 | null
+}
+
+interface Table {
+  readonly cover: XmlNode | null
+  readonly period: IsoDate
+  readonly options: ReadOptions
+}
+
+async function unitOf(lines: readonly XmlNode[], { cover, period, options }: Table): Promise<1000 | 1 | null> {
+  const closes = (await options.closesOf?.(lines.map(cusipOf), period)) ?? new Map<string, number>()
+  const valued = lines.map((node) => ({
+    value: numericOrNull(textAt(node, 'value')) ?? 0,
+    units: numericOrNull(textAt(node, 'shrsOrPrnAmt/sshPrnamt')) ?? 0,
+    isPrincipal: textAt(node, 'shrsOrPrnAmt/sshPrnamtType').toUpperCase() === 'PRN',
+    close: closes.get(cusipOf(node)) ?? null,
+  }))
+  const declared = cover === null ? null : numericOrNull(firstOf(cover, 'tableValueTotal')?.text ?? '')
+  return valueUnit(valued, declared)
+}
+
+const cusipOf = (node: XmlNode): string => textAt(node, 'cusip').toUpperCase().padStart(9, '0')
+
+function* holdingsOf(lines: readonly XmlNode[], told: Told): Generator<FileRecord> {
   for (const [at, node] of lines.entries()) {
     try {
-      yield {
-        kind: 'entity',
-        line: at + 1,
-        table: 'institution_holdings',
-        row: lineOf(node, at + 1, { head, period, unit }),
-      }
+      yield { kind: 'entity', line: at + 1, table: 'institution_holdings', row: lineOf(node, at + 1, told) }
     } catch (error) {
       yield { kind: 'reject', line: at + 1, reason: reasonOf(error) }
     }
   }
-  if (unit === null && lines.length > 0 && head.period !== null) {
-    yield {
-      kind: 'note',
-      text: `Whether values are in dollars or thousands is not clear (quarter ${head.period}, filed ${head.filed ?? 'unknown'}): they are kept as reported, without a value in USD.`,
-    }
-  }
+  yield { kind: 'note', text: UNIT_WORDS[`${told.unit ?? 'unknown'}`] }
 }
 
-function lineOf(
-  node: XmlNode,
-  line: number,
-  { head, period, unit }: { readonly head: Head; readonly period: string; readonly unit: 1000 | 1 | null },
-): EntityRow<'institution_holdings'> {
+const UNIT_WORDS = {
+  1: 'Values count in dollars: value ÷ shares of the lines says so.',
+  1000: 'Values count in thousands of dollars: value ÷ shares of the lines says so.',
+  unknown:
+    'Whether values are in dollars or thousands is not clear from value ÷ shares of the lines: they are kept as reported, without a value in USD.',
+} as const
+
+function lineOf(node: XmlNode, line: number, { head, period, unit }: Told): EntityRow<'institution_holdings'> {
   const number = (path: string): number | null => optionalNumber(textAt(node, path), path)
   const reported = numberOf(textAt(node, 'value'), 'value')
   const cusip = textAt(node, 'cusip').toUpperCase()
@@ -102,7 +130,7 @@ function lineOf(
     ticker: '',
     issuer: textAt(node, 'nameOfIssuer'),
     class_title: textAt(node, 'titleOfClass'),
-    cusip: cusip.padStart(9, '0'),
+    cusip: cusipOf(node),
     value: unit === null ? null : reported * unit,
     value_reported: reported,
     units: numberOf(textAt(node, 'shrsOrPrnAmt/sshPrnamt'), 'sshPrnamt'),

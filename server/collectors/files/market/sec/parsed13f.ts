@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { valueUnit } from '@/lib/equities/holdingUnit'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
@@ -20,7 +21,7 @@ const Report = z.object({
   holdings: z.array(z.unknown()),
 })
 
-/** 13F reports that somebody already read into JSON: one report or a list, values in USD. */
+/** 13F reports that somebody already read into JSON: one report or a list, values in USD unless value ÷ shares say thousands. */
 export const parsed13f: FileFormat = {
   name: 'parsed-13f',
   title: '13F reports as JSON',
@@ -42,6 +43,7 @@ export const parsed13f: FileFormat = {
         period: anyDay(report.reportDate, 'reportDate'),
         filed_date: anyDay(report.filingDate, 'filingDate'),
       }
+      const unit = unitOf(report.holdings)
       yield* recordsOf(report.holdings, Holding, (holding, at) => {
         const row = {
           ...head,
@@ -50,7 +52,7 @@ export const parsed13f: FileFormat = {
           issuer: holding.issuerName,
           class_title: '',
           cusip: holding.cusip,
-          value: holding.value,
+          value: holding.value * unit,
           value_reported: holding.value,
           units: holding.shares,
           units_type: 'SH',
@@ -65,4 +67,12 @@ export const parsed13f: FileFormat = {
       })
     }
   },
+}
+
+function unitOf(holdings: readonly unknown[]): 1000 | 1 {
+  const lines = holdings.flatMap((one) => {
+    const { data } = Holding.safeParse(one)
+    return data === undefined ? [] : [{ value: data.value, units: data.shares, isPrincipal: false, close: null }]
+  })
+  return valueUnit(lines, null) ?? 1
 }
