@@ -1,6 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { AmericanPricer } from '@/lib/options/americanPricer'
-import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type Carry, impliedAmericanYield, impliedDividendYield, impliedForward } from '@/lib/options/forward'
 import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
@@ -122,9 +121,7 @@ function quoteOf(
  */
 function volOf(published: number | null, root: string, quote: QuotedOption, pricer: AmericanPricer): number | null {
   const isAmerican = exerciseStyleOf(root) === 'American'
-  const priceOf = (option: BsmInput) => (isAmerican ? pricer.price(option) : bsmPrice(option))
-  const stands = published !== null && isTradedVol(published) && agreesWithQuote({ ...quote, vol: published }, priceOf)
-  if (stands) return published
+  if (published !== null && isTradedVol(published) && agreesWithQuote({ ...quote, vol: published })) return published
   return quoteImpliedVol(quote, isAmerican ? (input) => pricer.impliedVol(input) : impliedVol)?.vol ?? null
 }
 
