@@ -11,9 +11,9 @@ interface EquityConditionRule {
   readonly setsPrice: boolean
 }
 
-const priced = (name: string): EquityConditionRule => ({ name, countsVolume: true, setsPrice: true })
-const volumeOnly = (name: string): EquityConditionRule => ({ name, countsVolume: true, setsPrice: false })
-const repeated = (name: string): EquityConditionRule => ({ name, countsVolume: false, setsPrice: false })
+export const priced = (name: string): EquityConditionRule => ({ name, countsVolume: true, setsPrice: true })
+export const volumeOnly = (name: string): EquityConditionRule => ({ name, countsVolume: true, setsPrice: false })
+export const repeated = (name: string): EquityConditionRule => ({ name, countsVolume: false, setsPrice: false })
 
 /** By the number of the bit in Lean's condition flags (1 << n). Bit 0 is a regular print. */
 const LEAN_BITS: ReadonlyMap<number, EquityConditionRule> = new Map([

@@ -8,9 +8,13 @@ import { databento } from '@/server/collectors/files/databento/databento'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { leanMinute } from '@/server/collectors/files/leanMinute'
 import { marketFormats } from '@/server/collectors/files/market/formats'
+import { massiveAggregates } from '@/server/collectors/files/massive/aggregates'
+import { massiveOptionQuotes, massiveOptionTrades } from '@/server/collectors/files/massive/optionFlatFiles'
+import { massiveStockQuotes, massiveStockTrades } from '@/server/collectors/files/massive/stockTape'
 import { cboeOpenClose } from '@/server/collectors/files/openClose/cboeOpenClose'
 import { optionTape } from '@/server/collectors/files/optionTape'
 import { chainTables } from '@/server/collectors/files/table/chainTables'
+import { thetaTables } from '@/server/collectors/files/table/thetaTables'
 import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
 import { recordedNetPremium, recordedTide } from '@/server/collectors/files/vendorMinutes'
 
@@ -28,6 +32,8 @@ export const fileFormats: readonly FileFormat[] = [
   cboeDailyChain,
   chainJson,
   ...chainTables,
+  ...thetaTables,
+  ...[massiveOptionTrades, massiveOptionQuotes, massiveStockTrades, massiveStockQuotes, massiveAggregates],
   recordedTide,
   recordedNetPremium,
   ...marketFormats,

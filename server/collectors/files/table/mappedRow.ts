@@ -35,6 +35,14 @@ export interface TableContext {
   readonly spot?: number
 }
 
+/** A row that becomes records. */
+export interface Made {
+  readonly row: MappedRow
+  readonly line: number
+  readonly context: TableContext
+  readonly type?: 'C' | 'P'
+}
+
 export const tableContext = (mapping: TableMapping, options: ReadOptions): TableContext => ({
   mapping,
   options,

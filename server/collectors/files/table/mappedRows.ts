@@ -1,14 +1,12 @@
-import { tradingSession } from '@/lib/equities/tradingSession'
 import { conditionOf } from '@/lib/flow/conditions'
-import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
-import { CellError, reasonOf, sizeOf } from '@/server/collectors/files/fields'
+import { CellError, numberOf, reasonOf, sizeOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
-import { symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
-import { checkedBar } from '@/server/collectors/files/market/leanDaily'
+import { BarDays } from '@/server/collectors/files/table/barDays'
 import {
   contractOfRow,
   ivOf,
+  type Made,
   type MappedRow,
   mappedRow,
   type TableContext,
@@ -16,6 +14,7 @@ import {
   timeOfRow,
 } from '@/server/collectors/files/table/mappedRow'
 import { rowsOfTable } from '@/server/collectors/files/table/rowsOfTable'
+import { stockDay, stockMinute } from '@/server/collectors/files/table/stockRows'
 import type { RowKind, TableMapping } from '@/server/collectors/files/table/tableMapping'
 
 /** Rows of a table under its mapping; a bad row is a reject with its reason. */
@@ -25,6 +24,7 @@ export async function* mappedRows(
   options: ReadOptions,
 ): AsyncGenerator<FileRecord> {
   let context = tableContext(mapping, options)
+  const days = new BarDays()
   for await (const { line, cell } of rowsOfTable(entry)) {
     try {
       const spot = mapping.spotRow === true ? spotOfRow(mappedRow(cell, mapping)) : null
@@ -32,19 +32,23 @@ export async function* mappedRows(
         context = { ...context, spot }
         continue
       }
-      if (mapping.calls === undefined) yield* MAKERS[mapping.rows]({ row: mappedRow(cell, mapping), line, context })
+      if (mapping.rows === 'option-bars') addBar(days, { row: mappedRow(cell, mapping), line, context })
+      else if (mapping.calls === undefined)
+        yield* MAKERS[mapping.rows]({ row: mappedRow(cell, mapping), line, context })
       else yield* bothSides((side) => mappedRow(cell, mapping, mapping[side]), line, context)
     } catch (error) {
       yield { kind: 'reject', line, reason: reasonOf(error) }
     }
   }
+  yield* days.records()
 }
 
-interface Made {
-  readonly row: MappedRow
-  readonly line: number
-  readonly context: TableContext
-  readonly type?: 'C' | 'P'
+/** Bars of a contract within a day become its day. */
+function addBar(days: BarDays, { row, line, context }: Made): void {
+  const need = (field: 'open' | 'high' | 'low' | 'close'): number => row.price(field) ?? numberOf('', field)
+  const bar = { open: need('open'), high: need('high'), low: need('low'), close: need('close') }
+  const { day, us } = timeOfRow(row, context)
+  days.add(contractOfRow(row, context), { line, day, us }, { ...bar, volume: numberOf(row.text('volume'), 'volume') })
 }
 
 /** The price of the underlying, where the row is its own; null where it is of a contract. */
@@ -58,11 +62,11 @@ function* bothSides(
   line: number,
   context: TableContext,
 ): Generator<FileRecord> {
-  yield* MAKERS[context.mapping.rows]({ row: of('calls'), line, context, type: 'C' })
-  yield* MAKERS[context.mapping.rows]({ row: of('puts'), line, context, type: 'P' })
+  yield* chainRecords({ row: of('calls'), line, context, type: 'C' })
+  yield* chainRecords({ row: of('puts'), line, context, type: 'P' })
 }
 
-const MAKERS: Readonly<Record<RowKind, (made: Made) => readonly FileRecord[]>> = {
+const MAKERS: Readonly<Record<Exclude<RowKind, 'option-bars'>, (made: Made) => readonly FileRecord[]>> = {
   'option-chain': chainRecords,
   'option-days': (made) => [dayRecord(made)],
   'option-prints': (made) => [printRecord(made)],
@@ -139,7 +143,9 @@ function printRecord({ row, line, context }: Made): FileRecord {
   const { day, us } = timeOfRow(row, context)
   const price = row.price('price')
   if (price === null || price < 0) throw new CellError(`price is '${row.text('price')}', a price was expected`)
-  const rule = conditionOf(row.text('condition'))
+  const isNumber = row.mapping.units?.condition === 'cboe' && row.text('condition') !== ''
+  const condition = isNumber ? `cboe:${row.text('condition')}` : row.text('condition')
+  const rule = conditionOf(condition)
   const { optionSymbol } = contractOfRow(row, context)
   const { delta, gamma, theta, vega } = greeksOf(row, ivOf(row))
   const print = {
@@ -152,7 +158,7 @@ function printRecord({ row, line, context }: Made): FileRecord {
     nbbo_bid: row.price('bid'),
     nbbo_ask: row.price('ask'),
     underlying_price: aboveZero(row.price('spot')),
-    condition: row.text('condition'),
+    condition: isNumber && rule.code !== '' ? rule.code : condition,
     report_flags: rule.reportFlags,
     exchange: row.text('exchange'),
     volume: row.number('volume'),
@@ -161,33 +167,4 @@ function printRecord({ row, line, context }: Made): FileRecord {
     canceled: rule.isCancel || /^(t|true|1|yes)$/i.test(row.text('cancelled')),
   }
   return { kind: 'print', line, print: Object.assign(print, { delta, gamma, theta, vega }) }
-}
-
-const tickerOfRow = (row: MappedRow, { options }: TableContext): string =>
-  row.text('ticker') === '' ? symbolOfFile(options) : symbolOf(row.text('ticker'))
-
-const barOf = (row: MappedRow) =>
-  checkedBar({ open: row.price('open'), high: row.price('high'), low: row.price('low'), close: row.price('close') })
-
-function stockDay({ row, line, context }: Made): FileRecord {
-  const { day } = timeOfRow(row, context)
-  const own = { ticker: tickerOfRow(row, context), session_date: day, series: row.mapping.units?.series ?? 'raw' }
-  return {
-    kind: 'entity',
-    line,
-    table: 'stock_days',
-    row: { ...own, ...barOf(row), volume: row.number('volume') },
-  }
-}
-
-function stockMinute({ row, line, context }: Made): FileRecord {
-  const { day, us } = timeOfRow(row, context)
-  const at = { session_date: day, start_at: us, session: tradingSession(newYorkMsOfDay(us / 1000)), kind: 'trade' }
-  const noQuote = { bid: null, bid_size: null, ask: null, ask_size: null }
-  return {
-    kind: 'entity',
-    line,
-    table: 'stock_minutes',
-    row: { ticker: tickerOfRow(row, context), ...at, ...barOf(row), volume: row.number('volume'), ...noQuote },
-  }
 }

@@ -27,6 +27,10 @@ type Clock = Pick<TableMapping, 'zone' | 'at'> & {
 
 /** Day and instant of a row on the clock of its table. */
 export function rowTime(cells: TimeCells, clock: Clock): RowTime {
+  if (clock.at === 'close') {
+    const { day } = rowTime(cells, { ...clock, at: undefined })
+    return { day, us: hoursOrRegular(day).closeMs * 1000 }
+  }
   if (cells.instant !== '') return instantOf(cells.instant, clock)
   // A date may carry its time behind a blank or a T.
   const [, date = '', own] = /^(.*?\d)[ T](\d{1,2}:\d{2}.*)$/.exec(cells.day) ?? [null, cells.day, undefined]

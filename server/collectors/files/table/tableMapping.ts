@@ -1,5 +1,12 @@
 /** What the rows of a table are: each kind has its own needs and goes where its kind is kept. */
-const ROW_KINDS = ['option-chain', 'option-days', 'option-prints', 'stock-days', 'stock-minutes'] as const
+const ROW_KINDS = [
+  'option-chain',
+  'option-days',
+  'option-bars',
+  'option-prints',
+  'stock-days',
+  'stock-minutes',
+] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
 /** What a column of a table can be. Quotes and prices are USD per share, sizes and volumes contracts or shares. */
@@ -20,6 +27,8 @@ interface TableUnits {
   readonly price?: 'dollars' | 'cents' | 'ten-thousandths' | undefined
   /** Of a table with a call and a put in each row: one delta, the call's; the put's is one less. */
   readonly delta?: 'own' | 'of-call' | undefined
+  /** Conditions as OPRA's words, or as the numbers of Cboe's files, which ThetaData uses as well. */
+  readonly condition?: 'word' | 'cboe' | undefined
   /** Of stock days: as traded, split-adjusted, or adjusted for splits and dividends. */
   readonly series?: 'raw' | 'split' | 'adjusted' | undefined
 }
@@ -38,6 +47,9 @@ export interface TableMapping {
   readonly spotRow?: boolean | undefined
   /** Volumes are those so far, not of a whole day. */
   readonly isPartOfDay?: boolean | undefined
-  /** HH:MM on that clock of rows that tell a day alone; the close of the session where nothing stands here. */
+  /**
+   * HH:MM on that clock of rows that tell a day alone; the close of the session where nothing stands here. `close`: that of
+   * the row's day, whatever time it tells.
+   */
   readonly at?: string | undefined
 }
