@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { type Interval, isIntraday } from '@/lib/charting/intervals'
 import { formatDate, formatDateTime, formatShortTime } from '@/lib/format/date'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Words on the time axis: the part that changes there. */
 export type TickWords = (ms: number, kind: TickMarkType) => string
@@ -26,7 +25,7 @@ export function useTimeWords(interval: Interval) {
       if (isShort && ms > newYorkTimeToMs(day, '16:00')) return formatShortTime(ms, timeZone)
       if (isShort && ms === newYorkTimeToMs(day, '04:00')) return String(Number(day.slice(8)))
       if (kind === TickMarkType.Year) return year
-      if (kind === TickMarkType.Month) return MONTHS[Number(month) - 1] ?? month
+      if (kind === TickMarkType.Month) return MONTH_NAMES[Number(month) - 1] ?? month
       return kind === TickMarkType.DayOfMonth ? String(Number(dayOfMonth)) : formatShortTime(ms, timeZone)
     }
     return { formatTime, tickWords }

@@ -1,6 +1,7 @@
 import { cx } from '@/components/ui/cx'
 import { type CalendarDay, coverageOf, type DayState } from '@/lib/datasets/coverage'
 import { formatCount } from '@/lib/format/number'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 export interface CoverageCalendarProps<D> {
   readonly label: string
@@ -26,7 +27,6 @@ const words: Readonly<Record<DayState, string>> = {
   closed: 'market closed',
   outside: 'nothing stored before the first or after the last day',
 }
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const COLUMNS = ['col-start-1', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5'] as const
 const LEGEND: readonly DayState[] = ['rows', 'gap', 'none', 'closed']
 
@@ -44,7 +44,7 @@ export function CoverageCalendar<D extends { readonly day: string; readonly rows
       >
         {months.map(({ month, weeks }, at) => (
           <div key={month}>
-            <p className="mb-1 text-11 text-fg-3">{MONTHS[at]}</p>
+            <p className="mb-1 text-11 text-fg-3">{MONTH_NAMES[at]}</p>
             <div className="grid w-fit grid-cols-5 gap-0.5">
               {weeks
                 .flat()

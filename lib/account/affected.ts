@@ -1,6 +1,7 @@
+import { isIsoDate } from '@/lib/market/isoDate'
+
 /** A ticker ('BRK.B') or an option symbol of OCC ('AAPL250117C00200000'). */
 export const SYMBOL_TEXT = /^[A-Z][A-Z0-9.]{0,5}(\d{6}[CP]\d{8})?$/
-const DAY_TEXT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 export interface ReadList {
   /** What could be read, in order, each once. */
@@ -16,7 +17,7 @@ export function readSymbols(text: string): ReadList {
 
 /** Days 'YYYY-MM-DD', with commas or blanks between them. */
 export function readDays(text: string): ReadList {
-  return readList(text, (word) => DAY_TEXT.test(word) && isDay(word))
+  return readList(text, (word) => isIsoDate(word))
 }
 
 /** Whether an entry of the changelog touches a ticker: named itself, or by one of its contracts. */
@@ -28,10 +29,4 @@ export function touchesSymbol(entry: { readonly symbols: readonly string[] }, sy
 function readList(text: string, fits: (word: string) => boolean): ReadList {
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))]
   return { values: words.filter(fits), wrong: words.filter((word) => !fits(word)) }
-}
-
-/** No 31st of a month of thirty days. */
-function isDay(text: string): boolean {
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
 }

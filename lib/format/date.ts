@@ -1,27 +1,23 @@
+import { lightFormat, subHours } from 'date-fns'
+import { toZonedTime } from 'date-fns-tz'
 import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import { NO_VALUE } from '@/lib/format/number'
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Wall-clock parts of an instant in a zone, each as two digits (year four). */
-interface WallClock {
-  readonly date: IsoDate
-  readonly time: string
-}
+const DAY_MS = 86_400_000
 
 /** Calendar day of an instant in a time zone. Throws RangeError for a zone that does not exist. */
 export function dateInZone(epochMs: EpochMs, timeZone: string): IsoDate {
-  return wallClock(epochMs, timeZone).date
+  return lightFormat(toZonedTime(epochMs, timeZone), 'yyyy-MM-dd')
 }
 
 /** 'HH:MM:SS' of an instant in the user's zone, 24 hours. */
 export function formatTime(epochMs: EpochMs, timeZone: string): string {
-  return wallClock(epochMs, timeZone).time
+  return lightFormat(clockInZone(epochMs, timeZone), 'HH:mm:ss')
 }
 
 /** 'HH:MM' of an instant in the user's zone, 24 hours. */
 export function formatShortTime(epochMs: EpochMs, timeZone: string): string {
-  return formatTime(epochMs, timeZone).slice(0, 5)
+  return lightFormat(clockInZone(epochMs, timeZone), 'HH:mm')
 }
 
 /** Time of a print with its milliseconds apart, so that they can be dimmed: { time: '13:42:08', fraction: '.114' }. */
@@ -46,8 +42,8 @@ export function formatShortDate(date: IsoDate | null | undefined, today: IsoDate
 
 /** Day and time in the user's format and zone: '01/17/2025 13:42:08'. */
 export function formatDateTime(epochMs: EpochMs, options: { format: string; timeZone: string }): string {
-  const { date, time } = wallClock(epochMs, options.timeZone)
-  return `${formatDate(date, options.format)} ${time}`
+  const { format, timeZone } = options
+  return `${formatDate(dateInZone(epochMs, timeZone), format)} ${formatTime(epochMs, timeZone)}`
 }
 
 /** A stretch of time for countdowns: '2d 03:04:05', '03:04:05', '04:05'. Negative counts as none. */
@@ -62,32 +58,12 @@ export function formatCountdown(ms: number): string {
 }
 
 /**
- * By the platform itself, because every row of a live tape asks and every page carries it; a test holds it equal to
- * date-fns-tz, which is ten times slower to ask, weighs 8 kB and loses the hour that the reader's own clock skips in spring.
+ * A date whose hours and minutes on the process' own clock are those of the zone. Where that clock skips an hour in spring,
+ * the package moves times inside it forward; one day later the same time exists (unless the
+ * zone changes on that very day too, as New York does beside Havana). The calendar day is right either way.
  */
-function wallClock(epochMs: EpochMs, timeZone: string): WallClock {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatterOf(timeZone).formatToParts(epochMs)) parts[type] = value
-  return {
-    date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
-    time: `${parts.hour}:${parts.minute}:${parts.second}`,
-  }
-}
-
-/** Making a formatter costs a thousand times more than using one. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone)
-  if (cached) return cached
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formatters.set(timeZone, formatter)
-  return formatter
+function clockInZone(epochMs: EpochMs, timeZone: string): Date {
+  const wall = toZonedTime(epochMs, timeZone)
+  const mayBeMoved = wall.getTimezoneOffset() < subHours(wall, 1).getTimezoneOffset()
+  return mayBeMoved ? toZonedTime(epochMs + DAY_MS, timeZone) : wall
 }

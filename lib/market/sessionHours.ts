@@ -1,8 +1,9 @@
+import { fromZonedTime } from 'date-fns-tz'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { isExchangeDay, nthWeekday } from '@/lib/market/exchangeHolidays'
 import { earlyCloses, HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
 import { addDays, calendarDayOf, weekdayOf } from '@/lib/market/isoDate'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 
 /** The exchange's hours of one day, as instants. */
 export interface SessionHours {
@@ -63,11 +64,12 @@ export function nextExchangeDay(date: IsoDate): IsoDate {
 
 function hoursOf(date: IsoDate, isEarly: boolean): SessionHours {
   const clock = isEarly ? EARLY : REGULAR
+  const at = (time: string): EpochMs => fromZonedTime(`${date}T${time}`, MARKET_TIME_ZONE).getTime()
   return {
-    openMs: newYorkTimeToMs(date, '09:30'),
-    closeMs: newYorkTimeToMs(date, clock.close),
-    lateCloseMs: newYorkTimeToMs(date, clock.late),
-    afterHoursEndMs: newYorkTimeToMs(date, clock.after),
+    openMs: at('09:30'),
+    closeMs: at(clock.close),
+    lateCloseMs: at(clock.late),
+    afterHoursEndMs: at(clock.after),
     isEarlyClose: isEarly,
   }
 }

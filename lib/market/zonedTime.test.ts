@@ -57,6 +57,16 @@ describe('our own clocks beside date-fns-tz', () => {
     }
   })
 
+  it.each(ZONES)('§5 the hour that a clock of a process skips in spring is not lost: %s', (timeZone) => {
+    const zoned = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    // The nights on which New York, Berlin and Lord Howe change, whichever of them the process stands in.
+    for (const night of ['2025-03-09', '2025-03-30', '2025-10-05', '2025-11-02', '2026-03-08']) {
+      const start = Date.parse(`${night}T00:00:00Z`) - 12 * HOUR_MS
+      for (let at = start; at < start + 36 * HOUR_MS; at += 10 * MINUTE_MS)
+        expect(formatDateTime(at, { format: 'YYYY-MM-DD', timeZone })).toBe(zoned.format(at))
+    }
+  })
+
   it('§4 the offset of New York is that of the package, 1970 to 2060', () => {
     for (const at of instantsOf(MARKET_TIME_ZONE, 1970, 2060)) {
       const [ours, theirs] = [newYorkOffsetMs(at), offsetByPackage(at, MARKET_TIME_ZONE)]

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { isIsoDate, isoDateOf } from '@/lib/market/isoDate'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 /** How a file writes numbers and dates. */
 export interface CellForm {
@@ -11,7 +12,6 @@ export interface CellForm {
 
 export const US_FORM: CellForm = { isCommaDecimal: false, isDayFirst: false }
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const WORDED = /^(?:(\d{1,2})[ -]?([A-Z]{3})[A-Z]*|([A-Z]{3})[A-Z]*\.?[ -](\d{1,2}),?)[ -]?'?(\d{4}|\d{2})(?!\d)/
 
@@ -26,7 +26,8 @@ export function readDay(text: string, form: CellForm = US_FORM): IsoDate | null 
   }
   const worded = WORDED.exec(text.toUpperCase())
   if (worded === null) return null
-  const month = MONTHS.indexOf(worded[2] ?? worded[3] ?? '') + 1
+  const word = worded[2] ?? worded[3]
+  const month = MONTH_NAMES.findIndex((name) => name.toUpperCase() === word) + 1
   return dayOf(worded[5], String(month), worded[1] ?? worded[4])
 }
 

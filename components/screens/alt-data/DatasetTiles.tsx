@@ -5,6 +5,7 @@ import { type AltDataset, DATASET_FACTS } from '@/lib/altdata/datasets'
 import type { AltTile } from '@/lib/contract/altData'
 import { formatDate } from '@/lib/format/date'
 import { formatCompact } from '@/lib/format/number'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 export interface DatasetTilesProps {
   readonly tiles: readonly AltTile[]
@@ -64,5 +65,4 @@ function DatasetTile({ tile, isChosen, onChoose }: DatasetTileProps) {
   )
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-const monthOf = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+const monthOf = (date: string): string => `${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

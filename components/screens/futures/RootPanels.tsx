@@ -9,13 +9,13 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 interface PanelProps {
   readonly answer: RootAnswer
 }
 
 const HEIGHT = 'h-60'
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const change = (value: number) => formatFractionChange(value, 1)
 const share = (value: number) => formatFraction(value, 1)
 
@@ -52,7 +52,7 @@ export function SeasonFigure({ answer }: PanelProps) {
   const model = useMemo(() => {
     const bars = months.map(({ month, mean }) => ({
       key: String(month),
-      label: MONTHS[month - 1] ?? '',
+      label: MONTH_NAMES[month - 1] ?? '',
       parts: [
         { name: 'Rose', tone: 'bull' as const, value: Math.max(0, mean ?? 0) },
         { name: 'Fell', tone: 'bear' as const, value: Math.min(0, mean ?? 0) },
@@ -61,7 +61,7 @@ export function SeasonFigure({ answer }: PanelProps) {
     return prepareBars(years === 0 ? [] : bars, { title: 'Seasonality', format: change, shape: 'stacked' })
   }, [months, years])
   const rows = months.map(({ month, mean, median, positive, count }) => [
-    MONTHS[month - 1] ?? '',
+    MONTH_NAMES[month - 1] ?? '',
     formatFractionChange(mean, 1),
     formatFractionChange(median, 1),
     formatFraction(positive, 0),

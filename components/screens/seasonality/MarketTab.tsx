@@ -5,7 +5,6 @@ import { type SeasonParams, universeOf } from '@/components/screens/seasonality/
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
-import { MONTH_NAMES } from '@/components/stocks/season/seasonWords'
 import { YearPath } from '@/components/stocks/season/YearPath'
 import { yearHeat } from '@/components/stocks/season/yearHeat'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -13,6 +12,7 @@ import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 export interface SeasonPartProps {
   readonly params: SeasonParams

@@ -1,8 +1,8 @@
 import type { SeasonPartProps } from '@/components/screens/seasonality/MarketTab'
 import { LENGTHS, UNIVERSES, universeOf, YEARS } from '@/components/screens/seasonality/seasonParams'
-import { MONTH_NAMES } from '@/components/stocks/season/seasonWords'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 const UNIVERSE_WORDS: Readonly<Record<(typeof UNIVERSES)[number], string>> = {
   sectors: 'Market and sectors',

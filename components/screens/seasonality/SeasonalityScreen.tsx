@@ -10,7 +10,6 @@ import { SeasonControls } from '@/components/screens/seasonality/SeasonControls'
 import { performerColumns, windowColumns } from '@/components/screens/seasonality/seasonColumns'
 import { type SeasonParams, seasonQuery, universeOf } from '@/components/screens/seasonality/seasonParams'
 import { WindowYears } from '@/components/screens/seasonality/WindowYears'
-import { MONTH_NAMES } from '@/components/stocks/season/seasonWords'
 import { saveTable } from '@/components/tables/exportTable'
 import { ShareButton } from '@/components/tables/PageTools'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -23,6 +22,7 @@ import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 const TAB_WORDS = [
   { value: 'market', label: 'Market' },

@@ -8,6 +8,7 @@ import {
 } from '@/lib/charts/prepareTimePlot'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 import { DAY_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 export interface DatePlotInput {
@@ -48,7 +49,6 @@ export function datePlot({
   })
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const MOST_TICKS = 9
 /** Days need more room than months. */
 const MOST_DAYS = 6
@@ -75,7 +75,7 @@ export function dayTicks(dates: readonly IsoDate[]): readonly { readonly at: num
     .map(({ at, date }) => {
       const month = Number(date.slice(5, 7))
       const isYear = chosen === years || month === 1
-      return { at, label: isYear ? date.slice(0, 4) : (MONTHS[month - 1] ?? '') }
+      return { at, label: isYear ? date.slice(0, 4) : (MONTH_NAMES[month - 1] ?? '') }
     })
 }
 

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
-import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
+import type { SeasonAnswer } from '@/components/stocks/season/seasonWords'
 import { formatFraction } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 /** This year against the mean of the years before, a standard deviation either side. */
 export function YearPath({ answer }: { readonly answer: SeasonAnswer }) {

@@ -1,5 +1,6 @@
-import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
+import type { SeasonAnswer } from '@/components/stocks/season/seasonWords'
 import { formatFractionChange } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 /** Months by year of a name, newest year first: the model of a heat table. */
 export function yearHeat({ data }: SeasonAnswer) {

@@ -2,10 +2,16 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { columnKey } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
-import { contractOfSymbol, newYorkUs, optionalNumber, priceOrNull, reasonOf } from '@/server/collectors/files/fields'
+import {
+  contractOfSymbol,
+  dayInWords,
+  newYorkUs,
+  optionalNumber,
+  priceOrNull,
+  reasonOf,
+} from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Names of the columns of one side; older downloads shorten some. */
 const names = {
   last: ['Last Sale', 'Last'],
@@ -112,9 +118,9 @@ function instantOf(text: string, session: IsoDate | undefined): number {
     /([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})(?:,|\s+at)?\s+(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP]M)\s*(?:([ECMP])[SD]?T)?/i.exec(
       text,
     )
-  const month = months.indexOf((match?.[1] ?? '').toLowerCase())
-  if (!match || month < 0) throw new FileFormatError(`'${text}' tells no day and time of the quotes.`)
-  const day = session ?? `${match[3]}-${String(month + 1).padStart(2, '0')}-${(match[2] ?? '').padStart(2, '0')}`
+  const named = dayInWords(match?.[1] ?? '', match?.[2] ?? '', match?.[3] ?? '')
+  if (!match || named === null) throw new FileFormatError(`'${text}' tells no day and time of the quotes.`)
+  const day = session ?? named
   const hour = (Number(match[4]) % 12) + (/p/i.test(match[6] ?? '') ? 12 : 0)
   const zone = hoursToNewYork[(match[7] ?? 'E').toUpperCase()] ?? 0
   return newYorkUs(day, ((hour + zone) * 60 + Number(match[5])) * 60_000_000)

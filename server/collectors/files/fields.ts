@@ -1,3 +1,4 @@
+import { isValid, lightFormat, parse } from 'date-fns'
 import type { EpochUs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
@@ -75,6 +76,12 @@ export function dayOf(text: string, column: string): IsoDate {
   const iso = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (!isIsoDate(iso)) throw new CellError(`${column} is '${text}', a date was expected`)
   return iso
+}
+
+/** Calendar day whose month is a word ('Sep', 'september'); null when there is no such day. */
+export function dayInWords(month: string, day: string, year: string): IsoDate | null {
+  const date = parse(`${month.slice(0, 3)} ${day} ${year}`, 'MMM d yyyy', 0)
+  return isValid(date) ? lightFormat(date, 'yyyy-MM-dd') : null
 }
 
 /** Two digits are a year from 1970 to 2069. */

@@ -1,8 +1,7 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { sessionStartMs } from '@/lib/market/session'
+import { endOfTradingDay, startOfTradingDay } from '@/lib/market/tradingDayBounds'
 import { listingOf, rowsOfExpiries } from '@/lib/options/chainListing'
 import type { ServiceContext } from '@/server/context'
 import { type ChainColumns, columnsOfQuotes, emptyPrints, pickRows } from '@/server/services/chains/chainColumns'
@@ -92,8 +91,7 @@ function instantOf({ scope, meta, snapshots }: ChainPlace, when: ChainWhen): Epo
   const [newest] = snapshots
   if (newest !== undefined) return Math.ceil(newest.snapshotAtUs / 1000)
   const { sessionDate } = scope
-  const end = newYorkTimeToMs(sessionDate, '16:15')
-  const at = Math.max(Math.min(meta.as_of_ms, end), sessionStartMs(sessionDate))
+  const at = Math.max(Math.min(meta.as_of_ms, endOfTradingDay(sessionDate)), startOfTradingDay(sessionDate))
   const moves = scope.kind === 'memory' && when.at === undefined
   return moves ? Math.floor(at / STEP_MS) * STEP_MS : at
 }

@@ -10,13 +10,12 @@ import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 export interface SidePanelsProps {
   readonly explorer: Explorer
   readonly overview: Overview
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Key figures, returns, events, dark-pool levels, the month in history and peers. */
 export function SidePanels({ explorer, overview }: SidePanelsProps) {
@@ -121,7 +120,10 @@ function Month({ explorer, overview }: SidePanelsProps) {
   const month = Number((overview.meta?.session_date ?? '2000-01').slice(5, 7))
   const row = overview.season.data?.months[month - 1]
   return (
-    <Panel title={`${MONTHS[month - 1]} in history`} tools={<More href={`/stock/${explorer.symbol}/seasonality`} />}>
+    <Panel
+      title={`${MONTH_NAMES[month - 1]} in history`}
+      tools={<More href={`/stock/${explorer.symbol}/seasonality`} />}
+    >
       {row === undefined ? (
         <Waiting answer={overview.season.answer} source="stocks.seasonality" rows={3} />
       ) : (

@@ -1,8 +1,9 @@
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
-import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
+import type { SeasonAnswer } from '@/components/stocks/season/seasonWords'
 import { formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 const COLUMNS = ['n', 'Mean', 'Median', 'Positive', 'Max', 'Min', 'Deviation', 't', 'p']
 const TERM_YEARS = ['1 after the election', '2 midterm', '3 before the election', '4 election']

@@ -6,7 +6,7 @@ import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExpl
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
-import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
+import type { SeasonAnswer } from '@/components/stocks/season/seasonWords'
 import { YearPath } from '@/components/stocks/season/YearPath'
 import { yearHeat } from '@/components/stocks/season/yearHeat'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -15,6 +15,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 /** Is this month historically kind? §4.7 seasonality. */
 export function StockSeasonalityScreen(params: ExplorerParams) {

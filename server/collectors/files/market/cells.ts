@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { canonicalTicker } from '@/lib/equities/tickerForm'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { CellError, dayOf, optionalNumber } from '@/server/collectors/files/fields'
+import { CellError, dayInWords, dayOf, optionalNumber } from '@/server/collectors/files/fields'
 import { FileFormatError, type ReadOptions } from '@/server/collectors/files/fileFormat'
 
 const SYMBOL = /^\^?[A-Z0-9][A-Z0-9.=^-]{0,14}$/
@@ -41,8 +41,6 @@ export function compactDay(text: string, column: string): IsoDate {
   return iso
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** Day of any form files use: ISO (also with a time behind it), MM/DD/YYYY, MM-DD-YYYY, YYYYMMDD, 'Sep 01, 2026', '29-Aug-2025'. */
 export function anyDay(text: string, column: string): IsoDate {
   const clean = text.trim()
@@ -50,12 +48,9 @@ export function anyDay(text: string, column: string): IsoDate {
   if (/^\d{8}$/.test(clean)) return compactDay(clean, column)
   const american = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(clean)
   if (american !== null) return dayOf(`${american[1]}/${american[2]}/${american[3]}`, column)
-  const worded = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4})$/.exec(clean)
-  const british = /^(\d{1,2})-([A-Za-z]{3})[a-z]*-(\d{4})$/.exec(clean)
-  const [month, day, year] = worded ? worded.slice(1) : [british?.[2], british?.[1], british?.[3]]
-  const place = MONTHS.indexOf((month ?? '').toLowerCase().slice(0, 3))
-  if (place >= 0) return dayOf(`${place + 1}/${day}/${year}`, column)
-  return dayOf(clean, column)
+  const [, m = '', d = '', y = ''] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4})$/.exec(clean) ?? []
+  const [, day = d, month = m, year = y] = /^(\d{1,2})-([A-Za-z]{3})[a-z]*-(\d{4})$/.exec(clean) ?? []
+  return dayInWords(month, day, year) ?? dayOf(clean, column)
 }
 
 /** Like anyDay; null for an empty cell or a mark for nothing. */
