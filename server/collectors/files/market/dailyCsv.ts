@@ -26,6 +26,9 @@ export const closePanel: FileFormat = {
   },
 }
 
+/** A first column without a name that holds dates. */
+const UNNAMED_DATE = /^"?(?:Unnamed: 0)?"?,[^\n]*\n"?\d{4}-\d{2}-\d{2}/i
+
 /** Three lines of head, as newer versions of yfinance write: kinds of price, tickers, 'Date'. */
 const YFINANCE = /^Price,([^\r\n]*)\r?\nTicker,([^\r\n]*)\r?\nDate,*\r?\n/i
 
@@ -36,7 +39,7 @@ export const yahooDaily: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     YFINANCE.test(text) ||
-    (hasColumns(text, 'date') &&
+    ((hasColumns(text, 'date') || UNNAMED_DATE.test(text)) &&
       !hasName(text) &&
       !hasColumns(text, 'change %') &&
       !isWithinDay(text) &&

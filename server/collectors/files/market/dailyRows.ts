@@ -54,7 +54,8 @@ async function dayReaderOf(entry: FileEntry): Promise<DayReader> {
   return { isDayFirst, read: (text) => anyDay(isDayFirst ? turned(text) : text, 'date') }
 }
 
-const dateCell = (cell: Cell): string => cell('date') || cell('timestamp')
+/** Programs that write an index of dates often leave its column without a name. */
+const dateCell = (cell: Cell): string => cell('date') || cell('timestamp') || cell('') || cell('unnamed: 0')
 
 export const bar = (cell: Cell, days: DayReader, series: string, close = cell('close')): Day => ({
   session_date: days.read(dateCell(cell)),

@@ -26,10 +26,10 @@ import {
 import { invescoHoldings, isharesHoldings, spdrHoldings } from '@/server/collectors/files/market/etfHoldings'
 import { auctionsQuery } from '@/server/collectors/files/market/fiscal/auctions'
 import { debtSubjectToLimit, debtToPenny, operatingCash } from '@/server/collectors/files/market/fiscal/debtAndCash'
-import { fredCsv } from '@/server/collectors/files/market/fiscal/fred'
+import { fredCsv, fredJson } from '@/server/collectors/files/market/fiscal/fred'
 import { monthlyClasses, monthlyTotals } from '@/server/collectors/files/market/fiscal/monthlyStatement'
 import { debtSecurities, debtSummary } from '@/server/collectors/files/market/fiscal/publicDebt'
-import { yieldCurveCsv, yieldCurveXml } from '@/server/collectors/files/market/fiscal/yieldCurve'
+import { yieldCurveCsv, yieldCurveJson, yieldCurveXml } from '@/server/collectors/files/market/fiscal/yieldCurve'
 import { futuresMinutes } from '@/server/collectors/files/market/futuresMinutes'
 import { houseIndex } from '@/server/collectors/files/market/houseIndex'
 import { leanDaily } from '@/server/collectors/files/market/leanDaily'
@@ -62,7 +62,7 @@ import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 export const marketFormats: readonly FileFormat[] = [
   ...[debtToPenny, operatingCash, debtSubjectToLimit, monthlyTotals, monthlyClasses, auctionsQuery],
   ...[debtSecurities, debtSummary],
-  ...[yieldCurveCsv, yieldCurveXml, fredCsv],
+  ...[yieldCurveCsv, yieldCurveXml, yieldCurveJson, fredCsv, fredJson],
   ...[senateLda, usaSpendingJson, usaSpendingCsv, patentsViewJson, patentsViewTsv],
   ...[wikipediaPageviews, googleTrends, altCsv],
   ...[leanFutures, futuresMinutes, cftcTraders],

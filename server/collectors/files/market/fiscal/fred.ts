@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { RELEASES, TENORS } from '@/lib/fiscal/fiscalSeries'
 import type { ReleaseRule } from '@/lib/fiscal/release'
 import { hasColumns } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
+import { jsonOf } from '@/server/collectors/files/documents'
 import { CellError, dayOf, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { observation } from '@/server/collectors/files/market/fiscal/fiscalRows'
-import { placed } from '@/server/collectors/files/market/jsonRows'
+import { placed, recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 interface FredSeries {
   readonly series: string
@@ -72,6 +74,34 @@ export const fredCsv: FileFormat = {
         }
       }
     }
+  },
+}
+
+const Answer = z.object({
+  observations: z.array(z.object({ date: z.string(), value: z.string() })),
+})
+
+/** FRED observations as its interface answers (JSON): the series stands in the name of the file, or is told by `--ticker`. */
+export const fredJson: FileFormat = {
+  name: 'fred-json',
+  title: 'FRED observations (JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => /^\s*\{/.test(text) && text.includes('"observations"') && text.includes('"realtime_start"'),
+  async *read([entry], { fileName, ticker }) {
+    if (!entry) return
+    const { observations } = Answer.parse(await jsonOf(entry))
+    const own = (ticker ?? fileName).toUpperCase()
+    const id = Object.keys(FRED_SERIES).find((known) => new RegExp(`(^|[^A-Z0-9])${known}([^A-Z0-9]|$)`).test(own))
+    if (id === undefined)
+      throw new FileFormatError(
+        `The answer does not say of which series it is. Give it with --ticker: ${Object.keys(FRED_SERIES).join(', ')}.`,
+      )
+    const one = seriesOf(id)
+    yield* recordsOf(observations, Answer.shape.observations.element, ({ date, value }) =>
+      value === '.' || value === ''
+        ? []
+        : [observation(one.series, dayOf(date, 'date'), numberOf(value, one.series) * one.scale, one.rule)],
+    )
   },
 }
 

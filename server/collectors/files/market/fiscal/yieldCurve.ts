@@ -1,12 +1,13 @@
 import { TENORS } from '@/lib/fiscal/fiscalSeries'
 import { namedBy } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
-import { textOf } from '@/server/collectors/files/documents'
+import { beginsAsJson, textOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { amountOrNull, dateOf, type FiscalCell, observation } from '@/server/collectors/files/market/fiscal/fiscalRows'
 import { type MadeRecord, placed } from '@/server/collectors/files/market/jsonRows'
 import { parseXml, type XmlNode } from '@/server/collectors/files/market/xml'
+import { rowsOfTable } from '@/server/collectors/files/table/rowsOfTable'
 
 /** '1 Mo', '10 Yr' of the table and BC_1MONTH, BC_10YEAR of the feed, by series. The point of 1.5 months is left out. */
 const COLUMNS = TENORS.map(([series, label]) => {
@@ -67,6 +68,26 @@ export const yieldCurveXml: FileFormat = {
         for (const made of pointsOf(cell, 'NEW_DATE', 'feed')) yield placed(made, at + 1)
       } catch (error) {
         yield { kind: 'reject', line: at + 1, reason: reasonOf(error) }
+      }
+    }
+  },
+}
+
+/** The same as JSON, by the names of the feed or of the table. */
+export const yieldCurveJson: FileFormat = {
+  name: 'treasury-curve-json',
+  title: 'Treasury daily par yield curve (JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => beginsAsJson(text) && /"(BC_10YEAR|10 Yr)"\s*:/.test(text),
+  async *read([entry]) {
+    if (!entry) return
+    for await (const { line, cell } of rowsOfTable(entry)) {
+      try {
+        const isFeed = cell('NEW_DATE') !== ''
+        const made = isFeed ? pointsOf(cell, 'NEW_DATE', 'feed') : pointsOf(cell, 'date', 'table')
+        for (const one of made) yield placed(one, line)
+      } catch (error) {
+        yield { kind: 'reject', line, reason: reasonOf(error) }
       }
     }
   },

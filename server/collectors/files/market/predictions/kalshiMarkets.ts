@@ -11,7 +11,21 @@ import {
   quoteOf,
 } from '@/server/collectors/files/market/predictions/parts'
 
-const Market = z.object({
+/** Older answers tell prices in cents and counts without decimals. */
+const CENTS = ['yes_bid', 'yes_ask', 'last_price', 'previous_price'] as const
+const COUNTS = ['volume', 'volume_24h', 'open_interest'] as const
+const withDollars = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const row: Record<string, unknown> = { ...value }
+  for (const name of CENTS) {
+    const cents = row[name]
+    if (typeof cents === 'number') row[`${name}_dollars`] ??= cents / 100
+  }
+  for (const name of COUNTS) row[`${name}_fp`] ??= row[name]
+  return row
+}
+
+const Fields = z.object({
   ticker: z.string().min(1),
   event_ticker: z.string().default(''),
   title: z.string().default(''),
@@ -32,7 +46,8 @@ const Market = z.object({
   rules_primary: z.string().default(''),
   rules_secondary: z.string().default(''),
 })
-type Market = z.infer<typeof Market>
+const Market = z.preprocess(withDollars, Fields)
+type Market = z.infer<typeof Fields>
 
 interface OfEvent {
   readonly title: string
@@ -78,16 +93,24 @@ function marketRow(row: Market, event: OfEvent): MadeRecord {
   return { table: 'prediction_markets', row: market }
 }
 
-/** Answer of `/markets`. */
+/** A list of an answer; one alone stands under its own name. */
+const listOf = (told: unknown, many: 'markets' | 'events', one: 'market' | 'event'): readonly unknown[] => {
+  const answer = z.record(z.string(), z.unknown()).parse(told)
+  if (answer[one] !== undefined) return [answer[one]]
+  return z.array(z.unknown()).parse(answer[many])
+}
+
+/** Answers of `/markets` and `/markets/{ticker}`. */
 export const kalshiMarkets: FileFormat = {
   name: 'kalshi-markets',
   title: 'Kalshi markets (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /"yes_bid_dollars"|"yes_sub_title"/.test(text) && !/"events"\s*:/.test(text),
+  detects: ({ text }) => /"yes_bid_dollars"|"yes_sub_title"/.test(text) && !/"events?"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
-    const { markets } = z.object({ markets: z.array(z.unknown()) }).parse(await jsonOf(entry))
-    yield* recordsOf(markets, Market, (row) => [marketRow(row, { title: '', category: '', isExclusive: false })])
+    yield* recordsOf(listOf(await jsonOf(entry), 'markets', 'market'), Market, (row) => [
+      marketRow(row, { title: '', category: '', isExclusive: false }),
+    ])
   },
 }
 
@@ -104,13 +127,17 @@ export const kalshiEvents: FileFormat = {
   name: 'kalshi-events',
   title: 'Kalshi events with their markets (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /"events"\s*:/.test(text) && /"series_ticker"|"mutually_exclusive"|"yes_sub_title"/.test(text),
+  detects: ({ text }) =>
+    /"events?"\s*:/.test(text) && /"series_ticker"|"mutually_exclusive"|"yes_sub_title"/.test(text),
   async *read([entry]) {
     if (!entry) return
-    const { events } = z.object({ events: z.array(z.unknown()) }).parse(await jsonOf(entry))
-    yield* recordsOf(events, Event, (event) => {
+    const told = await jsonOf(entry)
+    // The answer of one event may tell its markets beside it.
+    const beside = z.object({ event: z.object({}), markets: z.array(Market) }).safeParse(told)
+    yield* recordsOf(listOf(told, 'events', 'event'), Event, (event) => {
       const of = { title: event.title, category: categoryOf(event.category), isExclusive: event.mutually_exclusive }
-      return event.markets.map((row) => marketRow(row, of))
+      const markets = event.markets.length === 0 && beside.success ? beside.data.markets : event.markets
+      return markets.map((row) => marketRow(row, of))
     })
   },
 }

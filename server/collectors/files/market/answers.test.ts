@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { rejects, rowsOf } from '@/tests/support/fileRecords'
+import { givenFiles } from '@/tests/support/readEntityFile'
+
+const { given, remove } = givenFiles('market-answers')
+afterAll(remove)
+
+describe('issue 24 point 15: answers of public interfaces', () => {
+  it('FRED observations: the series by the file name, a point is missing, scales as of its CSV', async () => {
+    const head = { realtime_start: '2026-11-27', realtime_end: '2026-11-27' }
+    const text = JSON.stringify({
+      ...{ ...head, units: 'lin', count: 2 },
+      observations: [
+        { ...head, date: '2026-11-25', value: '2190.5' },
+        { ...head, date: '2026-11-26', value: '.' },
+      ],
+    })
+    await expect(given('answer.json', text)).rejects.toThrow('--ticker')
+    const { name, records } = await given('fred_RRPONTSYD.json', text)
+    expect([name, rejects(records)]).toEqual(['fred-json', []])
+    expect(rowsOf(records, 'fiscal_series')).toMatchObject([
+      { series: 'rrp', record_date: '2026-11-25', value: 2190.5e9 },
+    ])
+  })
+
+  it('the Treasury curve as JSON: points by the names of the feed', async () => {
+    const row = { NEW_DATE: '2026-11-25T00:00:00', BC_1MONTH: '4.01', BC_10YEAR: 4.25, BC_20YEAR: null }
+    const { name, records } = await given('curve.json', JSON.stringify({ value: [row] }))
+    const points = rowsOf(records, 'fiscal_series').map((one) => [one.record_date, one.value])
+    expect([name, points]).toEqual([
+      'treasury-curve-json',
+      [
+        ['2026-11-25', 4.01],
+        ['2026-11-25', 4.25],
+      ],
+    ])
+  })
+
+  it('Kalshi: one market and one event; older answers are in cents', async () => {
+    const market = {
+      ...{
+        ticker: 'FED-26DEC-T4.00',
+        event_ticker: 'FED-26DEC',
+        title: 'Above 4%?',
+        yes_sub_title: '4.00%',
+        status: 'active',
+      },
+      ...{
+        close_time: '2026-12-09T19:00:00Z',
+        yes_bid: 43,
+        yes_ask: 45,
+        last_price: 44,
+        volume: 1000,
+        open_interest: 500,
+      },
+    }
+    const alone = await given('market.json', JSON.stringify({ market }))
+    expect([alone.name, rowsOf(alone.records, 'prediction_markets')]).toMatchObject([
+      'kalshi-markets',
+      [{ market: 'FED-26DEC-T4.00', bid: 0.43, ask: 0.45, last: 0.44 }],
+    ])
+    const dollars = { ...market, yes_bid_dollars: '0.4350', yes_bid: undefined }
+    const event = {
+      event_ticker: 'FED-26DEC',
+      title: 'Fed in December',
+      category: 'Economics',
+      mutually_exclusive: false,
+    }
+    const beside = await given('event.json', JSON.stringify({ event, markets: [dollars] }))
+    expect([beside.name, rowsOf(beside.records, 'prediction_markets')]).toMatchObject([
+      'kalshi-events',
+      [{ event_title: 'Fed in December', bid: 0.435, ask: 0.45 }],
+    ])
+  })
+
+  it('Polymarket: one market alone', async () => {
+    const market = {
+      ...{ id: '1', question: 'Rate cut?', conditionId: '0xab', slug: 'rate-cut', outcomes: '["Yes","No"]' },
+      ...{ outcomePrices: '["0.4","0.6"]', bestBid: 0.39, bestAsk: 0.41 },
+    }
+    const { name, records } = await given('market.json', JSON.stringify(market))
+    expect([name, rowsOf(records, 'prediction_markets').map((one) => one.bid)]).toEqual(['polymarket-markets', [0.39]])
+  })
+
+  it('prices whose column of dates has no name', async () => {
+    for (const first of ['', 'Unnamed: 0']) {
+      const text = `${first},Open,High,Low,Close,Volume\n2004-08-19,100,104.06,95.96,100.34,22351900\n`
+      const { name, records } = await given('GOOG.csv', text)
+      expect([name, rowsOf(records, 'stock_days')]).toMatchObject([
+        'yahoo-daily',
+        [{ ticker: 'GOOG', session_date: '2004-08-19', open: 100, close: 100.34, volume: 22_351_900 }],
+      ])
+    }
+    const hourly = ',Open,High,Low,Close,Volume\n2017-04-19 09:00:00,1,2,1,2,10\n'
+    expect((await given('EURUSD.csv', hourly)).name).not.toBe('yahoo-daily')
+  })
+})
