@@ -1,3 +1,5 @@
+import { alpacaBars, alpacaChain, alpacaQuotes, alpacaTrades } from '@/server/collectors/files/answers/alpaca'
+import { tradierChain, tradierHistory, tradierMinutes } from '@/server/collectors/files/answers/tradier'
 import { barchartFlow } from '@/server/collectors/files/barchartFlow'
 import { cboeDailyChain } from '@/server/collectors/files/cboeDailyChain'
 import { cboeEod } from '@/server/collectors/files/cboeEod'
@@ -32,6 +34,7 @@ export const fileFormats: readonly FileFormat[] = [
   cboeDailyChain,
   chainJson,
   ...chainTables,
+  ...[tradierChain, tradierHistory, tradierMinutes, alpacaChain, alpacaBars, alpacaTrades, alpacaQuotes],
   ...thetaTables,
   ...[massiveOptionTrades, massiveOptionQuotes, massiveStockTrades, massiveStockQuotes, massiveAggregates],
   recordedTide,
