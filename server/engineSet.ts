@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
 import type { Batcher } from '@/server/engine/batcher'
 import { BusFollower } from '@/server/engine/bus/busFollower'
 import type { Bus } from '@/server/engine/bus/busMessage'
@@ -25,6 +26,8 @@ export interface EngineSet {
   start(): void
   stop(): Promise<void>
   figures(): Readonly<Record<string, number>>
+  /** Of a host that follows another's feed: when that was heard last. */
+  readonly heardMs: (() => EpochMs | null) | null
 }
 
 /** The engine of the host's own feed, or the follower of another host's; the sample always plays. */
@@ -48,7 +51,7 @@ export function createEngines(
   const follower =
     bus === null || engine !== null
       ? null
-      : new BusFollower(bus, store, stage, (err) => logger.error({ err }, 'bus message not taken'))
+      : new BusFollower(bus, store, stage, { clock, onError: (err) => logger.error({ err }, 'bus message not taken') })
   return {
     start: () => {
       sampleEngine.start()
@@ -60,6 +63,7 @@ export function createEngines(
       publisher?.close()
       await bus?.close()
     },
+    heardMs: follower === null ? null : () => follower.lastHeardMs(),
     figures: () => ({ ...engine?.figures(), ...follower?.figures() }),
   }
 }

@@ -5,6 +5,8 @@ import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { engineOpener } from '@/server/engineAway'
+import { HealthWatch } from '@/server/health/healthWatch'
+import { accountsProbe, diskProbe, feedProbe, followerProbe, tapeProbe } from '@/server/health/probes'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { hostFeed } from '@/server/hostFeed'
 import { openSources } from '@/server/hostFeeds'
@@ -58,9 +60,12 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts.deps))
   const sockets = openSockets(runtime, alerts.deps.ringer)
   runtime.start()
+  const health = healthOf(options, stores, runtime)
+  health.start()
   sources?.feeds.start(() => runtime.batcher.flush())
   const close = async () => {
     options.readiness.drain()
+    health.stop()
     jobs.close()
     await door?.close()
     await sockets.close()
@@ -140,6 +145,17 @@ function runtimeOn(options: HostOptions, { store, entities, markets, accounts, b
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     checksAnswers: env.NODE_ENV !== 'production',
   })
+}
+
+/** What is looked at once a second, so that readiness is true. */
+function healthOf({ env, clock, readiness }: HostOptions, { accounts, lock }: Stores, runtime: Runtime): HealthWatch {
+  const { feedHostHeardMs } = runtime
+  return new HealthWatch(readiness, [
+    accountsProbe(accounts.deps.db, clock),
+    tapeProbe(runtime.batcher),
+    ...(lock === null ? [] : [diskProbe(env.DATA_DIR)]),
+    feedHostHeardMs === null ? feedProbe(runtime.views.live, clock) : followerProbe(feedHostHeardMs, clock),
+  ])
 }
 
 /** Brokers and paper accounts, on the prices of the runtime. */

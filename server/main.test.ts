@@ -38,7 +38,7 @@ async function start(): Promise<void> {
             (r) => r.json(),
             () => null,
           )
-    if ((ready as { status?: string } | null)?.status === 'ready') return
+    if (['ready', 'degraded'].includes((ready as { status?: string } | null)?.status ?? '')) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The host did not become ready:\n${output}`)

@@ -12,7 +12,7 @@ import { type Host, openHost } from '@/server/host'
 import { newRequestId } from '@/server/http/random'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { createLogger } from '@/server/http/requestLog'
-import { Readiness } from '@/server/readiness'
+import { Readiness, statusOf } from '@/server/readiness'
 
 const VERSION = '0.1.0'
 /** Longest time a drain may take before the process ends anyway. */
@@ -87,7 +87,8 @@ function endUnheard(env: Env, port: number, error: NodeJS.ErrnoException): never
 function startingApp(readiness: Readiness): Hono {
   const app = new Hono()
   app.get('/api/health', (c) => c.json({ status: 'ok', version: VERSION, uptime_s: process.uptime() }))
-  app.get('/api/ready', (c) => c.json(readiness.report()))
+  app.get('/api/ready', (c) => c.json(readiness.report(), statusOf(readiness.report())))
+  app.get('/api/status', (c) => c.json({ ...readiness.report(), version: VERSION }))
   app.all('*', (c) => c.json({ message: 'The host is starting.', code: 'unavailable' }, 503))
   return app
 }

@@ -7,14 +7,24 @@ interface StageReport {
   readonly progress: number | null
 }
 
-export interface ReadinessReport {
-  readonly status: 'ready' | 'starting' | 'draining'
-  readonly stages: readonly StageReport[]
+/** How a part of a running host does: `degraded` still answers, but late or not for long; `down` does not do its work. */
+export interface PartHealth {
+  readonly name: string
+  readonly state: 'ok' | 'degraded' | 'down'
+  /** What is wrong, in words for everybody; '' where nothing is. */
+  readonly message: string
 }
 
-/** Stages of the start, as `/api/ready` shows them. Background stages do not hold the host back. */
+export interface ReadinessReport {
+  readonly status: 'ready' | 'degraded' | 'unavailable' | 'starting' | 'draining'
+  readonly stages: readonly StageReport[]
+  readonly parts: readonly PartHealth[]
+}
+
+/** Stages of the start and how the parts do since, as `/api/ready` shows them. Background stages do not hold the host back. */
 export class Readiness {
   private readonly stages = new Map<string, { state: StageState; progress: number | null; isBackground: boolean }>()
+  private readonly parts = new Map<string, PartHealth>()
   private isDraining = false
 
   constructor(needed: readonly string[], background: readonly string[] = []) {
@@ -27,6 +37,10 @@ export class Readiness {
     this.stages.set(name, { state, progress, isBackground })
   }
 
+  setPart(part: PartHealth): void {
+    this.parts.set(part.name, part)
+  }
+
   /** From now on nothing new is taken. */
   drain(): void {
     this.isDraining = true
@@ -34,15 +48,21 @@ export class Readiness {
 
   report(): ReadinessReport {
     const stages = [...this.stages].map(([name, { state, progress }]) => ({ name, state, progress }))
-    return { status: this.status(), stages }
+    return { status: this.status(), stages, parts: [...this.parts.values()] }
   }
 
   private status(): ReadinessReport['status'] {
     if (this.isDraining) return 'draining'
-    const isWaiting = [...this.stages.values()].some((stage) => !stage.isBackground && stage.state !== 'done')
-    return isWaiting ? 'starting' : 'ready'
+    if ([...this.stages.values()].some((stage) => !stage.isBackground && stage.state !== 'done')) return 'starting'
+    const states = [...this.parts.values()].map(({ state }) => state)
+    if (states.includes('down')) return 'unavailable'
+    return states.includes('degraded') ? 'degraded' : 'ready'
   }
 }
+
+/** HTTP status of a report: a host that is degraded still takes calls, the others take none. */
+export const statusOf = ({ status }: ReadinessReport): 200 | 503 =>
+  status === 'ready' || status === 'degraded' ? 200 : 503
 
 /** Opens a part of the host and tells how far that is. */
 export async function staged<T>(readiness: Readiness, name: string, open: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { LiveView } from '@/server/engine/live/liveView'
 import type { SlowPolicy } from '@/server/engine/live/slowGate'
 import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
 import { TapeStage } from '@/server/engine/tapeStage'
-import { createEngines, type EngineParts } from '@/server/engineSet'
+import { createEngines, type EngineParts, type EngineSet } from '@/server/engineSet'
 import type { SessionReader } from '@/server/http/authenticate'
 import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
@@ -67,6 +67,7 @@ export interface Runtime {
   readonly routeServices: RouteServices
   readonly metrics: Metrics
   readonly batcher: Batcher
+  readonly feedHostHeardMs: EngineSet['heardMs']
   start(): void
   /** Ends the streams, stops the feeds and stores what is on its way. */
   stop(): Promise<void>
@@ -96,8 +97,7 @@ export function createRuntime(parts: HostParts): Runtime {
     return liveMarket(views[tier], facts[tier], clock(), quotes)
   }
   const { publicOrigin = '', slowPolicy } = parts
-  const policy = slowPolicy === undefined ? {} : { slowPolicy }
-  const hub = new Hub({ views, filters, clock, market, onTrouble, ...policy })
+  const hub = new Hub({ views, filters, clock, market, onTrouble, ...(slowPolicy && { slowPolicy }) })
   const stages = stagesOf(parts, views, hub)
   const batcher = new Batcher({
     store: parts.writer ?? store,
@@ -109,14 +109,15 @@ export function createRuntime(parts: HostParts): Runtime {
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const metrics = metricsOf({ hub, sockets, ...stages, batcher, engine: engines })
   const limiter = new RateLimiter(clock)
-  const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
   const { trustedProxies, checksAnswers } = parts
+  const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
   return {
     views,
     hub,
     desk,
     metrics,
     batcher,
+    feedHostHeardMs: engines.heardMs,
     sockets,
     market: marketDeps,
     streams: new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings }),

@@ -25,7 +25,7 @@ beforeEach(() => {
       const tickers = [{ ticker: 'TSLA', name: 'Tesla' }]
       return HttpResponse.json({ data: { tickers, contracts: [], people: [] } })
     }),
-    http.get('*/api/ready', () => HttpResponse.json({ status: 'ready', stages: [] })),
+    http.get('*/api/status', () => HttpResponse.json({ status: 'ready', stages: [], parts: [], version: '0.1.0' })),
   )
 })
 afterEach(() => {
@@ -77,7 +77,7 @@ describe('§2 /_error', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
     expect(container.textContent).not.toMatch(/\bat .+:\d+/)
     expect(await screen.findByText(/The data service works/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/api/ready')
+    expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status')
   })
 
   it('the log of the web server names a failure as the page does, and a page that is not there is none', () => {

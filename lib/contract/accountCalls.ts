@@ -177,6 +177,7 @@ export const accountCalls = {
   'savedTrades.remove': { method: 'DELETE', path: '/api/saved_trades/:id' },
   'system.health': { method: 'GET', path: '/api/health' },
   'system.ready': { method: 'GET', path: '/api/ready' },
+  'system.status': { method: 'GET', path: '/api/status' },
   'system.query': { method: 'POST', path: '/api/query' },
   'jobs.list': { method: 'GET', path: '/api/admin/jobs' },
   'jobs.run': { method: 'POST', path: '/api/admin/jobs/:name/run' },

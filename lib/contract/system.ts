@@ -8,6 +8,16 @@ const Stages = z.array(
     progress: z.number().nullable(),
   }),
 )
+const Parts = z.array(
+  z.object({
+    name: z.string(),
+    /** `degraded` still answers, but late or not for long; `down` does not do its work. */
+    state: z.enum(['ok', 'degraded', 'down']),
+    /** What is wrong, in words; '' where nothing is. */
+    message: z.string(),
+  }),
+)
+const Status = z.enum(['ready', 'degraded', 'unavailable', 'starting', 'draining'])
 export const FeedHealth = z.object({
   now_ms: z.number(),
   tiers: z.array(
@@ -66,10 +76,15 @@ export const system = {
     method: 'GET',
     path: '/api/ready',
     access: 'open',
-    response: z.object({
-      status: z.enum(['ready', 'starting', 'draining']),
-      stages: Stages,
-    }),
+    response: z.object({ status: Status, stages: Stages, parts: Parts }),
+  }),
+  /** The same for people, always 200: a host that is not ready still says why. */
+  status: endpoint({
+    id: 'system.status',
+    method: 'GET',
+    path: '/api/status',
+    access: 'open',
+    response: z.object({ status: Status, stages: Stages, parts: Parts, version: z.string() }),
   }),
   feedHealth: endpoint({
     id: 'system.feedHealth',

@@ -80,6 +80,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'stopMails',
   'settings',
   'changelog',
+  'status',
   'pricing',
   'gift',
   'bots',

@@ -4,7 +4,7 @@ import { defineRoutes, gated, open, type Route } from '@/lib/navigation/route'
 export const systemRoutes = defineRoutes({
   landing: open('/', 'Live options flow', 'document'),
   login: open('/login', 'Log in', 'form', { query: ['next'] }),
-  signUp: open('/signup', 'Sign up', 'form', { query: ['ref', 'next'] }),
+  signUp: open('/signup', 'Sign up', 'form', { query: ['ref', 'next', 'administrator'] }),
   welcome: gated('user', { path: '/welcome', title: 'Welcome', layout: 'form', query: ['step'] }),
   verifyEmail: open('/verify-email', 'Confirm your mail address', 'form', { query: ['token'] }),
   forgotPassword: open('/forgot-password', 'Forgot password', 'form'),
@@ -12,6 +12,7 @@ export const systemRoutes = defineRoutes({
   stopMails: open('/unsubscribe', 'Stop mails', 'form', { query: ['token'] }),
   pricing: open('/pricing', 'Pricing', 'document'),
   changelog: open('/changelog', 'Changelog', 'document'),
+  status: open('/status', 'Status', 'document'),
   settings: gated('user', {
     path: '/account/settings',
     title: 'Settings',

@@ -29,7 +29,7 @@ async function untilReady() {
       (answer) => answer.json(),
       () => null,
     )
-    if (state?.status === 'ready') return
+    if (state?.status === 'ready' || state?.status === 'degraded') return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error('The host was not ready within two minutes.')

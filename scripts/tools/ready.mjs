@@ -30,7 +30,7 @@ export async function followStages(origin, seconds = 180) {
       } else if (one.state === 'running' && process.stdout.isTTY)
         process.stdout.write(`  ${bar(one.progress ?? 0)} ${one.name}\r`)
     }
-    if (state?.status === 'ready') return state
+    if (state?.status === 'ready' || state?.status === 'degraded') return state
     await pause(250)
   }
   throw new Error(`The API host was not ready within ${seconds} s; its log is above.`)

@@ -37,6 +37,7 @@ export class Batcher {
   private sending: Promise<void> | null = null
   private isClosed = false
   private queued = 0
+  private failedTries = 0
   private readonly counters = { offered: 0, stored: 0, cancelled: 0, batches: 0, retries: 0, waits: 0 }
   private readonly options: Required<BatcherOptions>
 
@@ -97,6 +98,11 @@ export class Batcher {
     for (const resume of this.waiting.splice(0)) resume()
   }
 
+  /** Prints that wait, the most that may, and how often in a row the store refused the first batch of them. */
+  backlog() {
+    return { waiting: this.queued, most: this.options.maxQueue, failedTries: this.failedTries }
+  }
+
   figures(): Readonly<Record<string, number>> {
     return { ...this.counters, queued: this.queued }
   }
@@ -137,10 +143,12 @@ export class Batcher {
       try {
         if (work.kind === 'prints') await this.options.store.insertPrints(work)
         else await this.options.store.cancelPrints(work)
+        this.failedTries = 0
         this.counters.batches += 1
         this.counters[work.kind === 'prints' ? 'stored' : 'cancelled'] += work.items.length
         return
       } catch (error) {
+        this.failedTries += 1
         this.counters.retries += 1
         this.options.onError(error, work.token)
         await this.options.sleep(waitMs)

@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@/lib/contract/errors'
 import { ServiceError, type ServiceErrorCode } from '@/server/errors'
+import { isStoreTrouble } from '@/server/stores/accounts/port'
 import { TapeError } from '@/server/stores/tape/port'
 
 type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
@@ -27,6 +28,8 @@ export const STATUS: Record<ServiceErrorCode, ErrorStatus> = {
 /** Spec §8 Error normalisation, row 'HTTP 429'. */
 export const RATE_LIMIT_MESSAGE = 'You have exceeded a rate limit, try again in one minute'
 
+const STORE_AWAY = 'The host cannot read or store accounts at the moment. Nothing was changed; please try again later.'
+
 export interface ErrorReply {
   readonly status: ErrorStatus
   readonly body: ApiErrorBody
@@ -36,6 +39,7 @@ export interface ErrorReply {
 export function errorReply(error: unknown, requestId: string): ErrorReply {
   if (error instanceof ServiceError) return { status: STATUS[error.code], body: bodyOf(error, requestId) }
   if (error instanceof TapeError) return errorReply(fromTape(error), requestId)
+  if (isStoreTrouble(error)) return errorReply(new ServiceError('unavailable', STORE_AWAY), requestId)
   return {
     status: 500,
     body: { message: 'Something went wrong on our side.', code: 'internal', request_id: requestId },

@@ -1,6 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
-import type { Readiness } from '@/server/readiness'
+import { type Readiness, type ReadinessReport, statusOf } from '@/server/readiness'
 import { type FeedHealthParts, readFeedHealth } from '@/server/services/system/feedHealth'
 import { runQuery } from '@/server/services/system/runQuery'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -18,11 +18,17 @@ export function systemRoutes({ readiness, store, feed, version, uptimeS }: Syste
   const { system } = contract
   return [
     implement(system.health, async () => ({ status: 'ok' as const, version, uptime_s: uptimeS() })),
-    implement(system.ready, async () => {
-      const { status, stages } = readiness.report()
-      return { status, stages: stages.map((stage) => ({ ...stage })) }
-    }),
+    {
+      endpoint: system.ready,
+      handle: async () => {
+        const report = readiness.report()
+        return Response.json(report, { status: statusOf(report) })
+      },
+    },
+    implement(system.status, async () => ({ ...told(readiness.report()), version })),
     implement(system.feedHealth, async () => ({ data: await readFeedHealth(feed, readiness, store) })),
     implement(system.query, ({ ctx, body }) => runQuery(store, ctx, body)),
   ]
 }
+
+const told = ({ status, stages, parts }: ReadinessReport) => ({ status, stages: [...stages], parts: [...parts] })

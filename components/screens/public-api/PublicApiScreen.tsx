@@ -75,7 +75,7 @@ function PageActions() {
           Plans
         </ButtonLink>
       )}
-      <ButtonLink size="l" href="/api/ready">
+      <ButtonLink size="l" href="/status">
         Status
       </ButtonLink>
     </>

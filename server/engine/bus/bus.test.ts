@@ -23,7 +23,11 @@ function follower(bus: Bus, store = new MemoryTape()) {
   const view = new LiveView('live', clock)
   const stage = new TapeStage({ view, delayed: null, capacity: 100_000, clock, onBegin: () => undefined })
   const errors: unknown[] = []
-  return { view, errors, follower: new BusFollower(bus, store, stage, (error) => errors.push(error)) }
+  return {
+    view,
+    errors,
+    follower: new BusFollower(bus, store, stage, { clock, onError: (error) => errors.push(error) }),
+  }
 }
 
 function localBus(): Bus & { send(message: BusMessage): void } {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
 import type { Bus, BusMessage } from '@/server/engine/bus/busMessage'
 import { NO_SESSION } from '@/server/engine/live/liveView'
 import type { EngineSink } from '@/server/engine/tapeStage'
@@ -19,15 +21,17 @@ export class BusFollower {
   private work: Promise<void> = Promise.resolve()
   private readonly counters = { messages: 0, repaired: 0, unrepaired: 0 }
   private isClosed = false
+  private heardMs: EpochMs | null = null
 
   constructor(
     bus: Bus,
     private readonly store: Pick<TapeStore, 'readForward'>,
     private readonly sink: EngineSink,
-    private readonly onError: (error: unknown) => void,
+    { clock, onError }: { readonly clock: Clock; readonly onError: (error: unknown) => void },
   ) {
     bus.subscribe((message) => {
-      this.work = this.work.then(() => this.take(message)).catch(this.onError)
+      this.heardMs = clock()
+      this.work = this.work.then(() => this.take(message)).catch(onError)
     })
   }
 
@@ -38,6 +42,11 @@ export class BusFollower {
 
   close(): void {
     this.isClosed = true
+  }
+
+  /** When the host with the feed was heard last; null: not yet. */
+  lastHeardMs(): EpochMs | null {
+    return this.heardMs
   }
 
   figures(): Readonly<Record<string, number>> {

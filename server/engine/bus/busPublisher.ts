@@ -4,6 +4,8 @@ import { NO_SESSION, type SessionInfo } from '@/server/engine/live/liveView'
 import type { EngineSink } from '@/server/engine/tapeStage'
 
 const EVERY_MS = 50
+/** Others are told at least so often that this host is there, and how far it is. */
+const SIGN_EVERY_MS = 1000
 /** Keeps a message well under the server's limit of one megabyte. */
 const MAX_ITEMS = 500
 
@@ -14,9 +16,11 @@ export class BusPublisher implements EngineSink {
   private amended: FlowItem[] = []
   private sentSeq = 0
   private readonly timer: NodeJS.Timeout
+  private readonly sign: NodeJS.Timeout
 
   constructor(private readonly bus: Bus) {
     this.timer = setInterval(() => this.flush(), EVERY_MS)
+    this.sign = setInterval(() => this.send(), SIGN_EVERY_MS)
   }
 
   begin(session: SessionInfo): void {
@@ -42,11 +46,15 @@ export class BusPublisher implements EngineSink {
 
   close(): void {
     clearInterval(this.timer)
+    clearInterval(this.sign)
     this.flush()
   }
 
   private flush(): void {
-    if (this.items.length === 0 && this.amended.length === 0) return
+    if (this.items.length > 0 || this.amended.length > 0) this.send()
+  }
+
+  private send(): void {
     const { session, sentSeq: afterSeq, items, amended } = this
     this.bus.publish({ session, afterSeq, items, amended })
     this.sentSeq = items.at(-1)?.seq ?? afterSeq

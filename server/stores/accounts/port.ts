@@ -14,3 +14,12 @@ export interface AccountsStore {
 }
 
 export type { TalkAttachment } from '@/server/stores/accounts/schemaTalk'
+
+/**
+ * The store is away or cannot write (PostgreSQL's classes: 08 connection, 53 resources such as a full disk, 57P shut down,
+ * 58 system, XX000 what the embedded engine says when its files fail it): nothing is wrong with what was asked.
+ */
+export function isStoreTrouble(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return typeof code === 'string' && /^(08|53|57P|58|XX000|ENOSPC|ECONNREFUSED|ECONNRESET)/.test(code)
+}

@@ -14,7 +14,7 @@ async function json(url: string, init?: RequestInit) {
 export async function untilReady(origin: string): Promise<void> {
   for (let left = TRIES; left > 0; left -= 1) {
     const state = await json(`${origin}/api/ready`).catch(() => null)
-    if (state?.status === 'ready') return
+    if (state?.status === 'ready' || state?.status === 'degraded') return
     await pause(TRY_MS)
   }
   throw new Error('The host was not ready within two minutes.')
@@ -22,13 +22,18 @@ export async function untilReady(origin: string): Promise<void> {
 
 /** Logs a demo account in and answers with its bearer token. */
 export async function logIn(origin: string, who: 'premium' | 'admin'): Promise<string> {
+  const reply = (await (await logInReply(origin, who)).json()) as { session: { token: string } }
+  return reply.session.token
+}
+
+/** What the host says to the log-in of a demo account. */
+export async function logInReply(origin: string, who: 'premium' | 'admin'): Promise<Response> {
   const challenge: Challenge = await json(`${origin}/api/users/captcha`)
   const solution = await solveChallenge({ challenge, deriveKey })
   const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   const body = JSON.stringify({ email: `${who}@undercurrent.example`, password: demoPassword, altcha })
   const headers = { 'content-type': 'application/json' }
-  const reply = await json(`${origin}/api/users/login`, { method: 'POST', headers, body })
-  return reply.session.token
+  return fetch(`${origin}/api/users/login`, { method: 'POST', headers, body })
 }
 
 /** A contract of a ticker that has traded today; empty when there is none. */

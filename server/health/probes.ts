@@ -1,0 +1,101 @@
+import { statfs } from 'node:fs/promises'
+import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
+import { isMarketOpen } from '@/lib/market/session'
+import type { LiveView } from '@/server/engine/live/liveView'
+import { behindMs } from '@/server/engine/liveMarket'
+import { type Probe, WELL } from '@/server/health/healthWatch'
+import { type AccountsDb, isStoreTrouble } from '@/server/stores/accounts/port'
+
+const MIB = 1_048_576
+/** So often something is written to the accounts to see that it can be. */
+const WRITE_EVERY_MS = 2000
+
+/** Accounts can be written: nobody can log in where they cannot. */
+export function accountsProbe(db: AccountsDb, clock: Clock): Probe {
+  let writtenMs = Number.NEGATIVE_INFINITY
+  return {
+    name: 'accounts',
+    look: async () => {
+      const nowMs = clock()
+      if (nowMs - writtenMs < WRITE_EVERY_MS && nowMs >= writtenMs) return WELL
+      const value = JSON.stringify(nowMs)
+      try {
+        await db
+          .insertInto('settings')
+          .values({ key: 'written', value })
+          .onConflict((c) => c.column('key').doUpdateSet({ value }))
+          .execute()
+      } catch (error) {
+        writtenMs = Number.NEGATIVE_INFINITY
+        const isAway = isStoreTrouble(error)
+        return { state: 'down', message: isAway ? 'cannot be written' : `cannot be written: ${String(error)}` }
+      }
+      writtenMs = nowMs
+      return WELL
+    },
+  }
+}
+
+/** What the tape waits for. */
+export interface TapeQueue {
+  backlog(): { readonly waiting: number; readonly most: number; readonly failedTries: number }
+}
+
+/** Prints reach the store: a first failure may pass, a second in a row says that it cannot be written. */
+export const tapeProbe = (queue: TapeQueue): Probe => ({
+  name: 'tape',
+  look: () => {
+    const { waiting, most, failedTries } = queue.backlog()
+    const prints = `${waiting.toLocaleString('en-US')} prints wait`
+    if (failedTries > 1) return { state: 'down', message: `cannot be written; ${prints}` }
+    return waiting < most / 2 ? WELL : { state: 'degraded', message: `is slower than the feed; ${prints}` }
+  },
+})
+
+/** Room on the disk of a folder: a tenth of it or one GiB, whichever is less, is little; a hundredth or 64 MiB is none. */
+export const diskProbe = (folder: string): Probe => ({
+  name: 'disk',
+  look: async () => {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    const [left, whole] = [bavail * bsize, blocks * bsize]
+    const words = `${Math.floor(left / MIB).toLocaleString('en-US')} MiB are left`
+    if (left < Math.min(64 * MIB, whole / 100)) return { state: 'down', message: `is full; ${words}` }
+    return left < Math.min(1024 * MIB, whole / 10) ? { state: 'degraded', message: `is nearly full; ${words}` } : WELL
+  },
+})
+
+/** A live tape that kept up and then stands still while the market is open is told; the built-in one never does. */
+export function feedProbe(view: Pick<LiveView, 'session' | 'tier' | 'asOfMs' | 'asOfUs'>, clock: Clock): Probe {
+  let keptUp = ''
+  return {
+    name: 'feed',
+    look: () => {
+      const nowMs = clock()
+      const { session, asOfMs, asOfUs } = view
+      if (session.mode !== 'live' || asOfUs === 0 || !isMarketOpen(nowMs)) return WELL
+      const lateMs = session.startedAtMs === undefined ? nowMs - asOfMs : behindMs(view as LiveView, nowMs)
+      if (lateMs < FEED_LATE_MS) keptUp = session.epoch
+      if (lateMs < FEED_LATE_MS || keptUp !== session.epoch) return WELL
+      return { state: 'degraded', message: `sent no print for ${Math.round(lateMs / 1000)} s` }
+    },
+  }
+}
+/** Longest pause of a whole option tape in an open market, with room. */
+const FEED_LATE_MS = 60_000
+
+/** The host with the feed speaks every second. */
+const SILENT_MS = 4000
+
+/** The host with the feed is heard. */
+export const followerProbe = (lastHeardMs: () => EpochMs | null, clock: Clock): Probe => ({
+  name: 'feed host',
+  look: () => {
+    const heardMs = lastHeardMs()
+    if (heardMs === null) return { state: 'degraded', message: 'was not heard yet' }
+    const silentMs = clock() - heardMs
+    return silentMs < SILENT_MS
+      ? WELL
+      : { state: 'degraded', message: `was not heard for ${Math.round(silentMs / 1000)} s` }
+  },
+})

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn, logInReply, untilReady } from '@/tests/bench/support/realHost'
+import { tempDir } from '@/tests/stores/tapeFixtures'
+
+const { dir, remove } = tempDir('host-disk')
+const disk = join(dir, 'disk')
+const filler = join(disk, 'filler')
+
+/** A small disk of its own needs the right to mount; without it there is nothing to fill. */
+function mounted(): boolean {
+  mkdirSync(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+const hasDisk = process.platform === 'linux' && mounted()
+if (!hasDisk) remove()
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+function fill(): void {
+  for (const size of [1_048_576, 4096, 64]) {
+    const piece = Buffer.alloc(size)
+    try {
+      for (;;) appendFileSync(filler, piece)
+    } catch {
+      // No space left for a piece of this size.
+    }
+  }
+}
+
+describe.skipIf(!hasDisk)('§6 a host on a full disk', () => {
+  let host: ChildProcess
+  let origin = ''
+  let output = ''
+  const ready = () =>
+    fetch(`${origin}/api/ready`).then(async (reply) => ({ http: reply.status, ...(await reply.json()) }))
+
+  beforeAll(async () => {
+    const env = { API_PORT: '0', DATA_DIR: join(disk, 'data'), FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '1' }
+    host = spawn(process.execPath, ['.build/server/main.mjs'], { env: { ...process.env, ...env } })
+    for (const stream of [host.stdout, host.stderr])
+      stream?.on('data', (text) => {
+        output += text
+      })
+    while (!/"port":\d+/.test(output)) await pause()
+    origin = `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`
+    await untilReady(origin)
+  })
+  afterAll(async () => {
+    const gone = new Promise((resolve) => host.once('exit', resolve))
+    host.kill('SIGKILL')
+    await gone
+    execFileSync('umount', ['-l', disk], { stdio: 'ignore' })
+    remove()
+  })
+
+  it('says within five seconds that it is not ready and why, refuses log-ins in words, and recovers by itself', async () => {
+    await logIn(origin, 'premium')
+    fill()
+    const filledAt = performance.now()
+    while ((await ready()).http !== 503 && performance.now() - filledAt < 10_000) await pause()
+    expect(performance.now() - filledAt).toBeLessThan(5000)
+    const { status, parts } = await ready()
+    expect([status, parts]).toEqual([
+      'unavailable',
+      expect.arrayContaining([{ name: 'disk', state: 'down', message: 'is full; 0 MiB are left' }]),
+    ])
+    for (let tries = 0; tries < 8; tries += 1) {
+      const reply = await logInReply(origin, 'premium')
+      expect([200, 503]).toContain(reply.status)
+      if (reply.status === 503) expect(await reply.json()).toMatchObject({ code: 'unavailable' })
+    }
+    rmSync(filler)
+    await untilReady(origin)
+    await logIn(origin, 'premium')
+  })
+})
