@@ -14,19 +14,19 @@ const barAt = (bars: readonly Bar[], place: number): Bar => {
 }
 
 /** A figure of the n values up to each place; values may begin with NaN. */
-const each = (values: Values, n: number, figure: (window: Values, place: number) => number): number[] =>
+export const each = (values: Values, n: number, figure: (window: Values, place: number) => number): number[] =>
   values.map((_, place) => {
     const window = values.slice(Math.max(0, place - n + 1), place + 1)
     return window.length < n || window.some(Number.isNaN) ? Number.NaN : figure(window, place)
   })
 
-const zip = (a: Values, b: Values, of: (x: number, y: number) => number): number[] =>
+export const zip = (a: Values, b: Values, of: (x: number, y: number) => number): number[] =>
   a.map((x, place) => of(x, at(b, place)))
 
 export const simple = (values: Values, n: number): number[] => each(values, n, mean)
 
 /** Weighted mean as a sum of sums: the newest is in all n of them, the oldest in one. */
-const weighted = (values: Values, n: number): number[] =>
+export const weighted = (values: Values, n: number): number[] =>
   each(values, n, (window) => {
     const tails = window.map((_, from) => sum(window.slice(from)))
     return sum(tails) / ((n * (n + 1)) / 2)
@@ -57,7 +57,7 @@ export const hull = (values: Values, n: number): number[] =>
     Math.sqrt(n),
   )
 
-const moves = (values: Values): number[] => values.map((value, place) => value - at(values, place - 1))
+export const moves = (values: Values): number[] => values.map((value, place) => value - at(values, place - 1))
 const ups = (values: Values): number[] => moves(values).map((move) => (move < 0 ? 0 : move))
 const downs = (values: Values): number[] => moves(values).map((move) => (move > 0 ? 0 : -move))
 
@@ -74,7 +74,7 @@ export function convergence(values: Values) {
 export const percentagePrice = (values: Values, fast: number, slow: number): number[] =>
   zip(simple(values, fast), simple(values, slow), (a, b) => 100 * (a / b - 1))
 
-const typical = (bars: readonly Bar[]): number[] => bars.map(({ high, low, close }) => (high + low + close) / 3)
+export const typical = (bars: readonly Bar[]): number[] => bars.map(({ high, low, close }) => (high + low + close) / 3)
 
 export const channelIndex = (bars: readonly Bar[], n: number): number[] =>
   each(typical(bars), n, (window) => {
@@ -84,7 +84,7 @@ export const channelIndex = (bars: readonly Bar[], n: number): number[] =>
 
 const topOf = (bars: readonly Bar[]): number => Math.max(...bars.map(({ high }) => high))
 const bottomOf = (bars: readonly Bar[]): number => Math.min(...bars.map(({ low }) => low))
-const eachBars = (bars: readonly Bar[], n: number, figure: (window: readonly Bar[]) => number): number[] =>
+export const eachBars = (bars: readonly Bar[], n: number, figure: (window: readonly Bar[]) => number): number[] =>
   bars.map((_, place) => (place < n - 1 ? Number.NaN : figure(bars.slice(place - n + 1, place + 1))))
 
 /** Place of the close in the range of n bars, 0 at its bottom and 100 at its top. */
@@ -232,7 +232,7 @@ export function clouds(bars: readonly Bar[]) {
   return { tenkan, kijun, a: later(zip(tenkan, kijun, (x, y) => (x + y) / 2)), b: later(middle(52)) }
 }
 
-const gains = (values: Values): number[] => values.map((value, place) => value / at(values, place - 1) - 1)
+export const gains = (values: Values): number[] => values.map((value, place) => value / at(values, place - 1) - 1)
 
 export const sharpe = (values: Values, n: number): number[] =>
   each(gains(values), n, (window) => {

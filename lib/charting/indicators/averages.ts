@@ -34,7 +34,7 @@ export const averageIndicators: readonly Indicator[] = [
   mean('tema', 'Triple exponential average', 20, tema),
   mean('hma', 'Hull average', 16, hma),
   mean('trima', 'Triangular average', 20, trima),
-  mean('zlema', 'Zero-lag average', 20, zeroLag),
+  mean('zlema', 'Zero-lag average (Ehlers)', 20, zeroLag),
   mean('kama', 'Kaufman adaptive average', 10, kama),
   mean('mcginley', 'McGinley dynamic', 14, mcginley),
   mean('vidya', 'Variable average (VIDYA)', 14, vidya),

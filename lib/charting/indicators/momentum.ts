@@ -42,12 +42,15 @@ export const momentumIndicators: readonly Indicator[] = [
     'own',
     {
       id: 'ppo',
-      name: 'Percentage price oscillator',
-      params: [bars('Fast', 12), bars('Slow', 26)],
+      name: 'Percentage price oscillator (EMA)',
+      params: [bars('Fast', 12), bars('Slow', 26), bars('Signal', 9)],
       unit: 'percent',
       guides: [0],
     },
-    ({ closes }, [fast = 12, slow = 26]) => [line('PPO', ppo(closes, fast, slow))],
+    ({ closes }, [fast = 12, slow = 26, signal = 9]) => {
+      const values = ppo(closes, fast, slow)
+      return pair('PPO', { line: values, signal: ema(values, signal) })
+    },
   ),
   indicator(
     'Momentum',
@@ -109,7 +112,7 @@ export const momentumIndicators: readonly Indicator[] = [
   indicator(
     'Momentum',
     'own',
-    { id: 'fisher', name: 'Fisher transform', params: [bars('Length', 9)], guides: [0] },
+    { id: 'fisher', name: 'Fisher transform (Ehlers)', params: [bars('Length', 9)], guides: [0] },
     (input, [n = 9]) => pair('Fisher', fisher(input.bars, n)),
   ),
   indicator(

@@ -51,7 +51,7 @@ export const oscillatorIndicators: readonly Indicator[] = [
   one({ id: 'mom', name: 'Momentum', short: 'Mom', n: 10, guides: [0], unit: 'price' }, ({ closes }, n) =>
     momentum(closes, n),
   ),
-  one({ id: 'cmo', name: 'Chande momentum', short: 'CMO', n: 9, guides: [-50, 50] }, ({ closes }, n) =>
+  one({ id: 'cmo', name: 'Chande momentum (sums)', short: 'CMO', n: 9, guides: [-50, 50] }, ({ closes }, n) =>
     chandeMomentum(closes, n),
   ),
   one({ id: 'dpo', name: 'Detrended price', short: 'DPO', n: 21, guides: [0], unit: 'price' }, ({ closes }, n) =>

@@ -1,11 +1,12 @@
 import { averageIndicators } from '@/lib/charting/indicators/averages'
+import { channelIndicators } from '@/lib/charting/indicators/channels'
 import type { Indicator } from '@/lib/charting/indicators/indicator'
 import { momentumIndicators } from '@/lib/charting/indicators/momentum'
 import { optionIndicators } from '@/lib/charting/indicators/options'
 import { oscillatorIndicators } from '@/lib/charting/indicators/oscillators'
 import { patternIndicators } from '@/lib/charting/indicators/patterns'
 import { statisticIndicators } from '@/lib/charting/indicators/statistics'
-import { channelIndicators, trendIndicators } from '@/lib/charting/indicators/trend'
+import { trendIndicators } from '@/lib/charting/indicators/trend'
 import { volatilityIndicators } from '@/lib/charting/indicators/volatility'
 import { volumeIndicators } from '@/lib/charting/indicators/volume'
 

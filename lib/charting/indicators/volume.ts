@@ -70,7 +70,7 @@ export const volumeIndicators: readonly Indicator[] = [
     'Volume',
     {
       id: 'klinger',
-      name: 'Klinger oscillator',
+      name: 'Klinger oscillator (signed volume)',
       params: [bars('Fast', 34), bars('Slow', 55), bars('Signal', 13)],
       unit: 'count',
       guides: [0],

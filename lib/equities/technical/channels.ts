@@ -53,7 +53,10 @@ export function chandelier(
   }
 }
 
-/** Parabolic stop and reverse. Wilder 1978; begins long when the second close is not below the first. */
+/**
+ * Parabolic stop and reverse. Wilder 1978; begins long when the second close is not below the first. At a reversal the stop
+ * stands at the extreme of the trend that ended, which on an outside bar is that bar's own (TA-Lib, TradingView).
+ */
 export function parabolicSar(bars: readonly Bar[], step = 0.02, most = 0.2): Series {
   const [first, second] = [bars[0], bars[1]]
   if (first === undefined || second === undefined) return bars.map(() => null)
@@ -68,7 +71,7 @@ export function parabolicSar(bars: readonly Bar[], step = 0.02, most = 0.2): Ser
     stop = isLong ? Math.min(stop, one.low, two.low) : Math.max(stop, one.high, two.high)
     const isBroken = isLong ? bar.low < stop : bar.high > stop
     if (isBroken) {
-      stop = extreme
+      stop = isLong ? Math.max(extreme, bar.high) : Math.min(extreme, bar.low)
       isLong = !isLong
       extreme = isLong ? bar.high : bar.low
       pace = step
@@ -110,21 +113,15 @@ export function fractals(bars: readonly Bar[]): { readonly up: Series; readonly 
   }
 }
 
-/** Turns of at least `percent` joined by straight lines; the newest leg may still move. */
+interface Turn {
+  readonly at: number
+  readonly price: number
+  readonly isTop: boolean
+}
+
+/** Turns of at least `percent` of the extreme before, joined by straight lines; the newest leg may still move. */
 export function zigZag(bars: readonly Bar[], percent: number): Series {
-  const turns: { at: number; price: number; isTop: boolean }[] = []
-  bars.forEach((bar, at) => {
-    const last = turns.at(-1)
-    if (last === undefined) {
-      turns.push({ at, price: bar.high, isTop: true })
-      return
-    }
-    const [further, turned] = last.isTop
-      ? [bar.high >= last.price, bar.low <= last.price * (1 - percent / 100)]
-      : [bar.low <= last.price, bar.high >= last.price * (1 + percent / 100)]
-    if (further) turns[turns.length - 1] = { at, price: last.isTop ? bar.high : bar.low, isTop: last.isTop }
-    else if (turned) turns.push({ at, price: last.isTop ? bar.low : bar.high, isTop: !last.isTop })
-  })
+  const turns = turnsOf(bars, percent / 100)
   const line = new Array<number | null>(bars.length).fill(null)
   turns.forEach((turn, i) => {
     const next = turns[i + 1]
@@ -134,4 +131,32 @@ export function zigZag(bars: readonly Bar[], percent: number): Series {
       line[at] = turn.price + ((at - turn.at) / (next.at - turn.at)) * (next.price - turn.price)
   })
   return line
+}
+
+function turnsOf(bars: readonly Bar[], share: number): readonly Turn[] {
+  const turns: Turn[] = firstLeg(bars, share)
+  const from = turns.at(-1)?.at ?? bars.length
+  for (const [place, bar] of bars.slice(from + 1).entries()) {
+    const [at, last] = [from + 1 + place, turns.at(-1)]
+    if (last === undefined) break
+    const [further, turned] = last.isTop
+      ? [bar.high >= last.price, bar.low <= last.price * (1 - share)]
+      : [bar.low <= last.price, bar.high >= last.price * (1 + share)]
+    if (further) turns[turns.length - 1] = { at, price: last.isTop ? bar.high : bar.low, isTop: last.isTop }
+    else if (turned) turns.push({ at, price: last.isTop ? bar.low : bar.high, isTop: !last.isTop })
+  }
+  return turns
+}
+
+/** Until the price has moved by the share, nobody knows whether it began at a top or a bottom: both extremes are kept. */
+function firstLeg(bars: readonly Bar[], share: number): Turn[] {
+  let top: Turn | null = null
+  let bottom: Turn | null = null
+  for (const [at, bar] of bars.entries()) {
+    if (bottom !== null && bar.high >= bottom.price * (1 + share)) return [bottom, { at, price: bar.high, isTop: true }]
+    if (top !== null && bar.low <= top.price * (1 - share)) return [top, { at, price: bar.low, isTop: false }]
+    if (top === null || bar.high > top.price) top = { at, price: bar.high, isTop: true }
+    if (bottom === null || bar.low < bottom.price) bottom = { at, price: bar.low, isTop: false }
+  }
+  return []
 }

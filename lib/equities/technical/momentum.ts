@@ -114,13 +114,17 @@ export function trix(values: Series, n: number): Series {
   return rateOfChange(ema(ema(ema(values, n), n), n), 1)
 }
 
-/** Fisher transform of the place of the middle in its range of n bars; the signal is the value before. Ehlers 2002. */
+/**
+ * Fisher transform of the place of the middle in its range of n bars; the signal is the value before. Ehlers 2002: what lies
+ * beyond 0.99 counts as 0.999.
+ */
 export function fisher(bars: readonly Bar[], n: number) {
   const place = placeInRange(middles(bars), n)
   let [smooth, last] = [0, 0]
   const line = place.map((value) => {
     if (value === null) return null
-    smooth = Math.max(-0.999, Math.min(0.999, 0.66 * (value / 100 - 0.5) + 0.67 * smooth))
+    smooth = 0.66 * (value / 100 - 0.5) + 0.67 * smooth
+    if (Math.abs(smooth) > 0.99) smooth = 0.999 * Math.sign(smooth)
     last = 0.5 * Math.log((1 + smooth) / (1 - smooth)) + 0.5 * last
     return last
   })

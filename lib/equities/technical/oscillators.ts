@@ -36,9 +36,14 @@ export function macd(values: readonly number[], fast = 12, slow = 26, signalDays
   return { macd: line, signal, histogram: combined(line, signal, (a, b) => a - b) }
 }
 
-/** PPO in percent: distance of the fast from the slow mean. Simple means, as Lean's default has them. */
-export function ppo(values: readonly number[], fast: number, slow: number): Series {
-  return combined(sma(values, fast), sma(values, slow), (a, b) => (100 * (a - b)) / b)
+/** PPO in percent: distance of the fast from the slow mean; exponential means (StockCharts, TradingView) unless others are given. */
+export function ppo(
+  values: readonly number[],
+  fast: number,
+  slow: number,
+  mean: (values: Series, n: number) => Series = ema,
+): Series {
+  return combined(mean(values, fast), mean(values, slow), (a, b) => (100 * (a - b)) / b)
 }
 
 /** CCI: distance of the typical price from its mean in 0.015 mean absolute deviations. Lambert 1980. */

@@ -13,7 +13,7 @@ import {
 } from '@/lib/equities/technical/oscillators'
 import { rollingCorrelation, rollingSharpe, rollingSortino } from '@/lib/equities/technical/ratios'
 import { directionalMovement, ichimoku } from '@/lib/equities/technical/trend'
-import { averageTrueRange, bollinger, keltner, superTrend } from '@/lib/equities/technical/volatility'
+import { averageTrueRange, bollinger, simpleKeltner, superTrend } from '@/lib/equities/technical/volatility'
 import { chaikinMoneyFlow, moneyFlowIndex, onBalanceVolume, rollingVwap } from '@/lib/equities/technical/volume'
 import { sharedCsv } from '@/tests/oracle/sharedFile'
 
@@ -71,7 +71,7 @@ describe('technical indicators against the reference files', () => {
     ['spy_with_macd.txt', 'macd', (bars) => macd(closesOf(bars)).macd, 0, 1e-2],
     ['spy_with_macd.txt', 'signal', (bars) => macd(closesOf(bars)).signal, 0, 1e-2],
     ['spy_with_macd.txt', 'histogram', (bars) => macd(closesOf(bars)).histogram, 0, 1e-2],
-    ['spy_ppo.txt', 'ppo_5_10', (bars) => ppo(closesOf(bars), 5, 10), 0, 1e-9],
+    ['spy_ppo.txt', 'ppo_5_10', (bars) => ppo(closesOf(bars), 5, 10, sma), 0, 1e-9],
     ['spy_with_cci.txt', 'commodity channel index (cci) 14', (bars) => cci(bars, 14), 0, 1e-3],
     ['spy_with_williamsR14.txt', 'williams %r 14', (bars) => williamsR(bars, 14), 0, 2e-4],
     ['spy_with_stoch12k3.txt', 'stochastics 12 %k 3', (bars) => stochastic(bars, 12, 3, 5).k, 0, 1e-4],
@@ -89,8 +89,8 @@ describe('technical indicators against the reference files', () => {
     ],
     ['spy_bollinger_bands.txt', 'bandwidth', (bars) => bollinger(closesOf(bars), 20, 2).width, 0, 1e-4],
     ['spy_bollinger_bands.txt', '%b', (bars) => bollinger(closesOf(bars), 20, 2).percentB, 0, 1e-4],
-    ['spy_with_keltner.csv', 'keltner channels 20 top', (bars) => keltner(bars, 20, 1.5).top, 0, 1e-5],
-    ['spy_with_keltner.csv', 'keltner channels 20 bottom', (bars) => keltner(bars, 20, 1.5).bottom, 0, 1e-5],
+    ['spy_with_keltner.csv', 'keltner channels 20 top', (bars) => simpleKeltner(bars, 20, 1.5).top, 0, 1e-5],
+    ['spy_with_keltner.csv', 'keltner channels 20 bottom', (bars) => simpleKeltner(bars, 20, 1.5).bottom, 0, 1e-5],
     ['dwac_supertrend.txt', 'super', (bars) => superTrend(bars, 10, 3), 40, 1e-6],
     ['spy_with_obv.txt', 'obv', (bars) => onBalanceVolume(bars), 0, 1e-4],
     ['spy_cmf.txt', 'cmf_20', (bars) => chaikinMoneyFlow(bars, 20), 20, 1e-5],

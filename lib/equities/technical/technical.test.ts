@@ -13,7 +13,7 @@ import {
 } from '@/lib/equities/technical/oscillators'
 import { rollingCorrelation, rollingSharpe, rollingSortino } from '@/lib/equities/technical/ratios'
 import { directionalMovement, ichimoku } from '@/lib/equities/technical/trend'
-import { averageTrueRange, bollinger, keltner, superTrend } from '@/lib/equities/technical/volatility'
+import { averageTrueRange, bollinger, simpleKeltner, superTrend } from '@/lib/equities/technical/volatility'
 import { chaikinMoneyFlow, moneyFlowIndex, onBalanceVolume, rollingVwap } from '@/lib/equities/technical/volume'
 import { walkOf } from '@/tests/builders/aWalk'
 import * as naive from '@/tests/oracle/technical'
@@ -49,7 +49,7 @@ describe('§4.10 technical indicators against their definitions, on a made serie
     ['MACD', line.macd, slowLine.line, 275],
     ['MACD signal', line.signal, slowLine.signal, 267],
     ['MACD histogram', line.histogram, slowLine.histogram, 267],
-    ['PPO', ppo(closes, 5, 10), naive.percentagePrice(closes, 5, 10), 291],
+    ['PPO', ppo(closes, 5, 10, sma), naive.percentagePrice(closes, 5, 10), 291],
     ['RSI of Cutler', cutlerRsi(closes, 14), naive.strength(closes, 14, naive.simple), 286],
     ['RSI of Wilder', wilderRsi(closes, 14), naive.strength(closes, 14, naive.wilders), 286],
     ['CCI', cci(bars, 14), naive.channelIndex(bars, 14), 287],
@@ -65,8 +65,8 @@ describe('§4.10 technical indicators against their definitions, on a made serie
     ['Bollinger bottom', band.bottom, slowBand.bottom, 281],
     ['Bollinger width', band.width, slowBand.width, 281],
     ['Bollinger %b', band.percentB, slowBand.place, 281],
-    ['Keltner top', keltner(bars, 20, 1.5).top, naive.keltnerBands(bars, 20, 1.5).top, 281],
-    ['Keltner bottom', keltner(bars, 20, 1.5).bottom, naive.keltnerBands(bars, 20, 1.5).bottom, 281],
+    ['Keltner top', simpleKeltner(bars, 20, 1.5).top, naive.keltnerBands(bars, 20, 1.5).top, 281],
+    ['Keltner bottom', simpleKeltner(bars, 20, 1.5).bottom, naive.keltnerBands(bars, 20, 1.5).bottom, 281],
     ['SuperTrend', superTrend(bars, 10, 3), naive.trailingStop(bars, 10, 3), 291],
     ['SuperTrend that turns often', superTrend(bars, 7, 1), naive.trailingStop(bars, 7, 1), 294],
     ['on-balance volume', onBalanceVolume(bars), naive.balanceVolume(bars), 300],

@@ -1,4 +1,4 @@
-import { combined, rolling, type Series, sma, wilder } from '@/lib/equities/technical/averages'
+import { combined, ema, rolling, type Series, sma, wilder } from '@/lib/equities/technical/averages'
 import { type Bar, closesOf, typicalOf } from '@/lib/equities/technical/bar'
 
 /** Range of the bar and its distance to the close before; null at the first place. Wilder 1978. */
@@ -50,14 +50,37 @@ export function bollinger(values: readonly number[], n: number, k: number): Boll
   }
 }
 
-/** Keltner channels: mean of the typical price of n bars and k simple mean true ranges around it. */
-export function keltner(bars: readonly Bar[], n: number, k: number): Bands {
-  const middle = sma(typicalOf(bars), n)
-  const range = averageTrueRange(bars, n, 'simple')
+/** Keltner channels of platforms today: EMA of n closes and k mean true ranges (Wilder) of `range` bars around it. Raschke. */
+export function keltner(bars: readonly Bar[], n: number, k: number, range: number): Bands {
+  return around(ema(closesOf(bars), n), averageTrueRange(bars, range), k)
+}
+
+/** Keltner channels of simple means: the typical price of n bars and k simple mean true ranges around it (Lean). */
+export function simpleKeltner(bars: readonly Bar[], n: number, k: number): Bands {
+  return around(sma(typicalOf(bars), n), averageTrueRange(bars, n, 'simple'), k)
+}
+
+function around(middle: Series, spread: Series, k: number): Bands {
   return {
-    top: combined(middle, range, (mean, spread) => mean + k * spread),
+    top: combined(middle, spread, (mean, one) => mean + k * one),
     middle,
-    bottom: combined(middle, range, (mean, spread) => mean - k * spread),
+    bottom: combined(middle, spread, (mean, one) => mean - k * one),
+  }
+}
+
+/** Acceleration bands: means of n highs and lows, each moved out by `factor` ranges over their sum, and of the closes. Headley 2002. */
+export function accelerationBands(bars: readonly Bar[], n: number, factor = 4): Bands {
+  const share = ({ high, low }: Bar) => (high + low === 0 ? 0 : (factor * (high - low)) / (high + low))
+  return {
+    top: sma(
+      bars.map((bar) => bar.high * (1 + share(bar))),
+      n,
+    ),
+    middle: sma(closesOf(bars), n),
+    bottom: sma(
+      bars.map((bar) => bar.low * (1 - share(bar))),
+      n,
+    ),
   }
 }
 
