@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Settings } from 'lucide-react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { describeRange, moveThumb, parseAmount } from '@/components/ui/amount'
 import { Chip, FilterChip } from '@/components/ui/Chip'
@@ -14,6 +15,7 @@ import { RangeFilter } from '@/components/ui/RangeFilter'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { Switch } from '@/components/ui/Switch'
+import { Tabs } from '@/components/ui/Tabs'
 import { untilCancelled } from '@/lib/client/api/pendingReads'
 
 describe('amounts', () => {
@@ -94,6 +96,26 @@ describe('controls', () => {
     render(<Switch label="Dark" isOn={false} onChange={onChange} />)
     await userEvent.click(screen.getByRole('switch', { name: 'Dark' }))
     expect(onChange).toHaveBeenCalledWith(true)
+  })
+
+  it('tabs are one stop of the Tab key; arrow keys, Home and End choose among them', async () => {
+    const onChange = vi.fn()
+    const options = ['One', 'Two', 'Three'].map((name) => ({ value: name, name }))
+    const Chosen = () => {
+      const [value, setValue] = useState('One')
+      onChange(value)
+      return <Tabs label="Views" options={options} value={value} onChange={setValue} />
+    }
+    render(<Chosen />)
+    const tablist = screen.getByRole('tablist', { name: 'Views' })
+    await userEvent.tab()
+    expect(within(tablist).getByRole('tab', { name: 'One', selected: true })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(within(tablist).getByRole('tab', { name: 'Two', selected: true })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(onChange).toHaveBeenLastCalledWith('Three')
+    await userEvent.tab()
+    expect(tablist).not.toContainElement(document.activeElement as HTMLElement)
   })
 
   it('an error is tied to its field', () => {

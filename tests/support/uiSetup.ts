@@ -13,7 +13,11 @@ function freshWindow(): void {
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
 }
 
-if (typeof window !== 'undefined') freshWindow()
+if (typeof window !== 'undefined') {
+  freshWindow()
+  // jsdom plays no animations; parts that wait for the end of theirs go on at once.
+  Element.prototype.getAnimations ??= () => []
+}
 afterEach(cleanup)
 
 // Parts that a screen loads late may still be under way when its last test has ended; without them loaded the run fails.

@@ -21,7 +21,6 @@ import { weeksOf } from '@/components/stocks/board/boardParams'
 import { sectorsOf } from '@/components/stocks/board/boardRows'
 import { useNamePanel } from '@/components/stocks/board/useNamePanel'
 import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
-import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
 import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
@@ -29,6 +28,7 @@ import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Tabs } from '@/components/ui/Tabs'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
@@ -148,14 +148,16 @@ interface TabsProps {
 
 function DividendTabs({ tab, counts, onTab }: TabsProps) {
   return (
-    <TabStrip label="Dividends">
-      {TABS.map((one) => (
-        <Tab key={one} isOn={one === tab} onSelect={() => onTab(one)}>
-          {TAB_WORDS[one]}
-          {counts[one] === undefined ? null : <span className="text-11 text-fg-3">{formatCount(counts[one])}</span>}
-        </Tab>
-      ))}
-    </TabStrip>
+    <Tabs
+      label="Dividends"
+      options={TABS.map((one) => ({
+        value: one,
+        name: TAB_WORDS[one],
+        ...(counts[one] === undefined ? {} : { count: formatCount(counts[one]) }),
+      }))}
+      value={tab}
+      onChange={onTab}
+    />
   )
 }
 

@@ -18,13 +18,13 @@ import { WeekBoard } from '@/components/screens/earnings/WeekBoard'
 import { weeksOf } from '@/components/stocks/board/boardParams'
 import { sectorsOf } from '@/components/stocks/board/boardRows'
 import { useNamePanel } from '@/components/stocks/board/useNamePanel'
-import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
 import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveShown } from '@/components/tables/exportTable'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Tabs } from '@/components/ui/Tabs'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { EarningsRow } from '@/lib/contract/earnings'
@@ -156,13 +156,15 @@ interface TabsProps {
 
 function ReportTabs({ tab, rows, onTab }: TabsProps) {
   return (
-    <TabStrip label="Reports">
-      {TABS.map((one) => (
-        <Tab key={one} isOn={one === tab} onSelect={() => onTab(one)}>
-          {TAB_WORDS[one]}
-          <span className="text-11 text-fg-3">{formatCount(rows.filter((row) => isInTab(row, one)).length)}</span>
-        </Tab>
-      ))}
-    </TabStrip>
+    <Tabs
+      label="Reports"
+      options={TABS.map((one) => ({
+        value: one,
+        name: TAB_WORDS[one],
+        count: formatCount(rows.filter((row) => isInTab(row, one)).length),
+      }))}
+      value={tab}
+      onChange={onTab}
+    />
   )
 }

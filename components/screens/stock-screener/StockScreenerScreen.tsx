@@ -10,7 +10,6 @@ import { whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { RankBuilder } from '@/components/screens/stock-screener/RankBuilder'
 import { StockGrid } from '@/components/screens/stock-screener/StockGrid'
 import { newStockView, StockScreenMenu } from '@/components/screens/stock-screener/StockScreenMenu'
-import { StockSets } from '@/components/screens/stock-screener/StockSets'
 import { StockTiles } from '@/components/screens/stock-screener/StockTiles'
 import { StockFilterRow, StockTools } from '@/components/screens/stock-screener/StockTools'
 import { STOCK_BLOCKS } from '@/components/screens/stock-screener/stockPanel'
@@ -18,6 +17,7 @@ import type { StockParams } from '@/components/screens/stock-screener/stockParam
 import { useStockList } from '@/components/screens/stock-screener/useStockList'
 import { useStockOpen } from '@/components/screens/stock-screener/useStockOpen'
 import { useStockState } from '@/components/screens/stock-screener/useStockState'
+import { ColumnSetTabs } from '@/components/stocks/days/ColumnSetTabs'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { stockDayColumns } from '@/components/stocks/days/stockDayColumns'
 import { stockDayRows } from '@/components/stocks/days/stockDayRow'
@@ -106,7 +106,7 @@ export function StockScreenerScreen(params: StockParams) {
           <>
             {atMs !== null && session ? <ReplayScrubber state={when} session={session} atMs={atMs} /> : null}
             {open.is.map && !isPhone ? <StockMap state={state} /> : null}
-            <StockSets state={state} />
+            <ColumnSetTabs params={params} onChange={change} />
           </>
         }
         grid={<StockGrid state={state} list={list} rows={rows} table={table} />}

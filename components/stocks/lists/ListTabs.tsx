@@ -1,6 +1,7 @@
 import { MoreHorizontal, Plus } from 'lucide-react'
 import { IconButton } from '@/components/ui/IconButton'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
+import { Tabs } from '@/components/ui/Tabs'
 
 interface ListTab {
   readonly id: string
@@ -24,25 +25,18 @@ export interface ListTabsProps {
 export function ListTabs({ lists, selected, deeds, onSelect, onCreate }: ListTabsProps) {
   return (
     <>
-      <div role="tablist" aria-label="Lists" className="flex min-w-0 items-center gap-1">
-        {lists.map(({ id, name, size, folder = '' }, at) => (
-          <span key={id} className="contents">
-            {folder !== '' && folder !== lists[at - 1]?.folder ? (
-              <span className="ml-2 whitespace-nowrap text-11 text-fg-3">{folder}</span>
-            ) : null}
-            <button
-              type="button"
-              role="tab"
-              aria-selected={id === selected?.id}
-              onClick={() => onSelect(id)}
-              className="flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-2 px-2 text-fg-2 hover:bg-hover aria-selected:bg-active aria-selected:text-fg-1 pointer-coarse:h-9"
-            >
-              {name}
-              <span className="text-11 text-fg-3">{size}</span>
-            </button>
-          </span>
-        ))}
-      </div>
+      <Tabs
+        label="Lists"
+        shape="inline"
+        options={lists.map(({ id, name, size, folder = '' }, at) => ({
+          value: id,
+          name,
+          count: String(size),
+          lead: folder !== '' && folder !== lists[at - 1]?.folder ? <Folder name={folder} /> : null,
+        }))}
+        value={selected?.id ?? null}
+        onChange={onSelect}
+      />
       <IconButton icon={Plus} size="s" label="New list" onClick={onCreate} />
       {deeds !== null && selected !== null ? (
         <Menu
@@ -64,3 +58,7 @@ export function ListTabs({ lists, selected, deeds, onSelect, onCreate }: ListTab
     </>
   )
 }
+
+const Folder = ({ name }: { readonly name: string }) => (
+  <span className="ml-2 whitespace-nowrap text-11 text-fg-3">{name}</span>
+)

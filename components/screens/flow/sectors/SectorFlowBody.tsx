@@ -7,10 +7,10 @@ import { MembersDrill } from '@/components/screens/flow/sectors/MembersDrill'
 import { MARKS, SectorCards } from '@/components/screens/flow/sectors/SectorCards'
 import { SectorRotation } from '@/components/screens/flow/sectors/SectorRotation'
 import { comparedGroups, type SectorFlowParams, toggled } from '@/components/screens/flow/sectors/sectorFlowParams'
-import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { Tabs } from '@/components/ui/Tabs'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { SectorFlowRow } from '@/lib/contract/sectors'
@@ -75,14 +75,20 @@ export function SectorFlowBody({ params, answer, rows, isLive, table, onChange }
       />
       {focus === undefined ? null : (
         <>
-          <TabStrip label="Members of">
-            {compared.map((row, place) => (
-              <Tab key={row.key} isOn={row.key === focus.key} onSelect={() => onChange({ of: row.key })}>
-                <i aria-hidden="true" className={`size-2 rounded-full ${MARKS[place] ?? ''}`} />
-                {row.label}
-              </Tab>
-            ))}
-          </TabStrip>
+          <Tabs
+            label="Members of"
+            options={compared.map((row, place) => ({
+              value: row.key,
+              name: (
+                <>
+                  <i aria-hidden="true" className={`size-2 rounded-full ${MARKS[place] ?? ''}`} />
+                  {row.label}
+                </>
+              ),
+            }))}
+            value={focus.key}
+            onChange={(of) => onChange({ of })}
+          />
           <MembersDrill group={focus} when={when} isLive={isLive} />
         </>
       )}

@@ -12,8 +12,8 @@ import { NameNoteDialog } from '@/components/screens/flow/watchlist/NameNoteDial
 import { SharedNotice } from '@/components/screens/flow/watchlist/SharedNotice'
 import { StockListTabs } from '@/components/screens/flow/watchlist/StockListTabs'
 import { type ListRow, useListRows } from '@/components/screens/flow/watchlist/useListRows'
+import { ColumnSetTabs } from '@/components/stocks/days/ColumnSetTabs'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
-import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { STARRED, useStockLists } from '@/components/stocks/lists/useStockLists'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -22,7 +22,6 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { Icon } from '@/components/ui/Icon'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useAddress } from '@/hooks/app/useAddress'
-import { STOCK_GROUPS } from '@/lib/flow/filter/stockFields'
 import { formatCount } from '@/lib/format/number'
 import { columnsOfSet } from '@/lib/screener/columnSets'
 import {
@@ -85,19 +84,7 @@ export function StockWatchlistScreen(params: ListParams) {
           )
         }
         tiles={<Tiles tiles={listTiles(rows)} />}
-        charts={
-          <TabStrip label="Columns">
-            {STOCK_GROUPS.map(({ id, label }) => (
-              <Tab
-                key={id}
-                isOn={id === params.set && params.cols === ''}
-                onSelect={() => change({ set: id, cols: '' })}
-              >
-                {label}
-              </Tab>
-            ))}
-          </TabStrip>
-        }
+        charts={<ColumnSetTabs params={params} onChange={change} />}
         grid={
           answer.status === 'error' && data === undefined ? (
             <ErrorState error={answer.error} source="stockScreener.rows" onRetry={answer.retry} />
