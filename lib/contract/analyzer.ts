@@ -80,7 +80,8 @@ export const analyzer = {
       /** Expected value under the view over what is put up, or F59's balance by `alpha`. */
       rank_by: z.enum(['expected', 'balance']).default('expected'),
       alpha: z.coerce.number().min(0).max(1).default(0.5),
-      chance: z.coerce.number().min(0).max(1).default(0),
+      /** Least probability of profit (F57); left out: 0.3, and 0 for structures without a direction. */
+      chance: z.coerce.number().min(0).max(1).optional(),
       /** Volatility that is expected as a part of the implied one; left out: 0.75 for a price that stands still, else 1. */
       view_vol: z.coerce.number().min(0.1).max(5).optional(),
       /** Keys of the library joined by commas; left out: those of the direction. */
@@ -109,6 +110,7 @@ export const analyzer = {
         vol: nullable,
         /** Volatility of the view as a part of the implied one. */
         view_vol: z.number(),
+        least_chance: z.number(),
         targets: z.array(z.number()),
         expiries: z.array(IsoDateField),
         /** Contracts of these expiries, those that may be legs, and why the others may not. */

@@ -53,7 +53,8 @@ describe('Options Analyzer: ranking', () => {
     const only = await rank({ target, strategies: 'iron-condor,calendar' })
     expect(new Set(only.rows.map(({ strategy }) => strategy))).toEqual(new Set(['iron-condor', 'calendar']))
     const still = await rank({ target: String(spot) })
-    expect([still.outlook, still.view_vol]).toEqual(['still', 0.75])
+    expect([still.outlook, still.view_vol, still.least_chance]).toEqual(['still', 0.75, 0.3])
+    expect((await rank({ outlook: 'none' })).least_chance).toBe(0)
   }, 60_000)
 
   it('nothing traded: the rule on volume leaves nothing, and says so', async () => {

@@ -13,6 +13,7 @@ import {
   strategiesOf,
   targetDate,
   targetsOf,
+  usualChance,
   usualVolShare,
   yearsToTarget,
 } from '@/server/services/analyzer/viewOfQuery'
@@ -29,7 +30,7 @@ export interface RankQuery extends When {
   readonly rank_by: RankBy
   readonly alpha: number
   readonly view_vol?: number | undefined
-  readonly chance: number
+  readonly chance?: number | undefined
   readonly strategies?: string | undefined
   readonly fill: Fill
   readonly open_risk: '0' | '1'
@@ -101,6 +102,7 @@ async function rankOf(chain: ChainSnapshot, query: RankQuery) {
     years,
     vol,
     view_vol: view.volShare,
+    least_chance: view.leastChance,
     targets: spot === null ? [] : [...targets],
     expiries: pairs.map(({ near }) => near),
     listed: listed.length,
@@ -122,7 +124,7 @@ function viewOf(query: RankQuery, expected: Expected): OptimiserView {
   return {
     ...expected,
     budget: query.budget ?? null,
-    leastChance: query.chance,
+    leastChance: query.chance ?? usualChance(expected.outlook),
     rankBy: query.rank_by,
     alpha: query.alpha,
     volShare: query.view_vol ?? usualVolShare(expected.outlook),

@@ -74,6 +74,12 @@ function outlookOf(away: number | null, deviation: number): Outlook {
  */
 export const usualVolShare = (outlook: Outlook): number => (outlook === 'still' ? 0.75 : 1)
 
+/**
+ * The probability of profit that a structure must have where the visitor says nothing. Without it far options that win in
+ * one case of twenty have the best expectation under every view of a large move.
+ */
+export const usualChance = (outlook: Outlook): number => (outlook === 'none' ? 0 : 0.3)
+
 /** F59: the structures named, else those of the direction. */
 export function strategiesOf(keys: string | undefined, outlook: Outlook): readonly Strategy[] {
   if (keys === undefined) return strategies.filter((strategy) => strategy.outlook === outlook)

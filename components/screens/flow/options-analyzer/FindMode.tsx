@@ -29,6 +29,7 @@ export function FindMode({ params, onChange, ranking: { answer, shown } }: FindM
           target: ranking.targets.at(-1) ?? null,
           date: ranking.date,
           viewVol: ranking.view_vol,
+          leastChance: ranking.least_chance,
         }
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)] border-t max-nav:flex max-nav:flex-col max-nav:overflow-y-auto">

@@ -66,6 +66,7 @@ const whole: Data = {
     years: 0.08,
     vol: 0.3,
     view_vol: 1,
+    least_chance: 0.9,
     targets: [217],
     expiries: ['2026-12-18'],
     listed: 100,

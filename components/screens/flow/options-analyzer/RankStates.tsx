@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Notice } from '@/components/ui/Notice'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatMoney } from '@/lib/format/money'
-import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatCount } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
 export type Ranking = CallResponse<'analyzer.rank'>['data']
@@ -92,7 +92,7 @@ export function NothingFits({ ranking, params, onChange }: StateProps) {
       <Notice>
         {isDear
           ? `Nothing fits into ${formatMoney(params.budget)}: of ${formatCount(tried)} structures the cheapest needs ${formatMoney(miss.risk)}.`
-          : `No structure${params.budget === null ? '' : ' within the budget'} has a chance of ${formatNumber(params.chance)}%: the likeliest has ${formatFraction(miss.chance, 0)}.`}{' '}
+          : `No structure${params.budget === null ? '' : ' within the budget'} has a chance of ${formatFraction(ranking.least_chance, 0)}: the likeliest has ${formatFraction(miss.chance, 0)}.`}{' '}
         <Button size="s" onClick={() => onChange(relax.patch)}>
           {relax.text}
         </Button>

@@ -21,6 +21,7 @@ export interface ViewFormProps {
     readonly date: string
     /** Part of the implied volatility. */
     readonly viewVol: number
+    readonly leastChance: number
   } | null
 }
 
@@ -90,7 +91,8 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
           value={params.chance}
           low={0}
           high={99}
-          onTake={(chance) => onChange({ chance: Math.round(chance ?? 0) })}
+          open={taken === null ? 'as is usual' : formatNumber(100 * taken.leastChance)}
+          onTake={(chance) => onChange({ chance: chance === null ? null : Math.round(chance) })}
         />
       </div>
       <RankFields params={params} onChange={onChange} taken={taken} />

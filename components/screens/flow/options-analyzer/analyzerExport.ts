@@ -56,7 +56,7 @@ export function saveRanking(shown: CallResponse<'analyzer.rank'>, params: Analyz
     params.budget === null ? 'any budget' : `at most ${params.budget} USD put up`,
     params.rankBy === 'expected' ? 'ranked by expected value over capital at risk' : `alpha ${params.alpha}%`,
     `volatility ${Math.round(100 * data.view_vol)}% of implied`,
-    `least chance ${params.chance}%`,
+    `least chance ${Math.round(100 * data.least_chance)}%`,
   ].join(', ')
   saveTable({ page: 'Options Analyzer', filter, columns: COLUMNS, rows: data.rows, meta })
 }

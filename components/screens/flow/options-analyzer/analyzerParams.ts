@@ -33,8 +33,8 @@ export interface AnalyzerParams {
   readonly alpha: number
   /** Volatility of the view in percent of the implied one; null: as is usual for the direction. */
   readonly viewVol: number | null
-  /** Least probability of profit, percent. */
-  readonly chance: number
+  /** Least probability of profit, percent; null: as is usual for the direction. */
+  readonly chance: number | null
   /** Keys of structures; none: those of the direction. */
   readonly strategies: readonly string[]
   readonly fill: (typeof FILLS)[number]
@@ -75,7 +75,7 @@ export function parseAnalyzerParams(query: ParsedUrlQuery): AnalyzerParams {
     rankBy: choiceOf(query, 'rank', RANKINGS, 'expected'),
     viewVol: boundedOf(query, 'vol', [10, 500]),
     alpha: Math.round(withinOf(query, 'alpha', 50, 100)),
-    chance: Math.round(withinOf(query, 'chance', 0, 99)),
+    chance: textOf(query, 'chance') === '' ? null : Math.round(withinOf(query, 'chance', 0, 99)),
     strategies: textOf(query, 'strategies')
       .split(',')
       .filter((key) => strategyOf(key) !== null),
@@ -115,7 +115,7 @@ export function analyzerQuery(params: AnalyzerParams): string {
     rank: params.rankBy === 'expected' ? '' : params.rankBy,
     vol: params.viewVol === null ? '' : String(params.viewVol),
     alpha: unless(params.alpha, 50),
-    chance: unless(params.chance, 0),
+    chance: params.chance === null ? '' : String(params.chance),
     strategies: params.strategies.join(','),
     fill: params.fill === 'natural' ? '' : params.fill,
     open: params.allowsOpenRisk ? '1' : '',

@@ -18,7 +18,7 @@ function queryOfState(params: AnalyzerParams) {
     rank_by: params.rankBy,
     alpha: params.alpha / 100,
     ...(params.viewVol === null ? {} : { view_vol: params.viewVol / 100 }),
-    chance: params.chance / 100,
+    ...(params.chance === null ? {} : { chance: params.chance / 100 }),
     fill: params.fill,
     open_risk: params.allowsOpenRisk ? ('1' as const) : ('0' as const),
     open_interest: params.openInterest,
