@@ -1,6 +1,7 @@
 import { alpacaBars, alpacaChain, alpacaQuotes, alpacaTrades } from '@/server/collectors/files/answers/alpaca'
 import { tradierChain, tradierHistory, tradierMinutes } from '@/server/collectors/files/answers/tradier'
 import { barchartFlow } from '@/server/collectors/files/barchartFlow'
+import { barchartScreens } from '@/server/collectors/files/barchartScreens'
 import { cboeDailyChain } from '@/server/collectors/files/cboeDailyChain'
 import { cboeEod } from '@/server/collectors/files/cboeEod'
 import { cboeQuotedata } from '@/server/collectors/files/cboeQuotedata'
@@ -8,6 +9,7 @@ import { cboeTrades } from '@/server/collectors/files/cboeTrades'
 import { chainJson } from '@/server/collectors/files/chainJson'
 import { databento } from '@/server/collectors/files/databento/databento'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
+import { flowMessages } from '@/server/collectors/files/flowMessages'
 import { leanMinute } from '@/server/collectors/files/leanMinute'
 import { marketFormats } from '@/server/collectors/files/market/formats'
 import { massiveAggregates } from '@/server/collectors/files/massive/aggregates'
@@ -29,6 +31,7 @@ export const fileFormats: readonly FileFormat[] = [
   cboeOpenClose,
   tosTimeAndSales,
   barchartFlow,
+  barchartScreens,
   optionTape,
   cboeQuotedata,
   cboeDailyChain,
@@ -37,6 +40,7 @@ export const fileFormats: readonly FileFormat[] = [
   ...[tradierChain, tradierHistory, tradierMinutes, alpacaChain, alpacaBars, alpacaTrades, alpacaQuotes],
   ...thetaTables,
   ...[massiveOptionTrades, massiveOptionQuotes, massiveStockTrades, massiveStockQuotes, massiveAggregates],
+  flowMessages,
   recordedTide,
   recordedNetPremium,
   ...marketFormats,

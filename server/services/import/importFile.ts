@@ -161,7 +161,11 @@ function noteRead(record: FileRecord, { report, options }: Sinks): void {
   // The day and the chain of one row are one row read.
   const isSameRow = record.kind === 'chain' && report.dayLine === record.line
   report.dayLine = record.kind === 'day' ? record.line : 0
-  if (isSameRow) return
+  // A row of a screen has many figures.
+  const isFigure = record.kind === 'entity' && record.table === 'published_figures'
+  const isSameFigure = isFigure && report.figureLine === record.line
+  report.figureLine = isFigure ? record.line : 0
+  if (isSameRow || isSameFigure) return
   report.read++
   if (report.read % 20_000 === 0) options.progress?.(report.read)
 }

@@ -8,6 +8,8 @@ export class ImportReport {
   read = 0
   /** Line of the last record if it was a day. */
   dayLine = 0
+  /** Line of the last record if it was a published figure. */
+  figureLine = 0
   /** Prints handed to the store. */
   prints = 0
   /** Of those, how many the store already had. */

@@ -49,6 +49,7 @@ import { polymarketMessages } from '@/server/collectors/files/market/predictions
 import { yahooSummary } from '@/server/collectors/files/market/quoteSummary'
 import { companyFacts } from '@/server/collectors/files/market/sec/companyFacts'
 import { dailyIndex, latestFilings, submissions } from '@/server/collectors/files/market/sec/filingLists'
+import { fundHoldings } from '@/server/collectors/files/market/sec/fundHoldings'
 import { holdings13f } from '@/server/collectors/files/market/sec/holdings13f'
 import { ownership } from '@/server/collectors/files/market/sec/ownership'
 import { parsed13f } from '@/server/collectors/files/market/sec/parsed13f'
@@ -68,7 +69,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[leanFutures, futuresMinutes, cftcTraders],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
   ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
-  ...[ownership, holdings13f, schedule13, form144, parsed13f],
+  ...[ownership, fundHoldings, holdings13f, schedule13, form144, parsed13f],
   ...[companyFacts, submissions, dailyIndex, latestFilings, plainSubmission],
   ...[shortVolume, shortInterest, failsToDeliver, thresholdLists],
   ...[nasdaqScreener, secTickers, symbolDirectory, tickerList],
