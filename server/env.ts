@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? undefined : text))
-  .optional()
+import { feedSettings, optionalText } from '@/server/envFeeds'
 
 /** An address of one of the schemes (with their colon), or nothing. */
 const address = (schemes: readonly string[], example: string) =>
@@ -26,38 +21,6 @@ const sealingKey = z
   .refine((text) => text === '' || text.length >= 32, 'expected 32 characters or more, or nothing')
 
 const port = z.coerce.number().int().min(0).max(65_535)
-
-const feedNames = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (names) => names.every((name) => /^(?!synthetic|sample)[a-z][a-z0-9-]{1,30}$/.test(name)),
-    'names of small letters, digits and hyphens; not beginning with synthetic or sample',
-  )
-
-const tickers = z
-  .string()
-  .default('SPX,SPY,QQQ,IWM,VIX,NDX,AAPL,NVDA,TSLA,MSFT,AMZN,META')
-  .refine((text) => /^[A-Z][A-Z0-9.]*(,[A-Z][A-Z0-9.]*)*$/.test(text), 'tickers with commas between')
-
-const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
-
-/** An https address, or http on this machine (stand-ins); `off` asks nobody. */
-const addressOrOff = (standard: string) =>
-  z
-    .string()
-    .default(standard)
-    .refine((text) => {
-      if (text === 'off') return true
-      const url = URL.canParse(text) ? new URL(text) : null
-      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url.hostname)))
-    }, 'an https address (http on this machine only), or off')
 
 /** Environment of the API host. Every variable also stands, with its default, in `.env.example`. */
 export const envSchema = z.object({
@@ -92,18 +55,7 @@ export const envSchema = z.object({
   HISTORY_SESSIONS: z.coerce.number().int().min(0).max(2000).default(5),
   /** Prints of the running session that are kept in memory. */
   RING_ITEMS: z.coerce.number().int().min(1000).max(10_000_000).default(2_000_000),
-  /** FEED=live: feeds that may be sent to /api/ingest/<name>, names with commas between; none when empty. */
-  FEED_INGEST: feedNames,
-  /** FEED=live: the source whose prints make the tape; the first of FEED_INGEST when empty, then tastytrade where it is set up. */
-  FEED_PRINTS: optionalText,
-  /** FEED=live: names whose chains are asked for most often, by commas. */
-  FEED_NAMES: tickers,
-  /** FEED=live: where Cboe's delayed chains are; `off` asks for none. */
-  CBOE_URL: addressOrOff('https://cdn.cboe.com'),
-  /** FEED=live: Nasdaq's list of trading halts; `off` asks for none. */
-  NASDAQ_HALTS_URL: addressOrOff('https://www.nasdaqtrader.com/rss.aspx?feed=tradehalts'),
-  /** FEED=live: NYSE's list of current trading halts; `off` asks for none. */
-  NYSE_HALTS_URL: addressOrOff('https://www.nyse.com/api/trade-halts/current/download'),
+  ...feedSettings,
   /** PostgreSQL for accounts; embedded PGlite when empty. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   /** ClickHouse for the tape; embedded chDB when empty. */
@@ -182,7 +134,7 @@ export type Env = z.infer<typeof envSchema>
 
 /** Values that must not stand in a log: secrets, and addresses that may carry a password. */
 const isSecret = (name: string): boolean =>
-  /SECRET|KEY|^(DATABASE|TAPE|NATS|SMTP)_URL$/.test(name) && name !== 'DISCORD_PUBLIC_KEY'
+  /SECRET|KEY|TOKEN|^(DATABASE|TAPE|NATS|SMTP)_URL$/.test(name) && name !== 'DISCORD_PUBLIC_KEY'
 
 /** Reads the environment once at the start; says which variable is wrong and why. */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -5,6 +5,7 @@ import type { Env } from '@/server/env'
 import { type FeedParts, type Feeds, namesOf, openFeeds } from '@/server/feeds/openFeeds'
 import type { FeedAdapter, Waits } from '@/server/feeds/port'
 import type { Logger } from '@/server/http/requestLog'
+import { keyedAdapters, keyedSources } from '@/server/keyedFeeds'
 import { capData } from '@/server/services/dataCap'
 import { Licences, takeLease } from '@/server/services/feeds/licences'
 import { randomShare } from '@/server/services/random'
@@ -32,9 +33,13 @@ export async function openSources(
   { tape, market, engine, db }: OpenedStores,
 ): Promise<OpenedSources | null> {
   if (env.FEED !== 'live') return null
-  const prints = env.FEED_PRINTS ?? env.FEED_INGEST[0] ?? null
-  if (prints !== null && !env.FEED_INGEST.includes(prints))
-    throw new Error(`FEED_PRINTS is '${prints}', which is no source of prints of this host.`)
+  const offered = [...env.FEED_INGEST, ...keyedSources(env)]
+  const prints = env.FEED_PRINTS ?? offered[0] ?? null
+  if (prints !== null && !offered.includes(prints))
+    throw new Error(
+      `FEED_PRINTS is '${prints}', which is no source of prints of this host (${offered.join(', ') || 'none'}).`,
+    )
+  const waits = { sleep, now: clock }
   const kept = new SqlFeedStore(engine)
   await kept.open()
   const feeds = openFeeds({
@@ -43,7 +48,7 @@ export async function openSources(
     feeds: kept,
     doors: env.FEED_INGEST,
     prints,
-    adapters: adaptersOf(env, { sleep, now: clock }),
+    adapters: [...keyedAdapters(env, waits, { db, prints }), ...openAdapters(env, waits)],
     clock,
     sleep,
     random: randomShare,
@@ -55,7 +60,8 @@ export async function openSources(
   return { feeds, licences, lift: capData(() => licences.showTo()) }
 }
 
-function adaptersOf(env: Env, waits: Waits): readonly FeedAdapter[] {
+/** Sources that ask for no key. */
+function openAdapters(env: Env, waits: Waits): readonly FeedAdapter[] {
   const isOn = (address: string) => address !== 'off'
   return [
     ...(isOn(env.CBOE_URL) ? [new CboeAdapter(env.CBOE_URL, namesOf(env.FEED_NAMES), waits)] : []),

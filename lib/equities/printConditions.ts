@@ -78,6 +78,53 @@ export function leanCondition(flags: number): PrintCondition {
   return condition
 }
 
+/** By the letter of the consolidated tapes (CTA and UTP sale conditions). A blank and @ are regular prints. */
+const TAPE_LETTERS: Readonly<Record<string, EquityConditionRule>> = {
+  '@': priced('regular'),
+  ' ': priced('regular'),
+  A: priced('acquisition'),
+  B: volumeOnly('average_price'),
+  C: volumeOnly('cash'),
+  D: priced('distribution'),
+  E: priced('auto_execution'),
+  F: priced('intermarket_sweep'),
+  G: volumeOnly('bunched_sold'),
+  H: volumeOnly('price_variation'),
+  I: volumeOnly('odd_lot'),
+  K: priced('rule_155'),
+  L: volumeOnly('sold_late'),
+  M: repeated('official_close'),
+  N: volumeOnly('next_day'),
+  O: priced('opening_print'),
+  P: volumeOnly('prior_reference'),
+  Q: repeated('official_open'),
+  R: volumeOnly('seller'),
+  S: priced('split'),
+  T: volumeOnly('form_t'),
+  U: volumeOnly('out_of_sequence'),
+  V: volumeOnly('contingent_trade'),
+  W: volumeOnly('average_price'),
+  X: priced('cross'),
+  Y: priced('yellow_flag'),
+  Z: volumeOnly('out_of_sequence'),
+  1: priced('stopped'),
+  4: volumeOnly('derivatively_priced'),
+  5: priced('reopening_print'),
+  6: priced('closing_print'),
+  7: volumeOnly('qualified_contingent_trade'),
+  9: repeated('corrected_close'),
+}
+
+/** Meaning of the letters of a print on the consolidated tapes; a letter that nobody knows sets no price. */
+export function tapeCondition(letters: readonly string[]): PrintCondition {
+  const rules = letters.map((letter) => TAPE_LETTERS[letter] ?? volumeOnly(`letter_${letter}`))
+  return {
+    names: rules.map((rule) => rule.name).filter((name) => name !== 'regular'),
+    countsVolume: rules.every((rule) => rule.countsVolume),
+    setsPrice: rules.every((rule) => rule.setsPrice),
+  }
+}
+
 /** Words of a feed for the conditions of an imported print; what every electronic order carries has none. */
 const FEED_WORDS: Readonly<Record<string, string | null>> = {
   auto_execution: null,

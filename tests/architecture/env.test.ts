@@ -18,7 +18,7 @@ describe('.env.example', () => {
 
   it('names every variable of the API host, and the schema describes each', () => {
     const ofHost = Object.keys(envSchema.shape)
-    const source = readFileSync('server/env.ts', 'utf8')
+    const source = ['server/env.ts', 'server/envFeeds.ts'].map((file) => readFileSync(file, 'utf8')).join()
     for (const name of ofHost) {
       expect(names, name).toContain(name)
       expect(source, `${name} has a doc comment`).toMatch(new RegExp(`\\*/\\n  ${name}:`))

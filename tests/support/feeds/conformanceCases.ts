@@ -59,7 +59,7 @@ async function loses(stage: Stage, how: 'close' | 'reset' | 'silence') {
 
 async function comesBack(stage: Stage, how: 'close' | 'reset' | 'silence'): Promise<void> {
   const { host, before } = await loses(stage, how)
-  stage.stand.tell(5, true)
+  stage.stand.tell(5, 'again')
   await stage.has(5)
   expect(host.run.reconnects).toBe(1)
   await stage.until(() => stage.stand.confirmed().length === before.length)
@@ -177,7 +177,7 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
     applies: streams,
     run: async (stage) => {
       const { host } = await loses(stage, 'reset')
-      stage.stand.tell(4, true)
+      stage.stand.tell(4, 'again')
       await stage.has(4)
       if (host.run.adapter.declares.print !== null) expect(host.run.sink.counters.duplicates).toBeGreaterThanOrEqual(3)
     },
@@ -204,10 +204,8 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
     applies: ({ repairs, streams: stays }) => repairs && stays,
     run: async (stage) => {
       await loses(stage, 'reset')
-      // Told while nobody was there: only a repair can bring it.
-      stage.stand.play('busy')
-      stage.stand.tell(5)
-      stage.stand.play('none')
+      // Only a repair can bring what happened while nobody was there.
+      stage.stand.tell(5, 'unheard')
       await stage.until(() => stage.stand.confirmed().length > 0)
       stage.stand.tell(6)
       await stage.until(async () => (await stage.stores.feeds.gaps(5))[0]?.state === 'filled')
@@ -218,14 +216,17 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
     name: 'C36 while the engine stands still memory is bounded, and nothing is lost',
     applies: (traits) => prints(traits) && streams(traits),
     run: async (stage) => {
-      const ringBytes = 600 * 50
       const many = 20_000
-      const host = stage.host({ ringBytes, plays: false })
+      const store = stage.stores.tape.insertPrints.bind(stage.stores.tape)
+      const held = new AbortController()
+      const released = new Promise((resolve) => held.signal.addEventListener('abort', resolve))
+      const host = stage.host({ ringBytes: 600 * 50, mostQueued: 500 })
       stage.stand.tell(1)
       await stage.has(1)
-      host.engine.start()
-      await stage.until(() => stage.stand.open() === 1)
+      stage.stores.tape.insertPrints = (batch) => released.then(() => store(batch))
       stage.stand.tell(many)
+      await stage.until(() => host.feeds.tape?.ring.room === 0)
+      held.abort()
       await stage.has(many)
       expect(host.feeds.tape?.ring.highWater).toBeLessThanOrEqual(50)
       expect(await stage.stores.feeds.gaps(5)).toEqual([])
@@ -271,7 +272,8 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
       const first = stage.host()
       await stage.has(3)
       await first.stop()
-      stage.stand.tell(5, true)
+      await stage.waits.until(() => stage.stand.open() === 0)
+      stage.stand.tell(5, 'again')
       stage.host()
       await stage.has(5)
     },

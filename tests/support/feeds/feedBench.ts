@@ -24,13 +24,13 @@ export interface BenchOptions {
   readonly waits: ManualWaits
   readonly stores: KeptStores
   readonly ringBytes?: number
-  /** False: nothing is read from the tape, as if the engine were busy. */
-  readonly plays?: boolean
+  /** Prints that wait for the store at most, before the engine stands still. */
+  readonly mostQueued?: number
   readonly lease?: () => Promise<boolean>
 }
 
 /** A host's engine with one adapter. */
-export function feedBench(adapter: FeedAdapter, { waits, stores, ringBytes, plays = true, lease }: BenchOptions) {
+export function feedBench(adapter: FeedAdapter, { waits, stores, ringBytes, mostQueued, lease }: BenchOptions) {
   const errors: string[] = []
   const { vendor, print } = adapter.declares
   const feeds = openFeeds({
@@ -46,7 +46,12 @@ export function feedBench(adapter: FeedAdapter, { waits, stores, ringBytes, play
     onError: (error, what) =>
       errors.push(`${what}: ${error instanceof Error ? `${error.stack} ${JSON.stringify(error)}` : String(error)}`),
   })
-  const batcher = new Batcher({ store: feeds.writer, maxWaitMs: 20, sleep: () => new Promise((r) => setTimeout(r, 1)) })
+  const batcher = new Batcher({
+    store: feeds.writer,
+    maxWaitMs: 20,
+    sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    ...(mostQueued === undefined ? {} : { maxQueue: mostQueued, maxItems: mostQueued }),
+  })
   const engine = new Engine({
     source: feeds.source,
     store: stores.tape,
@@ -55,7 +60,7 @@ export function feedBench(adapter: FeedAdapter, { waits, stores, ringBytes, play
     clock: waits.now,
     onError: (error) => errors.push(String(error)),
   })
-  if (plays) engine.start()
+  engine.start()
   feeds.start(() => batcher.flush())
   const [run] = feeds.runs
   if (run === undefined) throw new Error('no adapter runs')

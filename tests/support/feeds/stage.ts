@@ -17,7 +17,9 @@ export class Stage {
   }
 
   /** A host begins on the stores of this stage. */
-  host(more: { readonly ringBytes?: number; readonly plays?: boolean; readonly lease?: () => Promise<boolean> } = {}) {
+  host(
+    more: { readonly ringBytes?: number; readonly mostQueued?: number; readonly lease?: () => Promise<boolean> } = {},
+  ) {
     const bench = feedBench(this.stand.adapter(this.waits), { waits: this.waits, stores: this.stores, ...more })
     let ending: Promise<void> | null = null
     const stop = () => {

@@ -18,8 +18,11 @@ export type Fault =
 export interface VendorStand {
   adapter(waits: Waits): FeedAdapter
   play(fault: Fault): void
-  /** From now on it has told its things up to the nth; things keep their names. `again` tells them anew. */
-  tell(upTo: number, again?: boolean): void
+  /**
+   * From now on it has told its things up to the nth; things keep their names. Who connects next hears what nobody heard yet:
+   * everything from the first on (`again`), or nothing of it (`unheard`): that is history.
+   */
+  tell(upTo: number, how?: 'again' | 'unheard'): void
   /** Ends what is open: politely, by a reset, or by saying nothing more. */
   cut(how: 'close' | 'reset' | 'silence'): void
   /** Connections, or calls where none stays open, since the start. */

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+export const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+
+const feedNames = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (names) => names.every((name) => /^(?!synthetic|sample)[a-z][a-z0-9-]{1,30}$/.test(name)),
+    'names of small letters, digits and hyphens; not beginning with synthetic or sample',
+  )
+
+const tickers = z
+  .string()
+  .default('SPX,SPY,QQQ,IWM,VIX,NDX,AAPL,NVDA,TSLA,MSFT,AMZN,META')
+  .refine((text) => /^[A-Z][A-Z0-9.]*(,[A-Z][A-Z0-9.]*)*$/.test(text), 'tickers with commas between')
+
+const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+/** An https address, or http on this machine (stand-ins); `off` asks nobody. */
+const addressOrOff = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .refine((text) => {
+      if (text === 'off') return true
+      const url = URL.canParse(text) ? new URL(text) : null
+      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url.hostname)))
+    }, 'an https address (http on this machine only), or off')
+
+/** Settings of real sources, FEED=live. */
+export const feedSettings = {
+  /** FEED=live: feeds that may be sent to /api/ingest/<name>, names with commas between; none when empty. */
+  FEED_INGEST: feedNames,
+  /** FEED=live: the source whose prints make the tape; the first of FEED_INGEST when empty, then tastytrade. */
+  FEED_PRINTS: optionalText,
+  /** FEED=live: names whose chains are asked for most often, by commas. */
+  FEED_NAMES: tickers,
+  /** FEED=live: where Cboe's delayed chains are; `off` asks for none. */
+  CBOE_URL: addressOrOff('https://cdn.cboe.com'),
+  /** FEED=live: Nasdaq's list of trading halts; `off` asks for none. */
+  NASDAQ_HALTS_URL: addressOrOff('https://www.nasdaqtrader.com/rss.aspx?feed=tradehalts'),
+  /** FEED=live: NYSE's list of current trading halts; `off` asks for none. */
+  NYSE_HALTS_URL: addressOrOff('https://www.nyse.com/api/trade-halts/current/download'),
+  /** FEED=live: 1 plays the market data of a tastytrade account; TASTYTRADE_CLIENT_ID is needed. */
+  TASTYTRADE_FEED: z.enum(['0', '1']).default('0'),
+  /** Refresh token of that account; the newest account that an operator linked when empty. */
+  TASTYTRADE_REFRESH_TOKEN: z.string().default(''),
+  /** Contracts that are followed one by one at most, near the price and nearest expiries first. */
+  FEED_CONTRACTS: z.coerce.number().int().min(1).max(20_000).default(5000),
+}

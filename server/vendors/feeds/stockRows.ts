@@ -1,0 +1,60 @@
+import type { EpochUs, Ticker } from '@/lib/core/nominal'
+import { isOffExchange, tapeCondition } from '@/lib/equities/printConditions'
+import { tradingSession } from '@/lib/equities/tradingSession'
+import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
+import { hoursOrRegular } from '@/lib/market/sessionHours'
+import type { FeedEvent } from '@/server/feeds/feedLine'
+
+export interface StockPrint {
+  readonly ticker: Ticker
+  readonly atUs: EpochUs
+  /** Orders the prints of a name within its day; the same print has the same one whenever it is told. */
+  readonly seq: number
+  readonly price: number
+  readonly size: number
+  readonly exchange: string
+  readonly letters: readonly string[]
+}
+
+/** A print of the stock tape as a row of its view. */
+export function stockPrintRow({ ticker, atUs, seq, price, size, exchange, letters }: StockPrint): FeedEvent<'row'> {
+  const { names, countsVolume, setsPrice } = tapeCondition(letters)
+  const row = {
+    ticker,
+    session_date: sessionDateOf(atUs),
+    executed_at: atUs,
+    seq,
+    price,
+    size,
+    exchange,
+    off_exchange: isOffExchange(exchange),
+    conditions: names,
+    session: sessionPart(atUs),
+    counts_volume: countsVolume,
+    sets_price: setsPrice,
+    is_suspicious: false,
+  }
+  return { kind: 'row', table: 'equity_prints', row }
+}
+
+export interface StockBar {
+  readonly ticker: Ticker
+  readonly startUs: EpochUs
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number | null
+}
+
+/** A minute of a stock as a row of its view; the same minute again replaces it. */
+export function stockBarRow({ ticker, startUs, ...bar }: StockBar): FeedEvent<'row'> {
+  const quote = { bid: null, bid_size: null, ask: null, ask_size: null }
+  const at = { ticker, session_date: sessionDateOf(startUs), start_at: startUs, session: sessionPart(startUs) }
+  return { kind: 'row', table: 'stock_minutes', row: { ...at, kind: 'trade', ...bar, ...quote } }
+}
+
+function sessionPart(atUs: EpochUs): string {
+  const atMs = Math.floor(atUs / 1000)
+  return tradingSession(newYorkMsOfDay(atMs), newYorkMsOfDay(hoursOrRegular(sessionDateOf(atUs)).closeMs))
+}
