@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { ensureBuilt } from '@/scripts/tools/ensureBuilt.mjs'
 
-/** Child processes of the host run from the bundle, so it is made fresh before tests that fork them. */
-export default function setup(): void {
-  execFileSync(process.execPath, ['scripts/build.mjs', '--server'], { stdio: 'inherit' })
-}
+/** Child processes of the host run from the bundle, so it is made before tests that fork them, unless it is fresh. */
+export default (): Promise<void> => ensureBuilt({ web: false })

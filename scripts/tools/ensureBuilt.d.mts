@@ -1,0 +1,1 @@
+export declare function ensureBuilt(parts?: { readonly web?: boolean }): Promise<void>
