@@ -1,94 +1,139 @@
-import { type Inline, parseInline } from '@/lib/markdown/parseInline'
+import { fromMarkdown } from 'mdast-util-from-markdown'
 
-/** A part of an article. There is no part for markup: what is no Markdown of this list is text. */
+/** A run of words. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'strong'; readonly runs: readonly Inline[] }
+  | { readonly kind: 'emphasis'; readonly runs: readonly Inline[] }
+  | { readonly kind: 'link'; readonly runs: readonly Inline[]; readonly href: string }
+
+/** A part of an article. There is no part for markup: HTML is text, as everything else that is none of these. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
-  | { readonly kind: 'quote'; readonly text: readonly Inline[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'rule' }
   /** A live part of the product, `::price AAPL`, on a line of its own. */
   | { readonly kind: 'widget'; readonly name: WidgetName; readonly ticker: string }
 
 const WIDGETS = ['price', 'chart', 'talk'] as const
 export type WidgetName = (typeof WIDGETS)[number]
 
-const HEADING = /^(#{1,3}) +(.+?) *#*$/
-const BULLET = /^[-*] +(.+)$/
-const NUMBER = /^\d{1,3}[.)] +(.+)$/
-const QUOTE = /^> ?(.*)$/
 const WIDGET = /^::(price|chart|talk) +([A-Z][A-Z0-9.-]{0,9}) *$/
-const FENCE = /^```/
+const FENCE = /^ {0,3}(```|~~~)/
+/** Addresses that an article may lead to: pages of this site, and http. Anything else stays text. */
+const ADDRESS = /^(\/(?![/\\])|#|https?:\/\/)[^\s\\]*$/i
 
 /**
- * A small part of Markdown: headings (## and ###, # reads as ##), paragraphs, lists, quotes, fenced code, and live widgets.
- * The result is data, so nothing of a text can become markup of the page.
+ * Markdown (CommonMark) as data, so that nothing of a text can become markup of the page: HTML stays text, a link leads to
+ * a page of this site or to http, pictures are their words. `#` and `##` are headings of level 2, the others of level 3.
  */
 export function parseMarkdown(source: string): readonly Block[] {
-  const lines = source.replace(/\r\n?/g, '\n').split('\n')
-  const blocks: Block[] = []
-  let at = 0
-  while (at < lines.length) {
-    const line = lines[at] ?? ''
-    const read = line.trim() === '' ? null : blockAt(lines, at)
-    if (read !== null) blocks.push(read.block)
-    at = read === null ? at + 1 : read.next
+  const text = apartWidgets(source)
+  return blocksOf(fromMarkdown(text).children, { text, depth: 0 })
+}
+
+/** Where a part stands: deeper than anybody writes it is its own source, so that no text exhausts the stack. */
+interface Place {
+  readonly text: string
+  readonly depth: number
+}
+const DEEPEST = 20
+const below = ({ text, depth }: Place): Place => ({ text, depth: depth + 1 })
+const sourceOf = ({ position }: BlockNode, { text }: Place): Inline => ({
+  kind: 'text',
+  text: text.slice(position?.start.offset, position?.end.offset),
+})
+
+/** A widget may follow a line of text; Markdown would take it for the next line of the paragraph. */
+function apartWidgets(source: string): string {
+  let isCode = false
+  const lines = source.split(/\r\n?|\n/).map((line) => {
+    if (FENCE.test(line)) isCode = !isCode
+    return !isCode && WIDGET.test(line) ? `\n${line}\n` : line
+  })
+  return lines.join('\n')
+}
+
+type BlockNode = ReturnType<typeof fromMarkdown>['children'][number]
+type RunNode = Extract<BlockNode, { type: 'paragraph' }>['children'][number]
+
+const blocksOf = (nodes: readonly BlockNode[], place: Place): readonly Block[] =>
+  nodes.flatMap((node) => blockOf(node, place) ?? [])
+
+function blockOf(node: BlockNode, place: Place): Block | null {
+  if (place.depth > DEEPEST) return { kind: 'paragraph', text: [sourceOf(node, place)] }
+  switch (node.type) {
+    case 'heading':
+      return { kind: 'heading', level: node.depth > 2 ? 3 : 2, text: runsOf(node.children, place) }
+    case 'paragraph':
+      return paragraphOf(runsOf(node.children, place))
+    case 'blockquote':
+      return { kind: 'quote', blocks: blocksOf(node.children, below(place)) }
+    case 'list':
+      return {
+        kind: 'list',
+        isOrdered: node.ordered === true,
+        items: node.children.map((item) => blocksOf(item.children, below(place))),
+      }
+    case 'code':
+      return { kind: 'code', text: node.value }
+    case 'html':
+      return { kind: 'paragraph', text: [{ kind: 'text', text: node.value }] }
+    case 'thematicBreak':
+      return { kind: 'rule' }
+    default:
+      return null
   }
-  return blocks
 }
 
-interface Read {
-  readonly block: Block
-  /** First line after it. */
-  readonly next: number
+function paragraphOf(text: readonly Inline[]): Block {
+  const [first] = text
+  const [, name, ticker] = text.length === 1 && first?.kind === 'text' ? (WIDGET.exec(first.text) ?? []) : []
+  const known = WIDGETS.find((one) => one === name)
+  return known !== undefined && ticker !== undefined
+    ? { kind: 'widget', name: known, ticker }
+    : { kind: 'paragraph', text }
 }
 
-function blockAt(lines: readonly string[], at: number): Read {
-  const line = lines[at] ?? ''
-  if (FENCE.test(line)) return codeAt(lines, at)
-  const [, name, ticker] = WIDGET.exec(line) ?? []
-  if (name !== undefined && ticker !== undefined)
-    return { block: { kind: 'widget', name: name as WidgetName, ticker }, next: at + 1 }
-  const [, marks, title] = HEADING.exec(line) ?? []
-  if (marks !== undefined && title !== undefined)
-    return { block: { kind: 'heading', level: marks.length === 3 ? 3 : 2, text: parseInline(title) }, next: at + 1 }
-  for (const [pattern, isOrdered] of [
-    [BULLET, false],
-    [NUMBER, true],
-  ] as const) {
-    const items = run(lines, at, pattern)
-    if (items.length > 0)
-      return { block: { kind: 'list', isOrdered, items: items.map(parseInline) }, next: at + items.length }
+function runsOf(nodes: readonly RunNode[], place: Place): readonly Inline[] {
+  const runs: Inline[] = []
+  for (const run of nodes.flatMap((node) => runOf(node, place))) {
+    const before = runs.at(-1)
+    if (run.kind === 'text' && before?.kind === 'text')
+      runs[runs.length - 1] = { kind: 'text', text: before.text + run.text }
+    else runs.push(run)
   }
-  const quoted = run(lines, at, QUOTE)
-  if (quoted.length > 0)
-    return { block: { kind: 'quote', text: parseInline(quoted.join(' ').trim()) }, next: at + quoted.length }
-  return paragraphAt(lines, at)
+  return runs
 }
 
-/** What a pattern takes of the lines from one on, as long as it fits. */
-function run(lines: readonly string[], from: number, pattern: RegExp): readonly string[] {
-  const taken: string[] = []
-  for (let at = from; at < lines.length; at += 1) {
-    const found = pattern.exec(lines[at] ?? '')
-    if (found === null) break
-    taken.push(found[1] ?? '')
+function runOf(node: RunNode, place: Place): readonly Inline[] {
+  if (place.depth > DEEPEST) return [sourceOf(node, place)]
+  switch (node.type) {
+    case 'text':
+      return [{ kind: 'text', text: node.value.replaceAll('\n', ' ') }]
+    case 'inlineCode':
+      return [{ kind: 'code', text: node.value }]
+    case 'strong':
+    case 'emphasis':
+      return [{ kind: node.type, runs: runsOf(node.children, below(place)) }]
+    case 'link':
+      return ADDRESS.test(node.url)
+        ? [{ kind: 'link', href: node.url, runs: runsOf(node.children, below(place)) }]
+        : runsOf(node.children, below(place))
+    case 'image':
+    case 'imageReference':
+      return [{ kind: 'text', text: node.alt ?? '' }]
+    case 'linkReference':
+      return runsOf(node.children, below(place))
+    case 'html':
+      return [{ kind: 'text', text: node.value }]
+    case 'break':
+      return [{ kind: 'text', text: ' ' }]
+    default:
+      return []
   }
-  return taken
-}
-
-function codeAt(lines: readonly string[], at: number): Read {
-  const end = lines.findIndex((line, i) => i > at && FENCE.test(line))
-  const last = end === -1 ? lines.length : end
-  return { block: { kind: 'code', text: lines.slice(at + 1, last).join('\n') }, next: last + 1 }
-}
-
-const STARTS = [HEADING, BULLET, NUMBER, QUOTE, WIDGET, FENCE]
-
-function paragraphAt(lines: readonly string[], at: number): Read {
-  let next = at + 1
-  const isText = (line: string) => line.trim() !== '' && !STARTS.some((pattern) => pattern.test(line))
-  while (next < lines.length && isText(lines[next] ?? '')) next += 1
-  const text = lines.slice(at, next).join(' ').trim()
-  return { block: { kind: 'paragraph', text: parseInline(text) }, next }
 }

@@ -1,3 +1,5 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { hashToken } from '@/server/services/tokenHash'
@@ -26,14 +28,16 @@ const send = async (message: unknown, headers: Record<string, string> = {}) => {
   return { status: reply.status, body: text === '' ? null : JSON.parse(text) }
 }
 const rpc = (method: string, params?: object) => ({ jsonrpc: '2.0', id: 7, method, params })
+const AGENT = { capabilities: {}, clientInfo: { name: 'agent', version: '1' } }
 const tool = (name: string, values: object = {}) => rpc('tools/call', { name, arguments: values })
 
 describe('§4.11 API: the MCP endpoint', () => {
   it('§4.11 MCP shakes hands in the version that is asked for, or in the newest', async () => {
-    const old = await send(rpc('initialize', { protocolVersion: '2025-03-26' }))
+    const old = await send(rpc('initialize', { ...AGENT, protocolVersion: '2025-03-26' }))
     expect(old.body).toMatchObject({ id: 7, result: { protocolVersion: '2025-03-26', capabilities: { tools: {} } } })
-    const odd = await send(rpc('initialize', { protocolVersion: '1999-01-01' }))
-    expect(odd.body.result.protocolVersion).toBe('2025-06-18')
+    const odd = await send(rpc('initialize', { ...AGENT, protocolVersion: '1999-01-01' }))
+    // The newest version that the protocol's site lists as final.
+    expect(odd.body.result.protocolVersion).toBe('2025-11-25')
     expect(await send({ jsonrpc: '2.0', method: 'notifications/initialized' })).toEqual({ status: 202, body: null })
   })
 
@@ -85,6 +89,20 @@ describe('§4.11 API: the MCP endpoint', () => {
     expect((await send(rpc('ping'))).body.result).toEqual({})
     expect((await send(rpc('ping'), { authorization: 'Bearer nobody' })).status).toBe(401)
     expect((await api.app.request('/api/mcp')).status).toBe(405)
+  })
+
+  it("§4.11 MCP the protocol's own client shakes hands, lists and asks", async () => {
+    const client = new Client({ name: 'agent', version: '1' })
+    const transport = new StreamableHTTPClientTransport(new URL('http://host.test/api/mcp'), {
+      fetch: async (address, init) => await api.app.request(String(address), init),
+    })
+    await client.connect(transport as Parameters<typeof client.connect>[0])
+    expect(client.getServerVersion()).toMatchObject({ name: 'undercurrent' })
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('flow_list')
+    const told = await client.callTool({ name: 'flow_list', arguments: { limit: 1 } })
+    expect(told).toMatchObject({ isError: false, structuredContent: { meta: { tier: 'sample' } } })
+    await expect(client.callTool({ name: 'users_logIn', arguments: {} })).rejects.toThrow(/no such tool/)
+    await client.close()
   })
 
   it('§4.11 MCP counts a tool in the minute of its call', async () => {
