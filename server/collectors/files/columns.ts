@@ -30,8 +30,32 @@ export function columnsOf(text: string): ReadonlySet<string> {
 export const separatorOf = (line: string): '|' | '\t' | ',' =>
   line.includes('|') ? '|' : line.includes('\t') ? '\t' : ','
 
+/** Columns that formats ask for while one of them looks at a file, for the answer to a file of no known format. */
+let asked: { readonly named: Set<string>; readonly missing: Set<string> } | null = null
+
+/** Notes which of the columns that a format asks for a table has. */
+export function noteAsked(keys: ReadonlySet<string>, names: readonly string[]): void {
+  if (asked !== null) for (const name of names) (keys.has(columnKey(name)) ? asked.named : asked.missing).add(name)
+}
+
+/** What a look at a table found and missed of the columns it asked for. */
+export function columnsAsked(look: () => void): {
+  readonly named: ReadonlySet<string>
+  readonly missing: ReadonlySet<string>
+} {
+  const notes = { named: new Set<string>(), missing: new Set<string>() }
+  asked = notes
+  try {
+    look()
+  } finally {
+    asked = null
+  }
+  return notes
+}
+
 /** Whether the first line of a table names all these columns, in any order and beside any others. */
 export function hasColumns(text: string, ...names: readonly string[]): boolean {
   const columns = columnsOf(text)
+  noteAsked(columns, names)
   return names.every((name) => columns.has(columnKey(name)))
 }

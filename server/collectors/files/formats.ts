@@ -18,6 +18,7 @@ import { massiveStockQuotes, massiveStockTrades } from '@/server/collectors/file
 import { cboeOpenClose } from '@/server/collectors/files/openClose/cboeOpenClose'
 import { optionTape } from '@/server/collectors/files/optionTape'
 import { chainTables } from '@/server/collectors/files/table/chainTables'
+import { optionTable } from '@/server/collectors/files/table/optionTable'
 import { thetaTables } from '@/server/collectors/files/table/thetaTables'
 import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
 import { recordedNetPremium, recordedTide } from '@/server/collectors/files/vendorMinutes'
@@ -44,4 +45,6 @@ export const fileFormats: readonly FileFormat[] = [
   recordedTide,
   recordedNetPremium,
   ...marketFormats,
+  // Of any writer: after all that is known by its own layout.
+  optionTable,
 ]

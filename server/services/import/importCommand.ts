@@ -7,10 +7,13 @@ import { fileFormats } from '@/server/collectors/files/formats'
 import { OPEN_CLOSE_EXCHANGES } from '@/server/collectors/files/openClose/cboeOpenClose'
 import { type ImportOptions, type ImportStores, importFile } from '@/server/services/import/importFile'
 import type { ImportReport } from '@/server/services/import/importReport'
+import { mapFile } from '@/server/services/import/mapCommand'
+import { MappingShelf } from '@/server/services/import/mappingShelf'
 import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
 
 const widest = Math.max(...fileFormats.map(({ name }) => name.length))
 const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL] [--zone chicago|new-york] [--exchange ${OPEN_CLOSE_EXCHANGES.join('|')}]
+       npm run import -- --map <file…>   writes how a table is read (columns, units, clock), shows ten rows and stores nothing
 Formats (found from the content when --as is not given):
 ${fileFormats.map(({ name, title }) => `  ${name.padEnd(widest)} ${title}`).join('\n')}
 Exit code: 0 all files imported (bad rows are reported), 1 a file could not be imported, 2 wrong use.`
@@ -36,12 +39,14 @@ export async function importCommand(
     output.error(`${asked}\n\n${usage}`)
     return 2
   }
+  const mappings = new MappingShelf(place.dataDir)
+  if (asked.isMap) return await mapAll(mappings, asked, output)
   let failed = 0
   const tape = await openTape(place)
   try {
     for (const path of asked.files)
       failed += (await importOne({ tape: tape.store, market: tape.market }, clock, path, {
-        asked: asked.options,
+        asked: { ...asked.options, mappings },
         output,
       }))
         ? 0
@@ -51,6 +56,26 @@ export async function importCommand(
   }
   if (asked.files.length > 1) output.out(`${asked.files.length - failed} of ${asked.files.length} files imported`)
   return failed > 0 ? 1 : 0
+}
+
+/** The mapping of each file; none of them is stored. */
+async function mapAll(
+  mappings: MappingShelf,
+  { files, options }: { readonly files: readonly string[]; readonly options: ImportOptions },
+  output: ImportOutput,
+): Promise<0 | 1> {
+  let code: 0 | 1 = 0
+  for (const path of files) {
+    try {
+      if (!existsSync(path)) throw new FileFormatError('there is no such file')
+      output.out((await mapFile(mappings, path, options)).join('\n'))
+    } catch (error) {
+      if (!(error instanceof FileFormatError)) throw error
+      output.error(`${path}: ${error.message}`)
+      code = 1
+    }
+  }
+  return code
 }
 
 async function importOne(
@@ -83,7 +108,7 @@ function isOfUse({ read, rejected, notes }: ImportReport): boolean {
   return read === 0 ? notes.length > 0 : rejected < read
 }
 
-function readArguments(args: readonly string[]): { files: string[]; options: ImportOptions } | string {
+function readArguments(args: readonly string[]): { files: string[]; options: ImportOptions; isMap: boolean } | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -94,6 +119,7 @@ function readArguments(args: readonly string[]): { files: string[]; options: Imp
         ticker: { type: 'string' },
         zone: { type: 'string' },
         exchange: { type: 'string' },
+        map: { type: 'boolean' },
       },
     })
     if (positionals.length === 0) return 'No file was given.'
@@ -108,6 +134,7 @@ function readArguments(args: readonly string[]): { files: string[]; options: Imp
     if (zone !== undefined && zone !== 'chicago' && zone !== 'new-york')
       return `--zone is '${zone}', chicago or new-york was expected.`
     return {
+      isMap: values.map === true,
       files: positionals,
       options: {
         ...(values.as === undefined ? {} : { as: values.as }),

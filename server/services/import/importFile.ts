@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { prettifyError, ZodError } from 'zod'
 import type { Clock } from '@/lib/core/clock'
 import { CellError } from '@/server/collectors/files/fields'
-import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import type { FileFormat, FileHead, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
 import { membersOf, type OpenedFile, openFile } from '@/server/collectors/files/openFile'
@@ -12,12 +12,15 @@ import { EntityStore } from '@/server/services/import/entityStore'
 import { ImportReport } from '@/server/services/import/importReport'
 import { RowStore } from '@/server/services/import/rowStore'
 import { SessionSteps } from '@/server/services/import/sessionSteps'
+import { unknownWords } from '@/server/services/import/unknownWords'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 export interface ImportOptions extends Omit<ReadOptions, 'fileName' | 'folder'> {
   /** `--as`: name of the format; detected from the content when absent. */
   readonly as?: string
+  /** Mappings of tables that the reader wrote: they win over what is detected. */
+  readonly mappings?: { formatFor(head: FileHead): FileFormat | null }
   /** Called now and then with the rows read so far. */
   readonly progress?: (read: number) => void
 }
@@ -45,7 +48,7 @@ export async function importFile(
   const file = await openFile(path)
   const folder = file.isZip ? basename(path) : basename(dirname(resolve(path)))
   try {
-    const [first, ...others] = await partsOf(file, options.as)
+    const [first, ...others] = await partsOf(file, options)
     const read = (part: Part): Promise<ImportReport> => importPart(stores, clock, part, { ...options, folder })
     const reports: [ImportReport, ...ImportReport[]] = [await read(first)]
     for (const part of others) reports.push(await read(part))
@@ -62,15 +65,15 @@ interface Part {
   readonly notes: readonly string[]
 }
 
-async function partsOf(file: OpenedFile, as: string | undefined): Promise<readonly [Part, ...Part[]]> {
-  const whole = knownFormat(file, as)
+async function partsOf(file: OpenedFile, options: ImportOptions): Promise<readonly [Part, ...Part[]]> {
+  const whole = knownFormat(file, options)
   if (file.entries.length === 1 || whole?.isArchive === true) {
     return [{ file, format: whole ?? unknownFormat(file), notes: [] }]
   }
   const parts: Part[] = []
   const leftOut: string[] = []
   for (const member of await membersOf(file)) {
-    const format = knownFormat(member, as)
+    const format = knownFormat(member, options)
     if (format === null) leftOut.push(`${member.head.fileName} is of no known format and was left out`)
     else parts.push({ file: member, format, notes: [] })
   }
@@ -170,18 +173,15 @@ function noteRead(record: FileRecord, { report, options }: Sinks): void {
   if (report.read % 20_000 === 0) options.progress?.(report.read)
 }
 
-function knownFormat({ head }: OpenedFile, name: string | undefined): FileFormat | null {
-  if (name === undefined) return fileFormats.find((format) => format.detects(head)) ?? null
-  const named = fileFormats.find((format) => format.name === name)
-  if (named === undefined) throw new FileFormatError(`There is no format '${name}'; --help lists them.`)
+function knownFormat({ head }: OpenedFile, { as, mappings }: ImportOptions): FileFormat | null {
+  if (as === undefined) return mappings?.formatFor(head) ?? fileFormats.find((format) => format.detects(head)) ?? null
+  const named = fileFormats.find((format) => format.name === as)
+  if (named === undefined) throw new FileFormatError(`There is no format '${as}'; --help lists them.`)
   return named
 }
 
 function unknownFormat({ head }: OpenedFile): never {
-  if (head.bytes.length < 4096 && head.text.trim() === '') throw new FileFormatError(`${head.fileName} is empty.`)
-  throw new FileFormatError(
-    `The content of ${head.fileName} is of no known format. Say it with --as; --help lists the formats.`,
-  )
+  throw new FileFormatError(unknownWords(head, fileFormats))
 }
 
 /** Prints that equal an earlier one in every field. They are separate trades and stay. */

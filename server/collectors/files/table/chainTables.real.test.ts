@@ -38,4 +38,13 @@ describe.skipIf(!hasSharedData)('issue 24 point 15: real chains (skipped: no sha
     expect(sum(days.map((one) => one.openInterest)) / 1e6).toBeCloseTo(16.95, 2)
     expect(new Set(days.map((one) => one.sessionDate))).toEqual(new Set(['2014-06-09']))
   })
+
+  it('a chain of bid and ask: 1,995 contracts of 17 expiries, underlying and day by the name', async () => {
+    const { name, records } = await real('msft_chain_bid_ask_2021-11-22.csv.gz')
+    const { chains, rejected } = of(records)
+    expect([name, chains.length, rejected]).toEqual(['option-chain', 1995, 0])
+    expect(new Set(chains.map((one) => one.expiry)).size).toBe(17)
+    expect(chains[0]).toMatchObject({ optionSymbol: 'MSFT211126C00150000', bid: 192.15, ask: 192.4, iv: null })
+    expect(new Date((chains[0]?.snapshotAtUs ?? 0) / 1000).toISOString()).toBe('2021-11-22T21:00:00.000Z')
+  })
 })

@@ -1,4 +1,4 @@
-import { columnKey, columnsOf } from '@/server/collectors/files/columns'
+import { columnKey, noteAsked } from '@/server/collectors/files/columns'
 import { beginsAsJson } from '@/server/collectors/files/documents'
 import type { FileFormat, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { mappedRows } from '@/server/collectors/files/table/mappedRows'
@@ -34,7 +34,7 @@ export function tableFormat({
     inTimeOrder: false,
     detects: ({ text }) => {
       const keys = columnKeys(text)
-      return marks.every((mark) => keys.has(columnKey(mark))) && head?.test(text) !== false
+      return hasMarks(keys, marks) && head?.test(text) !== false
     },
     async *read([entry], own) {
       if (entry) yield* mappedRows(refine(mapping, own), entry, options(own))
@@ -42,12 +42,17 @@ export function tableFormat({
   }
 }
 
-/** Keys of the columns of a table, or of the first object of JSON lines. */
-function columnKeys(text: string): ReadonlySet<string> {
-  if (!beginsAsJson(text)) {
-    const separator = tableSeparator(text)
-    return separator === ';' ? new Set((text.split(/\r?\n/, 1)[0] ?? '').split(';').map(columnKey)) : columnsOf(text)
-  }
-  const first = /\{[^{}]*\}/.exec(text)?.[0] ?? ''
-  return new Set([...first.matchAll(/"([^"\\]+)"\s*:/g)].map(([, key = '']) => columnKey(key)))
+function hasMarks(keys: ReadonlySet<string>, marks: readonly string[]): boolean {
+  noteAsked(keys, marks)
+  return marks.every((mark) => keys.has(columnKey(mark)))
+}
+
+const columnKeys = (text: string): ReadonlySet<string> => new Set(columnNames(text).map(columnKey))
+
+/** Names of the columns of a table, or the keys of the first objects of JSON. */
+export function columnNames(text: string): readonly string[] {
+  if (beginsAsJson(text))
+    return [...new Set([...text.slice(0, 6000).matchAll(/"([^"\\]{1,60})"\s*:/g)].map(([, key = '']) => key))]
+  const line = (/^\s*([^\r\n]{0,8000})/.exec(text)?.[1] ?? '').replace(/^\uFEFF/, '')
+  return line.split(tableSeparator(line)).map((name) => name.trim().replace(/^"|"$/g, ''))
 }

@@ -1,5 +1,5 @@
 /** What the rows of a table are: each kind has its own needs and goes where its kind is kept. */
-const ROW_KINDS = [
+export const ROW_KINDS = [
   'option-chain',
   'option-days',
   'option-bars',
@@ -10,7 +10,7 @@ const ROW_KINDS = [
 export type RowKind = (typeof ROW_KINDS)[number]
 
 /** What a column of a table can be. Quotes and prices are USD per share, sizes and volumes contracts or shares. */
-const TABLE_FIELDS = [
+export const TABLE_FIELDS = [
   ...['ticker', 'symbol', 'root', 'expiry', 'strike', 'type', 'day', 'time', 'instant', 'spot'],
   ...['bid', 'ask', 'last', 'open', 'high', 'low', 'close', 'vwap', 'volume', 'open_interest'],
   ...['iv', 'delta', 'gamma', 'theta', 'vega', 'price', 'size', 'condition', 'exchange', 'cancelled'],
@@ -20,7 +20,7 @@ export type TableField = (typeof TABLE_FIELDS)[number]
 /** The column of each field, by name; several names: the first that the table has. */
 export type FieldColumns = Readonly<Partial<Record<TableField, string | readonly string[]>>>
 
-interface TableUnits {
+export interface TableUnits {
   /** A cell with a percent sign is percent whatever stands here. */
   readonly iv?: 'fraction' | 'percent' | undefined
   readonly strike?: 'dollars' | 'thousandths' | undefined
