@@ -75,7 +75,7 @@ export function boundaryAt({ coefficients, first, years }: ExerciseBoundary, roo
 }
 
 /** The boundary between its first value and that of a perpetual put, as Bjerksund and Stensland guess it. */
-function firstGuess({ rate, dividendYield, vol }: BoundaryInput, first: number, time: number): number {
+export function firstGuess({ rate, dividendYield, vol }: BoundaryInput, first: number, time: number): number {
   const variance = vol * vol
   const carry = rate - dividendYield
   const half = 0.5 - carry / variance

@@ -82,10 +82,13 @@ export function eachQuote(
   const smile = smileAt(day, place, ms, spot)
   const salt = Math.floor(ms / QUOTE_LIFE_MS)
   const { thousandths } = expiry.strikes
+  let iv: number | undefined
   for (let n = 0; n < thousandths.length * 2; n += 1) {
     const strike = (thousandths[n >> 1] ?? 0) / 1000
     const terms = { n, place, strike, type: typeOf(n), key: keyOfContract(day, expiry, expiry.offset + n) }
-    const value = valueContract(day, terms, smile)
+    // Call and put of a strike stand side by side and share their volatility.
+    const value: Valuation = valueContract(day, terms, smile, n % 2 === 1 ? iv : undefined)
+    iv = value.iv
     visit(terms, value, quoteAround(day, terms, value, salt))
   }
 }

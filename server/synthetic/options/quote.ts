@@ -1,6 +1,7 @@
-import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
+import type { BsmInput } from '@/lib/options/blackScholes'
 import type { OptionType } from '@/lib/options/contractLabel'
 import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
+import { quickAmericanPremium } from '@/lib/options/quickAmerican'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
 import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { mix, uniform } from '@/server/synthetic/random'
@@ -59,10 +60,18 @@ export function surfaceVol({ shape }: TickerDay, strike: number, { years, theta,
   return Math.sqrt(ssviVariance(shape, Math.log(strike / forward), theta) / years)
 }
 
-/** Values a contract from the smile of its expiry, Black-Scholes-Merton with F6 time. */
-export function valueContract(day: TickerDay, terms: Pick<ContractTerms, 'type' | 'strike'>, smile: Smile): Valuation {
+/**
+ * Values a contract from the smile of its expiry, Black-Scholes-Merton with F6 time; options on stocks and funds hold the right
+ * to exercise early in their price (F21).
+ * @param iv where the other side of the strike told it already
+ */
+export function valueContract(
+  day: TickerDay,
+  terms: Pick<ContractTerms, 'type' | 'strike'>,
+  smile: Smile,
+  iv = surfaceVol(day, terms.strike, smile),
+): Valuation {
   const { spot, years } = smile
-  const iv = surfaceVol(day, terms.strike, smile)
   const input: BsmInput = {
     type: terms.type,
     spot,
@@ -74,7 +83,10 @@ export function valueContract(day: TickerDay, terms: Pick<ContractTerms, 'type' 
   }
   const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
   writeBsmGreeks(input, greeks)
-  return { spot, years, iv, price: bsmPrice(input), greeks }
+  // Shares less the discounted strike, each at its chance: delta and rho hold both, and a second pricing would cost as much.
+  const held = Math.max(0, spot * greeks.delta - (100 * greeks.rho) / years)
+  const price = day.isAmerican ? held + quickAmericanPremium(input, held) : held
+  return { spot, years, iv, price, greeks }
 }
 
 /** Minimum price step: pennies for the broad funds, five cents under 3 USD for index options, the penny programme for busy names. */

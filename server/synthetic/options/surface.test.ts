@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { americanPrice } from '@/lib/options/american'
 import { bsmPrice } from '@/lib/options/blackScholes'
+import { chainQuotes } from '@/server/synthetic/chainQuotes'
 import { earningsBetween } from '@/server/synthetic/events'
 import { createMarket } from '@/server/synthetic/market'
-import { type ContractTerms, quoteAround, smileAt, surfaceVol, valueContract } from '@/server/synthetic/options/quote'
+import {
+  type ContractTerms,
+  type Quote,
+  quoteAround,
+  smileAt,
+  surfaceVol,
+  valueContract,
+} from '@/server/synthetic/options/quote'
 import { mostEta, ssviVariance } from '@/server/synthetic/options/ssvi'
 import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -164,6 +173,62 @@ describe('quoted chains', () => {
   })
 })
 
+/**
+ * Parity: of European options the synthetic forward cannot be bought below or sold above its value; of American ones it lies
+ * between spot less dividends less strike and spot less discounted strike.
+ */
+function expectParity(
+  { isAmerican, instrument }: TickerDay,
+  { spot, strike, years }: { readonly spot: number; readonly strike: number; readonly years: number },
+  call: Pick<Quote, 'bid' | 'ask'>,
+  put: Pick<Quote, 'bid' | 'ask'>,
+) {
+  const [shares, bond] = [spot * Math.exp(-instrument.dividendYield * years), strike * Math.exp(-RATE * years)]
+  const [least, most] = isAmerican ? [shares - strike, spot - bond] : [shares - bond, shares - bond]
+  expect(call.ask - put.bid).toBeGreaterThanOrEqual(least - 0.011)
+  expect(call.bid - put.ask).toBeLessThanOrEqual(most + 0.011)
+}
+
+describe("issue 24: quotes of a day's chains", () => {
+  it.each(['SPY', 'AAPL', 'NVDA', 'KO', 'TLT', 'TSLA', 'SPX', 'VIX'])(
+    '%s: none crossed, none outside parity, and no American option is offered below what exercising it brings',
+    (ticker) => {
+      const day = market.tickerDay(ticker, '2026-11-18')
+      let [below, crossed] = [0, 0]
+      for (const ms of [0, 6_000_000, 16_000_000, 23_400_000]) {
+        const spot = market.priceAt(ticker, '2026-11-18', ms)
+        const quotes = chainQuotes(day, ms)
+        expect(quotes.length).toBe(day.chain.size)
+        for (const [at, one] of quotes.entries()) {
+          const intrinsic = one.type === 'C' ? spot - one.strike : one.strike - spot
+          if (day.isAmerican && one.ask < intrinsic - 1e-9) below += 1
+          if (!(one.ask > one.bid && one.bid >= 0)) crossed += 1
+          const put = quotes[at + 1]
+          if (one.type === 'C' && put !== undefined) expectParity(day, { ...one, spot }, one, put)
+        }
+      }
+      expect([below, crossed]).toEqual([0, 0])
+    },
+  )
+
+  it('what the market asks is the price of the exact engine at the volatility it shows', () => {
+    const day = market.tickerDay('SPY', '2026-11-18')
+    const spot = market.priceAt('SPY', '2026-11-18', 6_000_000)
+    let worst = 0
+    for (const [place] of day.chain.expiries.entries()) {
+      const smile = smileAt(day, place, 6_000_000, spot)
+      for (const share of [0.8, 0.95, 1, 1.05, 1.3])
+        for (const type of ['C', 'P'] as const) {
+          const { price, iv, years } = valueContract(day, { type, strike: spot * share }, smile)
+          const terms = { type, spot, strike: spot * share, years, vol: iv, rate: RATE }
+          const exact = americanPrice({ ...terms, dividendYield: day.instrument.dividendYield, dividends: [] })
+          worst = Math.max(worst, Math.abs(price - exact) / spot)
+        }
+    }
+    expect(worst).toBeLessThan(5e-4)
+  })
+})
+
 describe('quotes', () => {
   const terms = fc.record({
     ticker: fc.constantFrom(...TICKERS),
@@ -194,11 +259,7 @@ describe('quotes', () => {
         })
         const [call, put] = pair
         if (!call || !put) throw new Error('pair')
-        const years = call.value.years
-        const forward = spot * Math.exp(-day.instrument.dividendYield * years) - strike * Math.exp(-RATE * years)
-        // Put-call parity: the synthetic forward cannot be bought below or sold above its value.
-        expect(call.quote.ask - put.quote.bid).toBeGreaterThanOrEqual(forward - 0.011)
-        expect(call.quote.bid - put.quote.ask).toBeLessThanOrEqual(forward + 0.011)
+        expectParity(day, { spot, strike, years: call.value.years }, call.quote, put.quote)
         expect(surfaceVol(day, strike, smile)).toBeCloseTo(call.value.iv, 12)
       }),
       { numRuns: 400 },

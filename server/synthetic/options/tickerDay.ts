@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
@@ -23,6 +24,8 @@ export interface TickerDay {
   readonly prices: PriceModel
   readonly chain: Chain
   readonly instrument: Instrument
+  /** Exercised up to expiry: options on stocks and funds, not on indices. */
+  readonly isAmerican: boolean
   readonly session: number
   /** Hash key of the instrument for things that last for a contract's life. */
   readonly key: number
@@ -62,6 +65,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     prices,
     chain,
     instrument,
+    isAmerican: exerciseStyleOf(instrument.ticker) === 'American',
     session,
     key,
     dayKey: mix(key, session),
