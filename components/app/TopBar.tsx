@@ -1,9 +1,7 @@
-import { Megaphone } from 'lucide-react'
+import { Megaphone, SunMoon } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { AccountMenu } from '@/components/app/account/AccountMenu'
-import { ThemeMenu } from '@/components/app/account/ThemeMenu'
 import { SearchBox } from '@/components/app/search/SearchBox'
 import { NewDot } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'
@@ -19,6 +17,14 @@ const IndexStrip = dynamic(() => import('@/components/app/bars/IndexStrip').then
 })
 const AlertBell = dynamic(() => import('@/components/app/bars/AlertBell').then((module) => module.AlertBell), {
   ssr: false,
+})
+const ThemeMenu = dynamic(() => import('@/components/app/account/ThemeMenu').then((module) => module.ThemeMenu), {
+  ssr: false,
+  loading: () => <IconButton icon={SunMoon} label="Theme" />,
+})
+const AccountMenu = dynamic(() => import('@/components/app/account/AccountMenu').then((module) => module.AccountMenu), {
+  ssr: false,
+  loading: () => <Skeleton className="size-7" />,
 })
 const SessionPill = dynamic(() => import('@/components/app/bars/SessionPill').then((module) => module.SessionPill), {
   ssr: false,

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { prepareBars } from '@/lib/charts/prepareBars'
@@ -76,7 +76,7 @@ describe('C15 points of a chart explain themselves', () => {
       ...['60000', '101', '$2', 'synthetic, SIMULATED'],
     ])
     await user.keyboard('{Escape}')
-    expect(points()).toHaveFocus()
+    await waitFor(() => expect(points()).toHaveFocus())
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await explained('Puts 60000')).toHaveTextContent('Puts alike')
   })

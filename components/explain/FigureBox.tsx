@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { ExplainBox } from '@/components/explain/ExplainBox'
 import type { FigureNote } from '@/components/explain/figureNote'
-import { PANEL_SELECTOR } from '@/components/ui/floatPanelProps'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate, formatTime } from '@/lib/format/date'
 
@@ -32,13 +31,7 @@ export function FigureBox({ note, anchor, onClose }: FigureBoxProps) {
           ...(meta.as_of_ms > 0 ? [['as of', formatTime(meta.as_of_ms, timeZone)] as const] : []),
         ]
   return (
-    <ExplainBox
-      {...note}
-      inputs={[...note.inputs, ...from]}
-      at={at}
-      inside={anchor.current?.closest(PANEL_SELECTOR) ?? null}
-      onClose={onClose}
-    >
+    <ExplainBox {...note} inputs={[...note.inputs, ...from]} at={at} onClose={onClose}>
       <p role="status">
         Shown <b className="font-medium">{note.value}</b>
       </p>

@@ -28,7 +28,6 @@ export function FloatPanel({ shape, title, width = 440, footer, isBare = false, 
       <div className={cx('fixed inset-0 flex', shape === 'dialog' && 'phone:p-6')}>
         <DialogPanel
           transition
-          data-float-panel=""
           className={cx(
             'flex flex-col overflow-hidden bg-raised text-12 text-fg-1 shadow-pop transition duration-menu data-closed:translate-y-2 data-closed:opacity-0',
             isBare

@@ -1,11 +1,11 @@
+import { MenuItem as HeadlessItem, Menu as HeadlessMenu, MenuButton, MenuItems } from '@headlessui/react'
 import { Check, type LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { createPortal } from 'react-dom'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { type FloatSide, floatAnchor } from '@/components/ui/floatAnchor'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
-import type { TriggerProps } from '@/components/ui/Popover'
-import { type FloatSide, useFloating } from '@/hooks/view/useFloating'
+import { Trigger, type TriggerProps } from '@/components/ui/Trigger'
 
 export interface MenuItem {
   readonly key: string
@@ -27,78 +27,56 @@ export interface MenuProps {
   readonly trigger: (props: TriggerProps) => ReactNode
 }
 
-/** A list of actions. Arrow keys, Home and End move; Enter runs; Esc goes back to the trigger. */
+/** A list of actions. Arrow keys, Home, End and letters move; Enter runs; Esc goes back to the trigger. */
 export function Menu({ label, side = 'bottom-end', items, header, trigger }: MenuProps) {
-  const floating = useFloating(side)
-  const { isOpen, panelRef } = floating
-  // Outside system: the browser's focus goes into the menu when it opens.
-  useEffect(() => {
-    if (isOpen) panelRef.current?.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus()
-  }, [isOpen, panelRef])
-  const run = (item: MenuItem) => {
-    floating.close()
-    floating.triggerRef.current?.focus()
-    item.onSelect()
-  }
   return (
-    <>
-      {trigger({
-        ref: floating.triggerRef,
-        onClick: floating.toggle,
-        'aria-expanded': isOpen,
-        'aria-haspopup': 'menu',
-      })}
-      {isOpen
-        ? createPortal(
-            <div
-              ref={panelRef}
-              role="menu"
-              aria-label={label}
-              tabIndex={-1}
-              style={floating.place}
-              onKeyDown={moveInMenu}
-              className="float-in fixed z-popover min-w-52 overflow-y-auto rounded-3 bg-raised py-1 shadow-pop"
-            >
-              {header}
-              {items.map((item) => (
-                <MenuRow key={item.key} item={item} onRun={() => run(item)} />
-              ))}
-            </div>,
-            document.body,
-          )
-        : null}
-    </>
+    <HeadlessMenu>
+      <MenuButton as={Trigger} draw={trigger} />
+      <MenuList label={label} side={side} items={items} header={header} />
+    </HeadlessMenu>
   )
 }
 
-function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
-  const at = rows.indexOf(document.activeElement as HTMLElement)
-  const target = {
-    ArrowDown: rows[(at + 1) % rows.length],
-    ArrowUp: rows[(at - 1 + rows.length) % rows.length],
-    Home: rows[0],
-    End: rows.at(-1),
-  }[event.key]
-  if (target === undefined) return
-  event.preventDefault()
-  target.focus()
+/** The open list of a menu. */
+export function MenuList({ label, side, items, header }: Required<Omit<MenuProps, 'trigger'>>) {
+  return (
+    <MenuItems
+      as={NamedList}
+      label={label}
+      modal={false}
+      anchor={floatAnchor(side)}
+      className="float-in z-popover min-w-52 overflow-y-auto rounded-3 bg-raised py-1 shadow-pop outline-none"
+    >
+      {header}
+      {items.map((item) => (
+        <HeadlessItem key={item.key} as={MenuRow} item={item} disabled={item.isDisabled === true} />
+      ))}
+    </MenuItems>
+  )
 }
 
-function MenuRow({ item, onRun }: { readonly item: MenuItem; readonly onRun: () => void }) {
+/** The name of the menu instead of the name of its trigger. */
+function NamedList({ label, ...rest }: ComponentProps<'div'> & { readonly label: string }) {
+  return <div {...rest} role="menu" aria-labelledby={undefined} aria-label={label} />
+}
+
+function MenuRow({ item, ...rest }: ComponentProps<'button'> & { readonly item: MenuItem }) {
   const role =
     item.isChecked === undefined
       ? ({ role: 'menuitem' } as const)
       : ({ role: 'menuitemcheckbox', 'aria-checked': item.isChecked } as const)
   return (
     <button
+      {...rest}
       type="button"
       {...role}
-      tabIndex={-1}
-      disabled={item.isDisabled}
-      onClick={onRun}
+      disabled={item.isDisabled === true}
+      onClick={(event) => {
+        rest.onClick?.(event)
+        item.onSelect()
+      }}
       className={cx(
-        'flex h-7 w-full items-center gap-2.5 px-3 text-left text-12 hover:bg-hover focus:bg-hover disabled:opacity-55 pointer-coarse:h-10',
+        'flex h-7 w-full items-center gap-2.5 px-3 text-left text-12 disabled:opacity-55 data-focus:bg-hover pointer-coarse:h-10',
         item.isDanger === true ? 'text-danger' : 'text-fg-1',
       )}
     >

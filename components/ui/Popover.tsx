@@ -1,14 +1,8 @@
-import type { ReactNode, RefObject } from 'react'
-import { createPortal } from 'react-dom'
+import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { type FloatSide, useFloating } from '@/hooks/view/useFloating'
-
-export interface TriggerProps {
-  readonly ref: RefObject<HTMLButtonElement | null>
-  readonly onClick: () => void
-  readonly 'aria-expanded': boolean
-  readonly 'aria-haspopup': 'dialog' | 'menu'
-}
+import { type FloatSide, floatAnchor } from '@/components/ui/floatAnchor'
+import { Trigger, type TriggerProps } from '@/components/ui/Trigger'
 
 export interface PopoverProps {
   readonly label: string
@@ -20,32 +14,17 @@ export interface PopoverProps {
 
 /** A small floating panel beside the control that opened it. */
 export function Popover({ label, side = 'bottom-start', className, trigger, children }: PopoverProps) {
-  const floating = useFloating(side)
   return (
-    <>
-      {trigger({
-        ref: floating.triggerRef,
-        onClick: floating.toggle,
-        'aria-expanded': floating.isOpen,
-        'aria-haspopup': 'dialog',
-      })}
-      {floating.isOpen
-        ? createPortal(
-            <div
-              ref={floating.panelRef}
-              role="dialog"
-              aria-label={label}
-              style={floating.place}
-              className={cx(
-                'float-in fixed z-popover min-w-56 overflow-y-auto rounded-3 bg-raised shadow-pop',
-                className,
-              )}
-            >
-              {children(floating.close)}
-            </div>,
-            document.body,
-          )
-        : null}
-    </>
+    <HeadlessPopover as={Fragment}>
+      <PopoverButton as={Trigger} draw={trigger} aria-haspopup="dialog" />
+      <PopoverPanel
+        role="dialog"
+        aria-label={label}
+        anchor={floatAnchor(side)}
+        className={cx('float-in z-popover min-w-56 overflow-y-auto rounded-3 bg-raised shadow-pop', className)}
+      >
+        {({ close }) => <>{children(() => close())}</>}
+      </PopoverPanel>
+    </HeadlessPopover>
   )
 }

@@ -12,6 +12,3 @@ export interface FloatPanelProps {
   readonly onClose: () => void
   readonly children: ReactNode
 }
-
-/** The panel of a dialog: what floats over its content is drawn inside it, where its focus stays. */
-export const PANEL_SELECTOR = '[data-float-panel]'

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Settings } from 'lucide-react'
 import { useState } from 'react'
@@ -150,15 +150,20 @@ describe('menu', () => {
       />,
     )
     const trigger = screen.getByRole('button', { name: 'Open' })
-    await userEvent.click(trigger)
-    expect(screen.getByRole('menuitem', { name: 'One' })).toHaveFocus()
+    const active = () => screen.getByRole('menu', { name: 'Account' }).getAttribute('aria-activedescendant')
+    const item = (name: string) => screen.getByRole('menuitem', { name })
+    trigger.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(active()).toBe(item('One').id))
+    expect(screen.getByRole('menu')).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
-    expect(screen.getByRole('menuitem', { name: 'Two' })).toHaveFocus()
+    expect(active()).toBe(item('Two').id)
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
     expect(trigger).toHaveFocus()
     await userEvent.click(trigger)
-    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('menu')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(onSelect).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,22 +1,9 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 
-export type FloatSide = 'bottom-start' | 'bottom-end' | 'right-start'
-
-/** Screen place of a floating panel beside its trigger, kept inside the window. */
-function floatPlace(
-  rect: DOMRect,
-  side: FloatSide,
-  view: { readonly width: number; readonly height: number },
-): CSSProperties {
-  if (side === 'right-start') {
-    const top = Math.min(rect.top, Math.max(8, view.height - 360))
-    return { left: rect.right + 4, top, maxHeight: view.height - top - 8 }
-  }
-  const top = rect.bottom + 4
-  const room = { top, maxHeight: view.height - top - 8 }
-  return side === 'bottom-end'
-    ? { ...room, right: Math.max(8, view.width - rect.right) }
-    : { ...room, left: Math.max(8, Math.min(rect.left, view.width - 240)) }
+/** Screen place of a panel at the right of its trigger, kept inside the window. */
+function placeBeside(rect: DOMRect, viewHeight: number): CSSProperties {
+  const top = Math.min(rect.top, Math.max(8, viewHeight - 360))
+  return { left: rect.right + 4, top, maxHeight: viewHeight - top - 8 }
 }
 
 export interface Floating {
@@ -26,14 +13,14 @@ export interface Floating {
   readonly panelRef: RefObject<HTMLDivElement | null>
   readonly open: () => void
   readonly close: () => void
-  readonly toggle: () => void
 }
 
 /**
- * Open state and place of a panel. Outside systems: pointer and keyboard of the document. A press outside and Escape
+ * Open state and place of a panel that opens under the pointer, which no button of Headless UI does without taking the
+ * focus (decision 0002). Outside systems: pointer and keyboard of the document. A press outside and Escape
  * close it; Escape gives the focus back to the trigger.
  */
-export function useFloating(side: FloatSide): Floating {
+export function useFloating(): Floating {
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)
@@ -41,7 +28,7 @@ export function useFloating(side: FloatSide): Floating {
 
   const open = () => {
     const rect = triggerRef.current?.getBoundingClientRect()
-    if (rect !== undefined) setPlace(floatPlace(rect, side, { width: window.innerWidth, height: window.innerHeight }))
+    if (rect !== undefined) setPlace(placeBeside(rect, window.innerHeight))
   }
   const close = () => setPlace(null)
 
@@ -68,5 +55,5 @@ export function useFloating(side: FloatSide): Floating {
     }
   }, [isOpen])
 
-  return { isOpen, place: place ?? {}, triggerRef, panelRef, open, close, toggle: isOpen ? close : open }
+  return { isOpen, place: place ?? {}, triggerRef, panelRef, open, close }
 }

@@ -46,8 +46,11 @@ export function observedSize(width: number, height: number): void {
         disconnect = () => undefined
       },
     )
+    // What is told of no size at all counts as gone from the page.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ width, height }))
   })
   afterAll(() => {
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 }

@@ -5,7 +5,7 @@ import { navIcon } from '@/components/app/nav/navIcons'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
 import type { Navigation } from '@/hooks/app/useNavigation'
-import { type FloatSide, useFloating } from '@/hooks/view/useFloating'
+import { useFloating } from '@/hooks/view/useFloating'
 import type { MenuCategory } from '@/lib/navigation/menu'
 
 export interface RailGroupProps {
@@ -13,12 +13,11 @@ export interface RailGroupProps {
   readonly navigation: Navigation
 }
 
-const SIDE: FloatSide = 'right-start'
 const CLOSE_MS = 160
 
 /** A group in the rail: its icon, and its pages in a panel that opens under the pointer or on a press. */
 export function RailGroup({ group, navigation }: RailGroupProps) {
-  const floating = useFloating(SIDE)
+  const floating = useFloating()
   const [isPinned, setPinned] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout> | null>(null)
   const holdsActive = navigation.active?.selectedCategory === group.key
