@@ -273,10 +273,39 @@ describe('§9 order ticket', () => {
     expect(form.queryByRole('button', { name: /Place, buying power/ })).toBeNull()
   })
 
+  it('C22 a limit starts at the mid, moves by its step, goes to the natural price by one press, and is restated', async () => {
+    open()
+    const form = within(await ticket())
+    await form.findByText('199.98', { exact: false })
+    await userEvent.selectOptions(form.getByLabelText('Order type'), 'Limit')
+    const price = form.getByLabelText('Price')
+    expect(price).toHaveValue('200.00')
+    await userEvent.type(price, '{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(price).toHaveValue('200.03')
+    await userEvent.clear(price)
+    await userEvent.type(price, '210.5')
+    expect(price).toHaveValue('210.5')
+    expect(form.getByRole('list', { name: 'Warnings' })).toHaveTextContent(
+      'The limit of 210.50 debit is 10.48 worse than the natural price of 200.02 debit.',
+    )
+    await userEvent.click(form.getByRole('button', { name: 'Natural 200.02' }))
+    expect(price).toHaveValue('200.02')
+    expect(form.queryByRole('list', { name: 'Warnings' })).toBeNull()
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    const order = await form.findByRole('list', { name: 'Order' })
+    expect(
+      within(order)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Buy to Open 1 AAPL', 'Limit at 200.02 debit, Day'])
+  })
+
   it('names what is missing at its field and sends nothing', async () => {
     open()
     const form = within(await ticket())
+    await form.findByText('199.98', { exact: false })
     await userEvent.selectOptions(form.getByLabelText('Order type'), 'Limit')
+    await userEvent.clear(form.getByLabelText('Price'))
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
     expect(form.getByLabelText('Price')).toHaveAccessibleDescription('Enter a price above 0')
     await waitFor(() => expect(form.getByLabelText('Price')).toHaveFocus())
@@ -345,7 +374,7 @@ describe('orders', () => {
     await waitFor(() => expect(sent.at(-1)?.path).toBe('orders/7/cancel'))
     await userEvent.click(screen.getByRole('button', { name: 'Replace order 7' }))
     const form = within(await ticket())
-    expect(form.getByLabelText('Price')).toHaveValue('190')
+    expect(form.getByLabelText('Price')).toHaveValue('190.00')
     expect(form.getByLabelText('Shares of AAPL')).toHaveValue('5')
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
     await form.findByRole('button', { name: /Place, buying power/ })

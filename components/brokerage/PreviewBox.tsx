@@ -1,11 +1,18 @@
+import { limitText } from '@/components/brokerage/TicketSummaryBox'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
+import { type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
+import { takesPrice } from '@/lib/brokerage/ticketRules'
 import type { BrokerNote, OrderCheck } from '@/lib/contract/brokerageRows'
 import { formatFullMoney } from '@/lib/format/money'
-import { formatNumber } from '@/lib/format/number'
+import { formatNumber, formatPrice } from '@/lib/format/number'
+import { symbolLabel } from '@/lib/options/occSymbol'
+import type { PayoffSummary } from '@/lib/options/payoffSummary'
 
 export interface PreviewBoxProps {
+  readonly ticket: OrderTicket
+  readonly payoff: PayoffSummary | null
   readonly check: OrderCheck
   readonly canPlace: boolean
   readonly isPending: boolean
@@ -13,11 +20,19 @@ export interface PreviewBoxProps {
   readonly onBack: () => void
 }
 
-/** The broker's own numbers and words, and the second confirmation that repeats them. C22. */
-export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: PreviewBoxProps) {
+/** The order once more, the broker's own numbers and words, and the second confirmation that repeats them. C22. */
+export function PreviewBox({ ticket, payoff, check, canPlace, isPending, onConfirm, onBack }: PreviewBoxProps) {
   const { numbers } = check
   return (
     <section ref={takeFocus} tabIndex={-1} aria-label="Preview" className="flex flex-col gap-3 outline-none">
+      <ul aria-label="Order" className="flex flex-col gap-0.5 text-12 text-fg-1">
+        {usedLegs(ticket).map((leg) => (
+          <li key={leg.chain}>
+            {leg.action} {formatNumber(leg.quantity)} {symbolLabel(leg.chain)}
+          </li>
+        ))}
+        <li className="text-fg-2">{termsText(ticket)}</li>
+      </ul>
       {numbers === null ? null : (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-line-2 bg-panel p-3 text-12">
           <Row
@@ -26,6 +41,7 @@ export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: Pr
             value={`${formatFullMoney(numbers.buying_power_change)} ${numbers.buying_power_effect}`}
           />
           <Row name="Fees" value={cost(numbers.total_fees)} />
+          {payoff === null ? null : <Row name="Max loss" value={limitText(payoff.maxLoss)} />}
           <Row name="Before" value={formatFullMoney(check.current_buying_power)} />
           <Row name="After" value={formatFullMoney(check.new_buying_power)} />
           {check.margin_change === null ? null : (
@@ -48,6 +64,12 @@ export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: Pr
       </div>
     </section>
   )
+}
+
+/** Type, price with its effect, and how long the order works. */
+function termsText({ orderType, price, priceEffect, timeInForce, gtcDate }: OrderTicket): string {
+  const at = takesPrice(orderType) && price !== null ? ` at ${formatPrice(price)} ${priceEffect.toLowerCase()}` : ''
+  return `${orderType}${at}, ${timeInForce === 'GTD' && gtcDate !== null ? `until ${gtcDate}` : timeInForce}`
 }
 
 /** What was asked for has come: readers hear it, and Tab goes on to the confirmation. */

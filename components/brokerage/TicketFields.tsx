@@ -1,6 +1,7 @@
 import { type Dispatch, useState } from 'react'
 import { ChoiceField } from '@/components/brokerage/ChoiceField'
 import { NumberField } from '@/components/brokerage/NumberField'
+import { PriceField } from '@/components/brokerage/PriceField'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { type CashEffect, ORDER_TYPES, type OrderTicket } from '@/lib/brokerage/orderTicket'
@@ -52,12 +53,7 @@ export function TicketFields({ ticket, errors, dispatch }: TicketFieldsProps) {
       />
       {takesPrice(orderType) ? (
         <>
-          <NumberField
-            label="Price"
-            value={ticket.price}
-            error={errorOf('price')}
-            onChange={(price) => edit({ price })}
-          />
+          <PriceField ticket={ticket} error={errorOf('price')} onChange={edit} />
           {effect('Price effect', 'priceEffect')}
         </>
       ) : null}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { OrderPreviewState } from '@/hooks/brokerage/useOrderPreview'
 import type { OrderTicketState } from '@/hooks/brokerage/useOrderTicket'
+import { useTicketRisk } from '@/hooks/brokerage/useTicketRisk'
 import type { TicketAction } from '@/lib/brokerage/ticketReducer'
 import { ticketErrors } from '@/lib/brokerage/ticketRules'
 
@@ -28,6 +29,7 @@ export function TicketForm({ ticket, dispatch, quotes, order, onConfirm, head, e
   const [wasTried, setTried] = useState(false)
   const errors = useMemo(() => ticketErrors(ticket), [ticket])
   const shown = wasTried ? errors : []
+  const risk = useTicketRisk(ticket, quotes)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -51,7 +53,7 @@ export function TicketForm({ ticket, dispatch, quotes, order, onConfirm, head, e
         />
       ))}
       {extra}
-      <TicketSummaryBox ticket={ticket} quotes={quotes} />
+      <TicketSummaryBox ticket={ticket} risk={risk} />
       {order.error === null ? null : <Notice tone="danger">{order.error.message}</Notice>}
       {order.check === null ? (
         <Button kind="primary" size="l" submits isPending={order.isPending}>
@@ -59,6 +61,8 @@ export function TicketForm({ ticket, dispatch, quotes, order, onConfirm, head, e
         </Button>
       ) : (
         <PreviewBox
+          ticket={ticket}
+          payoff={risk.payoff}
           check={order.check}
           canPlace={order.canPlace}
           isPending={order.isPending}

@@ -1,20 +1,16 @@
 import dynamic from 'next/dynamic'
-import { useMemo } from 'react'
-import { legFacts } from '@/components/brokerage/ticketBody'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
-import { useNow } from '@/hooks/view/useNow'
+import type { TicketRisk } from '@/hooks/brokerage/useTicketRisk'
 import type { OrderTicket } from '@/lib/brokerage/orderTicket'
 import { ticketBuyingPower } from '@/lib/brokerage/ticketBuyingPower'
-import { ticketGreeks, ticketPosition } from '@/lib/brokerage/ticketRisk'
-import { ticketSummary } from '@/lib/brokerage/ticketRules'
+import { effectOf, ticketMarket } from '@/lib/brokerage/ticketCost'
+import { ticketGreeks } from '@/lib/brokerage/ticketRisk'
 import { ticketWarnings } from '@/lib/brokerage/ticketWarnings'
-import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import { formatFullMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
-import { payoffSummary } from '@/lib/options/payoffSummary'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 /** Drawn once the legs are known; nothing waits for it. */
 const ProfitChart = dynamic(() => import('@/components/options/payoff/ProfitChart').then((part) => part.ProfitChart), {
@@ -24,24 +20,20 @@ const CHART_HEIGHT = 170
 
 export interface TicketSummaryBoxProps {
   readonly ticket: OrderTicket
-  readonly quotes: readonly (LegQuoteRow | null)[]
+  readonly risk: TicketRisk
 }
 
 /** What the order costs and binds, what it can win and lose (C21), its Greeks and warnings. C22. */
-export function TicketSummaryBox({ ticket, quotes }: TicketSummaryBoxProps) {
-  const nowMs = useNow(MINUTE_MS)
-  const facts = useMemo(() => quotes.map(legFacts), [quotes])
-  const summary = ticketSummary(ticket)
+export function TicketSummaryBox({ ticket, risk: { facts, known, payoff, nowMs } }: TicketSummaryBoxProps) {
+  const market = ticketMarket(ticket, ticket.legQuotes)
   const greeks = ticketGreeks(ticket, facts)
-  const known = useMemo(() => ticketPosition(ticket, facts, nowMs), [ticket, facts, nowMs])
-  const payoff = useMemo(() => (known === null ? null : payoffSummary(known.position, known.vol)), [known])
   const power = ticketBuyingPower(ticket, facts)
   const warnings = ticketWarnings(ticket, facts, newYorkDateOf(nowMs))
   return (
     <div className="flex flex-col gap-3">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-line-1 bg-inset p-3 text-12">
-        <Row name="At the mid" value={summary && `${formatFullMoney(summary.mid)} ${summary.midEffect}`} />
-        <Row name="Natural" value={summary && `${formatFullMoney(summary.natural)} ${summary.naturalEffect}`} />
+        <Row name="At the mid" value={market && costText(market.mid)} />
+        <Row name="Natural" value={market && costText(market.natural)} />
         <Row
           name="Buying power, est."
           isWide
@@ -54,8 +46,8 @@ export function TicketSummaryBox({ ticket, quotes }: TicketSummaryBoxProps) {
         <Row name="Vega a point" value={greeks && formatFullMoney(greeks.vega)} />
         {payoff === null ? null : (
           <>
-            <Row name="Most profit" value={limitText(payoff.maxProfit)} />
-            <Row name="Most loss" value={limitText(payoff.maxLoss)} />
+            <Row name="Max profit" value={limitText(payoff.maxProfit)} />
+            <Row name="Max loss" value={limitText(payoff.maxLoss)} />
             <Row isWide name="Break-even" value={payoff.breakevens.map((price) => formatPrice(price)).join(', ')} />
             <Row name="Chance of profit" value={formatFraction(payoff.probabilityOfProfit, 0)} />
           </>
@@ -104,6 +96,8 @@ function Row({ name, value, title, isWide = false }: RowProps) {
   )
 }
 
-function limitText(value: number | 'unlimited'): string {
+const costText = (cost: number): string => `${formatFullMoney(Math.abs(cost))} ${effectOf(cost)}`
+
+export function limitText(value: number | 'unlimited'): string {
   return value === 'unlimited' ? 'Unlimited' : formatFullMoney(value)
 }

@@ -1,7 +1,7 @@
 import { newOrderTicket, ORDER_TYPES, type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
 import { takesPrice, takesStop, takesValue } from '@/lib/brokerage/ticketRules'
 import { TIMES_IN_FORCE } from '@/lib/brokerage/timeInForce'
-import type { BrokerOrder, LegQuoteRow, TicketBody } from '@/lib/contract/brokerageRows'
+import type { BrokerOrder, TicketBody } from '@/lib/contract/brokerageRows'
 import { parseOccParts } from '@/lib/options/occSymbol'
 
 /** What is sent of a ticket: the used legs, and null for the fields its type does not take. */
@@ -55,21 +55,3 @@ export function ticketOfOrder(order: BrokerOrder): OrderTicket {
 }
 
 const ACTIONS = ['Buy to Open', 'Sell to Open', 'Buy to Close', 'Sell to Close'] as const
-
-/** A quoted leg in the words of the ticket's rules. */
-export function legFacts(row: LegQuoteRow | null) {
-  if (row === null) return null
-  const { bid, ask, iv, delta, gamma, theta, vega } = row
-  return {
-    bid,
-    ask,
-    iv,
-    delta,
-    gamma,
-    theta,
-    vega,
-    openInterest: row.open_interest,
-    underlyingPrice: row.underlying_price,
-    exDividend: row.ex_dividend,
-  }
-}

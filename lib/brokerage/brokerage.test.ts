@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawerParameter, isDrawerOpen, linkAfterCheck, unlinkedBroker } from '@/lib/brokerage/brokerLink'
 import { newOrderTicket, type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
+import { priceOfCost, ticketMarket } from '@/lib/brokerage/ticketCost'
 import { type TicketAction, ticketReducer } from '@/lib/brokerage/ticketReducer'
-import { ticketErrors, ticketSummary } from '@/lib/brokerage/ticketRules'
+import { ticketErrors } from '@/lib/brokerage/ticketRules'
 import brand from '@/lib/navigation/brand.json'
 
 const CALL = 'AAPL250117C00200000'
@@ -158,23 +159,21 @@ describe('§3 order ticket', () => {
   })
 
   it('sums the legs at the mid and at the natural price, 100 shares a contract', () => {
-    expect(ticketSummary(spread)).toBeNull()
+    const market = (ticket: OrderTicket) => ticketMarket(ticket, ticket.legQuotes)
+    expect(market(spread)).toBeNull()
     const quoted = run(
       spread,
       { type: 'quoted', index: 0, quote: { bid: 5, ask: 5.2 } },
       { type: 'quoted', index: 1, quote: { bid: 2, ask: 2.1 } },
     )
     // Mid 5.10 − 2.05 = 3.05, natural 5.20 − 2.00 = 3.20, two spreads of 100 shares.
-    expect(ticketSummary(quoted)).toEqual({ mid: 610, midEffect: 'Debit', natural: 640, naturalEffect: 'Debit' })
+    const near = (value: number) => expect.closeTo(value, 9)
+    expect(market(quoted)).toEqual({ mid: near(610), natural: near(640) })
     const sold = run(quoted, { type: 'legEdited', index: 0, fields: { action: 'Sell to Open' } })
-    expect(ticketSummary(sold)).toMatchObject({
-      mid: 1430,
-      midEffect: 'Credit',
-      natural: 1400,
-      naturalEffect: 'Credit',
-    })
+    expect(market(sold)).toEqual({ mid: near(-1430), natural: near(-1400) })
+    expect(priceOfCost(sold, -1430)).toEqual({ price: near(7.15), priceEffect: 'Credit' })
     const stock = run(newOrderTicket('AAPL'), { type: 'quoted', index: 0, quote: { bid: 183.06, ask: 183.08 } })
-    expect(ticketSummary(stock)).toMatchObject({ natural: 183.08 })
+    expect(market(stock)?.natural).toBeCloseTo(183.08, 9)
   })
 })
 

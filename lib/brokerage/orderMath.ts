@@ -1,5 +1,5 @@
 import { isBuy, multiplierOf, quoteKey } from '@/lib/brokerage/instrument'
-import type { InstrumentType, LegAction } from '@/lib/brokerage/orderTicket'
+import type { CashEffect, InstrumentType, LegAction } from '@/lib/brokerage/orderTicket'
 import type { Quote, QuoteTable } from '@/lib/brokerage/quote'
 import type { Usd } from '@/lib/core/nominal'
 
@@ -48,10 +48,22 @@ export function costAt(legs: readonly SizedLeg[], prices: readonly Usd[]): Usd {
   }, 0)
 }
 
+/** What the rest of an order comes to at its limit, USD: positive is paid. */
+export function limitCost(
+  { price, priceEffect }: { readonly price: Usd; readonly priceEffect: CashEffect },
+  legs: readonly Pick<SizedLeg, 'instrument' | 'remaining'>[],
+): Usd {
+  return (priceEffect === 'Debit' ? 1 : -1) * price * unitSize(legs)
+}
+
+/** USD of one unit of a net price: a price of 4.50 for two condors is 900. */
+export function unitSize(legs: readonly Pick<SizedLeg, 'instrument' | 'remaining'>[]): number {
+  return sizeOf(legs.map(({ remaining }) => ({ quantity: remaining }))) * unitMultiplier(legs)
+}
+
 /** Net price of one unit per share at the given leg prices: positive is a debit. */
 export function netPrice(legs: readonly SizedLeg[], prices: readonly Usd[]): Usd {
-  const units = sizeOf(legs.map(({ remaining }) => ({ quantity: remaining })))
-  return round(costAt(legs, prices) / (units * unitMultiplier(legs)))
+  return round(costAt(legs, prices) / unitSize(legs))
 }
 
 function greatestDivisor(a: number, b: number): number {

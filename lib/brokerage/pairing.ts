@@ -1,5 +1,6 @@
 import type { Holding } from '@/lib/brokerage/holding'
 import { optionParts } from '@/lib/brokerage/instrument'
+import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, Usd } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 
@@ -30,8 +31,8 @@ interface Pair {
 
 /**
  * Covers short options first with stock (calls with shares held, puts with shares sold short), then with long options of
- * the same kind that expire no earlier, the nearest strike first. A call spread and a put spread of one expiry are one
- * group: only one of them can lose, so it needs the greater of the two.
+ * the same kind that expire no earlier, the nearest strike first. All pairs of one expiry are one group: of a condor only
+ * one side can lose, and the wings of a butterfly cover each other.
  */
 export function pairOptions(options: readonly Holding[], shares: number): Pairing {
   const lots = options.map(lotOf)
@@ -75,13 +76,17 @@ function coverWithLongs(short: Lot, longs: readonly Lot[]): Pair[] {
   return pairs
 }
 
+/** Greatest loss of the pairs of each expiry together: a result at expiry is straight between strikes. */
 function groupNeeds(pairs: readonly Pair[]): Usd[] {
-  const byExpiry = new Map<IsoDate, { C: Usd; P: Usd }>()
-  for (const { type, expiry, short, long, count } of pairs) {
-    const group = byExpiry.get(expiry) ?? { C: 0, P: 0 }
-    const width = Math.max(0, type === 'C' ? long - short : short - long)
-    group[type] += width * count * CONTRACT_SHARES
-    byExpiry.set(expiry, group)
-  }
-  return [...byExpiry.values()].map(({ C, P }) => Math.max(C, P))
+  const byExpiry = groupBy(pairs, ({ expiry }) => expiry)
+  return [...byExpiry.values()].map((group) => {
+    const corners = [0, ...group.flatMap(({ short, long }) => [short, long])]
+    const results = corners.map((price) => group.reduce((sum, pair) => sum + pairResult(pair, price), 0))
+    return Math.max(0, -Math.min(...results))
+  })
+}
+
+function pairResult({ type, short, long, count }: Pair, price: Usd): Usd {
+  const paid = (strike: number) => Math.max(0, type === 'C' ? price - strike : strike - price)
+  return count * CONTRACT_SHARES * (paid(long) - paid(short))
 }

@@ -1,10 +1,9 @@
 import { afterFill } from '@/lib/brokerage/holding'
 import { isOpening, quoteKey } from '@/lib/brokerage/instrument'
 import { type AccountRules, requirementOf } from '@/lib/brokerage/margin'
-import { costAt, naturalPrice, sizeOf, unitMultiplier } from '@/lib/brokerage/orderMath'
 import { type CashEffect, type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
 import type { Quote } from '@/lib/brokerage/quote'
-import { takesPrice } from '@/lib/brokerage/ticketRules'
+import { effectOf, ticketCost } from '@/lib/brokerage/ticketCost'
 import type { LegFacts } from '@/lib/brokerage/ticketWarnings'
 import type { Usd } from '@/lib/core/nominal'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -47,22 +46,10 @@ export function ticketBuyingPower(
     legs.push({ symbol: leg.chain, instrument, underlying: parts.root, action: leg.action, remaining: leg.quantity })
   }
   if (legs.length === 0 || !legs.every(({ remaining }) => remaining > 0)) return null
-  const cost = costOf(ticket, legs, quotes)
+  const cost = ticketCost(ticket, facts)
   if (cost === null) return null
   const taken = cost + requirementOf(afterFill([], legs), RULES, quotes).need
-  return { amount: Math.round(Math.abs(taken) * 100) / 100, effect: taken < 0 ? 'Credit' : 'Debit' }
+  return { amount: Math.round(Math.abs(taken) * 100) / 100, effect: effectOf(taken) }
 }
 
 type Leg = Parameters<typeof afterFill>[1][number]
-
-/** Positive is paid, USD. */
-function costOf(ticket: OrderTicket, legs: readonly Leg[], quotes: ReadonlyMap<string, Quote>): Usd | null {
-  if (takesPrice(ticket.orderType)) {
-    if (ticket.price === null) return null
-    const units = sizeOf(legs.map(({ remaining }) => ({ quantity: remaining })))
-    return (ticket.priceEffect === 'Debit' ? 1 : -1) * ticket.price * units * unitMultiplier(legs)
-  }
-  const prices = legs.map((leg) => naturalPrice(leg, quotes))
-  const known = prices.filter((price) => price !== null)
-  return known.length === prices.length ? costAt(legs, known) : null
-}

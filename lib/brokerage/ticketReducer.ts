@@ -7,6 +7,8 @@ import {
   type OrderTicket,
   type TicketFields,
 } from '@/lib/brokerage/orderTicket'
+import { marketPrices } from '@/lib/brokerage/ticketPrice'
+import { takesPrice } from '@/lib/brokerage/ticketRules'
 import { assertNever } from '@/lib/core/assertNever'
 import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -25,7 +27,7 @@ export type TicketAction =
 export function ticketReducer(ticket: OrderTicket, action: TicketAction): OrderTicket {
   switch (action.type) {
     case 'edited':
-      return { ...ticket, ...action.fields, preview: null }
+      return withStartPrice({ ...ticket, ...action.fields, preview: null }, ticket)
     case 'tickerChanged':
       return action.mainTicker === ticket.mainTicker ? ticket : newOrderTicket(action.mainTicker)
     case 'legEdited':
@@ -44,6 +46,13 @@ export function ticketReducer(ticket: OrderTicket, action: TicketAction): OrderT
     default:
       return assertNever(action)
   }
+}
+
+/** A ticket that begins to take a price starts at the middle of the market, on its step. */
+function withStartPrice(ticket: OrderTicket, before: OrderTicket): OrderTicket {
+  const begins = takesPrice(ticket.orderType) && !takesPrice(before.orderType) && ticket.price === null
+  const start = begins ? marketPrices(ticket, ticket.legQuotes) : null
+  return start === null ? ticket : { ...ticket, ...start.mid }
 }
 
 /** A leg that changes its instrument also drops its quote; a leg that becomes equity trades the main ticker. */

@@ -1,24 +1,10 @@
-import { type CashEffect, type OrderLeg, type OrderTicket, type OrderType, usedLegs } from '@/lib/brokerage/orderTicket'
-import type { Usd } from '@/lib/core/nominal'
+import { type OrderLeg, type OrderTicket, type OrderType, usedLegs } from '@/lib/brokerage/orderTicket'
 import { parseOccParts } from '@/lib/options/occSymbol'
-
-/** Option contract multiplier. Spec §9 Defaults. */
-export const CONTRACT_MULTIPLIER = 100
 
 /** Something that must be put right before the ticket can be sent; `field` names the input, legs as 'legs.0.chain'. */
 export interface TicketError {
   readonly field: string
   readonly message: string
-}
-
-/** What the order costs at the quotes of its legs. Amounts in USD without a sign; the effect says the direction. */
-export interface TicketSummary {
-  /** Every leg at its mid. */
-  readonly mid: Usd
-  readonly midEffect: CashEffect
-  /** Bought at the ask, sold at the bid. */
-  readonly natural: Usd
-  readonly naturalEffect: CashEffect
 }
 
 const WITH_PRICE: readonly OrderType[] = ['Limit', 'Marketable Limit', 'Stop Limit']
@@ -52,26 +38,6 @@ export function ticketErrors(ticket: OrderTicket): TicketError[] {
   return errors.filter((error) => error !== null)
 }
 
-/** Cost at the mid and at the natural price, or null when a used leg has no quote. */
-export function ticketSummary(ticket: OrderTicket): TicketSummary | null {
-  let mid = 0
-  let natural = 0
-  for (const [index, leg] of ticket.legs.entries()) {
-    if (!leg.isUsed) continue
-    const quote = ticket.legQuotes[index]
-    if (!quote) return null
-    const units = (isBuy(leg) ? 1 : -1) * leg.quantity * (leg.instrumentType === 'Equity' ? 1 : CONTRACT_MULTIPLIER)
-    mid += (units * (quote.bid + quote.ask)) / 2
-    natural += units * (isBuy(leg) ? quote.ask : quote.bid)
-  }
-  return {
-    mid: toCents(Math.abs(mid)),
-    midEffect: effectOf(mid),
-    natural: toCents(Math.abs(natural)),
-    naturalEffect: effectOf(natural),
-  }
-}
-
 function legErrors(leg: OrderLeg, index: number): (TicketError | null)[] {
   const isOption = leg.instrumentType === 'Equity Option'
   const isKnown = isOption ? parseOccParts(leg.chain) !== null : TICKER.test(leg.chain)
@@ -102,16 +68,8 @@ function isBuy(leg: OrderLeg): boolean {
   return leg.action.startsWith('Buy')
 }
 
-function effectOf(amount: number): CashEffect {
-  return amount < 0 ? 'Credit' : 'Debit'
-}
-
 function isPositive(value: number | null): boolean {
   return value !== null && Number.isFinite(value) && value > 0
-}
-
-function toCents(amount: number): Usd {
-  return Math.round(amount * 100) / 100
 }
 
 function check(field: string, isFine: boolean, message: string): TicketError | null {

@@ -61,9 +61,10 @@ describe('C22 risk of a ticket', () => {
     const known = ticketPosition(spread, legs, newYorkTimeToMs('2026-11-20', '11:00'))
     if (known === null) throw new Error('the legs are quoted')
     const payoff = payoffSummary(known.position, known.vol)
-    expect(payoff.maxProfit).toBeCloseTo(150, 6)
-    expect(payoff.maxLoss).toBeCloseTo(-850, 6)
-    expect(payoff.breakevens[0]).toBeCloseTo(211.5, 4)
+    // At the market it is entered at the natural prices: 2.40 less 1.10.
+    expect(payoff.maxProfit).toBeCloseTo(130, 6)
+    expect(payoff.maxLoss).toBeCloseTo(-870, 6)
+    expect(payoff.breakevens[0]).toBeCloseTo(211.3, 4)
   })
   it('is unknown while a leg has no quote or no quantity', () => {
     expect(ticketPosition(spread, [legs[0] ?? null, null], 0)).toBeNull()

@@ -1,4 +1,5 @@
 import type { OrderTicket } from '@/lib/brokerage/orderTicket'
+import { limitWarning } from '@/lib/brokerage/ticketPrice'
 import type { IsoDate, Usd } from '@/lib/core/nominal'
 import { nextSession } from '@/lib/market/calendar'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -17,11 +18,12 @@ export interface LegFacts {
 const WIDE_SPREAD = 0.1
 
 /**
- * What a trader should know before sending a ticket (C22): a spread above 10 % of the mid, no open interest, an option of
+ * What a trader should know before sending a ticket (C22): a limit that is off the market, a spread above 10 % of the mid, no open interest, an option of
  * today, and a dividend tomorrow on a short call. `facts` stand in the order of the legs; only used legs are read.
  */
 export function ticketWarnings(ticket: OrderTicket, facts: readonly (LegFacts | null)[], today: IsoDate): string[] {
-  return ticket.legs.flatMap((leg, index) => {
+  const limit = limitWarning(ticket, facts)
+  const legs = ticket.legs.flatMap((leg, index) => {
     const known = facts[index] ?? null
     if (!leg.isUsed) return []
     const name = `Leg ${index + 1}`
@@ -39,6 +41,7 @@ export function ticketWarnings(ticket: OrderTicket, facts: readonly (LegFacts | 
         : []),
     ]
   })
+  return limit === null ? legs : [limit, ...legs]
 }
 
 function spreadOf({ bid, ask }: LegFacts): number | null {

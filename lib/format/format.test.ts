@@ -74,13 +74,18 @@ describe('numbers', () => {
   it.each([
     [4.4, '4.40'],
     [1, '1.00'],
-    [0.25, '0.2500'],
+    [0.25, '0.25'],
+    [0.34, '0.34'],
+    [0.3412, '0.3412'],
+    [0.999, '0.9990'],
     [0.0001, '0.0001'],
     [0, '0.00'],
-    [-0.5, '\u22120.5000'],
+    [-0.5, '\u22120.50'],
     [5912.5, '5,912.50'],
     [null, '-'],
-  ])('a price of %s is %s: 2 decimals, 4 below $1', (value, text) => expect(formatPrice(value)).toBe(text))
+  ])('a price of %s is %s: cents, and below $1 parts of a cent where it has them', (value, text) =>
+    expect(formatPrice(value)).toBe(text),
+  )
   it.each([
     [0.8391, 161.65, '0.84'],
     [-0.96, 161.65, '\u22120.96'],

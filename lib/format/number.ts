@@ -37,11 +37,13 @@ export function formatCompact(value: Maybe): string {
   return isKnown(value) ? signed(value, compact(Math.abs(value))) : NO_VALUE
 }
 
-/** A price per share: 2 decimals, 4 below $1. '-' when not known. */
+/** A price per share: cents, and below $1 parts of a cent where it has them (0.34, 0.3412). '-' when not known. */
 export function formatPrice(value: Maybe): string {
   if (!isKnown(value)) return NO_VALUE
-  return formatNumber(value, Math.abs(value) < 1 && value !== 0 ? 4 : 2)
+  return formatNumber(value, Math.abs(value) < 1 && !isWholeCents(value) ? 4 : 2)
 }
+
+const isWholeCents = (value: number): boolean => Math.abs(100 * value - Math.round(100 * value)) < 1e-6
 
 /** A difference of prices in the decimals of the price it belongs to, however small it is itself: 0.84 of 161.65, 0.0123 of 0.4500. '-' when not known. */
 export function formatPriceDifference(value: Maybe, price: Maybe): string {

@@ -1,7 +1,7 @@
 import { afterFill } from '@/lib/brokerage/holding'
 import { multiplierOf } from '@/lib/brokerage/instrument'
 import { type AccountRules, availableFunds, requirementOf } from '@/lib/brokerage/margin'
-import { costAt, sizeOf, unitMultiplier } from '@/lib/brokerage/orderMath'
+import { costAt, limitCost } from '@/lib/brokerage/orderMath'
 import { markOf } from '@/lib/brokerage/quote'
 import type { Usd } from '@/lib/core/nominal'
 import { netLegPrices } from '@/lib/paper/fillPrices'
@@ -62,10 +62,7 @@ export function impactOf(book: PaperBook, order: PaperOrder, quotes: Quotes): Im
 
 function costOf(order: PaperOrder, quotes: Quotes): Usd {
   const { legs, price, priceEffect } = order
-  if (price !== null) {
-    const units = sizeOf(legs.map(({ remaining }) => ({ quantity: remaining })))
-    return (priceEffect === 'Debit' ? 1 : -1) * price * units * unitMultiplier(legs)
-  }
+  if (price !== null) return limitCost({ price, priceEffect }, legs)
   const known = legs.map(({ symbol }) => quotes.get(symbol))
   // Alone a leg trades at the natural price and beyond.
   const share = legs.length === 1 ? 1 : order.netShare

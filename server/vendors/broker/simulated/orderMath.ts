@@ -1,4 +1,4 @@
-import { costAt, naturalPrice, sizeOf, unitMultiplier } from '@/lib/brokerage/orderMath'
+import { costAt, limitCost, naturalPrice } from '@/lib/brokerage/orderMath'
 import type { QuoteTable } from '@/lib/brokerage/quote'
 import type { Usd } from '@/lib/core/nominal'
 import { addFees, feesOf } from '@/server/vendors/broker/simulated/fees'
@@ -8,12 +8,10 @@ type PricedLeg = Pick<SimLeg, 'symbol' | 'instrument' | 'action' | 'remaining' |
 
 /** What the order may cost at most, USD: by its own limit, else at the market. null without a market. */
 export function expectedCost(terms: OrderTerms, legs: readonly PricedLeg[], quotes: QuoteTable): Usd | null {
-  if (terms.price !== null && terms.priceEffect !== null) {
-    const units = sizeOf(legs.map(({ remaining }) => ({ quantity: remaining })))
-    return (terms.priceEffect === 'Debit' ? 1 : -1) * terms.price * units * unitMultiplier(legs)
-  }
+  const { price, priceEffect } = terms
+  if (price !== null && priceEffect !== null) return limitCost({ price, priceEffect }, legs)
   const prices = legs.map((leg) => naturalPrice(leg, quotes))
-  return prices.every((price) => price !== null) ? costAt(legs, prices) : null
+  return prices.every((each) => each !== null) ? costAt(legs, prices) : null
 }
 
 /** Costs of filling the rest of an order; legs without a market are taken at the order's own price. */
