@@ -36,7 +36,7 @@ export function sizeOf(legs: readonly { readonly quantity: number }[]): number {
 }
 
 /** Options decide the unit of a price: a covered call of 100 shares and one contract is priced per share. */
-export function unitMultiplier(legs: readonly { readonly instrument: InstrumentType }[]): number {
+function unitMultiplier(legs: readonly { readonly instrument: InstrumentType }[]): number {
   return Math.max(...legs.map(({ instrument }) => multiplierOf(instrument)))
 }
 
