@@ -1,3 +1,4 @@
+import { RecentMap } from '@/lib/core/recentMap'
 import type { BsmInput } from '@/lib/options/blackScholes'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { type ExerciseBoundary, earlyPremium, exerciseBoundary } from '@/lib/options/exerciseBoundary'
@@ -8,6 +9,8 @@ import { LEAST_VOL, MOST_VOL } from '@/lib/options/publishedVol'
 const VOL_STEP = 0.1
 /** Times for which boundaries are made: the next power of four years, so that a day's option has its own. */
 const TIME_FACTOR = 4
+/** Rates, yields and times whose boundaries are kept: a chain has some thirty expiries in eight powers of time. */
+const MOST_KEPT = 128
 /** Below this total volatility exercising early is worth nothing that prices show. */
 const LEAST_TOTAL_VOL = 1e-4
 
@@ -30,7 +33,7 @@ const asPut = ({ type, spot, strike, rate, dividendYield }: Omit<BsmInput, 'vol'
  * is greater, of `americanPrice`, which makes its own boundary for each option.
  */
 export class AmericanPricer {
-  private readonly boundaries = new Map<string, Map<number, ExerciseBoundary>>()
+  private readonly boundaries = new RecentMap<string, Map<number, ExerciseBoundary>>(MOST_KEPT)
 
   price(input: BsmInput): number {
     const { years, vol } = input
@@ -83,9 +86,7 @@ export class AmericanPricer {
   }
 
   private knownAt(key: string): Map<number, ExerciseBoundary> {
-    const known = this.boundaries.get(key) ?? new Map<number, ExerciseBoundary>()
-    this.boundaries.set(key, known)
-    return known
+    return this.boundaries.of(key, () => new Map<number, ExerciseBoundary>())
   }
 }
 

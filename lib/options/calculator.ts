@@ -1,10 +1,10 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { bsmPrice } from '@/lib/options/blackScholes'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
-import { impliedVol } from '@/lib/options/impliedVol'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
+import { priceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
 import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 
 /** What the legs are valued in. Rates are continuous fractions per year. */
@@ -37,7 +37,7 @@ export interface CalculatorShares {
   readonly entry: number
 }
 
-/** F56: the legs as a position; each leg's volatility is that of its own price (F20), else the given one. */
+/** F56: the legs as a position; each leg's volatility is that of its own price (F20, F21 by the style of its root), else the given one. */
 export function positionOf(
   legs: readonly CalculatorLeg[],
   market: CalculatorMarket,
@@ -47,7 +47,16 @@ export function positionOf(
   const built = legs.map((leg): PayoffLeg => {
     const years = yearsTo(leg.expiry, nowMs)
     const entry = entryOf(leg)
-    const own = impliedVol({ type: leg.type, strike: leg.strike, spot, years, rate, dividendYield, price: entry })
+    const style = exerciseStyleOf(leg.symbol)
+    const own = volOfStyle(style, {
+      type: leg.type,
+      strike: leg.strike,
+      spot,
+      years,
+      rate,
+      dividendYield,
+      price: entry,
+    })
     return {
       kind: 'option',
       type: leg.type,
@@ -57,6 +66,7 @@ export function positionOf(
       vol: own ?? vol,
       quantity: leg.direction === 'buy' ? leg.quantity : -leg.quantity,
       multiplier: CONTRACT_SHARES,
+      style,
     }
   })
   const stock: readonly PayoffLeg[] = shares === null ? [] : [{ kind: 'stock', ...shares }]
@@ -92,7 +102,7 @@ export interface NetGreeks {
   readonly vega: number
 }
 
-/** F19 of the whole position, by differences of F56. */
+/** Greeks of the whole position, by differences of F56, so of F19 and F21. */
 export function netGreeks(position: Position): NetGreeks {
   const { spot } = position
   const step = spot / 1000
@@ -110,11 +120,12 @@ export function netGreeks(position: Position): NetGreeks {
   }
 }
 
-/** What the model says a contract costs at the market's volatility, USD per share in whole cents, at least one. F19. */
+/** What the model says a contract costs at the market's volatility, USD per share in whole cents, at least one. F19, F21. */
 export function modelPrice(
-  { type, strike, expiry }: Pick<CalculatorLeg, 'type' | 'strike' | 'expiry'>,
+  { symbol, type, strike, expiry }: Pick<CalculatorLeg, 'symbol' | 'type' | 'strike' | 'expiry'>,
   { spot, vol, rate, dividendYield, nowMs }: CalculatorMarket,
 ): number {
-  const price = bsmPrice({ type, strike, spot, years: yearsTo(expiry, nowMs), rate, dividendYield, vol })
+  const years = yearsTo(expiry, nowMs)
+  const price = priceOfStyle(exerciseStyleOf(symbol), { type, strike, spot, years, rate, dividendYield, vol })
   return Math.max(0.01, Math.round(price * 100) / 100)
 }

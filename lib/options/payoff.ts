@@ -1,6 +1,7 @@
-import { bsmPrice } from '@/lib/options/blackScholes'
 import type { OptionType } from '@/lib/options/contractLabel'
 import { type VolEvent, volWithEvent } from '@/lib/options/eventVol'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
+import { priceOfStyle } from '@/lib/options/stylePrice'
 
 /** An option leg: `quantity` in contracts (negative = sold), `entry` in USD per share, `years` from now to its expiry. */
 export interface OptionLeg {
@@ -12,6 +13,8 @@ export interface OptionLeg {
   readonly quantity: number
   readonly entry: number
   readonly multiplier: number
+  /** By its root; left out: European, as textbooks have it. */
+  readonly style?: ExerciseStyle
 }
 
 /** A stock leg: `quantity` in shares (negative = sold short), `entry` in USD per share. */
@@ -49,12 +52,12 @@ export function legShares(leg: PayoffLeg): number {
   return leg.kind === 'stock' ? leg.quantity : leg.quantity * leg.multiplier
 }
 
-/** Value of one share of a leg at a point, USD, by F19; an option past its expiry is worth its intrinsic value. */
+/** Value of one share of a leg at a point, USD, by F19 or F21; an option past its expiry is worth its intrinsic value. */
 function legValue(leg: PayoffLeg, position: Position, { price, elapsed, volShift }: PayoffPoint): number {
   if (leg.kind === 'stock') return price
   const { rate, dividendYield, event = null } = position
   const vol = volWithEvent(leg, elapsed, event) * Math.max(1 + volShift, 0)
-  return bsmPrice({
+  return priceOfStyle(leg.style ?? 'European', {
     type: leg.type,
     strike: leg.strike,
     spot: price,

@@ -1,9 +1,9 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { sessionEndMs } from '@/lib/market/session'
-import { bsmPrice } from '@/lib/options/blackScholes'
-import { impliedVol } from '@/lib/options/impliedVol'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type OccParts, parseOccParts } from '@/lib/options/occSymbol'
 import { shortRate } from '@/lib/options/shortRate'
+import { priceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { isTrade, nameOf, type PortfolioEntry } from '@/lib/portfolio/entry'
 
@@ -16,7 +16,7 @@ interface KnownVol {
 }
 
 /**
- * Price of anything held at a past close. Shares have their close. A contract is priced by the model (F19) at the volatility
+ * Price of anything held at a past close. Shares have their close. A contract is priced by the model of its style (F19, F21) at the volatility
  * that its own last trade before the day implied: an estimate. Without one (traded below its intrinsic value) it counts as
  * what exercising it would bring. null after its expiry and where the name has no close.
  */
@@ -32,7 +32,7 @@ export function pastPrices(
     if (date > option.expiry) return null
     const known = vols.get(symbol) ?? []
     const vol = (known.findLast(({ day }) => day <= date) ?? known[0])?.vol ?? 0
-    return bsmPrice({ ...inputOf(option, date, close), vol })
+    return priceOfStyle(exerciseStyleOf(option.root), { ...inputOf(option, date, close), vol })
   }
 }
 
@@ -42,11 +42,15 @@ function volsOf(entries: readonly PortfolioEntry[], closeUntil: CloseUntil): Rea
     const option = entry.symbol === null ? null : parseOccParts(entry.symbol)
     if (entry.symbol === null || option === null || !isTrade(entry) || entry.day > option.expiry) continue
     const close = closeUntil(nameOf(entry.symbol), entry.day)
-    const vol = close === null ? null : impliedVol({ ...inputOf(option, entry.day, close), price: entry.price })
+    const vol = close === null ? null : volOfTrade(option, entry, close)
     if (vol !== null) found.set(entry.symbol, [...(found.get(entry.symbol) ?? []), { day: entry.day, vol }])
   }
   for (const list of found.values()) list.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   return found
+}
+
+function volOfTrade(option: OccParts, { day, price }: { readonly day: IsoDate; readonly price: Usd }, close: Usd) {
+  return volOfStyle(exerciseStyleOf(option.root), { ...inputOf(option, day, close), price })
 }
 
 function inputOf({ root, type, strike, expiry }: OccParts, date: IsoDate, spot: Usd) {

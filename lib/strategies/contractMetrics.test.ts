@@ -5,7 +5,7 @@ import { type ComparedContract, contractMetrics } from '@/lib/strategies/contrac
 const call: ComparedContract = {
   type: 'C',
   ...{ strike: 105, years: 0.25, bid: 2.4279, ask: 2.5279, iv: 0.2, atm: 0.19, spot: 100, rate: 0.05 },
-  ...{ dividendYield: 0, delta: 0.37718, theta: -0.02564, vega: 0.18994 },
+  ...{ style: 'American', dividendYield: 0, delta: 0.37718, theta: -0.02564, vega: 0.18994 },
 }
 
 describe('Options Analyzer: contract compare', () => {

@@ -1,12 +1,14 @@
-import { bsmPrice } from '@/lib/options/blackScholes'
 import type { OptionType } from '@/lib/options/contractLabel'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import type { Position } from '@/lib/options/payoff'
 import { payoffSummary, touchProbability } from '@/lib/options/payoffSummary'
 import { midOf } from '@/lib/options/strikeQuote'
+import { priceOfStyle } from '@/lib/options/stylePrice'
 
 /** A contract to compare, with the market around it. Quotes in USD per share; `atm` is the volatility of its expiry. */
 export interface ComparedContract {
+  readonly style: ExerciseStyle
   readonly type: OptionType
   readonly strike: number
   readonly years: number
@@ -58,7 +60,7 @@ export interface ComparedTarget {
 const over = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole
 
-/** Options Analyzer, contract compare: bought at the ask. F2, F19, F57. */
+/** Options Analyzer, contract compare: bought at the ask. F2, F19 or F21 by its style, F57. */
 export function contractMetrics(contract: ComparedContract, target: ComparedTarget | null): ContractMetrics {
   const { type, strike, years, bid, ask, iv, delta, theta, atm, spot } = contract
   const mid = midOf(bid, ask)
@@ -88,12 +90,22 @@ export function contractMetrics(contract: ComparedContract, target: ComparedTarg
 }
 
 function positionOf(contract: ComparedContract, entry: number, vol: number): Position {
-  const { type, strike, years, spot, rate, dividendYield } = contract
-  const leg = { kind: 'option', type, strike, years, vol, quantity: 1, entry, multiplier: CONTRACT_SHARES } as const
+  const { style, type, strike, years, spot, rate, dividendYield } = contract
+  const leg = {
+    kind: 'option',
+    style,
+    type,
+    strike,
+    years,
+    vol,
+    quantity: 1,
+    entry,
+    multiplier: CONTRACT_SHARES,
+  } as const
   return { legs: [leg], spot, rate, dividendYield, fees: 0 }
 }
 
 function valueAt(contract: ComparedContract, vol: number, { price, years: passed }: ComparedTarget): number {
-  const { type, strike, years, rate, dividendYield } = contract
-  return bsmPrice({ type, strike, spot: price, years: years - passed, rate, dividendYield, vol })
+  const { style, type, strike, years, rate, dividendYield } = contract
+  return priceOfStyle(style, { type, strike, spot: price, years: years - passed, rate, dividendYield, vol })
 }

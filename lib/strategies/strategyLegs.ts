@@ -29,7 +29,7 @@ export function legsFromStrategy(
     if (kind === 'S') return []
     const expiry = term === 'near' ? near : far
     const strike = roundStrike(market.spot * (1 + offset / 100))
-    const cents = modelPrice({ type: kind, strike, expiry }, market)
+    const cents = modelPrice({ symbol, type: kind, strike, expiry }, market)
     return [
       {
         symbol,

@@ -5,6 +5,7 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type OptionLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { priceRows } from '@/lib/options/payoffGrid'
 import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
@@ -26,7 +27,9 @@ export function positionOf(header: ContractHeader, direction: Direction, nowMs: 
   if (iv === null || spot === null || entry === null || header.expired) return null
   const years = yearsToExpiry(nowMs, expiry, settlementOf(header.ticker))
   const quantity = direction === 'buy' ? 1 : -1
-  const leg: OptionLeg = { kind: 'option', type, strike, years, vol: iv, quantity, entry, multiplier: CONTRACT_SHARES }
+  const style = exerciseStyleOf(header.ticker)
+  const terms = { kind: 'option', type, strike, years, style } as const
+  const leg: OptionLeg = { ...terms, vol: iv, quantity, entry, multiplier: CONTRACT_SHARES }
   return { legs: [leg], spot, rate: RATE, dividendYield: 0, fees: 0 }
 }
 

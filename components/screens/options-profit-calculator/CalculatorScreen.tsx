@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { positionOf } from '@/lib/options/calculator'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { isUnpriced } from '@/lib/options/legChain'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 
@@ -72,11 +73,11 @@ export function CalculatorScreen(params: CalculatorParams) {
             <Results params={params} market={market} position={position} rows={calculator.rows} onChange={go} />
           )}
           <p className="border-t px-3 py-2 text-11 text-fg-3 max-nav:order-3">
-            European prices at a constant volatility of each leg&rsquo;s own price
+            {exerciseStyleOf(symbol) === 'American' ? 'American prices, with early exercise,' : 'European prices'} at a
+            constant volatility of each leg&rsquo;s own price
             {position?.event ? ', less the report’s share after it' : '; events such as earnings are not modelled'}.
             Rate {formatNumber(100 * (market?.rate ?? 0), 1)}%, dividends{' '}
-            {formatNumber(100 * (market?.dividendYield ?? 0), 1)}% a year, no fees, no early exercise. An estimate, no
-            advice.
+            {formatNumber(100 * (market?.dividendYield ?? 0), 1)}% a year, no fees. An estimate, no advice.
           </p>
         </div>
       </div>

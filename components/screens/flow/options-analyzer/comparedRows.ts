@@ -4,6 +4,7 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatGreek, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { yearsTo } from '@/lib/options/calculator'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type ContractMetrics, contractMetrics } from '@/lib/strategies/contractMetrics'
 
 export type ReadContract = CallResponse<'analyzer.contracts'>['data'][number]
@@ -29,13 +30,14 @@ export interface ComparedRow {
 export function comparedOf(read: ReadContract, { ticker, target, date }: AnalyzerParams): Compared {
   const { contract, spot, rate, dividend_yield: dividendYield, atm_iv: atm, at_ms } = read
   const { type, strike, years, bid, ask, iv, delta, theta, vega } = contract
+  const style = exerciseStyleOf(read.ticker)
   const isOwn = read.ticker === ticker
   const day = date === '' ? years : Math.min(yearsTo(date, at_ms), years)
   const metrics =
     spot === null
       ? null
       : contractMetrics(
-          { type, strike, years, bid, ask, iv, delta, theta, vega, atm, spot, rate, dividendYield },
+          { style, type, strike, years, bid, ask, iv, delta, theta, vega, atm, spot, rate, dividendYield },
           isOwn && target !== null ? { price: target, years: day } : null,
         )
   return { symbol: contract.option_symbol, row: contract, spot, metrics }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { modelPrice, netGreeks, positionOf } from '@/lib/options/calculator'
+import { profitAt } from '@/lib/options/payoff'
+import { priceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
+
+// The put of issue 24: S 100, K 130, 540 days, 4.5%; 30.51 there at 25%, told to the cent.
+const put = { type: 'P', spot: 100, strike: 130, years: 540 / 365, rate: 0.045, dividendYield: 0 } as const
+
+describe('issue 24: one exercise style by root', () => {
+  it('the put of 30.51 at 25% comes back as 25%, not as the 33.1% of the European formula', () => {
+    expect(Math.abs(priceOfStyle('American', { ...put, vol: 0.25 }) - 30.51)).toBeLessThan(0.01)
+    expect(volOfStyle('American', { ...put, price: 30.51 })).toBeCloseTo(0.25, 3)
+    expect(volOfStyle('European', { ...put, price: 30.51 })).toBeCloseTo(0.331, 3)
+  })
+
+  const nowMs = Date.UTC(2026, 10, 27, 15)
+  const market = { spot: 100, vol: 0.25, rate: 0.045, dividendYield: 0, nowMs }
+  const leg = (symbol: string, bid: number, ask: number) => ({
+    ...({ symbol, type: 'P', direction: 'buy', expiry: '2028-05-19', strike: 130, bid, ask } as const),
+    ...{ volume: 0, openInterest: 0, quantity: 1 },
+  })
+
+  it('the calculator prices a put on shares above its intrinsic value, one on an index at the European price', () => {
+    expect(modelPrice(leg('AAPL', 0, 0), market)).toBeGreaterThanOrEqual(30)
+    expect(modelPrice(leg('SPX', 0, 0), market)).toBeLessThan(modelPrice(leg('AAPL', 0, 0), market) - 2)
+  })
+
+  it('reads the volatility of a leg by its style, and values it so at every point before its expiry', () => {
+    const price = modelPrice(leg('AAPL', 0, 0), market)
+    const position = positionOf([leg('AAPL', price, price)], market)
+    expect(position.legs[0]).toMatchObject({ style: 'American', vol: expect.closeTo(0.25, 3) })
+    const [low] = [profitAt(position, { price: 40, elapsed: 0.5, volShift: 0 })]
+    // Deep in the money it is worth what exercising it brings.
+    expect(low).toBeCloseTo(100 * (90 - price), 6)
+    expect(netGreeks(position).delta).toBeLessThan(-70)
+  })
+})
