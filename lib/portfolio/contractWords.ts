@@ -1,6 +1,6 @@
 import { isTicker } from '@/lib/market/ticker'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
-import { nameOf } from '@/lib/portfolio/entry'
+import { isOfName, nameOf } from '@/lib/portfolio/entry'
 import { type CellForm, readDay, readNumber, US_FORM } from '@/lib/portfolio/importCells'
 
 /** What the columns of a row say of a contract, part by part. */
@@ -34,10 +34,17 @@ const LETTERED = /^(?<root>[A-Z]{1,6})#(?<month>[A-X])(?<day>\d{2})(?<year>\d{2}
 const SPEAKS =
   /\b(CALLS?|PUTS?)\b.*(\d{1,2}[/-]\d{1,2}[/-]\d{2}|\$ ?\d|\b[A-Z]{3} ?\d{1,2},? '?\d{2})|(\d{1,2}[/-]\d{1,2}[/-]\d{2}\d*|\$ ?\d[\d.,]*|\b[A-Z]{3} ?\d{1,2},? '?\d{2}\d*).*\b(CALLS?|PUTS?)\b|\bOPTION (EXPIRATION|ASSIGN|EXERCISE)/
 
-const plain = (text: string): string => text.toUpperCase().replace(/\s+/g, ' ').trim()
+/** Classes of shares have one form as roots of contracts: BRK/B, BRK.B and BRK B before a date or a number are BRKB. */
+const plain = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![A-Z0-9])([A-Z]{2,5})[ ./]([A-C])(?= [\d$])/g, '$1$2')
+    .trim()
 
 /** The shares of an assignment are told as such: they are no contract. */
-const SHARE_LEG = /(ASSIGNED|EXERCISED) (CALLS|PUTS)( AS OF \S+)?/
+const SHARE_LEG =
+  /(ASSIGNED|EXERCISED) (CALLS|PUTS)( AS OF \S+)?|UPON ((OPTION|CALL|PUT)S? )?(ASSIGNMENT|EXERCISE)( @ ?[\d.,]+)?/g
 
 /** Whether words tell of a contract, even where its parts cannot be read. The name of a covered call fund does not. */
 const speaksOfContract = (text: string): boolean => SPEAKS.test(plain(text).replace(SHARE_LEG, ''))
@@ -81,7 +88,11 @@ interface SymbolCells extends ContractCells {
 
 /** The ticker or OCC symbol of a row, null where it has none; or why its columns do not agree. */
 export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | null } | { readonly reason: string } {
-  const own = plain(cells.symbol).replace(/^[-.]/, '').trim()
+  const own = plain(cells.symbol)
+    .replace(/^[-.]/, '')
+    .trim()
+    // A class of shares has its point: BRK/B and BRK B are BRK.B.
+    .replace(/^([A-Z]{1,5})[/ -]([A-C])$/, '$1.$2')
   if (ODD_STRIKE.test(own))
     return { reason: `the strike of '${own}' has neither 8 digits nor a price: which contract?` }
   if (/^\.?\/|^\.\//.test(plain(cells.symbol))) return { reason: `futures are not kept: '${own.slice(0, 24)}'` }
@@ -105,7 +116,7 @@ export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | nul
       return { reason: `the words tell a contract that cannot be read: '${cells.words.slice(0, 60)}'` }
     return { symbol: isShare ? own : null }
   }
-  if (isShare && option === null && nameOf(contract) !== nameOf(own) && parseOccParts(contract)?.root !== own)
+  if (isShare && option === null && !isOfName(contract, own) && parseOccParts(contract)?.root !== own)
     return { reason: `the symbol is ${own}, the words tell ${contract}` }
   // The root of an adjusted contract (SMCI1) stands in the column, seldom in the words.
   const [parts, adjusted] = [parseOccParts(contract), isShare && /\d$/.test(own)]

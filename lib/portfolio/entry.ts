@@ -74,6 +74,10 @@ export function nameOf(symbol: string): Ticker {
   return parts === null ? symbol : underlyingOf(parts.root)
 }
 
+/** Whether two symbols are about one name; roots of contracts leave the point of a class of shares out (BRKB, BRK.B). */
+export const isOfName = (one: string, other: string): boolean =>
+  nameOf(one).replace(/[./-]/g, '') === nameOf(other).replace(/[./-]/g, '')
+
 /** Change of the cash of an account by an entry, USD. */
 export function cashOf({ kind, symbol, quantity, price, fees, amount }: PortfolioEntry): Usd {
   const traded = quantity * price * unitsOf(symbol ?? '')

@@ -66,6 +66,14 @@ describe('exercise and assignment', () => {
       ['exercise', PUT, 1, 0],
       ['buy', 'XYZ', 100, 50],
     ])
+    const berkshire = [
+      row(entry('exercise', 'BRKB261113P00500000'), 'assigned'),
+      row(entry('buy', 'BRK.B', { price: 490 })),
+    ]
+    expect(joinRows(berkshire).map(({ entry: { symbol, quantity } }) => [symbol, quantity])).toContainEqual([
+      'BRK.B',
+      100,
+    ])
     const told = [row(entry('exercise', PUT), 'assigned'), row(entry('buy', 'XYZ', { quantity: 100, price: 50 }))]
     expect(joinRows(told)).toHaveLength(2)
   })

@@ -23,6 +23,7 @@ const CODES: Readonly<Record<string, RowKind>> = {
   SPR: 'split',
   SOFF: 'exchange',
   MRGS: 'exchange',
+  MRGC: none('the cash of a merger: write it down as the sale of the shares that went'),
   SXCH: 'exchange',
   ACATI: 'transfer',
   ACATO: 'transfer',
@@ -54,6 +55,23 @@ const CODES: Readonly<Record<string, RowKind>> = {
 /** Codes that are of contracts alone. */
 const OPTION_CODES = /^(bto|btc|sto|stc|oexp|oasgn|oexcs)\b|\b(opening|closing) transaction|to (open|close)\b/
 
+/** Kinds of entries as Portfolio Performance calls them in German. */
+const GERMAN: Readonly<Record<string, RowKind>> = {
+  kauf: 'buy',
+  verkauf: 'sell',
+  dividende: 'dividend',
+  zinsen: 'interest',
+  zinsbelastung: 'interest',
+  einlage: 'cash',
+  entnahme: 'cash',
+  gebühren: 'fee',
+  gebührenerstattung: 'fee',
+  steuern: 'tax',
+  steuerrückerstattung: 'tax',
+  einlieferung: 'transfer',
+  auslieferung: 'transfer',
+}
+
 /** Words of an action, in the order they are looked for. */
 const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/cancel|correct(ed|ion)|busted|\bas adjusted\b/, CANCELLED],
@@ -64,7 +82,7 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/expir/, 'expiry'],
   [/spin.?off|merger|exchange|name change|symbol change|reorgani[sz]ation|tender|conversion|acquisition/, 'exchange'],
   [/split|stock div/, 'split'],
-  [/collateral/, none('collateral of lent shares: the shares are still yours')],
+  [/collateral|you loaned|loan return/, none('shares that are lent, or collateral for them: they are still yours')],
   [/sweep|\bcore account\b/, none('moved within cash')],
   [/lending|stock loan|loaned|\bslb\b|rebate/, 'interest'],
   [/\btax(es)?\b|withh|\bnra\b/, 'tax'],
@@ -74,9 +92,9 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
     'dividend',
   ],
   [/interest|\bint\b/, 'interest'],
-  [/\bfees?\b|commission|^adr|service charge|market data|subscription/, 'fee'],
+  [/\bfees?\b|balance adjustment|commission|^adr|service charge|market data|subscription/, 'fee'],
   [
-    /journal|transfer|acat|\btoa\b|delivered|received shares|security received|stock plan|deliver(y|ed)? ?(inbound|outbound)/,
+    /journal|transfer|acat|\btoa\b|delivered|received shares|security received|stock plan|deliver(y|ed)? ?\(?(inbound|outbound)/,
     'transfer',
   ],
   [/buy|bought|^bot\b|cover/, 'buy'],
@@ -93,6 +111,7 @@ export function kindOfWords(action: string, detail: string): RowKind {
   if (code !== undefined && detail === '') return code
   const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ').trim()
   return (
+    GERMAN[words] ??
     ACTIONS.find(([pattern]) => pattern.test(words))?.[1] ??
     none(`no action that is known: '${`${action} ${detail}`.trim().slice(0, 40)}'`)
   )
@@ -105,6 +124,6 @@ export const isOptionAction = (action: string, detail: string): boolean =>
 /** +1 where the words say that something comes, −1 where it goes, 0 where they do not say. */
 export function sideOfWords(action: string, detail: string): -1 | 0 | 1 {
   const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ')
-  if (/sell|sold|outbound|\bout\b|acato|delivered/.test(words)) return -1
+  if (/sell|sold|outbound|\bout\b|acato|delivered|auslieferung/.test(words)) return -1
   return /buy|bought|inbound|\bin\b|acati|received/.test(words) ? 1 : 0
 }

@@ -67,6 +67,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'reg fees',
     'fee',
     'comm fee',
+    'gebühren',
     'commissions and fees',
   ],
   commission: ['commissions', 'commission', 'ibcommission', 'comm', 'commission fees'],
@@ -91,6 +92,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'notes',
     'memo',
     'comment',
+    'wertpapiername',
     'name',
   ],
   underlying: ['root symbol', 'underlying symbol', 'underlyingsymbol', 'underlying'],
@@ -99,7 +101,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   type: ['call or put', 'put call', 'putcall', 'option type', 'right', 'c p'],
   detail: ['sub type', 'subtype', 'transaction sub type', 'detail'],
   account: ['account number', 'account', 'account name', 'clientaccountid', 'accountid', 'account id', 'cash account'],
-  currency: ['currency', 'currencyprimary', 'transaction currency'],
+  currency: ['currency', 'currencyprimary', 'transaction currency', 'buchungswährung'],
   instrument: ['instrument type', 'security type', 'securitytype', 'asset category', 'assetclass', 'asset class'],
   status: ['status', 'state'],
   multiplier: ['multiplier'],
@@ -109,7 +111,7 @@ const plainName = (text: string): string =>
   text
     .toLowerCase()
     .replace(/\(.*?\)/g, ' ')
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^a-z0-9äöüß]+/g, ' ')
     .trim()
 
 /** A first guess of what the columns of a file are, by their names. */

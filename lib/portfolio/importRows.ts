@@ -1,7 +1,7 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
 import { symbolOfRow } from '@/lib/portfolio/contractWords'
-import { closesContracts, isTrade, movesShares, nameOf, type PortfolioEntry } from '@/lib/portfolio/entry'
+import { closesContracts, isTrade, movesShares, nameOf, type PortfolioEntry, unitsOf } from '@/lib/portfolio/entry'
 import { kindOfWords, sideOfWords } from '@/lib/portfolio/importActions'
 import { type CellForm, readDay, US_FORM } from '@/lib/portfolio/importCells'
 import type { ImportMapping } from '@/lib/portfolio/importFields'
@@ -73,14 +73,25 @@ export function readImportRow(
   if (wrong !== null) return { reason: wrong }
   const quantity = number('quantity')
   if (quantity === null || quantity === 0) return withoutQuantity({ ...base, kind }, { cells, context, note })
-  if (movesShares({ kind })) return { entry: { ...base, kind, ...moved(quantity, cells) }, note }
+  if (movesShares({ kind })) return readMove({ ...base, kind }, moved(quantity, cells), { cells, context, note })
   if (!closesContracts({ kind })) return readTrade({ ...base, kind, quantity }, { cells, context, note })
   return readEnd({ ...base, kind, quantity }, { cells, context, note })
 }
 
+/** Shares that go for cash alone, as in a merger, are sold for it; others go and come without money. */
+function readMove(base: NewEntry, move: Pick<NewEntry, 'quantity' | 'price'>, { cells, note }: Rest): ImportedRow {
+  const amount = cells.number('amount') ?? 0
+  if (base.kind !== 'exchange' || amount <= 0 || move.quantity >= 0) return { entry: { ...base, ...move }, note }
+  const size = -move.quantity
+  return { entry: { ...base, kind: 'sell', quantity: size, price: amount / (size * unitsOf(base.symbol ?? '')) }, note }
+}
+
 const moved = (quantity: number, { cell, number }: Cells) => {
-  const side = sideOfWords(cell('action'), cell('detail'))
-  return { quantity: quantity > 0 && side < 0 ? -quantity : quantity, price: Math.abs(number('price') ?? 0) }
+  // '10S' are ten that go.
+  const side = /\dS$/i.test(cell('quantity')) ? -1 : sideOfWords(cell('action'), cell('detail'))
+  // What is delivered may be told by its worth alone.
+  const worth = /deliver|einlieferung/i.test(cell('action')) ? Math.abs((number('amount') ?? 0) / quantity) : 0
+  return { quantity: quantity > 0 && side < 0 ? -quantity : quantity, price: Math.abs(number('price') ?? worth) }
 }
 
 interface Rest {
@@ -165,7 +176,7 @@ function readCash(base: NewEntry, { cells, context, note }: Rest): ImportedRow {
   if (amount === null || amount === 0) return { reason: `no amount: '${cell('amount').slice(0, 30)}'` }
   const goes = context.isSigned
     ? amount < 0
-    : /withdraw|removal|paid|wire out|cash out|disburs|outbound/i.test(`${cell('action')} ${cell('detail')}`)
+    : /withdraw|removal|paid|wire out|cash out|disburs|outbound|entnahme/i.test(`${cell('action')} ${cell('detail')}`)
   return { entry: { ...base, symbol: null, kind: goes ? 'withdrawal' : 'deposit', amount: Math.abs(amount) }, note }
 }
 
@@ -175,10 +186,12 @@ function readIncome(base: NewEntry, { cells, context, note }: Rest): ImportedRow
   const amount = number('amount')
   if (amount === null || amount === 0) return { reason: `no amount: '${cell('amount').slice(0, 30)}'` }
   const isCost = base.kind === 'fee' || base.kind === 'tax'
-  const paid = /margin interest|interest (paid|charge|debit)|debit int|\bmint\b/i.test(
+  const paid = /margin interest|interest (paid|charge|debit)|debit int|\bmint\b|zinsbelastung/i.test(
     `${cell('action')} ${cell('detail')}`,
   )
   const symbol: Pick<NewEntry, 'symbol'> = { symbol: base.kind === 'interest' ? null : base.symbol }
-  const shown = isCost && context.isSigned ? -amount : !context.isSigned && paid ? -Math.abs(amount) : amount
+  const isBack = isCost && !context.isSigned && /refund|erstattung/i.test(`${cell('action')} ${cell('detail')}`)
+  const goes = (isCost && context.isSigned) || isBack
+  const shown = goes ? -amount : !context.isSigned && paid ? -Math.abs(amount) : amount
   return { entry: { ...base, ...symbol, amount: shown }, note }
 }

@@ -1,7 +1,7 @@
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import { nameOf } from '@/lib/portfolio/entry'
+import { isOfName, nameOf } from '@/lib/portfolio/entry'
 import type { NewEntry } from '@/lib/portfolio/importRows'
 
 /** An entry of a file with its line; what came of another row names it. */
@@ -70,7 +70,7 @@ function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
       const { entry } = other
       const isLeg =
         entry.kind === kind &&
-        entry.symbol === nameOf(row.entry.symbol ?? '') &&
+        isOfName(entry.symbol ?? '', row.entry.symbol ?? '') &&
         Math.abs(entry.price - option.strike) <= 0.005 &&
         Math.abs(dayNumberOf(entry.day) - dayNumberOf(row.entry.day)) <= APART
       if (!isLeg) continue
@@ -79,7 +79,10 @@ function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
       wanted -= count
     }
     if (wanted <= 0 || /\d$/.test(option.root)) return [row]
-    const shares = { kind, symbol: nameOf(row.entry.symbol ?? ''), quantity: wanted, price: option.strike }
+    // A class of shares has its point where another row of the file tells it.
+    const contract = row.entry.symbol ?? ''
+    const told = rows.find(({ entry }) => entry.symbol?.includes('.') && isOfName(entry.symbol, contract))
+    const shares = { kind, symbol: told?.entry.symbol ?? nameOf(contract), quantity: wanted, price: option.strike }
     return [
       row,
       {

@@ -2,7 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { PortfolioEntry } from '@/lib/portfolio/entry'
+import { isOfName, type PortfolioEntry } from '@/lib/portfolio/entry'
 
 /** What a contract that was exercised or assigned had cost (or brought), waiting for its shares. */
 export interface Premium {
@@ -45,7 +45,7 @@ export function withPremium(entry: PortfolioEntry, premiums: readonly Premium[])
 /** +1 where the premium makes the price of the shares higher, −1 where lower, 0 where it is not of this trade. */
 function signFor(entry: PortfolioEntry, { symbol, name, day, contracts, left }: Premium): -1 | 0 | 1 {
   const option = parseOccParts(symbol)
-  if (option === null || left === 0 || name !== entry.symbol) return 0
+  if (option === null || left === 0 || !isOfName(name, entry.symbol ?? '')) return 0
   const isNear = Math.abs(dayNumberOf(day) - dayNumberOf(entry.day)) <= APART
   const isLong = contracts > 0
   const brings = (option.type === 'C') === isLong ? 'buy' : 'sell'

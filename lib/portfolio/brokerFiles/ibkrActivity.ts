@@ -28,9 +28,9 @@ export function readIbkrActivity(rows: readonly FileRow[]): BrokerFile | null {
     const cell = namedCells(header, cells)
     if (section === 'Account Information' && cell('Field Name') === 'Account') account = cell('Field Value')
     if (section === 'Open Positions' && /^(summary)?$/i.test(cell('DataDiscriminator')))
-      positions.push({ ...stated(cell), line, account })
+      positions.push({ ...stated(cell), line, account: cell('Account') || account })
     const fields = fieldsOf(section, cell)
-    if (fields !== null) found.push(fieldRow(line, { ...fields, account }))
+    if (fields !== null) found.push(fieldRow(line, { ...fields, account: cell('Account') || account }))
   }
   return { layout: 'Interactive Brokers, activity statement', header: IMPORT_FIELDS, rows: found, positions }
 }

@@ -26,6 +26,7 @@ const LAYOUTS: readonly (readonly [string, readonly string[]])[] = [
   ['E*Trade', ['Activity/Trade Date', 'Activity Type']],
   ['Webull', ['Filled Time', 'Avg Price']],
   ['Portfolio Performance', ['Ticker Symbol', 'Security Name']],
+  ['Portfolio Performance', ['Ticker-Symbol', 'Wertpapiername']],
 ]
 
 /** A file of a broker by its layout; a file of none is one table by the names of its columns. null: no table at all. */

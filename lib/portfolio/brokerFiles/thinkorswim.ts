@@ -4,6 +4,7 @@ import {
   type FileRow,
   fieldRow,
   namedCells,
+  type StatedPosition,
 } from '@/lib/portfolio/brokerFiles/brokerFile'
 import { readNumber } from '@/lib/portfolio/importCells'
 import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
@@ -47,7 +48,27 @@ export function readThinkorswim(rows: readonly FileRow[]): BrokerFile | null {
       fieldRow(line, { ...fields, account }),
     )
   })
-  return { layout: 'thinkorswim, account statement', header: IMPORT_FIELDS, rows: found, positions: [] }
+  return {
+    layout: 'thinkorswim, account statement',
+    header: IMPORT_FIELDS,
+    rows: found,
+    positions: positionsOf(tables, account),
+  }
+}
+
+/** Shares and contracts that the statement says are held, for comparison. */
+function positionsOf(tables: ReadonlyMap<string, readonly FileRow[]>, account: string): readonly StatedPosition[] {
+  return ['equities', 'options'].flatMap((title) => {
+    const [head, ...rows] = tables.get(title) ?? []
+    return rows.flatMap(({ line, cells }): StatedPosition[] => {
+      const cell = namedCells(head?.cells ?? [], cells)
+      const [symbol, quantity] = [cell('Symbol'), cell('Qty')]
+      if (symbol === '' || quantity === '' || /total/i.test(symbol)) return []
+      const words = title === 'options' ? `${symbol} ${cell('Exp')} ${cell('Strike')} ${cell('Type')}` : ''
+      const own = title === 'options' ? words : symbol
+      return [{ line, account, symbol: own, words, instrument: '', quantity, price: cell('Trade Price'), cost: '' }]
+    })
+  })
 }
 
 function tablesOf(rows: readonly FileRow[]): ReadonlyMap<string, readonly FileRow[]> {
@@ -128,7 +149,9 @@ function tradeRows({ day, note, amount, costs, legs }: Trade): readonly FieldCel
     /\d\/\d|VERTICAL|STRADDLE|STRANGLE|CONDOR|BUTTERFLY|CALENDAR|DIAGONAL|COVERED|COMBO|CUSTOM|BACKRATIO|ROLL/.test(
       symbol,
     )
-  if (!isSpread) return [{ day, action: side, symbol, quantity, price, amount, ...costs, note: words }]
+  // The shares of an assignment: 'SOLD -100 AAPL UPON OPTION ASSIGNMENT @230.00'.
+  const own = symbol.replace(/ UPON .*$/i, '')
+  if (!isSpread) return [{ day, action: side, symbol: own, quantity, price, amount, ...costs, note: words }]
   const sum = legs.reduce((total, leg) => total - cashOfLeg(leg), 0)
   if (legs.length < 2 || Math.abs(sum - (readNumber(amount) ?? Number.NaN)) > 0.05)
     return [{ day, action: `spread whose legs are not in the file: ${words}`, amount }]

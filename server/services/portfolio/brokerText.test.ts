@@ -3,6 +3,7 @@ import { cashOf } from '@/lib/portfolio/entry'
 import { formOf, readNumber, US_FORM } from '@/lib/portfolio/importCells'
 import { guessMapping } from '@/lib/portfolio/importFields'
 import { readImportRow } from '@/lib/portfolio/importRows'
+import { readPosition } from '@/lib/portfolio/reconcile'
 import { readBrokerText } from '@/server/services/portfolio/brokerText'
 
 /** What every row of a file becomes: kind, symbol, quantity, price, fees and cash; or the reason it is refused. */
@@ -78,6 +79,23 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       [rh('NVDA,Forward Split,SPL,90,,'), '2026-11-12 split NVDA 90 0 0 0'],
       [rh('KO,Received,ACATI,12,,'), '2026-11-12 transfer KO 12 0 0 0'],
       [rh('KO,Buy cancelled,BCXL,12,$1.00,$12.00'), 'refused'],
+      // An S behind a number of shares: they go.
+      [rh('XYZ,XYZ Corp Reverse Split,SPR,10S,,'), '2026-11-12 split XYZ -10 0 0 0'],
+      [rh('XYZ,XYZ Corp Merger,MRGS,100S,,'), '2026-11-12 exchange XYZ -100 0 0 0'],
+      [rh('XYZ,XYZ Corp Merger,MRGC,,,$500.00'), 'refused'],
+      [
+        rh('BRK.B,BRK.B 1/15/2027 Put $500.00,BTO,1,$2.00,($200.04)'),
+        '2026-11-12 buy BRKB270115P00500000 1 2 0.04 -200.04',
+      ],
+      [
+        rh('SMCI1,SMCI1 1/15/2027 Call $40.00,STC,1,$5.00,$499.95'),
+        '2026-11-12 sell SMCI1270115C00040000 1 5 0.05 499.95',
+      ],
+      [rh('SPX,SPX 11/12/2026 Call $5000.00,OASGN,1S,,'), 'refused'],
+      [
+        rh('AAPL,"Apple\nCUSIP: 037833100\nOptions Assigned",Sell,100,$210.00,"$20,999.50"'),
+        '2026-11-12 sell AAPL 100 210 0.5 20999.5',
+      ],
     ],
   ],
   [
@@ -116,6 +134,20 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       ['11/12/2026,Reinvest Shares,SWVXX,SCHWAB VALUE ADVANTAGE MONEY,12.5,$1.00,,-$12.50', 'refused'],
       ['11/12/2026,Cash In Lieu,SOLV,SOLVENTUM,,,,$31.10', '2026-11-12 dividend SOLV 0 0 0 31.1'],
       ['11/12/2026,Buy,912797KX4,US TREASURY BILL,1000,$98.00,,-$980.00', 'refused'],
+      // Shares that go for cash alone are sold for it.
+      ['11/12/2026,Cash Merger,XYZ,XYZ CORP,-100,,,$500.00', '2026-11-12 sell XYZ 100 5 0 500'],
+      ['11/12/2026,Stock Merger,XYZ,XYZ CORP,-100,,,', '2026-11-12 exchange XYZ -100 0 0 0'],
+      ['11/12/2026,Securities Lending Rebate,,LENDING,,,,$1.23', '2026-11-12 interest - 0 0 0 1.23'],
+      [
+        '11/12/2026,Buy to Close,BRK/B 01/15/2027 500.00 P,PUT BERKSHIRE,1,$2.00,$0.66,-$200.66',
+        '2026-11-12 buy BRKB270115P00500000 1 2 0.66 -200.66',
+      ],
+      ['11/12/2026,Buy,BRK/B,BERKSHIRE HATHAWAY B,1,$500.00,,-$500.00', '2026-11-12 buy BRK.B 1 500 0 -500'],
+      ['11/12/2026,Buy to Open,AAPL,CALL APPLE INC $210 EXP 11/13/26,1,$2.00,$0.66,-$200.66', 'refused'],
+      [
+        '11/16/2026,Exchange or Exercise,SPXW 11/13/2026 5000.00 P,PUT S&P 500,-1,,,"$1,234.00"',
+        '2026-11-16 sell SPXW261113P05000000 1 12.34 0 1234',
+      ],
     ],
   ],
   [
@@ -162,6 +194,20 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       ['11/12/2026,MARGIN INTEREST @ 12.5%,,,Margin,,,,,,-9.9,', '2026-11-12 interest - 0 0 0 -9.9'],
       ['11/12/2026,Electronic Funds Transfer Received (Cash),,,Cash,,,,,,250,', '2026-11-12 deposit - 0 0 0 250'],
       ['11/12/2026,LOAN COLLATERAL PLEDGED,AAPL,APPLE INC,Cash,10,,,,,,', 'refused'],
+      ['11/12/2026,YOU LOANED APPLE INC (AAPL),AAPL,APPLE INC,Cash,-10,,,,,,', 'refused'],
+      [
+        '11/12/2026,MERGER MER PAYOUT #REORCM XYZ CORP (XYZ),XYZ,XYZ CORP,Cash,-10,,,,,500,',
+        '2026-11-12 sell XYZ 10 50 0 500',
+      ],
+      [
+        '11/12/2026,REVERSE SPLIT R/S FROM 98#REOR XYZ CORP (XYZ),XYZ,XYZ CORP,Cash,-90,,,,,,',
+        '2026-11-12 split XYZ -90 0 0 0',
+      ],
+      ['11/12/2026,DISTRIBUTION SPIN OFF FROM GE (GEV),GEV,GE VERNOVA,Cash,5,,,,,,', '2026-11-12 exchange GEV 5 0 0 0'],
+      [
+        '11/16/2026,YOU BOUGHT ASSIGNED PUTS AS OF 11-13-26 APPLE INC (AAPL),AAPL,APPLE INC,Margin,100,210,,,,-21000,',
+        '2026-11-16 buy AAPL 100 210 0 -21000',
+      ],
     ],
   ],
   [
@@ -204,7 +250,26 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
         ),
         'refused',
       ],
-      [tt('Money Movement,Balance Adjustment,,,,Regulatory fee adjustment,-0.01,0,,--,0.00,,,,,,'), 'refused'],
+      [
+        tt('Money Movement,Balance Adjustment,,,,Regulatory fee adjustment,-0.01,0,,--,0.00,,,,,,'),
+        '2026-11-12 fee - 0 0 0 -0.01',
+      ],
+      [
+        tt(
+          'Receive Deliver,Symbol Change,SELL_TO_CLOSE,FB,Equity,Symbol change: Close 10 FB,0.00,10,0.00,--,0.00,,,,,,',
+        ),
+        '2026-11-12 exchange FB -10 0 0 0',
+      ],
+      [
+        tt(
+          'Receive Deliver,Symbol Change,BUY_TO_OPEN,META,Equity,Symbol change: Open 10 META,0.00,10,0.00,--,0.00,,,,,,',
+        ),
+        '2026-11-12 exchange META 10 0 0 0',
+      ],
+      [
+        tt('Money Movement,Fully Paid Stock Lending Income,,,,Stock lending,1.00,0,,--,0.00,,,,,,'),
+        '2026-11-12 interest - 0 0 0 1',
+      ],
     ],
   ],
   [
@@ -292,6 +357,34 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       ['2026-11-12T00:00;Removal;100,00;USD;;0,00;0,00;;;;', '2026-11-12 withdrawal - 0 0 0 -100'],
       ['2026-11-12T00:00;Interest Charge;3,00;USD;;0,00;0,00;;;;', '2026-11-12 interest - 0 0 0 -3'],
       ['2026-11-12T00:00;Buy;1.234,50;EUR;;1,50;0,00;10;US;KO;Coca-Cola', 'refused'],
+      ['2026-11-12T00:00;Fees Refund;3,00;USD;;0,00;0,00;;;;', '2026-11-12 fee - 0 0 0 3'],
+      [
+        '2026-11-12T00:00;Delivery (Inbound);1.000,00;USD;;0,00;0,00;10;US;KO;Coca-Cola',
+        '2026-11-12 transfer KO 10 100 0 0',
+      ],
+      [
+        '2026-11-12T00:00;Delivery (Outbound);1.000,00;USD;;0,00;0,00;10;US;KO;Coca-Cola',
+        '2026-11-12 transfer KO -10 100 0 0',
+      ],
+    ],
+  ],
+  [
+    'Portfolio Performance',
+    'Datum;Typ;Wert;Buchungswährung;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
+    [
+      [
+        '12.11.2026 00:00:00;Kauf;1.234,50;USD;1,50;0,00;10;US;850;KO;Coca-Cola;',
+        '2026-11-12 buy KO 10 123.3 1.5 -1234.5',
+      ],
+      ['12.11.2026 00:00:00;Verkauf;600,00;USD;1,50;0,00;5;US;850;KO;Coca-Cola;', '2026-11-12 sell KO 5 120.3 1.5 600'],
+      ['12.11.2026 00:00:00;Dividende;5,10;USD;0,00;0,77;10;US;850;KO;Coca-Cola;', '2026-11-12 dividend KO 0 0 0 5.1'],
+      ['12.11.2026 00:00:00;Entnahme;100,00;USD;0,00;0,00;;;;;;', '2026-11-12 withdrawal - 0 0 0 -100'],
+      ['12.11.2026 00:00:00;Zinsbelastung;3,00;USD;0,00;0,00;;;;;;', '2026-11-12 interest - 0 0 0 -3'],
+      ['12.11.2026 00:00:00;Steuerrückerstattung;3,00;USD;0,00;0,00;;;;;;', '2026-11-12 tax - 0 0 0 3'],
+      [
+        '12.11.2026 00:00:00;Auslieferung;1.000,00;USD;0,00;0,00;10;US;850;KO;Coca-Cola;',
+        '2026-11-12 transfer KO -10 0 0 0',
+      ],
     ],
   ],
 ]
@@ -363,7 +456,7 @@ Deposits & Withdrawals,Data,USD,2026-11-12,Electronic Fund Transfer,1000`)
   })
 
   it('thinkorswim: single trades by their words, spreads by their legs', () => {
-    const { rows } = readAll(`Account Statement for 123XXX (ira) since 11/1/26 through 11/13/26
+    const { rows, positions } = readAll(`Account Statement for 123XXX (ira) since 11/1/26 through 11/13/26
 
 Cash Balance
 DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE
@@ -374,6 +467,16 @@ DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE
 11/12/26,10:34:05,TRD,="4",BOT +10 KO @61.20,,,-612.00,500
 11/13/26,01:00:00,RAD,="5",REMOVAL OF OPTION DUE TO EXPIRATION -2.0 AAPL 100 13 NOV 26 230 CALL,,,0.00,500
 11/13/26,01:00:00,EFN,="6",CLIENT REQUESTED ELECTRONIC FUNDING RECEIPT (FUNDS NOW),,,500.00,1000
+11/13/26,01:00:00,TRD,="7",SOLD -100 AAPL UPON OPTION ASSIGNMENT @230.00,,,23000.00,24000
+
+Equities
+Symbol,Description,Qty,Trade Price,Mark,Mark Value
+KO,COCA COLA,+10,61.20,61.00,"$610.00"
+OVERALL TOTALS,,,,,"$610.00"
+
+Options
+Symbol,Option Code,Exp,Strike,Type,Qty,Trade Price,Mark,Mark Value
+AAPL,AAPL270115C210,15 JAN 27,210,CALL,+2,3.10,3.00,$600.00
 
 Account Trade History
 ,Exec Time,Spread,Side,Qty,Pos Effect,Symbol,Exp,Strike,Type,Price,Net Price,Order Type
@@ -387,7 +490,39 @@ Account Trade History
       '2026-11-12 buy KO 10 61.2 0 -612',
       '2026-11-13 expiry AAPL261113C00230000 2 0 0 0',
       '2026-11-13 deposit - 0 0 0 500',
+      '2026-11-13 sell AAPL 100 230 0 23000',
     ])
+    expect(positions.map((one) => readPosition(one, US_FORM))).toEqual([
+      { symbol: 'KO', quantity: 10, price: 61.2 },
+      { symbol: 'AAPL270115C00210000', quantity: 2, price: 3.1 },
+    ])
+  })
+
+  it('Interactive Brokers: several accounts in one statement, classes of shares, a merger for cash', () => {
+    const { rows } = readAll(`Statement,Header,Field Name,Field Value
+Account Information,Header,Field Name,Field Value
+Account Information,Data,Account,"U1, U2 (Consolidated)"
+Trades,Header,DataDiscriminator,Asset Category,Currency,Account,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code
+Trades,Data,Order,Stocks,USD,U1,BRK B,"2026-11-12, 10:31:05",10,500,500,-5000,-1,5001,0,0,O
+Trades,Data,Order,Equity and Index Options,USD,U2,BRK B 15JAN27 500 P,"2026-11-12, 10:31:05",-2,3.1,3,620,-1.3,0,0,0,O
+Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code
+Corporate Actions,Data,Stocks,USD,2026-11-12,"2026-11-11, 20:25:00","XYZ(US1) Merged(Acquisition) for USD 50.00 per Share (XYZ, XYZ CORP, US1)",-10,500,0,0,`)
+    expect(rows).toEqual([
+      '2026-11-12 buy BRK.B 10 500 1 -5001',
+      '2026-11-12 sell BRKB270115P00500000 2 3.1 1.3 618.7',
+      '2026-11-11 sell XYZ 10 50 0 500',
+    ])
+  })
+
+  it('Schwab as JSON: its keys are the columns of the table', () => {
+    const row = { Date: '11/16/2026', Action: 'Buy', Symbol: 'KO', Description: 'COCA COLA', Quantity: '10' }
+    const { layout, rows } = readAll(
+      JSON.stringify({
+        FromDate: '',
+        BrokerageTransactions: [{ ...row, Price: '$61.20', 'Fees & Comm': '$0.66', Amount: '-$612.66' }],
+      }),
+    )
+    expect([layout, rows]).toEqual(['Schwab', ['2026-11-16 buy KO 10 61.2 0.66 -612.66']])
   })
 
   it('Ghostfolio', () => {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
 import type { BrokerFile, FileRow } from '@/lib/portfolio/brokerFiles/brokerFile'
 import { readGhostfolio } from '@/lib/portfolio/brokerFiles/ghostfolio'
 import { readFlexXml } from '@/lib/portfolio/brokerFiles/ibkrFlex'
@@ -20,10 +21,26 @@ const NO_TABLE =
 export function readBrokerText(text: string): BrokerFile {
   const start = text.trimStart().slice(0, 1)
   const file =
-    start === '<' ? readFlexXml(text) : start === '{' ? readGhostfolio(jsonOf(text)) : readBrokerFile(rowsOf(text))
+    start === '<'
+      ? readFlexXml(text)
+      : start === '{' || start === '['
+        ? readJson(jsonOf(text))
+        : readBrokerFile(rowsOf(text))
   if (file === null || (file.rows.length === 0 && file.positions.length === 0))
     throw new ServiceError('invalid', NO_TABLE)
   return file
+}
+
+/** Ghostfolio, or a list of transactions whose keys are the columns of a table (Schwab's `BrokerageTransactions`). */
+function readJson(json: unknown): BrokerFile | null {
+  const own = readGhostfolio(json)
+  if (own !== null) return own
+  const lists = Array.isArray(json) ? [json] : Object.values(json as object).filter((one) => Array.isArray(one))
+  const rows = z.array(z.record(z.string(), z.unknown())).safeParse(lists.sort((a, b) => b.length - a.length)[0])
+  if (!rows.success) return null
+  const header = [...new Set(rows.data.flatMap((row) => Object.keys(row)))]
+  const cells = rows.data.map((row) => header.map((name) => String(row[name] ?? '').trim()))
+  return readBrokerFile([header, ...cells].map((one, at) => ({ line: at, cells: one })))
 }
 
 function jsonOf(text: string): unknown {
