@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { ApiUsage } from '@/server/services/api/apiUsage'
 import { Background } from '@/server/services/background'
@@ -69,6 +70,8 @@ export interface Accounts {
   readonly held: HeldReader
   /** Tasks that one host of many does at a time. */
   readonly leases: Leases
+  /** Writes embedded accounts to a file. */
+  readonly dump: AccountsStore['dump']
   /** Resolves when no work is left behind the answers given so far. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -107,12 +110,7 @@ export async function openAccounts(
   }
   await sealOldSecrets(deps)
   await addShippedEntries(deps)
-  if (settings.demoAccounts) {
-    await addDemoAccounts(deps, clock())
-    await addDemoArticles(deps, clock())
-    await addDemoMerch(deps)
-    await addDemoMixes(deps, clock())
-  }
+  if (settings.demoAccounts) await addDemo(deps, clock())
   const settled = () => background.settled()
   const usage = new ApiUsage(db, clock)
   const leases = new Leases(db)
@@ -122,7 +120,24 @@ export async function openAccounts(
     await usage.flush().catch((error) => settings.onFailure?.(error))
     await store.close()
   }
-  return { deps, sessions: new SessionUsers(db, clock), usage, held: heldSets(db), leases, settled, close }
+  return {
+    deps,
+    sessions: new SessionUsers(db, clock),
+    usage,
+    held: heldSets(db),
+    leases,
+    dump: store.dump,
+    settled,
+    close,
+  }
+}
+
+/** What a fresh embedded install shows: people, articles, merchandise, portfolios. */
+async function addDemo(deps: AccountDeps, nowMs: EpochMs): Promise<void> {
+  await addDemoAccounts(deps, nowMs)
+  await addDemoArticles(deps, nowMs)
+  await addDemoMerch(deps)
+  await addDemoMixes(deps, nowMs)
 }
 
 /** The address of 'Name <address>', or the text itself. */

@@ -57,7 +57,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
   const app = appOf(options, parts)
-  const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts.deps))
+  const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts))
   const sockets = openSockets(runtime, alerts.deps.ringer)
   runtime.start()
   const health = healthOf(options, stores, runtime)
@@ -82,8 +82,9 @@ export async function openHost(options: HostOptions): Promise<Host> {
 }
 
 /** What commands may ask of this host while it has the data directory open. */
-const deedsOf = ({ clock }: HostOptions, { db, publicOrigin }: Accounts['deps']): Deeds => ({
+const deedsOf = ({ clock }: HostOptions, { deps: { db, publicOrigin }, dump }: Accounts): Deeds => ({
   administrator: ({ email }) => makeAdministrator({ db, publicOrigin, clock }, email),
+  ...(dump && { dumpAccounts: async ({ path }) => dump(String(path)).then(() => 'done') }),
 })
 
 type Stores = Awaited<ReturnType<typeof openStores>>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
-import type { AccountsDb } from '@/server/stores/accounts/port'
+import type { AccountsStore } from '@/server/stores/accounts/port'
 import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
 import { lockDataDir } from '@/server/stores/dataDirLock'
 
@@ -15,14 +15,14 @@ export interface AccountsPlace {
 export async function withAccounts<T>(
   { dataDir, databaseUrl }: AccountsPlace,
   purpose: string,
-  work: (db: AccountsDb) => Promise<T>,
+  work: (store: AccountsStore) => Promise<T>,
 ): Promise<T> {
   const lock = databaseUrl === undefined ? lockDataDir(dataDir, purpose) : null
   try {
     const open = () => openPgliteAccounts(join(dataDir, 'accounts'))
     const store = await (databaseUrl === undefined ? open() : openPostgresAccounts(databaseUrl))
     try {
-      return await work(store.db)
+      return await work(store)
     } finally {
       await store.close()
     }

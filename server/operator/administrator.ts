@@ -73,7 +73,7 @@ export async function adminCommand(
     output.out(
       await (isHeld
         ? askHost(dataDir, 'administrator', { email })
-        : withAccounts(place, 'admin command', (db) => makeAdministrator({ ...place, db }, email))),
+        : withAccounts(place, 'admin command', ({ db }) => makeAdministrator({ ...place, db }, email))),
     )
     return 0
   } catch (error) {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { controlDamage } from '@/server/stores/accounts/accountsFiles'
 import { migrate } from '@/server/stores/accounts/migrate'
 import { PgliteChild, type PgliteConnection } from '@/server/stores/accounts/pgliteChild'
 import type { AccountsStore } from '@/server/stores/accounts/port'
@@ -35,7 +36,13 @@ export async function openPgliteAccounts(dataDir: string): Promise<AccountsStore
     // Making a new database leaves its process three times as large as opening one, so it is made and opened apart.
     await (await start(dataDir)).close()
   }
-  return accountsOn(await start(dataDir))
+  const damage = dataDir === '' ? null : controlDamage(dataDir)
+  if (damage !== null)
+    throw new Error(
+      `The accounts store in ${dataDir} cannot open: its control file (global/pg_control) ${damage}. Restore a backup: npm run restore -- <folder>.`,
+    )
+  const engine = await start(dataDir)
+  return { ...(await accountsOn(engine)), dump: (path) => engine.dump(path) }
 }
 
 /** A running engine of the embedded database, wherever it runs. */

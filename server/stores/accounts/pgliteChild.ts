@@ -69,6 +69,12 @@ export class PgliteChild {
     }
   }
 
+  /** Writes the whole database, as of now, to a file: a gzipped tar. */
+  async dump(path: string): Promise<void> {
+    if (!isAlive(this.child)) await this.restart()
+    await this.send('', [], path)
+  }
+
   close(): Promise<void> {
     this.closing = true
     if (!isAlive(this.child)) return Promise.resolve()
@@ -78,11 +84,11 @@ export class PgliteChild {
     })
   }
 
-  private async send(sql: string, params: readonly unknown[]): Promise<PgliteResult> {
+  private async send(sql: string, params: readonly unknown[], dumpTo?: string): Promise<PgliteResult> {
     const id = this.nextId++
     const reply = await new Promise<PgliteReply>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
-      this.child.send({ id, sql, params }, (error) => {
+      this.child.send({ id, sql, params, dumpTo }, (error) => {
         if (error) reject(new PgliteLost('The accounts store stopped; the statement did not reach it.'))
       })
     })
@@ -120,7 +126,13 @@ function listen(child: ChildProcess): Map<number, Waiting> {
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve())
-    child.once('exit', (code) => reject(new Error(`The accounts store did not open (code ${code}).`)))
+    child.once('exit', (code) =>
+      reject(
+        new Error(
+          `The accounts store did not open (code ${code}). \`npm run doctor\` says which of its files are damaged.`,
+        ),
+      ),
+    )
   })
 }
 

@@ -1,11 +1,15 @@
 import { fsyncSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { dropSums, keepSums } from '@/server/stores/accounts/accountsFiles'
 
 /** Messages between the host and this process: one statement, one answer. */
 interface PgliteRequest {
   readonly id: number
   readonly sql: string
   readonly params: readonly unknown[]
+  /** Instead of a statement: writes the whole database to this file, a gzipped tar. */
+  readonly dumpTo?: string
 }
 export interface PgliteReply {
   readonly id: number
@@ -46,16 +50,33 @@ function syncForReal(db: PGlite): void {
 async function main(dataDir: string): Promise<void> {
   const options = { startParams: START }
   const db = dataDir === '' ? new PGlite(options) : new PGlite(dataDir, options)
+  if (dataDir !== '') dropSums(dataDir)
   await db.waitReady
   if (dataDir !== '') syncForReal(db)
   process.on('message', (request: PgliteRequest) => void answer(db, request))
-  process.on('disconnect', () => void db.close().finally(() => process.exit(0)))
+  process.on('disconnect', () => void close(db, dataDir))
   process.on('SIGINT', () => undefined) // the host decides when this process ends
   process.send?.({ id: 0 } satisfies PgliteReply)
 }
 
-async function answer(db: PGlite, { id, sql, params }: PgliteRequest): Promise<void> {
+/** What could not be closed in order has no sums, and its log is played at the next start. */
+async function close(db: PGlite, dataDir: string): Promise<void> {
   try {
+    await db.close()
+    if (dataDir !== '') keepSums(dataDir)
+  } finally {
+    process.exit(0)
+  }
+}
+
+async function answer(db: PGlite, { id, sql, params, dumpTo }: PgliteRequest): Promise<void> {
+  try {
+    if (dumpTo !== undefined) {
+      const dump = await db.dumpDataDir('gzip')
+      await writeFile(dumpTo, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 })
+      process.send?.({ id } satisfies PgliteReply)
+      return
+    }
     const result = await db.query(sql, [...params])
     process.send?.({ id, rows: result.rows, rowCount: result.affectedRows ?? result.rows.length } satisfies PgliteReply)
   } catch (error) {

@@ -10,6 +10,8 @@ export type NewRow<Table extends keyof AccountsSchema> = Insertable<AccountsSche
 
 export interface AccountsStore {
   readonly db: AccountsDb
+  /** Writes the whole database to a file; only the embedded one, a server has tools of its own. */
+  readonly dump?: (path: string) => Promise<void>
   close(): Promise<void>
 }
 

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { PGlite } from '@electric-sql/pglite'
+import type { Clock } from '@/lib/core/clock'
+import { type AccountsPlace, withAccounts } from '@/server/operator/accountsPlace'
+import { askHost } from '@/server/operator/hostDoor'
+import { withTape } from '@/server/operator/tapePlace'
+import { filesBelow } from '@/server/stores/accounts/accountsFiles'
+import { dataDirHolder, lockDataDir } from '@/server/stores/dataDirLock'
+import { embeddedTape } from '@/server/stores/tape/chdb'
+import { tapeDir } from '@/server/stores/tape/process/paths'
+import { DB } from '@/server/stores/tape/sql/names'
+
+/** What a command works on: embedded stores of a data directory, beside engines that have tools of their own. */
+export interface DataPlace extends AccountsPlace {
+  readonly tapeUrl: string | undefined
+  readonly clock: Clock
+}
+
+/** Written last: a folder without it is no whole backup. */
+const MANIFEST = 'backup.json'
+const ACCOUNTS = 'accounts.tar.gz'
+const HISTORY = 'whole-sessions.json'
+
+interface Manifest {
+  readonly madeMs: number
+  readonly files: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[]
+}
+
+/** Copies the embedded stores into a new folder while a host may work on them, with the sum of each file. */
+export async function backUp(place: DataPlace, to: string, tell: (text: string) => void): Promise<void> {
+  const folder = resolve(to)
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (place.databaseUrl !== undefined) tell('Accounts are on PostgreSQL: back them up with pg_dump.')
+  else {
+    await dumpAccounts(place, join(folder, ACCOUNTS))
+    tell('Accounts are copied.')
+  }
+  if (place.tapeUrl !== undefined) tell('The tape is on ClickHouse: back it up with its BACKUP statement.')
+  else {
+    await copyTape(place, join(folder, 'tape'))
+    tell('The tape is copied.')
+  }
+  const history = join(place.dataDir, HISTORY)
+  if (existsSync(history)) await cp(history, join(folder, HISTORY))
+  const files = []
+  for (const path of filesBelow(folder)) files.push(await described(folder, path))
+  const manifest: Manifest = { madeMs: place.clock(), files }
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1))
+  tell(`${files.length} files, ${sizeOf(files)} MiB, are in ${folder}.`)
+}
+
+async function dumpAccounts(place: DataPlace, path: string): Promise<void> {
+  if (dataDirHolder(place.dataDir)?.purpose === 'host') await askHost(place.dataDir, 'dumpAccounts', { path })
+  else await withAccounts(place, 'backup', async ({ dump }) => dump?.(path))
+}
+
+async function copyTape({ dataDir, clock }: DataPlace, to: string): Promise<void> {
+  const name = `backup-${clock()}`
+  await withTape(dataDir, 'backup', ({ engine }) => engine.script([`BACKUP DATABASE ${DB} TO File('${name}/')`]))
+  const made = join(tapeDir(dataDir), 'backups', name)
+  await rename(made, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error
+    await cp(made, to, { recursive: true })
+    await rm(made, { recursive: true })
+  })
+}
+
+async function described(folder: string, path: string): Promise<Manifest['files'][number]> {
+  const file = join(folder, path)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { path, bytes: (await stat(file)).size, sha256: hash.digest('hex') }
+}
+
+const sizeOf = (files: Manifest['files']): string =>
+  (files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_048_576).toFixed(1)
+
+/** Reads a backup into a data directory without stores. Nothing is touched before every file of it was found whole. */
+export async function restore(place: DataPlace, from: string, tell: (text: string) => void): Promise<void> {
+  const folder = resolve(from)
+  const { dataDir } = place
+  const manifest = await checkedManifest(folder)
+  for (const name of ['accounts', 'tape'])
+    if (existsSync(join(dataDir, name)))
+      throw new Error(`${join(dataDir, name)} is there already. Restore into an empty data directory (DATA_DIR).`)
+  const lock = lockDataDir(dataDir, 'restore')
+  try {
+    const has = (start: string) => manifest.files.some(({ path }) => path.startsWith(start))
+    if (has(ACCOUNTS)) {
+      const loadDataDir = new Blob([await readFile(join(folder, ACCOUNTS))])
+      const db = await PGlite.create({ dataDir: join(dataDir, 'accounts'), loadDataDir })
+      const { rows } = await db.query<{ n: number }>('select count(*)::int as n from users')
+      await db.close()
+      tell(`Accounts are restored: ${rows[0]?.n} of them.`)
+    }
+    if (has('tape/')) tell(`The tape is restored: ${await restoreTape(dataDir, join(folder, 'tape'))}.`)
+    if (has(HISTORY)) await cp(join(folder, HISTORY), join(dataDir, HISTORY))
+  } finally {
+    lock.release()
+  }
+  tell(`${dataDir} is as it was on ${new Date(manifest.madeMs).toISOString()}.`)
+}
+
+async function checkedManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST)
+  if (!existsSync(path)) throw new Error(`${folder} is no whole backup: it has no ${MANIFEST}.`)
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest
+  for (const { path: file, bytes, sha256 } of manifest.files) {
+    if (!existsSync(join(folder, file))) throw new Error(`The backup cannot be used: ${file} is missing.`)
+    const found = await described(folder, file)
+    if (found.bytes !== bytes)
+      throw new Error(`The backup cannot be used: ${file} has ${found.bytes} bytes instead of ${bytes}.`)
+    if (found.sha256 !== sha256) throw new Error(`The backup cannot be used: ${file} does not fit its checksum.`)
+  }
+  return manifest
+}
+
+async function restoreTape(dataDir: string, from: string): Promise<string> {
+  const copy = join(tapeDir(dataDir), 'backups', 'restored')
+  await cp(from, copy, { recursive: true })
+  const store = embeddedTape({ dataDir })
+  try {
+    await store.engine.open()
+    await store.engine.script([`RESTORE DATABASE ${DB} FROM File('restored/')`])
+    await store.open()
+    const sessions = await store.sessions()
+    const prints = sessions.reduce((sum, session) => sum + session.prints, 0)
+    return `${prints.toLocaleString('en-US')} prints of ${sessions.length} sessions`
+  } finally {
+    await store.close()
+    await rm(copy, { recursive: true, force: true })
+  }
+}
