@@ -5,7 +5,7 @@ import { ensureInstalled } from './tools/install.mjs'
 import { elapsed, say, stage } from './tools/log.mjs'
 
 await ensureInstalled()
-const [{ ensureBuilt }, { freePort }, { supervise }, { waitFor, followStages }] = await Promise.all([
+const [{ ensureBuilt }, { freePort, portTrouble }, { supervise }, { waitFor, followStages }] = await Promise.all([
   import('./tools/ensureBuilt.mjs'),
   import('./tools/ports.mjs'),
   import('./tools/supervise.mjs'),
@@ -22,6 +22,11 @@ if (open.length > 0 && hasDemoAccounts && process.env.PUBLIC_DEMO !== '1') {
   say(`With ${settings} others get in, and the demo accounts, an administrator among them, have published passwords.`)
   say('Set DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1 as well if strangers may sign in with them.')
   process.exit(1)
+}
+const trouble = await portTrouble('PORT', process.env.PORT || '3000', process.env.HOST || '127.0.0.1')
+if (trouble !== null) {
+  say(trouble)
+  process.exit(78) // a setting is wrong: whoever starts us need not try again
 }
 await ensureBuilt()
 
@@ -53,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     stopping = true
     say('Closing …')
     await Promise.all(running.map((child) => child.stop()))
-    process.exit(0)
+    process.exit(process.exitCode ?? 0)
   })
 
 await stage('Starting the web app', () => waitFor(`http://127.0.0.1:${port}/login`))

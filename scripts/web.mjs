@@ -2,12 +2,21 @@
 // sees one origin and the host's address is a run-time setting (Next bakes rewrites into the build).
 import { createServer, request } from 'node:http'
 import next from 'next'
+import { listenTrouble, portTrouble } from './tools/ports.mjs'
 
 const dev = process.argv.includes('--dev')
 const port = Number(process.env.PORT ?? 3000)
 // The demo accounts have known passwords, so only this machine reaches a plain start; deployments set HOST.
 const hostname = process.env.HOST ?? '127.0.0.1'
 const api = new URL(process.env.API_ORIGIN ?? 'http://127.0.0.1:4001')
+
+/** Ends with the code that tells a launcher not to start this again. */
+function refuse(trouble) {
+  process.stderr.write(`The web app cannot start: ${trouble}\n`)
+  process.exit(78)
+}
+const trouble = await portTrouble('PORT', process.env.PORT || '3000', hostname)
+if (trouble !== null) refuse(trouble)
 
 const app = next({ dev, hostname, port })
 await app.prepare()
@@ -29,6 +38,7 @@ const server = createServer(LIMITS, (req, res) => {
 server.on('upgrade', (req, socket, head) =>
   isApi(req.url) ? passUpgrade(req, socket, head) : void upgrade(req, socket, head),
 )
+server.on('error', (error) => refuse(listenTrouble('PORT', port, hostname, error)))
 server.listen(port, hostname)
 
 for (const signal of ['SIGTERM', 'SIGINT'])

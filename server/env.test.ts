@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '@/server/env'
 
@@ -34,6 +35,15 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['NFT_RPC_URL', 'node', /found "node"/],
   ['NFT_CONTRACT', '0x12', /found "0x12"; an address of 0x and forty hex digits/],
   ['AI_URL', 'gopher://host', /found "gopher/],
+  ['CAPTCHA_PROVIDER', 'turnstile', /found "turnstile"; expected CAPTCHA_SITE_KEY beside it/],
+  ['CAPTCHA_PROVIDER', 'hcaptcha', /expected CAPTCHA_SECRET beside it, which is empty/],
+  ['STRIPE_SECRET_KEY', 'sk_live_abc', /found 11 characters; expected STRIPE_WEBHOOK_SECRET beside it/],
+  ['TASTYTRADE_CLIENT_ID', 'abc', /found "abc"; expected TASTYTRADE_CLIENT_SECRET beside it/],
+  ['NFT_RPC_URL', 'https://node', /expected NFT_CONTRACT beside it/],
+  ['NFT_CONTRACT', `0x${'0'.repeat(40)}`, /expected NFT_RPC_URL beside it/],
+  ['AI_URL', 'https://host/v1', /expected AI_MODEL beside it/],
+  ['FEED_INGEST', 'synthetic-two', /names of small letters/],
+  ['CBOE_URL', 'http://elsewhere', /an https address/],
   ['LOG_LEVEL', 'loud', /found "loud"; expected one of "fatal"/],
 ]
 
@@ -53,6 +63,60 @@ describe('settings that are wrong are refused at the start', () => {
     const env = readEnv({ DATABASE_URL: 'postgres://a:b@h/n', NATS_URL: 'nats://a:4222,nats://b:4222' })
     expect(env.NATS_URL).toBe('nats://a:4222,nats://b:4222')
     expect(readEnv({ SMTP_URL: '' }).SMTP_URL).toBeUndefined()
+  })
+})
+
+describe('a start that cannot work', () => {
+  /** Holds a port of this machine until the work is done. */
+  async function holding<T>(work: (port: number) => T): Promise<T> {
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+    try {
+      return work((holder.address() as AddressInfo).port)
+    } finally {
+      holder.close()
+    }
+  }
+  const run = (file: string, env: Record<string, string>) =>
+    spawnSync(process.execPath, [file], { env: { ...process.env, ...env }, encoding: 'utf8' })
+
+  it('says which setting is wrong and ends with 78, which launchers do not start again; no stack trace', () => {
+    const { status, stderr } = run('.build/server/main.mjs', { FEED: 'radio' })
+    expect(status).toBe(78)
+    expect(stderr).toMatch(
+      /^The API host cannot start: The environment is not usable:\n {2}FEED: found "radio"; expected one of .*\n$/,
+    )
+  })
+
+  it('a port of the API host that another program holds is named with its setting and address', async () => {
+    await holding((port) => {
+      const { status, stderr } = run('.build/server/main.mjs', { API_PORT: String(port) })
+      expect([status, stderr]).toEqual([
+        78,
+        `The API host cannot start: API_PORT ${port} at 127.0.0.1: another program holds it.\n`,
+      ])
+    })
+  })
+
+  it('a port of the web app that another program holds, or that is none, is told by the launcher before anything starts', async () => {
+    await holding((port) => {
+      const { status, stdout } = run('scripts/start.mjs', { PORT: String(port) })
+      expect(status).toBe(78)
+      expect(stdout).toContain(`PORT ${port} at 127.0.0.1: another program holds it. Set PORT to a free one.`)
+      expect(stdout).not.toContain('Starting the web app')
+    })
+    const { status, stdout } = run('scripts/start.mjs', { PORT: 'abc' })
+    expect([status, stdout.trim()]).toEqual([78, 'PORT: found "abc"; expected a number from 1 to 65535.'])
+  })
+
+  it('the web app alone says the same', async () => {
+    await holding((port) => {
+      const { status, stderr } = run('scripts/web.mjs', { PORT: String(port), NODE_ENV: 'production' })
+      expect([status, stderr]).toEqual([
+        78,
+        `The web app cannot start: PORT ${port} at 127.0.0.1: another program holds it. Set PORT to a free one.\n`,
+      ])
+    })
   })
 })
 

@@ -136,15 +136,37 @@ export type Env = z.infer<typeof envSchema>
 const isSecret = (name: string): boolean =>
   /SECRET|KEY|TOKEN|^(DATABASE|TAPE|NATS|SMTP)_URL$/.test(name) && name !== 'DISCORD_PUBLIC_KEY'
 
+/** Settings that are nothing without another, with what that one says. */
+const TOGETHER: readonly (readonly [name: keyof Env, needs: keyof Env, isAsked: (env: Env) => boolean])[] = [
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', (env) => env.CAPTCHA_PROVIDER !== 'altcha'],
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SECRET', (env) => env.CAPTCHA_PROVIDER !== 'altcha'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', (env) => env.STRIPE_SECRET_KEY !== undefined],
+  ['TASTYTRADE_CLIENT_ID', 'TASTYTRADE_CLIENT_SECRET', (env) => env.TASTYTRADE_CLIENT_ID !== ''],
+  ['NFT_RPC_URL', 'NFT_CONTRACT', (env) => env.NFT_RPC_URL !== undefined],
+  ['NFT_CONTRACT', 'NFT_RPC_URL', (env) => env.NFT_CONTRACT !== undefined],
+  ['AI_URL', 'AI_MODEL', (env) => env.AI_URL !== undefined],
+]
+
+/** The program cannot run with these settings, however often it is started. */
+export class SettingsError extends Error {
+  /** Exit code of a program that ends for this (sysexits.h: configuration error); launchers do not start it again. */
+  static readonly EXIT = 78
+}
+
 /** Reads the environment once at the start; says which variable is wrong and why. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = envSchema.safeParse(present)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => {
-    const name = path.join('.')
-    const found = isSecret(name) ? `${present[name]?.length ?? 0} characters` : JSON.stringify(present[name] ?? '')
-    return `  ${name}: found ${found}; ${message.replace(/^.*?expected /, 'expected ')}`
-  })
-  throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+  const shown = (name: string) =>
+    isSecret(name) ? `${present[name]?.length ?? 0} characters` : JSON.stringify(present[name] ?? '')
+  const lines = parsed.success
+    ? TOGETHER.filter(([, needs, isAsked]) => isAsked(parsed.data) && !parsed.data[needs]).map(
+        ([name, needs]) => `  ${name}: found ${shown(name)}; expected ${needs} beside it, which is empty`,
+      )
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = path.join('.')
+        return `  ${name}: found ${shown(name)}; ${message.replace(/^.*?expected /, 'expected ')}`
+      })
+  if (parsed.success && lines.length === 0) return parsed.data
+  throw new SettingsError(`The environment is not usable:\n${lines.join('\n')}`)
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { systemClock } from '@/server/clock'
-import { type Env, readEnv } from '@/server/env'
+import { type Env, readEnv, SettingsError } from '@/server/env'
 import { ServiceError } from '@/server/errors'
 import { watchHeapRoom } from '@/server/heapRoom'
 import { HistoryFiller } from '@/server/history/historyFiller'
@@ -36,16 +38,17 @@ async function main(): Promise<void> {
   let handle: (request: Request, bindings: object) => Response | Promise<Response> = (request) =>
     starting.fetch(request)
   const port = env.API_PORT ?? env.PORT
-  const server = serve(
-    {
-      fetch: (request, bindings) => handle(request, bindings),
-      port,
-      hostname: env.API_BIND,
-      serverOptions: SERVER_LIMITS,
-    },
-    (address) => logger.info({ port: address.port, address: address.address }, 'listening'),
-  ) as Server
+  const server = serve({
+    fetch: (request, bindings) => handle(request, bindings),
+    port,
+    hostname: env.API_BIND,
+    serverOptions: SERVER_LIMITS,
+  }) as Server
   server.on('error', (error) => endUnheard(env, port, error))
+  // Nothing is opened by a host that cannot be reached.
+  await once(server, 'listening')
+  const { address, port: heardAt } = server.address() as AddressInfo
+  logger.info({ port: heardAt, address }, 'listening')
   watchHeapRoom()
   const history = new HistoryFiller(env, readiness, logger)
   let host: Host | null = null
@@ -80,7 +83,7 @@ function endUnheard(env: Env, port: number, error: NodeJS.ErrnoException): never
   const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
   const name = env.API_PORT === undefined ? 'PORT' : 'API_PORT'
   process.stderr.write(`The API host cannot start: ${name} ${port} at ${env.API_BIND}: ${reason}.\n`)
-  process.exit(1)
+  process.exit(SettingsError.EXIT)
 }
 
 /** While the stores open: health, readiness, and 503 for everything else. */
@@ -104,5 +107,5 @@ try {
   await (process.argv[2] === HISTORY_FLAG ? historyMain(process.argv[3] ?? '') : main())
 } catch (error) {
   process.stderr.write(`The API host cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof SettingsError ? SettingsError.EXIT : 1)
 }

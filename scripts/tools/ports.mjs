@@ -9,6 +9,24 @@ export async function freePort(wanted = 0) {
   throw new Error(`No free port from ${wanted} to ${wanted + 49}.`)
 }
 
+/** What is wrong with a port that a program is to listen on, in a sentence; null when nothing is. */
+export async function portTrouble(name, value, host) {
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    return `${name}: found ${JSON.stringify(value)}; expected a number from 1 to 65535.`
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error) => resolve(listenTrouble(name, port, host, error)))
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
+}
+
+/** Why a program could not listen, in a sentence. */
+export function listenTrouble(name, port, host, error) {
+  const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
+  return `${name} ${port} at ${host}: ${reason}. Set ${name} to a free one.`
+}
+
 function tryPort(port) {
   return new Promise((resolve) => {
     const server = createServer()

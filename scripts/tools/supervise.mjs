@@ -1,4 +1,5 @@
-// Keeps a child running: restarts it with back-off, says why it ended, and drains it on request.
+// Keeps a child running: restarts it with back-off, says why it ended, and drains it on request. A child that ends with 78
+// (a setting is wrong) ends everything.
 import { spawn } from 'node:child_process'
 import { say } from './log.mjs'
 
@@ -17,6 +18,12 @@ export function supervise(name, command, args, env) {
     child.once('exit', (code, signal) => {
       child = null
       if (stopping) return
+      if (code === 78) {
+        say(`! ${name} cannot run with these settings; it is not started again. What is wrong stands above.`)
+        process.kill(process.pid, 'SIGTERM')
+        process.exitCode = 78
+        return
+      }
       delay = performance.now() - began > quickMs ? 500 : Math.min(delay * 2, mostDelayMs)
       say(`! ${name} ended (${signal ?? `code ${code}`}); starting it again in ${(delay / 1000).toFixed(1)} s`)
       timer = setTimeout(launch, delay)

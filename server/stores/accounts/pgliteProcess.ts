@@ -56,7 +56,8 @@ async function main(dataDir: string): Promise<void> {
   process.on('message', (request: PgliteRequest) => void answer(db, request))
   process.on('disconnect', () => void close(db, dataDir))
   process.on('SIGINT', () => undefined) // the host decides when this process ends
-  process.send?.({ id: 0 } satisfies PgliteReply)
+  if (process.connected) process.send?.({ id: 0 } satisfies PgliteReply)
+  else await close(db, dataDir) // whoever started this is gone already
 }
 
 /** What could not be closed in order has no sums, and its log is played at the next start. */
