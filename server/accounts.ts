@@ -13,6 +13,7 @@ import { addDemoMixes } from '@/server/services/portfolios/demoMixes'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { secretBox } from '@/server/services/secretBox'
 import { sealOldSecrets } from '@/server/services/security/sealedSecret'
+import { noteAnswer } from '@/server/services/security/usedAnswers'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
 import { SessionUsers } from '@/server/services/users/sessions'
 import { Leases } from '@/server/stores/accounts/leases'
@@ -150,7 +151,7 @@ function openStore({ databaseUrl, dataDir }: AccountSettings): Promise<AccountsS
 
 async function captchaOf({ captcha }: AccountSettings, db: AccountsDb, clock: Clock): Promise<CaptchaVerifier> {
   if (captcha.provider === 'altcha')
-    return new AltchaVerifier(captcha.secret || (await keptSecret(db, 'captcha_secret')), clock)
+    return new AltchaVerifier(captcha.secret || (await keptSecret(db, 'captcha_secret')), clock, noteAnswer(db))
   const field = captcha.provider === 'turnstile' ? 'cf-turnstile-response' : 'h-captcha-response'
   return new RemoteCaptcha(field, { ...captcha, verifyUrl: captcha.verifyUrl ?? verifyUrls[captcha.provider] })
 }

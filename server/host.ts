@@ -5,11 +5,11 @@ import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { engineOpener } from '@/server/engineAway'
-import { HealthWatch } from '@/server/health/healthWatch'
-import { accountsProbe, diskProbe, feedProbe, followerProbe, tapeProbe } from '@/server/health/probes'
 import { appOf, type HostOptions } from '@/server/hostApp'
+import { joinControl } from '@/server/hostControl'
 import { hostFeed } from '@/server/hostFeed'
 import { openSources } from '@/server/hostFeeds'
+import { hostHealth } from '@/server/hostHealth'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { accountJobs } from '@/server/jobs/accountJobs'
 import { JobBook } from '@/server/jobs/jobBook'
@@ -50,8 +50,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { store, accounts, markets, sources, lock } = stores
   await tellFirstAdministrator({ ...accounts.deps, clock: options.clock }, (text) => process.stdout.write(text))
   const runtime = runtimeOn(options, stores)
-  stores.banner.publish = (banner) => runtime.hub.publishBanner(banner)
-  stores.banner.publish(await readBanner(accounts.deps))
+  const show = (banner: Parameters<typeof runtime.hub.publishBanner>[0]) => runtime.hub.publishBanner(banner)
+  const onTrouble = (err: unknown) => options.logger.error({ err }, 'the banner could not be read')
+  stores.banner.publish = joinControl(stores.bus?.control ?? null, accounts, { show, onTrouble })
+  show(await readBanner(accounts.deps))
   runtime.metrics.watchProcess()
   const { brokerage, paper } = await openTrading(options, stores, runtime)
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
@@ -60,7 +62,11 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts))
   const sockets = openSockets(runtime, alerts.deps.ringer)
   runtime.start()
-  const health = healthOf(options, stores, runtime)
+  const health = hostHealth(
+    options,
+    { db: accounts.deps.db, folder: lock === null ? null : options.env.DATA_DIR },
+    runtime,
+  )
   health.start()
   sources?.feeds.start(() => runtime.batcher.flush())
   const close = async () => {
@@ -146,17 +152,6 @@ function runtimeOn(options: HostOptions, { store, entities, markets, accounts, b
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     checksAnswers: env.NODE_ENV !== 'production',
   })
-}
-
-/** What is looked at once a second, so that readiness is true. */
-function healthOf({ env, clock, readiness }: HostOptions, { accounts, lock }: Stores, runtime: Runtime): HealthWatch {
-  const { feedHostHeardMs } = runtime
-  return new HealthWatch(readiness, [
-    accountsProbe(accounts.deps.db, clock),
-    tapeProbe(runtime.batcher),
-    ...(lock === null ? [] : [diskProbe(env.DATA_DIR)]),
-    feedHostHeardMs === null ? feedProbe(runtime.views.live, clock) : followerProbe(feedHostHeardMs, clock),
-  ])
 }
 
 /** Brokers and paper accounts, on the prices of the runtime. */

@@ -38,6 +38,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'ai/questionQuota takeQuestion',
     'contact/requests sendContact',
     'course/lessons answerLesson',
+    'security/usedAnswers noteAnswer',
     'security/verifyEmail verifyEmail',
     'users/passwordReset resetPassword',
     'users/stopMails stopMails',

@@ -20,6 +20,7 @@ export async function openMemoryAccounts(
   settings: AccountSettings,
   ...rest: [clock: Parameters<typeof openAccounts>[1], publishBanner: Parameters<typeof openAccounts>[2]]
 ): Promise<Accounts> {
+  if (settings.store !== undefined) return openAccounts(settings, ...rest)
   const engine = await engineOf(await imageOf(settings.demoAccounts ? 'demo' : 'bare'))
   return openAccounts({ ...settings, store: await storeOn(engine) }, ...rest)
 }

@@ -1,15 +1,20 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Bus, BusMessage } from '@/server/engine/bus/busMessage'
+import type { Control, ControlMessage } from '@/server/engine/bus/control'
 
 const SUBJECT = 'undercurrent.tape'
 
-/** The bus on a NATS server; reconnects for ever. `subject` parts products that share one server. */
-export async function connectNats(url: string, subject = SUBJECT): Promise<Bus> {
+/**
+ * The bus on a NATS server, and on the same line the control channel; reconnects for ever. `subject` parts products that
+ * share one server.
+ */
+export async function connectNats(url: string, subject = SUBJECT): Promise<Bus & { readonly control: Control }> {
   const connection: NatsConnection = await connect({
     servers: url.split(','),
     name: 'undercurrent',
     maxReconnectAttempts: -1,
     timeout: 5000,
+    noEcho: true,
   })
   return {
     publish: (message) => {
@@ -22,6 +27,28 @@ export async function connectNats(url: string, subject = SUBJECT): Promise<Bus> 
         },
       })
     },
+    control: controlOn(connection, `${subject}.control`),
     close: () => connection.drain(),
+  }
+}
+
+function controlOn(connection: NatsConnection, subject: string): Control {
+  const listeners: ((message: ControlMessage) => void)[] = []
+  const say = (message: ControlMessage) => {
+    for (const listener of listeners) listener(message)
+  }
+  connection.subscribe(subject, {
+    callback: (error, message) => {
+      if (error === null) say(message.json<ControlMessage>())
+    },
+  })
+  void (async () => {
+    for await (const { type } of connection.status()) if (type === 'reconnect') say({ kind: 'line back' })
+  })()
+  return {
+    tell: (message) => {
+      if (!connection.isClosed()) connection.publish(subject, JSON.stringify(message))
+    },
+    hear: (listener) => listeners.push(listener),
   }
 }

@@ -39,6 +39,9 @@ export async function openSession(db: AccountsDb, ctx: ServiceContext, userId: s
 export class SessionUsers {
   private readonly cache = new LRUCache<string, { user: KeyedUser | null; untilMs: number }>({ max: MOST_CACHED })
 
+  /** Tells other hosts what is forgotten here. */
+  tellOthers: (tokenHash?: string) => void = () => undefined
+
   constructor(
     private readonly db: AccountsDb,
     private readonly clock: Clock,
@@ -53,8 +56,14 @@ export class SessionUsers {
     return user
   }
 
-  /** Forgets what was looked up: after logout, plan changes and settings. */
+  /** Forgets what was looked up, here and on every other host: after logout, plan changes and settings. */
   forget(tokenHash?: string): void {
+    this.drop(tokenHash)
+    this.tellOthers(tokenHash)
+  }
+
+  /** Forgets it here alone. */
+  drop(tokenHash?: string): void {
     if (tokenHash) this.cache.delete(tokenHash)
     else this.cache.clear()
   }

@@ -6,6 +6,7 @@ import { demoAccounts as printed, demoPassword as printedPassword } from '@/scri
 import type { Accounts } from '@/server/accounts'
 import type { ServiceContext } from '@/server/context'
 import { readBanner, saveBanner } from '@/server/services/announcements/banner'
+import { noteAnswer } from '@/server/services/security/usedAnswers'
 import { hashToken } from '@/server/services/tokenHash'
 import { logOut, updateSettings } from '@/server/services/users/account'
 import { demoAccounts, demoPassword } from '@/server/services/users/demoAccounts'
@@ -40,7 +41,9 @@ beforeAll(async () => {
     (banner) => banners.push(banner),
   )
   // The same captcha with less work: how much a browser is asked for is no matter of these tests.
-  Object.assign(accounts.deps, { captcha: new AltchaVerifier('test', () => now, { cost: 1, least: 2, most: 9 }) })
+  Object.assign(accounts.deps, {
+    captcha: new AltchaVerifier('test', () => now, noteAnswer(accounts.deps.db), { cost: 1, least: 2, most: 9 }),
+  })
 })
 afterAll(() => accounts.close())
 

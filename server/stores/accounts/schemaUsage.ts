@@ -25,9 +25,16 @@ interface LeasesTable {
   until: At
 }
 
+/** Answers of the human check that were used. */
+interface UsedAnswersTable {
+  signature: string
+  expires: At
+}
+
 /** Keys and what they called, and what processes share. */
 export interface UsageTables extends AiTables {
   leases: LeasesTable
+  used_answers: UsedAnswersTable
   api_keys: ApiKeysTable
   api_usage: ApiUsageTable
 }

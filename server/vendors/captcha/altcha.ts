@@ -1,6 +1,7 @@
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
 import type { CaptchaFields, CaptchaVerifier } from '@/server/vendors/captcha/port'
 
 const lifeMs = 10 * 60_000
@@ -11,11 +12,11 @@ const WORK = { cost: 2000, least: 200, most: 800 }
 /** Self-hosted proof of work (ALTCHA): no outside service, an answer counts once. */
 export class AltchaVerifier implements CaptchaVerifier {
   readonly field = 'altcha'
-  private readonly used = new Map<string, number>()
-
   constructor(
     private readonly secret: string,
     private readonly clock: Clock,
+    /** Notes that an answer is used until then; false: it was before. */
+    private readonly use: (signature: string, untilMs: EpochMs) => Promise<boolean>,
     private readonly work = WORK,
   ) {}
 
@@ -36,8 +37,6 @@ export class AltchaVerifier implements CaptchaVerifier {
     const payload = readPayload(fields.altcha)
     const signature = payload?.challenge.signature
     if (!payload || !signature) return false
-    this.forgetOld()
-    if (this.used.has(signature)) return false
     const result = await verifySolution({
       challenge: payload.challenge,
       solution: payload.solution,
@@ -45,15 +44,7 @@ export class AltchaVerifier implements CaptchaVerifier {
       hmacSignatureSecret: this.secret,
       hmacKeySignatureSecret: `${this.secret}:key`,
     })
-    // Asked again behind the wait: of two answers at once one counts.
-    if (!result.verified || this.used.has(signature)) return false
-    this.used.set(signature, this.clock() + lifeMs)
-    return true
-  }
-
-  private forgetOld(): void {
-    const now = this.clock()
-    for (const [signature, until] of this.used) if (until < now) this.used.delete(signature)
+    return result.verified && this.use(signature, this.clock() + lifeMs)
   }
 }
 

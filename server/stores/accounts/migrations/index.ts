@@ -39,6 +39,7 @@ import { sql as paperEntrants } from '@/server/stores/accounts/migrations/0112_p
 import { sql as mixReports } from '@/server/stores/accounts/migrations/0114_mix_reports'
 import { sql as alertChat } from '@/server/stores/accounts/migrations/0116_alert_chat'
 import { sql as leases } from '@/server/stores/accounts/migrations/0130_leases'
+import { sql as usedAnswers } from '@/server/stores/accounts/migrations/0132_used_answers'
 
 export interface Migration {
   readonly name: string
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: '0114_mix_reports', sql: mixReports },
   { name: '0116_alert_chat', sql: alertChat },
   { name: '0130_leases', sql: leases },
+  { name: '0132_used_answers', sql: usedAnswers },
 ]

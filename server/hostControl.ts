@@ -1,0 +1,29 @@
+import type { Accounts } from '@/server/accounts'
+import type { Control } from '@/server/engine/bus/control'
+import { readBanner } from '@/server/services/announcements/banner'
+
+type Banner = Awaited<ReturnType<typeof readBanner>>
+
+/**
+ * Joins a host to the others: what is changed here is told there, and the other way about. Without a line to others (`null`)
+ * it stays here. Answers with what shows a banner everywhere.
+ */
+export function joinControl(
+  control: Control | null,
+  { deps, sessions }: Pick<Accounts, 'deps' | 'sessions'>,
+  { show, onTrouble }: { readonly show: (banner: Banner) => void; readonly onTrouble: (error: unknown) => void },
+): (banner: Banner) => void {
+  sessions.tellOthers = (tokenHash) => control?.tell({ kind: 'sessions', tokenHash: tokenHash ?? null })
+  control?.hear((message) => {
+    if (message.kind === 'banner') show(message.banner)
+    else if (message.kind === 'sessions') sessions.drop(message.tokenHash ?? undefined)
+    else {
+      sessions.drop()
+      readBanner(deps).then(show, onTrouble)
+    }
+  })
+  return (banner) => {
+    show(banner)
+    control?.tell({ kind: 'banner', banner })
+  }
+}

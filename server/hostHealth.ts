@@ -1,0 +1,19 @@
+import { HealthWatch } from '@/server/health/healthWatch'
+import { accountsProbe, diskProbe, feedProbe, followerProbe, tapeProbe } from '@/server/health/probes'
+import type { HostOptions } from '@/server/hostApp'
+import type { Runtime } from '@/server/runtime'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+
+/** What is looked at once a second, so that readiness is true. `folder`: of embedded stores; null where there are none. */
+export function hostHealth(
+  { clock, readiness }: Pick<HostOptions, 'clock' | 'readiness'>,
+  { db, folder }: { readonly db: AccountsDb; readonly folder: string | null },
+  { batcher, views, feedHostHeardMs }: Pick<Runtime, 'batcher' | 'views' | 'feedHostHeardMs'>,
+): HealthWatch {
+  return new HealthWatch(readiness, [
+    accountsProbe(db, clock),
+    tapeProbe(batcher),
+    ...(folder === null ? [] : [diskProbe(folder)]),
+    feedHostHeardMs === null ? feedProbe(views.live, clock) : followerProbe(feedHostHeardMs, clock),
+  ])
+}
