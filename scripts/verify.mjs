@@ -22,6 +22,14 @@ const checks = [
     args: ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
   },
   { name: 'unused files, exports and packages', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--cache'] },
+  // What only tests use is no part of the product: it stands in tests/.
+  {
+    name: 'what only tests use',
+    args: [
+      ...['node_modules/knip/bin/knip.js', '--production', '--config', 'knip.production.json', '--no-progress'],
+      ...['--cache', '--cache-location', 'node_modules/.cache/knip-production'],
+    ],
+  },
   {
     name: 'format and lint',
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],

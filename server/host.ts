@@ -124,6 +124,7 @@ async function openStores(options: HostOptions) {
     market: entities,
     engine: store.engine,
     db: accounts.deps.db,
+    leases: accounts.leases,
   })
   return { lock, store, entities, banner, markets, accounts, bus, sources }
 }

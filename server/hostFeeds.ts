@@ -7,8 +7,9 @@ import type { FeedAdapter, Waits } from '@/server/feeds/port'
 import type { Logger } from '@/server/http/requestLog'
 import { keyedAdapters, keyedSources } from '@/server/keyedFeeds'
 import { capData } from '@/server/services/dataCap'
-import { Licences, takeLease } from '@/server/services/feeds/licences'
+import { Licences } from '@/server/services/feeds/licences'
 import { randomShare } from '@/server/services/random'
+import type { Leases } from '@/server/stores/accounts/leases'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { SqlFeedStore } from '@/server/stores/feeds/sqlFeedStore'
 import type { TapeEngine } from '@/server/stores/tape/engine'
@@ -18,6 +19,7 @@ import { HaltAdapter } from '@/server/vendors/feeds/halts/haltAdapter'
 interface OpenedStores extends Pick<FeedParts, 'tape' | 'market'> {
   readonly engine: TapeEngine
   readonly db: AccountsDb
+  readonly leases: Leases
 }
 
 export interface OpenedSources {
@@ -30,7 +32,7 @@ export interface OpenedSources {
 /** The real sources that the environment names, with their licences already in force; null unless FEED=live. */
 export async function openSources(
   { env, clock, logger }: { readonly env: Env; readonly clock: Clock; readonly logger: Logger },
-  { tape, market, engine, db }: OpenedStores,
+  { tape, market, engine, db, leases }: OpenedStores,
 ): Promise<OpenedSources | null> {
   if (env.FEED !== 'live') return null
   const offered = [...env.FEED_INGEST, ...keyedSources(env)]
@@ -52,7 +54,7 @@ export async function openSources(
     clock,
     sleep,
     random: randomShare,
-    lease: (vendor, holder) => takeLease(db, vendor, holder, clock()),
+    lease: (vendor) => leases.hold(`feed:${vendor}`),
     onError: (err, what) => logger.warn({ err }, `source ${what}`),
   })
   const licences = new Licences(db, feeds.sources, clock)

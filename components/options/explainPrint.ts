@@ -34,9 +34,6 @@ export function explainPrint(print: FlowItem, column: string): Explanation | nul
   return { ...part, isEqual: isSame(part.shown, part.recomputed, tolerance) }
 }
 
-/** Ids of the columns that can be explained. */
-export const explainedColumns = (): readonly string[] => Object.keys(EXPLAINERS)
-
 function isSame(shown: string, recomputed: string | null, tolerance: number): boolean | null {
   if (recomputed === null) return null
   if (shown === recomputed) return true

@@ -16,12 +16,6 @@ export interface PrintFacts {
   readonly rulesOf: RulesOf
 }
 
-export const NO_PRINT_FACTS: PrintFacts = {
-  factsOf: () => undefined,
-  carryOf: () => undefined,
-  rulesOf: () => undefined,
-}
-
 /** Columns that need the facts of the tickers. */
 export const FACT_COLUMN_IDS = ['sector', 'market_cap', 'earnings_days', 'exdiv_days'] as const
 export const CARRY_COLUMN_ID = 'carry'

@@ -1,9 +1,15 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { NO_PRINT_FACTS } from '@/components/options/factColumns'
+import type { PrintFacts } from '@/components/options/factColumns'
 import { flowColumns } from '@/components/options/flowColumns'
 import { PremiumText } from '@/components/options/PremiumText'
 import { aFlowItem } from '@/tests/support/flowItems'
+
+const NO_PRINT_FACTS: PrintFacts = {
+  factsOf: () => undefined,
+  carryOf: () => undefined,
+  rulesOf: () => undefined,
+}
 
 const FORMATS = { timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }
 const NVDA = {

@@ -41,21 +41,18 @@ export function useFurtherRows({ head, scope }: FurtherRowsInput): FurtherRows {
   const asking = useRef('')
   const own = loaded.key === key ? loaded : NOTHING
   const rows = useMemo(() => (own.rows.length === 0 ? head : [...head, ...own.rows]), [head, own.rows])
-  const newest = useRef({ key, rows, own })
+  const newest = useRef({ key, scope, rows, own })
   // What the pointer and the scroll bar ask for is judged by the rows that are on screen now.
   useEffect(() => {
-    newest.current = { key, rows, own }
+    newest.current = { key, scope, rows, own }
   })
   const loadMore = useCallback(async () => {
-    const { key: asked, rows: known, own: before } = newest.current
+    const { key: asked, scope: question, rows: known, own: before } = newest.current
     const last = known.at(-1)
     if (last === undefined || before.isWhole || asking.current === asked || known.length >= MOST_ROWS) return
     asking.current = asked
     try {
-      const query = {
-        ...(JSON.parse(asked.slice(0, asked.lastIndexOf(' '))) as ListQuery),
-        ...placeBehind(last, asked),
-      }
+      const query = { ...question, ...placeBehind(last, question) }
       const page = (await call('flow.list', { query })).data.map(flowItemOf)
       const kept = [...before.rows, ...page]
       setLoaded({ key: asked, rows: kept, isWhole: page.length < PAGE, error: null })
@@ -68,7 +65,7 @@ export function useFurtherRows({ head, scope }: FurtherRowsInput): FurtherRows {
   return { rows, isWhole: own.isWhole, error: own.error, loadMore }
 }
 
-const placeBehind = (last: FlowItem, key: string) =>
-  key.includes('"sort":')
-    ? { limit: PAGE, after_print: last.seq }
-    : { limit: PAGE, before_us: last.executedAtUs, before_seq: last.seq }
+const placeBehind = (last: FlowItem, { sort }: ListQuery) =>
+  sort === undefined
+    ? { limit: PAGE, before_us: last.executedAtUs, before_seq: last.seq }
+    : { limit: PAGE, after_print: last.seq }

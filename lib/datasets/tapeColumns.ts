@@ -1,15 +1,5 @@
 import type { DatasetColumn } from '@/lib/datasets/dataset'
 
-/** Columns that the stored tape does not know; they are empty and keep the place that readers of the format expect. */
-export const EMPTY_TAPE_COLUMNS: readonly string[] = [
-  'created_at',
-  'aggregated_trade_id',
-  'rho',
-  'theo',
-  'market_center_locate',
-  'stock_multi_vol',
-]
-
 /** The 40 columns of a day of option prints, in their order. Source: public-api.md §3. */
 export const TAPE_COLUMNS: readonly DatasetColumn[] = [
   ['id', 'text', '', 'Session, source and number of the print in it'],

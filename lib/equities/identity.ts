@@ -33,14 +33,6 @@ export function spansOf(rows: readonly MapRow[]): readonly SymbolSpan[] {
   return spans
 }
 
-/**
- * The security that traded under a ticker on a day; null where no map knows one, which is another (unknown) company even
- * when a file of that ticker has bars for the day.
- */
-export function securityOn(spans: readonly SymbolSpan[], ticker: string, date: IsoDate): string | null {
-  return spans.find((span) => span.ticker === ticker && span.from <= date && date <= span.to)?.securityId ?? null
-}
-
 /** Tickers of a security over time, oldest first. */
 export function historyOf(spans: readonly SymbolSpan[], securityId: string): readonly SymbolSpan[] {
   return spans.filter((span) => span.securityId === securityId).sort((a, b) => (a.from < b.from ? -1 : 1))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { historyOf, newestSecurity, type SymbolSpan, securityOn, spansOf } from '@/lib/equities/identity'
+import { historyOf, newestSecurity, type SymbolSpan, spansOf } from '@/lib/equities/identity'
 import { findSplits } from '@/lib/equities/splits'
+import { securityOn } from '@/tests/oracle/securityOn'
 import { sharedCsv, sharedText } from '@/tests/oracle/sharedFile'
 
 const dashed = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`

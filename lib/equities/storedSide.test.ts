@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { adjustBars, type DayBar, factorOn, factorsOf } from '@/lib/equities/adjust'
-import { historyOf, newestSecurity, type SymbolSpan, securityOn, spansOf } from '@/lib/equities/identity'
+import { historyOf, newestSecurity, type SymbolSpan, spansOf } from '@/lib/equities/identity'
 import { exchangeName, isOffExchange, leanCondition } from '@/lib/equities/printConditions'
 import { confirmsSplit, type SplitEvidence } from '@/lib/equities/splitEvidence'
 import { findSplits, type SplitJump } from '@/lib/equities/splits'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { addDays } from '@/lib/market/isoDate'
 import { datedWalk, drawsOf } from '@/tests/builders/aWalk'
+import { securityOn } from '@/tests/oracle/securityOn'
 
 describe('issue 5: conditions of stock prints', () => {
   it('official open and close count for nothing, odd lots and late prints for volume only', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sessionOnOrBefore } from '@/lib/market/calendar'
+import { marketStateLabel } from '@/lib/market/marketStateLabel'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import {
   currentOrLastSession,
@@ -15,7 +16,6 @@ import {
   twoSessionsBack,
 } from '@/lib/market/session'
 import { sessionHours } from '@/lib/market/sessionHours'
-import { stateWords } from '@/lib/market/stateWords'
 
 const at = newYorkTimeToMs
 const anInstant = fc.integer({ min: Date.UTC(2023, 0, 4), max: Date.UTC(2027, 11, 30) })
@@ -108,7 +108,7 @@ describe('§4 market session', () => {
     ['2026-11-25', '12:59', 'Open', '16:00'],
   ])('on %s at %s the pill says %s until %s', (date, time, words, change) => {
     const state = marketState(at(date, time))
-    expect(stateWords(state)).toBe(words)
+    expect(marketStateLabel(state)).toBe(words)
     expect(state.changesAtMs).toBe(at(date, change))
   })
 

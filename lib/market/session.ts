@@ -30,12 +30,12 @@ export function isMarketOpen(nowMs: EpochMs, options: { excludeOpeningInstant?: 
   return time >= SESSION_OPEN_MS && time < SESSION_CLOSE_MS && isSession(newYorkDateOf(nowMs))
 }
 
-/** True on a trading day before 16:00 New York. Spec §4 Market session: Before close today. */
+/** True on a trading day before 16:00 New York. Spec §4 Market session: Before close today. @specified */
 export function isBeforeClose(nowMs: EpochMs): boolean {
   return newYorkMsOfDay(nowMs) < SESSION_CLOSE_MS && isSession(newYorkDateOf(nowMs))
 }
 
-/** Milliseconds until 9:30 New York of the same day when it is earlier than that, else 0. Spec §4 Market session: Time until open. */
+/** Milliseconds until 9:30 New York of the same day when it is earlier than that, else 0. Spec §4 Market session: Time until open. @specified */
 export function msUntilOpen(nowMs: EpochMs): number {
   return Math.max(0, newYorkMsOfDayToMs(newYorkDateOf(nowMs), SESSION_OPEN_MS) - nowMs)
 }
@@ -47,12 +47,12 @@ export function currentOrLastSession(nowMs: EpochMs): IsoDate {
   return hasOpened ? today : previousSession(today)
 }
 
-/** 9:30 of the current session, or of the last one before the open; after 16:00 of the same day. Spec §4 Market session. */
+/** 9:30 of the current session, or of the last one before the open; after 16:00 of the same day. Spec §4 Market session. @specified */
 export function currentOrLastSessionStart(nowMs: EpochMs): EpochMs {
   return sessionStartMs(currentOrLastSession(nowMs))
 }
 
-/** The day two trading days before the last session start. Spec §4 Market session. */
+/** The day two trading days before the last session start. Spec §4 Market session. @specified */
 export function twoSessionsBack(nowMs: EpochMs): IsoDate {
   return sessionOffset(currentOrLastSession(nowMs), -2)
 }

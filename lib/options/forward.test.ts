@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
-import { checkParity, impliedDividendYield, impliedForward, spotOfForward } from '@/lib/options/forward'
+import { checkParity, impliedDividendYield, impliedForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { quotesOf, strikesOf } from '@/tests/builders/aChain'
+import { spotOfForward } from '@/tests/oracle/spotOfForward'
 
 const market = { spot: 100, years: 0.5, rate: 0.05, dividendYield: 0.02 }
 

@@ -78,12 +78,7 @@ export function impliedDividendYield(forward: number, spot: number, { years, rat
   return rate - Math.log(forward / spot) / years
 }
 
-/** Spot price that this forward stands for under an assumed yield: what an index option trades against. */
-export function spotOfForward(forward: number, dividendYield: number, { years, rate }: Carry): number {
-  return forward * Math.exp((dividendYield - rate) * years)
-}
-
-/** F22: checks the quotes of one strike against parity; null when a side is missing. */
+/** F22: checks the quotes of one strike against parity; null when a side is missing. @specified */
 export function checkParity(
   quote: StrikeQuote,
   market: Carry & { readonly spot: number; readonly dividendYield: number },

@@ -160,20 +160,3 @@ export function bsmDelta(input: BsmInput): number {
   const sign = input.type === 'C' ? 1 : -1
   return sign * Math.exp(-input.dividendYield * years) * normalCdf(sign * d1)
 }
-
-/** Gamma alone, F19: allocates nothing, for hot loops with a reused input object. */
-export function bsmGamma(input: BsmInput): number {
-  const years = Math.max(input.years, 0)
-  const totalVol = input.vol * Math.sqrt(years)
-  const density = densityOf(d1Of(input, years, totalVol), totalVol)
-  return density === 0 ? 0 : (Math.exp(-input.dividendYield * years) * density) / (input.spot * totalVol)
-}
-
-/** Vega per vol point alone, F19: allocates nothing. */
-export function bsmVega(input: BsmInput): number {
-  const years = Math.max(input.years, 0)
-  const rootYears = Math.sqrt(years)
-  const totalVol = input.vol * rootYears
-  const density = densityOf(d1Of(input, years, totalVol), totalVol)
-  return (input.spot * Math.exp(-input.dividendYield * years) * density * rootYears) / 100
-}

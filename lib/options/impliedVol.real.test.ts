@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { impliedForward, spotOfForward } from '@/lib/options/forward'
+import { impliedForward } from '@/lib/options/forward'
 import { quoteImpliedVol } from '@/lib/options/impliedVol'
+import { spotOfForward } from '@/tests/oracle/spotOfForward'
 import { byRootAndExpiry, median, readSpxChain, strikeQuotes } from '@/tests/oracle/spxChain'
 
 describe('F20 on real chains', () => {

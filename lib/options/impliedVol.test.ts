@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
-import { impliedForward, spotOfForward } from '@/lib/options/forward'
-import { bsmVega } from '@/lib/options/greeks'
+import { impliedForward } from '@/lib/options/forward'
+import { bsmGreeks } from '@/lib/options/greeks'
 import { impliedVol, quoteImpliedVol } from '@/lib/options/impliedVol'
 import { quotesOf, strikesOf } from '@/tests/builders/aChain'
 import { quantlibImplied } from '@/tests/oracle/quantlib'
+import { spotOfForward } from '@/tests/oracle/spotOfForward'
 
 const base = { type: 'C', spot: 100, strike: 105, years: 0.25, rate: 0.05, dividendYield: 0.01 } as const
 
@@ -46,7 +47,7 @@ describe('F20 implied volatility', () => {
         const input = { ...rest, strike: rest.spot * Math.exp(moneyness) }
         const price = bsmPrice(input)
         const found = impliedVol({ ...input, price })
-        const rawVega = bsmVega(input) * 100
+        const rawVega = bsmGreeks(input).vega * 100
         // What a few roundings of the price mean in volatility; where that is large the price says nothing.
         const blur = (32 * Number.EPSILON * price) / rawVega
         if (price < 1e-250 || !(blur < 1e-3)) return
@@ -108,7 +109,7 @@ describe('F20 on a made chain', () => {
     const spot = spotOfForward(read?.forward ?? 0, 0.01, market)
     for (const { strike, callBid, callAsk, putBid, putAsk } of quotes) {
       const vol = volAt(strike)
-      const blur = 0.08 / (100 * bsmVega({ ...market, type: 'C', strike, vol }))
+      const blur = 0.08 / (100 * bsmGreeks({ ...market, type: 'C', strike, vol }).vega)
       for (const [type, bid, ask] of [
         ['C', callBid, callAsk],
         ['P', putBid, putAsk],

@@ -109,13 +109,6 @@ function deltasOf(points: readonly VolPoint[], market: SmileMarket, type: Option
   return type === 'C' ? rows : rows.reverse()
 }
 
-function volAt(outwards: readonly DeltaPoint[], target: number): number | null {
-  const beyond = outwards.findIndex(([delta]) => delta <= target)
-  const [inner, outer] = [outwards[beyond - 1], outwards[beyond]]
-  if (outer && outer[0] === target) return outer[1]
-  return inner && outer ? between(target, inner, outer) : null
-}
-
 /**
  * Volatility of the option whose delta has this size (0.25 is the 25-delta option), each strike's delta taken at its own
  * volatility, linear in delta between the two strikes around it, searched from the money outwards.
@@ -125,13 +118,17 @@ export function volAtDelta(
   market: SmileMarket,
   target: { readonly type: OptionType; readonly delta: number },
 ): number | null {
-  return volAt(deltasOf(points, market, target.type), target.delta)
+  const outwards = deltasOf(points, market, target.type)
+  const beyond = outwards.findIndex(([delta]) => delta <= target.delta)
+  const [inner, outer] = [outwards[beyond - 1], outwards[beyond]]
+  if (outer && outer[0] === target.delta) return outer[1]
+  return inner && outer ? between(target.delta, inner, outer) : null
 }
 
 /** F34: risk reversals and butterfly of one expiry; `atm` from {@link atmVol}. */
 export function skewOf(points: readonly VolPoint[], market: SmileMarket, atm: number | null): Skew {
-  const [puts, calls] = [deltasOf(points, market, 'P'), deltasOf(points, market, 'C')]
-  const [put25, call25, put10, call10] = [volAt(puts, 0.25), volAt(calls, 0.25), volAt(puts, 0.1), volAt(calls, 0.1)]
+  const volOf = (type: OptionType, delta: number) => volAtDelta(points, market, { type, delta })
+  const [put25, call25, put10, call10] = [volOf('P', 0.25), volOf('C', 0.25), volOf('P', 0.1), volOf('C', 0.1)]
   const has25 = put25 !== null && call25 !== null
   return {
     riskReversal25: has25 ? put25 - call25 : null,

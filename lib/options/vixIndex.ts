@@ -84,7 +84,7 @@ export function termVariance({ minutes, rate, quotes }: VixTerm): TermVariance |
 
 /**
  * Volatility index in percent from two expiries around `targetMinutes` (30 days unless told), Cboe's VIX method:
- * total variance linear in time. null when a term has no variance or both have the same time.
+ * total variance linear in time. null when a term has no variance or both have the same time. @specified
  */
 export function vixIndex(near: VixTerm, next: VixTerm, targetMinutes = MINUTES_30_DAYS): number | null {
   const [first, second] = [termVariance(near), termVariance(next)]

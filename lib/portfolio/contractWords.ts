@@ -50,7 +50,7 @@ const SHARE_LEG =
 const speaksOfContract = (text: string): boolean => SPEAKS.test(plain(text).replace(SHARE_LEG, ''))
 
 /** The contract that words tell, as an OCC symbol; null where they tell none that can be read. */
-function contractInWords(text: string): string | null {
+function contractOfText(text: string): string | null {
   const words = plain(text)
   for (const form of FORMS) {
     const found = form.exec(words)?.groups
@@ -99,9 +99,9 @@ export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | nul
   const option = parseOccParts(own.replace(/\s+(?=\d{6}[CP])/, ''))
   const beside = contractOf({ ...cells, underlying: cells.underlying === '' ? own : cells.underlying }, cells.form)
   const found = [
-    option === null ? contractInWords(own) : formatOccSymbol(option),
+    option === null ? contractOfText(own) : formatOccSymbol(option),
     beside,
-    contractInWords(cells.words),
+    contractOfText(cells.words),
   ].filter((symbol) => symbol !== null)
   const [contract] = found
   const other = found.find((symbol) => symbol !== contract && !isSame(symbol, contract ?? ''))

@@ -106,7 +106,7 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
 ]
 
 /** The kind of a row by the words of its action. */
-export function kindOfWords(action: string, detail: string): RowKind {
+export function kindOfAction(action: string, detail: string): RowKind {
   const code = CODES[action.trim().toUpperCase()]
   if (code !== undefined && detail === '') return code
   const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ').trim()
@@ -122,7 +122,7 @@ export const isOptionAction = (action: string, detail: string): boolean =>
   OPTION_CODES.test(`${action} ${detail}`.toLowerCase().replaceAll('_', ' ').trim())
 
 /** +1 where the words say that something comes, −1 where it goes, 0 where they do not say. */
-export function sideOfWords(action: string, detail: string): -1 | 0 | 1 {
+export function sideOfAction(action: string, detail: string): -1 | 0 | 1 {
   const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ')
   if (/sell|sold|outbound|\bout\b|acato|delivered|auslieferung/.test(words)) return -1
   return /buy|bought|inbound|\bin\b|acati|received/.test(words) ? 1 : 0

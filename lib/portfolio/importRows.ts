@@ -2,7 +2,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
 import { symbolOfRow } from '@/lib/portfolio/contractWords'
 import { closesContracts, isTrade, movesShares, nameOf, type PortfolioEntry, unitsOf } from '@/lib/portfolio/entry'
-import { kindOfWords, sideOfWords } from '@/lib/portfolio/importActions'
+import { kindOfAction, sideOfAction } from '@/lib/portfolio/importActions'
 import { type CellForm, readDay, US_FORM } from '@/lib/portfolio/importCells'
 import type { ImportMapping } from '@/lib/portfolio/importFields'
 import { type Cells, cellsOf, deliverableOf, endWord, oddRow, wrongInstrument } from '@/lib/portfolio/rowCells'
@@ -42,7 +42,7 @@ export function readImportRow(
   if (day === null) return { reason: `no date: '${cell('day').slice(0, 30)}'` }
   const odd = oddRow(cells)
   if (odd !== null) return { reason: odd }
-  const kind = kindOfWords(cell('action'), cell('detail'))
+  const kind = kindOfAction(cell('action'), cell('detail'))
   if (typeof kind === 'object') return kind
   const form = context.form
   const own = symbolOfRow({
@@ -88,7 +88,7 @@ function readMove(base: NewEntry, move: Pick<NewEntry, 'quantity' | 'price'>, { 
 
 const moved = (quantity: number, { cell, number }: Cells) => {
   // '10S' are ten that go.
-  const side = /\dS$/i.test(cell('quantity')) ? -1 : sideOfWords(cell('action'), cell('detail'))
+  const side = /\dS$/i.test(cell('quantity')) ? -1 : sideOfAction(cell('action'), cell('detail'))
   // What is delivered may be told by its worth alone.
   const worth = /deliver|einlieferung/i.test(cell('action')) ? Math.abs((number('amount') ?? 0) / quantity) : 0
   return { quantity: quantity > 0 && side < 0 ? -quantity : quantity, price: Math.abs(number('price') ?? worth) }
@@ -163,7 +163,7 @@ function shareLeg(base: NewEntry, rest: Rest): ImportedRow {
   const { cell, number } = rest.cells
   if (base.kind === 'expiry') return { reason: `'${base.symbol}' is no contract: only contracts expire` }
   const amount = number('amount') ?? 0
-  const side = sideOfWords(cell('action'), cell('detail')) || Math.sign(base.quantity < 0 ? -1 : -amount)
+  const side = sideOfAction(cell('action'), cell('detail')) || Math.sign(base.quantity < 0 ? -1 : -amount)
   if (side === 0 || number('price') === null)
     return { reason: `'${cell('action')}' of ${base.symbol}: whether shares came or went cannot be told` }
   return readTrade({ ...base, kind: side > 0 ? 'buy' : 'sell' }, rest)

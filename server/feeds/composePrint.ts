@@ -1,6 +1,7 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { RawPrint } from '@/lib/flow/trade'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { AsOfBook } from '@/server/feeds/asOfBook'
 import type { FeedEvent } from '@/server/feeds/feedLine'
 
@@ -89,6 +90,7 @@ function quoteAt(books: Books, symbol: OptionSymbol, atUs: EpochUs): Nbbo {
 export function composeCancel(event: FeedEvent<'cancel'>, place: PrintPlace, target: number | null): RawPrint {
   const { seq, source, sessionDate, symbol } = place
   return {
+    ...unknownFields,
     seq,
     source,
     session_date: sessionDate,
@@ -96,22 +98,7 @@ export function composeCancel(event: FeedEvent<'cancel'>, place: PrintPlace, tar
     option_chain_id: symbol,
     price: event.price,
     size: event.size,
-    nbbo_bid: null,
-    nbbo_ask: null,
-    ewma_nbbo_bid: null,
-    ewma_nbbo_ask: null,
-    underlying_price: null,
-    tags: [],
-    report_flags: [],
-    condition: '',
     exchange: event.exchange,
-    volume: null,
-    open_interest: null,
-    iv: null,
-    delta: null,
-    gamma: null,
-    theta: null,
-    vega: null,
     canceled: true,
     cancels_seq: target,
   }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { Batcher } from '@/server/engine/batcher'
 import { Engine } from '@/server/engine/engine'
 import { openFeeds } from '@/server/feeds/openFeeds'
-import { MemoryFeedStore } from '@/server/stores/feeds/memoryFeedStore'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
+import { MemoryFeedStore } from '@/tests/support/feeds/memoryFeedStore'
 
 /** Wednesday 15 January 2025, 11:00 New York. */
 const NOW_MS = Date.parse('2025-01-15T16:00:00Z')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochUs, Ticker } from '@/lib/core/nominal'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
@@ -28,7 +27,7 @@ export interface FeedParts {
   readonly random: () => number
   /** Memory of prints that wait for the engine; that of PrintRing when left out. */
   readonly ringBytes?: number
-  readonly lease: (vendor: string, holder: string) => Promise<boolean>
+  readonly lease: (vendor: string) => Promise<boolean>
   readonly onError: (error: unknown, what: string) => void
 }
 
@@ -50,7 +49,6 @@ export interface Feeds {
 /** Puts the sources of a host together; nothing is asked of anybody before `start`. */
 export function openFeeds(parts: FeedParts): Feeds {
   const { feeds, clock, prints, adapters } = parts
-  const holder = randomUUID()
   const sequencer = new Sequencer(feeds, parts.tape)
   let flush = () => Promise.resolve()
   const playing = { tape: parts.tape, sequencer, clock, flush: () => flush(), ringBytes: parts.ringBytes }
@@ -69,7 +67,7 @@ export function openFeeds(parts: FeedParts): Feeds {
   )
   const runs = adapters.map((adapter) => {
     const { vendor } = adapter.declares
-    const lease = () => parts.lease(vendor, holder)
+    const lease = () => parts.lease(vendor)
     const lastStoredUs = () => newestPrintUs(parts, vendor)
     return new AdapterRun(adapter, { ...parts, sink: sinkOf(vendor), lease, lastStoredUs })
   })

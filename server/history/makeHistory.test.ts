@@ -7,8 +7,8 @@ import { markWhole } from '@/server/history/wholeSessions'
 import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { SessionCount } from '@/server/services/contractDays/sessionCount'
 import { StoredContracts } from '@/server/services/contractDays/storedContracts'
-import { MemoryTape } from '@/server/stores/tape/memory'
 import { createMarket } from '@/server/synthetic/market'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 
 const market = createMarket({ seed: 3, tickers: ['KO', 'DIS'] })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_CLASSES, type ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import { embeddedTape } from '@/server/stores/tape/chdb'
-import { MemoryTape } from '@/server/stores/tape/memory'
 import type { TapeStore } from '@/server/stores/tape/port'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { SCOPE, tape, tempDir } from '@/tests/stores/tapeFixtures'
 
 /** Greeks and diffs of many kinds on top of the fixture's prints. */

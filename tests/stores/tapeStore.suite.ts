@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
 import { printOrderOf } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
-import { MemoryTape } from '@/server/stores/tape/memory'
 import type { ChainRow, TapeStore } from '@/server/stores/tape/port'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { OPEN_US, print, SCOPE, SESSION, tape } from '@/tests/stores/tapeFixtures'
 
 export interface TapeUnderTest {

@@ -8,7 +8,7 @@ import { assembleRoutes } from '@/server/routes'
 import { createRuntime, type HostParts } from '@/server/runtime'
 import { hashToken } from '@/server/services/tokenHash'
 import { renderCard } from '@/server/share/renderCard'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { ManualFeed } from '@/tests/support/manualFeed'
 
 export interface TestCall<E> {

@@ -4,13 +4,13 @@ import { serve } from '@hono/node-server'
 import type { Quote } from '@/lib/brokerage/quote'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { QuoteSource } from '@/server/vendors/broker/quotes'
-import { attachStreamer } from '@/server/vendors/broker/simulated/attachStreamer'
 import {
   createSimulatedBroker,
   type SimulatedBroker,
   type SimulatedBrokerOptions,
 } from '@/server/vendors/broker/simulated/simulatedBroker'
-import { memoryStore } from '@/server/vendors/broker/simulated/store'
+import { attachStreamer } from '@/tests/support/attachStreamer'
+import { memoryStore } from '@/tests/support/simulatedStore'
 
 /** A market and a clock that a test moves by hand. */
 export class TestMarket implements QuoteSource {

@@ -4,6 +4,7 @@ import type { FeedState } from '@/components/screens/live-options-flow/useFeedSt
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { flowItemOf } from '@/lib/client/live/flowItemOf'
 import type { CallResponse } from '@/lib/contract/calls'
+import { GROUP_ORDER } from '@/lib/flow/aggregates/groupOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import { parseOccSymbol } from '@/lib/options/occSymbol'
 import type { SortRule } from '@/lib/tables/column'
@@ -23,7 +24,7 @@ export function useGroups(feed: FeedState, grouping: GroupKind, { sort, limit }:
     filter: feed.filterText,
     ...whenQuery(feed.params),
     by: grouping,
-    sort: sort.id as never,
+    sort: GROUP_ORDER.find((field) => field === sort.id),
     dir: sort.desc ? ('desc' as const) : ('asc' as const),
     limit,
   }

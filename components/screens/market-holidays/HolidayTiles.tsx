@@ -4,8 +4,8 @@ import { formatCountdown, formatDate } from '@/lib/format/date'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { nextClosure } from '@/lib/market/holidaySchedule'
 import { HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
+import { marketStateLabel } from '@/lib/market/marketStateLabel'
 import { marketState } from '@/lib/market/session'
-import { stateWords } from '@/lib/market/stateWords'
 
 export interface HolidayTilesProps {
   readonly nowMs: EpochMs
@@ -23,7 +23,7 @@ export function HolidayTiles({ nowMs, today }: HolidayTilesProps) {
   const whole = sessionsBetween(`${year}-01-01`, `${year}-12-31`).length
   return (
     <dl className="grid shrink-0 grid-cols-4 border-y bg-panel max-nav:grid-cols-2">
-      <Tile name="The market now" value={stateWords(state)}>
+      <Tile name="The market now" value={marketStateLabel(state)}>
         changes in {formatCountdown(state.changesAtMs - nowMs)}
       </Tile>
       <Tile

@@ -16,7 +16,7 @@ import { StockTalkPage } from '@/components/screens/stock/stock-talk/StockTalkPa
 import { stockTabs } from '@/components/screens/stock/stockTabs'
 import { StockVolatilityPage } from '@/components/screens/stock/volatility/StockVolatilityPage'
 import { explorerTabs } from '@/components/stocks/explorer/explorerTabs'
-import { startTabRead, tabsWithReads } from '@/components/stocks/explorer/tabReads'
+import { startTabRead } from '@/components/stocks/explorer/tabReads'
 import type { RouteKey } from '@/lib/navigation/routes'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
@@ -61,7 +61,14 @@ beforeEach(() => {
 describe('§4.7 pages of a name', () => {
   it('the code of every tab is known', () => {
     expect(Object.keys(stockTabs).sort()).toEqual(explorerTabs.map(({ key }) => key).sort())
-    expect(Object.keys(PAGES)).toEqual(tabsWithReads)
+    const beginsRead = (key: RouteKey) => {
+      call.mockClear()
+      // Tabs that read the same share its answer, so each asks for a name of its own.
+      startTabRead(key, { symbol: `Z${key}`, when: {} })
+      return call.mock.calls.length > 0
+    }
+    const withReads = explorerTabs.map(({ key }) => key).filter(beginsRead)
+    expect(Object.keys(PAGES).sort()).toEqual([...withReads].sort())
   })
 
   it.each(Object.entries(PAGES))(

@@ -12,7 +12,7 @@ export interface ShownHalt extends HaltRow {
 }
 
 /** State of a halt in words, without its countdown. */
-export function stateWords({ state, resumes_ms, now_ms }: ShownHalt): string {
+export function haltLabel({ state, resumes_ms, now_ms }: ShownHalt): string {
   if (state === 'resumed') return 'resumed'
   const isDue = resumes_ms !== null && resumes_ms <= now_ms
   if (isDue) return 'due'
@@ -24,7 +24,7 @@ export function HaltState({ row }: { readonly row: ShownHalt }) {
   if (row.state === 'resumed') return <span className="text-fg-3">resumed</span>
   return (
     <span className="flex items-center gap-1.5" title={titleOf(row)}>
-      <Badge tone="warn">{stateWords(row)}</Badge>
+      <Badge tone="warn">{haltLabel(row)}</Badge>
       {row.resumes_ms === null ? null : row.is_live ? (
         <Running untilMs={row.resumes_ms} nowMs={row.now_ms} />
       ) : (

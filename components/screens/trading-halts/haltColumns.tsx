@@ -1,5 +1,5 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
-import { HaltState, type ShownHalt, stateWords } from '@/components/screens/trading-halts/HaltState'
+import { HaltState, haltLabel, type ShownHalt } from '@/components/screens/trading-halts/HaltState'
 import { NewsLink } from '@/components/screens/trading-halts/NewsLink'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
@@ -61,7 +61,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
     {
       ...wordy('state', 'State', 'Halted with the time to the resumption, quoting before it, or resumed', 118),
       value: (row) => (row.state === 'resumed' ? null : row.resumes_ms),
-      text: stateWords,
+      text: haltLabel,
       cell: (row) => <HaltState row={row} />,
     },
     hidden({

@@ -5,6 +5,7 @@ import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import { type ExplorerParams, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { explorerTabs } from '@/components/stocks/explorer/explorerTabs'
 import { useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { pagePathOf } from '@/lib/navigation/routes'
 
 /** The head of the name in the address, around whichever of its pages is open. */
 export function ExplorerFrame({ children }: { readonly children: ReactNode }) {
@@ -20,7 +21,7 @@ export function ExplorerFrame({ children }: { readonly children: ReactNode }) {
 function Framed({ params, children }: { readonly params: ExplorerParams; readonly children: ReactNode }) {
   const explorer = useExplorer(params)
   const { pathname } = useRouter()
-  const tab = explorerTabs.find(({ route }) => (route.page ?? route.path) === pathname)
+  const tab = explorerTabs.find(({ route }) => pagePathOf(route) === pathname)
   return tab === undefined ? (
     children
   ) : (

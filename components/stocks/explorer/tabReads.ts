@@ -39,9 +39,6 @@ const READS: Partial<Record<RouteKey, (ask: TabAsk) => void>> = {
     startRead('shorts.read', { params: { ticker: symbol }, query: { ...when, sessions: 120 } }),
 }
 
-/** The tabs whose first read is known. */
-export const tabsWithReads = Object.keys(READS) as readonly RouteKey[]
-
 /** Begins the first read of a tab that is being opened. */
 export function startTabRead(key: RouteKey, ask: TabAsk): void {
   READS[key]?.(ask)

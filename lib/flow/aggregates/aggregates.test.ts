@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { changePercent, ratio, relativeVolume } from '@/lib/core/ratio'
 import { contractDayFigures, emptyContractDay } from '@/lib/flow/aggregates/contractDay'
 import { FlowGroupFold, type Grouping } from '@/lib/flow/aggregates/flowGroups'
-import { flowSumsOf, netFlow, netImpact } from '@/lib/flow/aggregates/flowSums'
+import { netFlow, netImpact } from '@/lib/flow/aggregates/flowSums'
 import { FirstGroups } from '@/lib/flow/aggregates/groupOrder'
 import { aggregateOrders } from '@/lib/flow/aggregates/orders'
 import { putCallRatios } from '@/lib/flow/aggregates/putCallRatios'
 import { addPremium, premiumBucket, premiumHistoryOf, premiumPercentile } from '@/lib/flow/premiumHistory'
+import { flowSumsOf } from '@/tests/oracle/flowSums'
 import { aFlowItem } from '@/tests/support/aPrint'
 
 const START = aFlowItem().executedAtUs

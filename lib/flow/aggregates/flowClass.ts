@@ -57,10 +57,6 @@ function classNumber(type: number, dte: number, money: number, multi: number): n
 /** True for a class of puts. */
 export const isPutClass = (number: number): boolean => number >= CLASS_COUNT / 2
 
-/** True for a class that expires on the day of the session. */
-export const isZeroDteClass = (number: number): boolean =>
-  Math.floor(number / (MONEYNESS.length * 2)) % DTE_BUCKETS === 0
-
 const DTE_CHOICES: Readonly<Record<ClassFilter['dte'], (bucket: number) => boolean>> = {
   all: () => true,
   '0': (bucket) => bucket === 0,

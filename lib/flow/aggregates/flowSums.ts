@@ -1,6 +1,6 @@
 import { percentOf } from '@/lib/core/ratio'
 import { topKeys } from '@/lib/core/topKeys'
-import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+import type { TradeSide } from '@/lib/flow/trade'
 import type { OptionType } from '@/lib/options/contractLabel'
 
 /** Running sums of a ticker, a minute or the whole market. Mutable on purpose: one is updated per print. USD, contracts. */
@@ -75,13 +75,6 @@ export function addToFlowSums(sums: FlowSums, print: Counted, sign: 1 | -1): voi
       sums.putBidPremium += premium
     }
   }
-}
-
-/** Sums of a list of flow items; cancelled ones stay out. */
-export function flowSumsOf(items: Iterable<FlowItem>): FlowSums {
-  const sums = emptyFlowSums()
-  for (const item of items) if (!item.canceled) addToFlowSums(sums, item, 1)
-  return sums
 }
 
 /** F11 and F12 of running sums. USD and contracts. */

@@ -22,7 +22,7 @@ interface MinuteRow {
   readonly at: number
 }
 
-type Told = { -readonly [K in keyof MinuteRow]: MinuteRow[K] }
+type MutableRow = { -readonly [K in keyof MinuteRow]: MinuteRow[K] }
 
 /**
  * Takes the rows that were asked for, one after the other in the same object: the sums of a ticker in a minute and class
@@ -113,14 +113,14 @@ export class MinuteTable {
 
   /** A visitor that counts minutes since 1970 and is given the same object for every row. */
   private dated(visitor: RowVisitor): (row: SumRow) => void {
-    const told: Told = { tickerId: 0, minute: 0, flowClass: 0, sums: new Float64Array(0), at: 0 }
+    const row: MutableRow = { tickerId: 0, minute: 0, flowClass: 0, sums: new Float64Array(0), at: 0 }
     return ({ group, minute, flowClass, sums, at }) => {
-      told.tickerId = group
-      told.minute = minute + this.firstMinute
-      told.flowClass = flowClass
-      told.sums = sums
-      told.at = at
-      visitor(told)
+      row.tickerId = group
+      row.minute = minute + this.firstMinute
+      row.flowClass = flowClass
+      row.sums = sums
+      row.at = at
+      visitor(row)
     }
   }
 

@@ -8,9 +8,8 @@ import {
   dteBucketOf,
   isPutClass,
   isWholeFilter,
-  isZeroDteClass,
 } from '@/lib/flow/aggregates/flowClass'
-import { flowSumsOf, netFlow } from '@/lib/flow/aggregates/flowSums'
+import { netFlow } from '@/lib/flow/aggregates/flowSums'
 import { isBlock, MEASURES, measuresOf } from '@/lib/flow/aggregates/minuteMeasures'
 import {
   addClassSums,
@@ -23,8 +22,9 @@ import {
   totalOf,
 } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
-import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
+import { flowSumsOf } from '@/tests/oracle/flowSums'
+import { sumPrints } from '@/tests/oracle/sumPrints'
 import { aFlowItem } from '@/tests/support/flowItems'
 
 const SESSION = '2026-11-18'
@@ -87,7 +87,9 @@ describe('F15 classes of prints', () => {
     const zero = classMask({ ...ALL_CLASSES, dte: '0' })
     const rest = classMask({ ...ALL_CLASSES, dte: 'not0' })
     expect([...zero].every((flag, number) => flag + (rest[number] ?? 0) === 1)).toBe(true)
-    expect([...zero].every((flag, number) => (flag === 1) === isZeroDteClass(number))).toBe(true)
+    // Numbers go by type, bucket of expiry, moneyness and legs; the first bucket of each type expires today.
+    const perType = CLASS_COUNT / 2
+    expect([...zero].every((flag, number) => (flag === 1) === number % perType < perType / 6)).toBe(true)
     const puts = classMask({ ...ALL_CLASSES, type: 'P' })
     expect([...puts].every((flag, number) => (flag === 1) === isPutClass(number))).toBe(true)
     expect(puts).toHaveLength(CLASS_COUNT)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
-import { compilePredicate, NO_FACTS } from '@/lib/flow/filter/predicate'
+import { compilePredicate } from '@/lib/flow/filter/predicate'
 import { DEFAULT_FLOW_FILTER_TEXT, FLOW_PRESETS } from '@/lib/flow/filter/presets'
 import { printFilter } from '@/lib/flow/filter/print'
 import type { FilterContext } from '@/lib/flow/filter/readField'
@@ -11,6 +11,7 @@ import { filterToSql } from '@/lib/flow/filter/toSql'
 import type { FlowItem } from '@/lib/flow/trade'
 import { aFlowItem } from '@/tests/support/aPrint'
 import { FILTER_CASES, FILTER_FACTS, FILTER_MORNING, UNCHANGED_MORNING } from '@/tests/support/filterCases'
+import { NO_FACTS } from '@/tests/support/noFacts'
 
 const CONTEXT: FilterContext = { factsOf: (ticker) => FILTER_FACTS.get(ticker), morning: FILTER_MORNING }
 

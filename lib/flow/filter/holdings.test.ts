@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { asksHoldings, withHoldings } from '@/lib/flow/filter/holdings'
 import { parseFilter } from '@/lib/flow/filter/parse'
-import { compilePredicate, NO_FACTS } from '@/lib/flow/filter/predicate'
+import { compilePredicate } from '@/lib/flow/filter/predicate'
 import { filterToSql } from '@/lib/flow/filter/toSql'
 import { aFlowItem } from '@/tests/support/aPrint'
+import { NO_FACTS } from '@/tests/support/noFacts'
 
 const CALL = 'NVDA261218C00185000'
 const held = { names: ['AAPL', 'NVDA'], contracts: [CALL] }

@@ -7,9 +7,6 @@ import type { FlowItem } from '@/lib/flow/trade'
 
 export type FlowPredicate = (item: FlowItem, context: FilterContext) => boolean
 
-/** A context without facts: conditions on sector, issue type, market cap and earnings then match nothing. */
-export const NO_FACTS: FilterContext = { factsOf: () => undefined }
-
 /**
  * Compiles a filter once, so that testing an item only calls functions. A condition on an unknown value is false, and
  * its `not` true, here and in SQL alike. Throws RangeError for a filter whose conditions do not fit their fields. C4.

@@ -5,12 +5,14 @@ import { formatOccSymbol } from '@/lib/options/occSymbol'
 import { type Position, profitAt } from '@/lib/options/payoff'
 import { payoffSummary } from '@/lib/options/payoffSummary'
 import { MOST_SHOWN, type OptimiserInput, optimise } from '@/lib/strategies/optimise/optimise'
-import type { ChainOption, OptimiserView, UsableOption } from '@/lib/strategies/optimise/optimiserTypes'
-import { USUAL_LIQUIDITY } from '@/lib/strategies/optimise/optimiserTypes'
+import type { ChainOption, LiquidityRules, OptimiserView, UsableOption } from '@/lib/strategies/optimise/optimiserTypes'
 import { priceGrid } from '@/lib/strategies/optimise/priceGrid'
 import { usableOptions } from '@/lib/strategies/optimise/usableOptions'
 import { strategyOf } from '@/lib/strategies/strategies'
 import type { Outlook } from '@/lib/strategies/strategy'
+
+/** F59: fewer than 10 open, nothing traded, 5 cents or less, or a spread above a quarter of the price is left out. */
+const USUAL_LIQUIDITY: LiquidityRules = { openInterest: 10, volume: 1, price: 0.05, spread: 0.25 }
 
 const market = { spot: 100, rate: 0.04, dividendYield: 0.01 }
 const NEAR = { expiry: '2026-12-18', years: 30 / 365 }

@@ -25,9 +25,6 @@ export interface LiquidityRules {
   readonly spread: number
 }
 
-/** F59: fewer than 10 open, nothing traded, 5 cents or less, or a spread above a quarter of the price is left out. */
-export const USUAL_LIQUIDITY: LiquidityRules = { openInterest: 10, volume: 1, price: 0.05, spread: 0.25 }
-
 /** Where legs are entered: bought at the ask and sold at the bid, or in the middle. */
 export type Fill = 'natural' | 'mid'
 

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { addDays } from '@/lib/market/isoDate'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { type NamedCells, namedRows } from '@/server/collectors/files/csvRows'
-import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   CellError,
   contractOf,

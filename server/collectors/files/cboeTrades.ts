@@ -1,8 +1,7 @@
 import { conditionOf } from '@/lib/flow/conditions'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
-
 import { namedRows } from '@/server/collectors/files/csvRows'
-import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   contractOf,
   dayOf,

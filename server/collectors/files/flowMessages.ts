@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { conditionOf } from '@/lib/flow/conditions'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { type JsonMessage, jsonMessages } from '@/server/collectors/files/documents'
-import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   CellError,
   contractOfSymbol,

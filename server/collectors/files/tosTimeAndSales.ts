@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
-import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   contractOf,
   dayOf,

@@ -6,7 +6,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { importFile } from '@/server/services/import/importFile'
 import { listRecorded, readRecorded } from '@/server/services/minutes/recordedFlow'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 const folder = join(sharedData, 'options/vendor_formats')

@@ -6,7 +6,7 @@ import { BusPublisher } from '@/server/engine/bus/busPublisher'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { LiveView, NO_SESSION } from '@/server/engine/live/liveView'
 import { TapeStage } from '@/server/engine/tapeStage'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { aFlowItem } from '@/tests/support/aPrint'
 import { until } from '@/tests/support/apiTestClient'
 

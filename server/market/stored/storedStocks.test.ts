@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { StoredStocks } from '@/server/market/stored/storedStocks'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { sharedCsv } from '@/tests/oracle/sharedFile'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 

@@ -7,7 +7,7 @@ import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
-import { economyRows } from '@/server/synthetic/filings/economyRows'
+import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
@@ -144,7 +144,7 @@ describe('§4.6 Economic Calendar of the built-in market', () => {
     expect(first.data.rows.map(({ title }) => title)).toContain('Unemployment Claims')
     expect(first.data.rows.every(({ at_ms, actual }) => at_ms <= first.data.now_ms || actual === '')).toBe(true)
     expect((await list({}, null)).data).toEqual(first.data)
-    const rows = economyRows(7, DAY)
+    const rows = [...economySeries(7, DAY)].flat()
     const payrolls = rows.filter(({ title }) => title === 'Non-Farm Employment Change')
     expect(payrolls.some(({ event_at }) => event_at === at('2024-12-06', '08:30'))).toBe(true)
     expect(payrolls.length).toBeGreaterThan(30)

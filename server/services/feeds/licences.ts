@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Clock } from '@/lib/core/clock'
 import { confirmationOf, type ShowTo } from '@/lib/feeds/licence'
 import type { ServiceContext } from '@/server/context'
@@ -54,20 +53,4 @@ export class Licences {
     )
     this.known.set(source, showTo)
   }
-}
-
-const LEASE_MS = 60_000
-
-/**
- * Takes or renews the right to hold the one connection that a vendor allows; false while another host has it. A host that died
- * loses it after a minute.
- */
-export async function takeLease(db: AccountsDb, vendor: string, holder: string, nowMs: number): Promise<boolean> {
-  const value = JSON.stringify({ holder, until: nowMs + LEASE_MS })
-  const { rows } = await sql<{ key: string }>`
-    insert into settings (key, value) values (${`feed_lease:${vendor}`}, ${value}::jsonb)
-    on conflict (key) do update set value = excluded.value
-      where settings.value->>'holder' = ${holder} or (settings.value->>'until')::bigint < ${nowMs}
-    returning key`.execute(db)
-  return rows.length > 0
 }

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 
 const folder = mkdtempSync(join(tmpdir(), 'undercurrent-import-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -79,6 +79,12 @@ export class Leases {
     }
   }
 
+  /** True while this process holds the lease, which it takes where it is free: for what one process does all its life. */
+  async hold(name: string): Promise<boolean> {
+    const isHeld = [...this.held].some((lease) => lease.name === name)
+    return isHeld || (await this.take(name)) !== null
+  }
+
   /** Gives back everything this process holds. */
   async close(): Promise<void> {
     await Promise.all([...this.held].map((lease) => lease.release().catch(() => undefined)))

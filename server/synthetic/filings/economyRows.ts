@@ -104,10 +104,8 @@ const CARRY = 0.6
 /**
  * Invented releases of the built-in market, from three years before a day to three months after it: the days follow the
  * habits of the agencies, FOMC days are those of its calendar, every figure is simulated.
+ * One release after the other, so that a reader can rest in between; of so many months back.
  */
-export const economyRows = (seed: number, asOf: IsoDate): readonly Row[] => [...economySeries(seed, asOf)].flat()
-
-/** The same one release after the other, so that a reader can rest in between; of so many months back. */
 export function* economySeries(seed: number, asOf: IsoDate, monthsBack = MONTHS_BACK): Generator<readonly Row[]> {
   const first = Number(asOf.slice(0, 4)) * 12 + Number(asOf.slice(5, 7)) - 1 - monthsBack
   const months = Array.from({ length: monthsBack + MONTHS_AHEAD + 1 }, (_, at) => first + at)

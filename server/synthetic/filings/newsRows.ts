@@ -21,14 +21,14 @@ const SESSIONS_BACK = 28
 const NOT_TOLD = ['reit', 'main']
 const ACTIONS: Readonly<Record<string, string>> = { up: 'upgraded', down: 'downgraded', init: 'initiated' }
 
-interface Told {
+interface Headline {
   readonly ticker: string
   readonly atMs: number
   readonly title: string
   readonly summary: string
 }
 
-const headline = ({ ticker, atMs, title, summary }: Told): Row => ({
+const headline = ({ ticker, atMs, title, summary }: Headline): Row => ({
   published_at: atMs * 1000,
   article: `${ticker} ${atMs} ${title}`,
   title,
@@ -51,8 +51,8 @@ export function newsRows(
   const { ticker, name } = instrument
   const { seed } = prices
   const first = Math.max(0, session - SESSIONS_BACK)
-  const told: Told[] = []
-  const tell = (atMs: number, title: string, summary = '') => told.push({ ticker, atMs, title, summary })
+  const headlines: Headline[] = []
+  const tell = (atMs: number, title: string, summary = '') => headlines.push({ ticker, atMs, title, summary })
   for (const { date, time } of earningsBetween(seed, instrument, first, session + 1)) {
     const words = time === 'premarket' ? 'before the open' : 'after the close'
     tell(newYorkTimeToMs(date, time === 'premarket' ? '07:00' : '16:05'), `${name} reports quarterly results ${words}`)
@@ -77,7 +77,7 @@ export function newsRows(
     )
   }
   const [fromMs, toMs] = [newYorkTimeToMs(addDays(asOf, -DAYS_BACK), '00:00'), newYorkTimeToMs(asOf, '23:59')]
-  return told.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).map(headline)
+  return headlines.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).map(headline)
 }
 
 /** The fund of the index, under which the wire tells of releases. */

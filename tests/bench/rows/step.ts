@@ -1,10 +1,10 @@
 import { report } from '@/scripts/bench/report.mjs'
 import { figure, median } from '@/scripts/bench/stats.mjs'
-import { measureStep, type StepMeasure } from '@/server/engine/pipeline/measureStep'
 import { createTapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import { createMarket } from '@/server/synthetic/market'
 import { benchOptions, ROUNDS } from '@/tests/bench/support/options'
+import { measureStep, type StepMeasure } from '@/tests/support/measureStep'
 
 /**
  * Row `step`: one print through the pure pipeline against `JSON.parse` of its text, in turns, in the middle of a busy

@@ -2,10 +2,10 @@ import { Batcher } from '@/server/engine/batcher'
 import { Engine } from '@/server/engine/engine'
 import { openFeeds } from '@/server/feeds/openFeeds'
 import type { FeedAdapter } from '@/server/feeds/port'
-import { MemoryFeedStore } from '@/server/stores/feeds/memoryFeedStore'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import type { ManualWaits } from '@/tests/support/feeds/manualWaits'
+import { MemoryFeedStore } from '@/tests/support/feeds/memoryFeedStore'
 
 /** Stores that outlive hosts. */
 export interface KeptStores {

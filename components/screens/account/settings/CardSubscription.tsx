@@ -27,7 +27,7 @@ export function CardSubscription({ billing }: { readonly billing: CallResponse<'
   if (found === null) return null
   return (
     <>
-      <Facts items={[['By card', stateWords(found, when.day(found.period_ends))]]} />
+      <Facts items={[['By card', subscriptionLabel(found, when.day(found.period_ends))]]} />
       {found.status === 'past_due' || found.status === 'unpaid' ? (
         <Notice tone="warn">The last payment has not come. The open invoice below leads to its payment page.</Notice>
       ) : null}
@@ -39,7 +39,10 @@ export function CardSubscription({ billing }: { readonly billing: CallResponse<'
   )
 }
 
-function stateWords({ is_cancelled: isCancelled, is_paused: isPaused, status }: Subscription, day: string): string {
+function subscriptionLabel(
+  { is_cancelled: isCancelled, is_paused: isPaused, status }: Subscription,
+  day: string,
+): string {
   if (isCancelled) return `Cancelled, ends on ${day}`
   if (isPaused) return 'Paused, nothing is charged'
   return status === 'active' || status === 'trialing' ? `Next payment on ${day}` : 'Payment is missing'

@@ -1,9 +1,9 @@
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { DbnMetadata } from '@/server/collectors/files/databento/dbnMetadata'
 import { dbnParts } from '@/server/collectors/files/databento/dbnStream'
 import { publisherNames } from '@/server/collectors/files/databento/publishers'
-import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import { CellError, contractOfSymbol, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 

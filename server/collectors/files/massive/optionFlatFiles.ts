@@ -1,9 +1,9 @@
 import { isTakenBack } from '@/lib/equities/massiveConditions'
 import { conditionOf, conditionOfMassive } from '@/lib/flow/conditions'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { namedBatches } from '@/server/collectors/files/csvRows'
-import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   contractOfSymbol,
   numberOf,

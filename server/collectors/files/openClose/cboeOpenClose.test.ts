@@ -8,7 +8,7 @@ import type { VolumeRow } from '@/server/collectors/files/openClose/openCloseCol
 import { openFile } from '@/server/collectors/files/openFile'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { MemoryTape } from '@/server/stores/tape/memory'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { type OpenCloseCells, openCloseColumns, openCloseFile } from '@/tests/support/openCloseFile'
 
 const folder = mkdtempSync(join(tmpdir(), 'undercurrent-open-close-'))

@@ -1,5 +1,5 @@
 import { conditionOf } from '@/lib/flow/conditions'
-import { unknownFields } from '@/server/collectors/files/emptyPrint'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { CellError, numberOf, reasonOf, sizeOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { BarDays } from '@/server/collectors/files/table/barDays'

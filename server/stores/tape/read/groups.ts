@@ -1,6 +1,6 @@
 import type { FlowGroup, Grouping } from '@/lib/flow/aggregates/flowGroups'
 import type { GroupOrderField } from '@/lib/flow/aggregates/groupOrder'
-import { ORDER_RULES, type OrderKind, orderKind } from '@/lib/flow/aggregates/orders'
+import { ORDER_RULES, type OrderKind } from '@/lib/flow/aggregates/orders'
 import { conditionCodes } from '@/lib/flow/conditions'
 import type { TradeSide } from '@/lib/flow/trade'
 import type { Row } from '@/server/stores/tape/columns'
@@ -117,7 +117,7 @@ function groupOf(grouping: Grouping, row: Row): FlowGroup {
     const [optionSymbol, askPct, averagePrice] = rest as [string, number | null, number | null]
     return { ...base, optionSymbol, askPct, averagePrice }
   }
-  const [optionSymbol, side, exchanges, hasSweep, largestSize, largestPremium, averagePrice] = rest as [
+  const [optionSymbol, side, exchanges, , , , averagePrice, kind] = rest as [
     string,
     TradeSide,
     number,
@@ -125,9 +125,8 @@ function groupOf(grouping: Grouping, row: Row): FlowGroup {
     number,
     number,
     number | null,
+    OrderKind,
   ]
-  const traits = { exchanges, prints: sums.prints, hasSweepFlag: hasSweep === 1, largestSize, largestPremium }
-  const kind: OrderKind = orderKind(traits)
   return { ...base, optionSymbol, side, exchanges, averagePrice, kind }
 }
 

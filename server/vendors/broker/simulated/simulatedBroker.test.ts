@@ -6,8 +6,8 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { feesOf } from '@/server/vendors/broker/simulated/fees'
 import type { SimulatedBroker } from '@/server/vendors/broker/simulated/simulatedBroker'
 import { totalFees } from '@/server/vendors/broker/simulated/state'
-import { memoryStore } from '@/server/vendors/broker/simulated/store'
 import { aBroker, aRefreshToken, CLIENT_SECRET, TestMarket } from '@/tests/support/simulatedBroker'
+import { memoryStore } from '@/tests/support/simulatedStore'
 
 type Wire = Record<string, unknown>
 interface Answer {

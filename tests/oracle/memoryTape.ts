@@ -2,12 +2,6 @@ import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { BreakdownFold, type FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
-import { newestChain, snapshotsOf } from '@/server/stores/tape/memory/chains'
-import { MemoryContracts } from '@/server/stores/tape/memory/contractsOfSession'
-import { daysOf, nextMorningsOf, withPublished } from '@/server/stores/tape/memory/days'
-import { groupsOf, pageOf } from '@/server/stores/tape/memory/printPage'
-import { storedSessions } from '@/server/stores/tape/memory/storedSessions'
-import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
   type CancelBatch,
   type ChainRow,
@@ -33,6 +27,12 @@ import type {
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
 import type { ContractDay, SessionScope, TapeScope } from '@/server/stores/tape/portScope'
+import { newestChain, snapshotsOf } from '@/tests/oracle/tape/chains'
+import { MemoryContracts } from '@/tests/oracle/tape/contractsOfSession'
+import { daysOf, nextMorningsOf, withPublished } from '@/tests/oracle/tape/days'
+import { groupsOf, pageOf } from '@/tests/oracle/tape/printPage'
+import { storedSessions } from '@/tests/oracle/tape/storedSessions'
+import { barsOf, minutesOf, summaryOf } from '@/tests/oracle/tape/sums'
 
 const keyOf = (item: { sessionDate: IsoDate; source: string; seq: number }): string =>
   `${item.sessionDate} ${item.source} ${item.seq}`

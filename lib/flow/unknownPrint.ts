@@ -1,4 +1,4 @@
-import type { FilePrint } from '@/server/collectors/files/fileFormat'
+import type { RawPrint } from '@/lib/flow/trade'
 
 /** What a print is before its source tells more. */
 export const unknownFields = {
@@ -19,4 +19,4 @@ export const unknownFields = {
   theta: null,
   vega: null,
   canceled: false,
-} as const satisfies Partial<FilePrint>
+} as const satisfies Partial<RawPrint>

@@ -4,10 +4,10 @@ import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { nextSession } from '@/lib/market/calendar'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
-import { MemoryMinutes } from '@/server/stores/tape/memory/minutes'
 import type { ChainRow, ContractDayInput } from '@/server/stores/tape/port'
 import type { ContractReader, DayDetail, SessionContract } from '@/server/stores/tape/portContracts'
 import type { ContractDay } from '@/server/stores/tape/portScope'
+import { MemoryMinutes } from '@/tests/oracle/tape/minutes'
 
 /** Contract-days of sessions of the tape on arrays. */
 export abstract class MemoryContracts extends MemoryMinutes implements ContractReader {

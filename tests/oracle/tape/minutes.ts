@@ -2,7 +2,6 @@ import type { Ticker } from '@/lib/core/nominal'
 import { classMask, classOf } from '@/lib/flow/aggregates/flowClass'
 import { addClassSums, emptyKindSums } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
-import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
 import type {
   GroupMinute,
@@ -14,6 +13,7 @@ import type {
   SumKey,
 } from '@/server/stores/tape/portMinutes'
 import type { SessionScope, TapeScope } from '@/server/stores/tape/portScope'
+import { sumPrints } from '@/tests/oracle/sumPrints'
 
 /** The minute sums of the tape on arrays: the table of the live view, filled for every question. */
 export abstract class MemoryMinutes implements MinuteReader {

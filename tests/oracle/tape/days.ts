@@ -1,11 +1,11 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
-import { lastKnown, pricesOf, rangeOf, volumesOf } from '@/server/stores/tape/memory/sums'
 import type { ContractDayInput } from '@/server/stores/tape/port'
 import type { NextMorning, NextMorningScope } from '@/server/stores/tape/portAnswers'
 import type { ContractDay } from '@/server/stores/tape/portScope'
 import { mergeDays, oiKey, withHistory } from '@/server/stores/tape/read/mergeDays'
+import { lastKnown, pricesOf, rangeOf, volumesOf } from '@/tests/oracle/tape/sums'
 
 const keyOf = (row: Pick<ContractDay, 'sessionDate' | 'source' | 'optionSymbol'>): string =>
   `${row.sessionDate} ${row.source} ${row.optionSymbol}`
