@@ -9,7 +9,8 @@ function run({ name, command = process.execPath, args, env = {}, shows = () => f
   return new Promise((resolve) => {
     const from = performance.now()
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    if (child.pid !== undefined) setPriority(child.pid, niceness)
+    // Back to 0 is not allowed to everybody: a run that was started nice stays so.
+    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
     let output = ''
     let line = ''
     for (const stream of [child.stdout, child.stderr])
