@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { describeRange, moveThumb, parseAmount } from '@/components/ui/amount'
 import { Chip, FilterChip } from '@/components/ui/Chip'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Field } from '@/components/ui/Field'
 import { IconButton } from '@/components/ui/IconButton'
@@ -17,6 +18,31 @@ import { SkeletonRows } from '@/components/ui/Skeleton'
 import { Switch } from '@/components/ui/Switch'
 import { Tabs } from '@/components/ui/Tabs'
 import { untilCancelled } from '@/lib/client/api/pendingReads'
+
+describe('a deed that nothing takes back', () => {
+  it('the first press asks, the second does it; Escape and leaving the button keep everything', async () => {
+    const end = vi.fn()
+    render(
+      <>
+        <ConfirmButton aria-label="End Pulse" confirm="Yes, end it" onConfirm={end}>
+          End
+        </ConfirmButton>
+        <button type="button">Elsewhere</button>
+      </>,
+    )
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+    await press('End Pulse')
+    expect(screen.getByRole('status')).toHaveTextContent('End Pulse? Press again to confirm, Escape to keep.')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'End Pulse' })).toHaveTextContent('End')
+    await press('End Pulse')
+    await press('Elsewhere')
+    await press('End Pulse')
+    expect(end).not.toHaveBeenCalled()
+    await press('Yes, end it: End Pulse')
+    expect(end).toHaveBeenCalledOnce()
+  })
+})
 
 describe('amounts', () => {
   it.each([

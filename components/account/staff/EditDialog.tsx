@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 
@@ -36,9 +37,14 @@ export function EditDialog(props: EditDialogProps) {
       footer={
         <>
           {onRemove === undefined ? null : (
-            <Button kind="danger" disabled={action.isPending} onClick={() => void run(onRemove)}>
+            <ConfirmButton
+              kind="danger"
+              disabled={action.isPending}
+              confirm="Yes, remove it"
+              onConfirm={() => void run(onRemove)}
+            >
               {removeWords}
-            </Button>
+            </ConfirmButton>
           )}
           <Button kind="primary" isPending={action.isPending} disabled={!isReady} onClick={() => void run(onSave)}>
             Save

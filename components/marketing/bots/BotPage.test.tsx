@@ -81,6 +81,7 @@ describe('Settings: chat accounts', () => {
     expect(await screen.findByText('/link ABCD-EFGH')).toBeInTheDocument()
     const list = within(await screen.findByRole('list', { name: 'Linked chat accounts' }))
     await userEvent.click(await list.findByRole('button', { name: 'Unlink reader of Telegram' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Yes, unlink/ }))
     expect(call).toHaveBeenCalledWith('bots.unlink', { params: { id: 'l1' } })
   })
 })

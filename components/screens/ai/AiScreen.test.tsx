@@ -195,7 +195,8 @@ describe('§4.14 AI', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Delete "Market tide"' }))
     await waitFor(() => expect(sent('ai.remove')).toEqual([{ params: { id: 'q1' } }]))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete every question' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete all' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Yes, delete all/ }))
     await waitFor(() => expect(sent('ai.clear')).toHaveLength(1))
   })
 

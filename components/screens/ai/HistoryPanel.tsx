@@ -1,5 +1,6 @@
-import { Trash2, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Panel } from '@/components/stocks/parts/Panel'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -35,13 +36,15 @@ export function HistoryPanel({ isSignedIn, onAgain }: HistoryPanelProps) {
       title="Earlier questions"
       tools={
         rows.length === 0 ? undefined : (
-          <IconButton
-            icon={Trash2}
+          <ConfirmButton
             size="s"
-            label="Delete every question"
+            kind="ghost"
             disabled={all.isPending}
-            onClick={() => void forget(() => all.run({}))}
-          />
+            confirm="Yes, delete all"
+            onConfirm={() => void forget(() => all.run({}))}
+          >
+            Delete all
+          </ConfirmButton>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button, ButtonLink } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -86,9 +87,9 @@ function OrderButtons({ order, isPending, onPay, onCancel }: OrderButtonsProps) 
           Pay {formatCents(order.pay_cents)}
         </Button>
       )}
-      <Button size="s" disabled={isPending} onClick={() => void onCancel(order.id)}>
-        Take back
-      </Button>
+      <ConfirmButton size="s" disabled={isPending} confirm="Yes, cancel it" onConfirm={() => void onCancel(order.id)}>
+        Cancel order
+      </ConfirmButton>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -70,9 +71,14 @@ export function GiftList() {
                 </Button>
               )}
               {isWaiting(gift.status) ? (
-                <Button size="s" disabled={action.isPending} onClick={() => void takeBack(gift.id)}>
-                  Take back
-                </Button>
+                <ConfirmButton
+                  size="s"
+                  disabled={action.isPending}
+                  confirm="Yes, cancel it"
+                  onConfirm={() => void takeBack(gift.id)}
+                >
+                  Cancel gift
+                </ConfirmButton>
               ) : null}
             </span>
           </li>

@@ -76,7 +76,8 @@ describe('§4.15 gift', () => {
     show()
     expect(await screen.findByText(/Approved · goes out on 12\/24\/2026/)).toBeInTheDocument()
     expect(screen.getByText(/Sent · the code works until 11\/20\/2027 · card to print/)).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel gift' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Yes, cancel it/ }))
     await waitFor(() => expect(call).toHaveBeenCalledWith('gifts.cancel', { params: { id: 'g1' } }))
   })
 

@@ -124,6 +124,7 @@ describe('§4.14 NFT', () => {
     expect(await screen.findByText(/holds a token of the collection\. You have premium access/)).toBeInTheDocument()
     expect(screen.getByText(ADDRESS)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Remove the wallet' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Yes, remove it/ }))
     await waitFor(() => expect(state.wallet).toBeNull())
     cleanup()
     state = { ...owned, has_access: false, wallet: { address: ADDRESS, verified: at, checked: at, owns: false } }

@@ -1,7 +1,7 @@
 import { Facts } from '@/components/account/Facts'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
-import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -52,9 +52,9 @@ export function VerifiedWallet({ wallet, hasAccess }: VerifiedWalletProps) {
         ]}
       />
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Button kind="danger" isPending={action.isPending} onClick={() => void run()}>
+      <ConfirmButton kind="danger" isPending={action.isPending} confirm="Yes, remove it" onConfirm={() => void run()}>
         Remove the wallet
-      </Button>
+      </ConfirmButton>
     </div>
   )
 }

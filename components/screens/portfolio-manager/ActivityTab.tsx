@@ -7,6 +7,7 @@ import { EntryForm } from '@/components/screens/portfolio-manager/EntryForm'
 import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Drawer } from '@/components/ui/Dialog'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { notify } from '@/components/ui/notify'
@@ -71,9 +72,14 @@ export function ActivityTab({ account, canWrite }: ActivityTabProps) {
         {edited === null ? null : (
           <div className="flex flex-col gap-4">
             <EntryForm account={edited.account} entry={edited} onDone={() => setEdited(null)} />
-            <Button kind="danger" isPending={removing.isPending} onClick={() => void remove(edited)}>
+            <ConfirmButton
+              kind="danger"
+              isPending={removing.isPending}
+              confirm="Yes, remove it"
+              onConfirm={() => void remove(edited)}
+            >
               Remove this entry
-            </Button>
+            </ConfirmButton>
           </div>
         )}
       </Drawer>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refreshPortfolio } from '@/components/portfolio/refreshPortfolio'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
@@ -27,7 +28,6 @@ export const METHOD_WORDS: readonly { readonly value: LotMethod; readonly label:
 export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
   const [name, setName] = useState(account.name)
   const [method, setMethod] = useState(account.lot_method)
-  const [isSure, setSure] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const saving = useEndpointMutation('portfolio.update')
   const removing = useEndpointMutation('portfolio.remove')
@@ -43,7 +43,6 @@ export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
     }
   }
   const remove = () => {
-    if (!isSure) return setSure(true)
     void attempt(
       () => removing.run({ params }),
       () => {
@@ -62,12 +61,16 @@ export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
       <Field label="Lots a sale closes">
         {(ids) => <Select {...ids} size="l" options={METHOD_WORDS} value={method} onChange={setMethod} />}
       </Field>
-      {isSure ? <p className="text-fg-2">All {account.entries} entries of this account are gone for good.</p> : null}
       {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="danger" isPending={removing.isPending} onClick={remove}>
-          {isSure ? 'Remove it with its entries' : 'Remove the account'}
-        </Button>
+        <ConfirmButton
+          kind="danger"
+          isPending={removing.isPending}
+          confirm={`Yes, remove it with its ${account.entries} entries`}
+          onConfirm={remove}
+        >
+          Remove the account
+        </ConfirmButton>
         <Button
           kind="primary"
           disabled={name.trim() === ''}

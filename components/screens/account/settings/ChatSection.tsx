@@ -3,6 +3,7 @@ import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -40,13 +41,14 @@ export function ChatSection() {
                   {nameOf(service)} · since {when.instant(linked)}
                 </span>
               </span>
-              <Button
+              <ConfirmButton
                 aria-label={`Unlink ${name} of ${nameOf(service)}`}
                 disabled={action.isPending}
-                onClick={() => void end(id)}
+                confirm="Yes, unlink"
+                onConfirm={() => void end(id)}
               >
                 Unlink
-              </Button>
+              </ConfirmButton>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { KeyLimitFields, type KeyLimitValues, limitsOf } from '@/components/screens/account/settings/KeyLimitFields'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
@@ -44,9 +45,14 @@ export function KeyItem({ item, onMade }: KeyItemProps) {
           <Button isPending={renewal.isPending} aria-label={`Renew ${item.name}`} onClick={() => void renew()}>
             Renew
           </Button>
-          <Button isPending={remove.isPending} aria-label={`End ${item.name}`} onClick={() => void end()}>
+          <ConfirmButton
+            isPending={remove.isPending}
+            aria-label={`End ${item.name}`}
+            confirm="Yes, end it"
+            onConfirm={() => void end()}
+          >
             End
-          </Button>
+          </ConfirmButton>
         </span>
       </div>
       {action.error === null ? null : <p className="text-danger">{action.error}</p>}

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Badge } from '@/components/ui/Badge'
-import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -19,11 +18,9 @@ export function OrganizationMembers({ members }: { readonly members: readonly Or
   const setRole = useEndpointMutation('ownOrganization.setRole')
   const remove = useEndpointMutation('ownOrganization.removeMember')
   const action = useAction()
-  const [leaving, setLeaving] = useState<string | null>(null)
   const when = useWhen()
   const run = async (work: () => Promise<unknown>) => {
     await action.run(work)
-    setLeaving(null)
     refreshQuery('ownOrganization.read')
   }
   return (
@@ -52,14 +49,14 @@ export function OrganizationMembers({ members }: { readonly members: readonly Or
                 disabled={action.isPending}
                 onChange={(next) => void run(() => setRole.run({ params: { id }, body: { role: next } }))}
               />
-              <Button
-                kind={leaving === id ? 'danger' : 'quiet'}
-                aria-label={leaving === id ? `Yes, remove ${email}` : `Remove ${email}`}
+              <ConfirmButton
+                aria-label={`Remove ${email}`}
                 disabled={action.isPending}
-                onClick={() => (leaving === id ? void run(() => remove.run({ params: { id } })) : setLeaving(id))}
+                confirm="Yes, remove"
+                onConfirm={() => void run(() => remove.run({ params: { id } }))}
               >
-                {leaving === id ? 'Yes, remove' : 'Remove'}
-              </Button>
+                Remove
+              </ConfirmButton>
             </span>
           </li>
         ))}

@@ -98,7 +98,7 @@ describe('§4.15 Settings: Organization', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove desk@example.com' }))
     expect(sent).toHaveLength(1)
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, remove desk@example.com' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, remove: Remove desk@example.com' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     await userEvent.type(screen.getByLabelText('Mail address'), 'next@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'Invite' }))

@@ -3,6 +3,7 @@ import { useWhen } from '@/components/account/useWhen'
 import { describeAgent } from '@/components/screens/account/settings/describeAgent'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -46,14 +47,15 @@ export function SessionList({ sessions }: { readonly sessions: readonly SessionI
         ))}
       </ul>
       {hasOthers ? (
-        <Button
+        <ConfirmButton
           kind="danger"
           className="self-start"
           isPending={action.isPending}
-          onClick={() => void end(() => revokeOthers.run({}))}
+          confirm="Yes, end them all"
+          onConfirm={() => void end(() => revokeOthers.run({}))}
         >
           End all other sessions
-        </Button>
+        </ConfirmButton>
       ) : null}
     </>
   )

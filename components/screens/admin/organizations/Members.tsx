@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
@@ -46,14 +47,15 @@ export function Members({ organization }: { readonly organization: OrganizationR
               disabled={action.isPending}
               onChange={(role) => void run(() => setRole.run({ params: { id, user: member.id }, body: { role } }))}
             />
-            <Button
+            <ConfirmButton
               size="s"
-              aria-label={`Take ${member.email} out`}
+              aria-label={`Remove ${member.email}`}
               disabled={action.isPending}
-              onClick={() => void run(() => remove.run({ params: { id, user: member.id } }))}
+              confirm="Yes, remove"
+              onConfirm={() => void run(() => remove.run({ params: { id, user: member.id } }))}
             >
-              Take out
-            </Button>
+              Remove
+            </ConfirmButton>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { DeniedFeatures } from '@/components/screens/admin/organizations/DeniedFeatures'
 import { Members } from '@/components/screens/admin/organizations/Members'
-import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -14,7 +13,6 @@ export function OrganizationCard({ organization }: { readonly organization: Orga
   const update = useEndpointMutation('organizations.update')
   const remove = useEndpointMutation('organizations.remove')
   const action = useAction()
-  const [isSure, setSure] = useState(false)
   const run = async (work: () => Promise<unknown>) => {
     await action.run(work)
     refreshQuery('organizations.list')
@@ -27,13 +25,14 @@ export function OrganizationCard({ organization }: { readonly organization: Orga
           {counted(organization.members.length, 'member')}, {counted(denied_access.length, 'feature')} off
         </span>
         <span className="flex-1" />
-        <Button
+        <ConfirmButton
           kind="danger"
           isPending={action.isPending}
-          onClick={() => (isSure ? void run(() => remove.run({ params: { id } })) : setSure(true))}
+          confirm={`Yes, remove ${name}`}
+          onConfirm={() => void run(() => remove.run({ params: { id } }))}
         >
-          {isSure ? `Yes, remove ${name}` : 'Remove'}
-        </Button>
+          Remove
+        </ConfirmButton>
       </div>
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       <div className="mt-3 grid grid-cols-2 gap-8 max-rail:grid-cols-1">

@@ -6,6 +6,7 @@ import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -76,14 +77,15 @@ export function AdminRequestsScreen() {
                     >
                       {request.is_done ? 'Open again' : 'Done'}
                     </Button>
-                    <Button
+                    <ConfirmButton
                       kind="danger"
                       disabled={action.isPending}
                       aria-label={`Remove: ${request.name}`}
-                      onClick={() => void run(() => remove.run({ params: { id: request.id } }))}
+                      confirm="Yes, remove it"
+                      onConfirm={() => void run(() => remove.run({ params: { id: request.id } }))}
                     >
                       Remove
-                    </Button>
+                    </ConfirmButton>
                   </span>
                 </div>
                 <p className="mt-2 max-w-180 whitespace-pre-line break-words text-13 text-fg-2">{request.message}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
@@ -60,14 +61,15 @@ export function UserPlan({ account }: { readonly account: AdminUser }) {
         </Button>
       </div>
       {held === 'free' ? null : (
-        <Button
+        <ConfirmButton
           kind="danger"
           className="self-start"
           disabled={action.isPending}
-          onClick={() => void run(() => end.run({ params }))}
+          confirm="Yes, end the plan"
+          onConfirm={() => void run(() => end.run({ params }))}
         >
           End the plan now
-        </Button>
+        </ConfirmButton>
       )}
       <ul className="text-11 text-fg-2">
         {account.grants.map((each) => (

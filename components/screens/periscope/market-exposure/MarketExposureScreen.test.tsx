@@ -156,6 +156,7 @@ describe('Market Maker Exposure (§4.5)', () => {
     unmount()
     show({ ticker: 'NDX', spot: '-5', vol: '10' })
     await user.click(await screen.findByRole('button', { name: 'Remove Crash' }))
+    await user.click(screen.getByRole('button', { name: /^Yes, remove it/ }))
     expect(call).toHaveBeenCalledWith('savedViews.remove', { params: { id: 's1' } })
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
 import type { ScenarioParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Input } from '@/components/ui/Input'
 import { notify } from '@/components/ui/notify'
 import { Select } from '@/components/ui/Select'
@@ -57,9 +58,9 @@ export function NamedScenarios({ scenario, onChoose }: NamedScenariosProps) {
         <Select size="s" aria-label="Saved scenarios" options={options} value={same?.id ?? NONE} onChange={choose} />
       )}
       {same === undefined ? null : (
-        <Button size="s" kind="ghost" onClick={() => void drop(same.id)}>
-          Remove {same.name}
-        </Button>
+        <ConfirmButton size="s" kind="ghost" confirm="Yes, remove it" onConfirm={() => void drop(same.id)}>
+          {`Remove ${same.name}`}
+        </ConfirmButton>
       )}
       {scenario === null || same !== undefined ? null : (
         <span className="flex items-center gap-1.5">
