@@ -38,6 +38,16 @@ const addressOrOff = (standard: string) =>
       return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url.hostname)))
     }, 'an https address (http on this machine only), or off')
 
+/** An address of sockets: wss, or ws on this machine (stand-ins). */
+const socketAddress = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .refine((text) => {
+      const url = URL.canParse(text) ? new URL(text) : null
+      return url !== null && (url.protocol === 'wss:' || (url.protocol === 'ws:' && isOwnMachine(url.hostname)))
+    }, 'a wss address (ws on this machine only)')
+
 /** Settings of real sources, FEED=live. */
 export const feedSettings = {
   /** FEED=live: feeds that may be sent to /api/ingest/<name>, names with commas between; none when empty. */
@@ -58,4 +68,19 @@ export const feedSettings = {
   TASTYTRADE_REFRESH_TOKEN: z.string().default(''),
   /** Contracts that are followed one by one at most, near the price and nearest expiries first. */
   FEED_CONTRACTS: z.coerce.number().int().min(1).max(20_000).default(5000),
+  /** Key of Massive (Polygon); its feeds play when there is one. */
+  MASSIVE_KEY: z.string().default(''),
+  /** Feeds of Massive that the plan includes: options, stocks, indices, by commas. */
+  MASSIVE_FEEDS: z
+    .string()
+    .default('options')
+    .refine((text) => /^(options|stocks|indices)(,(options|stocks|indices))*$/.test(text), 'options, stocks, indices'),
+  /** 1: the plan is 15 minutes late; MASSIVE_WS_URL is then wss://delayed.massive.com. */
+  MASSIVE_DELAYED: z.enum(['0', '1']).default('0'),
+  /** Calls a minute that the plan allows. */
+  MASSIVE_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(300),
+  /** Where the REST interface of Massive is. */
+  MASSIVE_REST_URL: addressOrOff('https://api.massive.com'),
+  /** Where the sockets of Massive are. */
+  MASSIVE_WS_URL: socketAddress('wss://socket.massive.com'),
 }

@@ -5,7 +5,7 @@ import type { Env } from '@/server/env'
 import { type FeedParts, type Feeds, namesOf, openFeeds } from '@/server/feeds/openFeeds'
 import type { FeedAdapter, Waits } from '@/server/feeds/port'
 import type { Logger } from '@/server/http/requestLog'
-import { keyedAdapters, keyedSources } from '@/server/keyedFeeds'
+import { keyedAdapters, keyedTapes } from '@/server/keyedFeeds'
 import { capData } from '@/server/services/dataCap'
 import { Licences } from '@/server/services/feeds/licences'
 import { randomShare } from '@/server/services/random'
@@ -35,7 +35,7 @@ export async function openSources(
   { tape, market, engine, db, leases }: OpenedStores,
 ): Promise<OpenedSources | null> {
   if (env.FEED !== 'live') return null
-  const offered = [...env.FEED_INGEST, ...keyedSources(env)]
+  const offered = [...env.FEED_INGEST, ...keyedTapes(env)]
   const prints = env.FEED_PRINTS ?? offered[0] ?? null
   if (prints !== null && !offered.includes(prints))
     throw new Error(

@@ -1,3 +1,4 @@
+import { INDEX_NAMES } from '@/lib/options/indexRoots'
 import type { Env } from '@/server/env'
 import { namesOf } from '@/server/feeds/openFeeds'
 import type { FeedAdapter, Waits } from '@/server/feeds/port'
@@ -6,21 +7,49 @@ import { keptSecret } from '@/server/services/keptSecret'
 import { secretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { TastytradeHttp } from '@/server/vendors/broker/tastytradeHttp'
+import { MassiveOptions } from '@/server/vendors/feeds/massive/massiveOptions'
+import { MassiveRest } from '@/server/vendors/feeds/massive/massiveRest'
+import { MassiveStocks } from '@/server/vendors/feeds/massive/massiveStocks'
 import { TastytradeApi } from '@/server/vendors/feeds/tastytrade/tastytradeApi'
 import { TastytradeFeed } from '@/server/vendors/feeds/tastytrade/tastytradeFeed'
 
-/** The sources with a login that the environment switches on, the first that tells prints first. */
-export const keyedSources = (env: Env): readonly string[] => (env.TASTYTRADE_FEED === '1' ? ['tastytrade'] : [])
-
-/** @param prints the source whose prints make the tape */
-export function keyedAdapters(env: Env, waits: Waits, { db, prints }: { db: AccountsDb; prints: string | null }) {
-  const make: Readonly<Record<string, () => FeedAdapter>> = {
-    tastytrade: () => tastytradeOf(env, waits, { db, prints }),
-  }
-  return keyedSources(env).flatMap((source) => make[source]?.() ?? [])
+interface KeyedParts {
+  readonly db: AccountsDb
+  /** The source whose prints make the tape. */
+  readonly prints: string | null
 }
 
-function tastytradeOf(env: Env, waits: Waits, { db, prints }: { db: AccountsDb; prints: string | null }): FeedAdapter {
+/** Sources with a key that can tell the tape, the whole tape first. */
+export const keyedTapes = (env: Env): readonly string[] => [
+  ...(massiveFeeds(env).includes('options') ? ['massive'] : []),
+  ...(env.TASTYTRADE_FEED === '1' ? ['tastytrade'] : []),
+]
+
+/** The sources with a key that the environment switches on. */
+export const keyedAdapters = (env: Env, waits: Waits, parts: KeyedParts): readonly FeedAdapter[] => [
+  ...massiveOf(env, waits, parts),
+  ...(env.TASTYTRADE_FEED === '1' ? [tastytradeOf(env, waits, parts)] : []),
+]
+
+const massiveFeeds = (env: Env): readonly string[] => (env.MASSIVE_KEY === '' ? [] : env.MASSIVE_FEEDS.split(','))
+
+function massiveOf(env: Env, waits: Waits, { prints }: KeyedParts): readonly FeedAdapter[] {
+  const { MASSIVE_KEY: key, MASSIVE_PER_MINUTE: perMinute, MASSIVE_WS_URL: wsUrl } = env
+  const feeds = massiveFeeds(env)
+  if (feeds.length === 0) return []
+  const names = namesOf(env.FEED_NAMES)
+  // One budget for all of them: the key is counted, not the feed.
+  const rest = new MassiveRest({ url: env.MASSIVE_REST_URL, key, perMinute }, waits)
+  const common = { rest, wsUrl, key, perMinute, isDelayed: env.MASSIVE_DELAYED === '1' }
+  return feeds.map((feed) => {
+    if (feed === 'options') return new MassiveOptions({ ...common, names, tellsPrints: prints === 'massive' }, waits)
+    const isIndices = feed === 'indices'
+    const own = names.filter((name) => INDEX_NAMES.has(name) === isIndices)
+    return new MassiveStocks({ ...common, names: own }, isIndices ? 'indices' : 'stocks', waits)
+  })
+}
+
+function tastytradeOf(env: Env, waits: Waits, { db, prints }: KeyedParts): FeedAdapter {
   if (env.TASTYTRADE_CLIENT_ID === '')
     throw new Error('TASTYTRADE_FEED is 1 and TASTYTRADE_CLIENT_ID is empty: the feed logs in with that application.')
   const http = new TastytradeHttp({

@@ -21,3 +21,16 @@ export function rootsOf(ticker: string): readonly string[] {
   const others = Object.keys(underlyingOfRoot).filter((root) => underlyingOfRoot[root] === ticker)
   return [ticker, ...others]
 }
+
+/** Indices that options are written on: vendors mark their names (_SPX, I:SPX). */
+export const INDEX_NAMES: ReadonlySet<string> = new Set([
+  'SPX',
+  'VIX',
+  'NDX',
+  'RUT',
+  'XSP',
+  'DJX',
+  'OEX',
+  'MRUT',
+  'XND',
+])

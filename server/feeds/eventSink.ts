@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
 import { CellError } from '@/server/collectors/files/fields'
-import { Books, composeCancel, composePrint } from '@/server/feeds/composePrint'
+import { type Books, composeCancel, composePrint } from '@/server/feeds/composePrint'
 import { type FeedEvent, type FeedLine, ROW_SCHEMAS, wordsOf } from '@/server/feeds/feedLine'
 import { sessionOfPrint } from '@/server/feeds/feedSession'
 import type { LiveTape } from '@/server/feeds/liveTape'
@@ -18,6 +18,7 @@ const TAKEN: Taken = { outcome: 'taken' }
 
 export interface EventSinkParts {
   readonly source: string
+  readonly books: Books
   readonly clock: Clock
   readonly sequencer: Sequencer
   readonly rows: RowSink
@@ -27,7 +28,6 @@ export interface EventSinkParts {
 
 /** Where the events of one source go: prints to the tape, quotes and prices into its books, everything else into the stores. */
 export class EventSink {
-  readonly books = new Books()
   readonly counters = { prints: 0, cancels: 0, unmatched: 0, duplicates: 0, rejected: 0, quotes: 0, rows: 0 }
   lastEventMs = 0
 
@@ -75,7 +75,8 @@ export class EventSink {
     const { seq, isNew } = sequence.take(event.kind === 'print' ? `p:${event.id}` : `c:${event.id}`)
     if (!isNew) return { outcome: 'duplicate' }
     const place = { seq, source, sessionDate: when.session, symbol, ticker }
-    const print = event.kind === 'print' ? composePrint(event, this.books, place) : composeCancel(event, place, target)
+    const print =
+      event.kind === 'print' ? composePrint(event, this.parts.books, place) : composeCancel(event, place, target)
     await tape.put(print)
     this.counters[event.kind === 'print' ? 'prints' : 'cancels'] += 1
     if (event.kind === 'cancel' && target === null) this.counters.unmatched += 1
@@ -86,17 +87,17 @@ export class EventSink {
     const { rows } = this.parts
     if (event.kind === 'quote') {
       this.counters.quotes += 1
-      this.books.quotes.put(contractOfLine(event.symbol).optionSymbol, event.at_us, event)
+      this.parts.books.quotes.put(contractOfLine(event.symbol).optionSymbol, event.at_us, event)
       return TAKEN
     }
     if (event.kind === 'underlying') {
-      this.books.prices.put(event.ticker, event.at_us, event.price)
+      this.parts.books.prices.put(event.ticker, event.at_us, event.price)
       return TAKEN
     }
     this.counters.rows += 1
     if (event.kind === 'chain') rows.addChain(event)
     else if (event.kind === 'interest') {
-      this.books.putInterest(event.session_date, contractOfLine(event.symbol).optionSymbol, event.open_interest)
+      this.parts.books.putInterest(event.session_date, contractOfLine(event.symbol).optionSymbol, event.open_interest)
       rows.addInterest(event)
     } else {
       const row = ROW_SCHEMAS[event.table]?.safeParse(event.row)

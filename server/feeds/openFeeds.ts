@@ -1,6 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
 import type { EpochUs, Ticker } from '@/lib/core/nominal'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
+import { Books } from '@/server/feeds/composePrint'
 import { EventSink } from '@/server/feeds/eventSink'
 import { tapeSessionAt } from '@/server/feeds/feedSession'
 import { IngestDoor } from '@/server/feeds/ingestDoor'
@@ -53,9 +54,12 @@ export function openFeeds(parts: FeedParts): Feeds {
   let flush = () => Promise.resolve()
   const playing = { tape: parts.tape, sequencer, clock, flush: () => flush(), ringBytes: parts.ringBytes }
   const tape = prints === null ? null : new LiveTape({ source: prints, ...playing })
+  // What one source tells of prices and quotes serves the prints of another.
+  const books = new Books()
   const sinkOf = (source: string) =>
     new EventSink({
       source,
+      books,
       clock,
       sequencer,
       rows: new RowSink(source, parts.tape, parts.market),

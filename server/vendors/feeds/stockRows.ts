@@ -1,5 +1,5 @@
 import type { EpochUs, Ticker } from '@/lib/core/nominal'
-import { isOffExchange, tapeCondition } from '@/lib/equities/printConditions'
+import { isOffExchange, type PrintCondition } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
 import { hoursOrRegular } from '@/lib/market/sessionHours'
@@ -13,12 +13,12 @@ export interface StockPrint {
   readonly price: number
   readonly size: number
   readonly exchange: string
-  readonly letters: readonly string[]
+  readonly condition: PrintCondition
 }
 
 /** A print of the stock tape as a row of its view. */
-export function stockPrintRow({ ticker, atUs, seq, price, size, exchange, letters }: StockPrint): FeedEvent<'row'> {
-  const { names, countsVolume, setsPrice } = tapeCondition(letters)
+export function stockPrintRow({ ticker, atUs, seq, price, size, exchange, condition }: StockPrint): FeedEvent<'row'> {
+  const { names, countsVolume, setsPrice } = condition
   const row = {
     ticker,
     session_date: sessionDateOf(atUs),

@@ -1,5 +1,6 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import type { Declaration } from '@/lib/feeds/declaration'
+import { INDEX_NAMES } from '@/lib/options/indexRoots'
 import { CallBudget } from '@/server/feeds/budget'
 import { type FeedAdapter, FeedFault, type TakeEvent, type Waits } from '@/server/feeds/port'
 import { parseCboeChain } from '@/server/vendors/feeds/cboe/parseChain'
@@ -13,7 +14,6 @@ const MOST_BYTES = 120_000_000
 /** Free files of a public server: one at a time, seldom. */
 const PER_MINUTE = 20
 const IDLE_MS = 1000
-const INDICES = new Set(['SPX', 'VIX', 'NDX', 'RUT', 'XSP', 'DJX', 'OEX', 'MRUT', 'XND'])
 
 /** Cboe's delayed chains, no key: chains, open interest, volatilities and volumes of the day, about 15 minutes late. */
 export class CboeAdapter implements FeedAdapter {
@@ -81,7 +81,7 @@ export class CboeAdapter implements FeedAdapter {
   }
 
   private async ask(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<void> {
-    const url = `${this.url}/api/global/delayed_quotes/options/${INDICES.has(name) ? '_' : ''}${name}.json`
+    const url = `${this.url}/api/global/delayed_quotes/options/${INDEX_NAMES.has(name) ? '_' : ''}${name}.json`
     const fetched = await this.http.get(url, signal)
     if (fetched.kind === 'unknown') this.refused.add(name)
     if (fetched.kind === 'unchanged') this.counters.unchanged += 1

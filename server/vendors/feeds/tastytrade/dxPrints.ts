@@ -1,3 +1,4 @@
+import { tapeCondition } from '@/lib/equities/printConditions'
 import { conditionOfWire } from '@/lib/flow/conditions'
 import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import type { FeedEvent, FeedLine } from '@/server/feeds/feedLine'
@@ -67,7 +68,15 @@ export function dxStockPrint(event: DxEvent, ticker: string): FeedEvent<'row'> |
     .filter((letter) => letter !== ' ')
   const seq = newYorkMsOfDay(Math.floor(core.atUs / 1000)) * SEQUENCES + core.sequence
   const { atUs, price, size } = core
-  return stockPrintRow({ ticker, atUs, seq, price, size, exchange: dxText(event.exchangeCode), letters })
+  return stockPrintRow({
+    ticker,
+    atUs,
+    seq,
+    price,
+    size,
+    exchange: dxText(event.exchangeCode),
+    condition: tapeCondition(letters),
+  })
 }
 
 function coreOf(event: DxEvent) {

@@ -1,0 +1,196 @@
+import type { EpochMs, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { Declaration } from '@/lib/feeds/declaration'
+import { optionTickerOf, reasonOf } from '@/server/collectors/files/fields'
+import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
+import { planContracts, type WantedSet } from '@/server/feeds/wanted'
+import {
+  type ChainContract,
+  chainContract,
+  MorningInterest,
+  occOfMassive,
+} from '@/server/vendors/feeds/massive/massiveChain'
+import { isNumber, MassivePrints, streamedPrint } from '@/server/vendors/feeds/massive/massivePrints'
+import { repairPrints } from '@/server/vendors/feeds/massive/massiveRepair'
+import {
+  type MassiveOptionSettings,
+  MOST_QUOTES,
+  optionDeclaration,
+} from '@/server/vendors/feeds/massive/massiveSettings'
+import { type MassiveEvent, MassiveSocket } from '@/server/vendors/feeds/massive/massiveSocket'
+
+/** A name's chain is asked for again after a minute, as the calls allow. */
+const CHAIN_MS = 60_000
+const IDLE_MS = 1000
+
+/** Massive (Polygon): the whole option tape, chains and open interest. */
+export class MassiveOptions implements FeedAdapter {
+  readonly declares: Declaration
+  private readonly prints = new MassivePrints()
+  private readonly interest = new MorningInterest()
+  private readonly chains = new Map<Ticker, readonly ChainContract[]>()
+  private readonly dueMs = new Map<Ticker, EpochMs>()
+  private readonly counters = { prints_unusable: 0, contracts_unreadable: 0, unknown_events: 0, contracts_late: 0 }
+  private wanted: WantedSet<ChainContract> = { contracts: [], leftOut: 0 }
+  private socket: MassiveSocket | null = null
+  private chainFault: FeedFault | null = null
+  private quoted: ReadonlySet<OptionSymbol> = new Set()
+
+  constructor(
+    private readonly settings: MassiveOptionSettings,
+    private readonly waits: Waits,
+  ) {
+    this.declares = optionDeclaration(settings)
+  }
+
+  /** The stream and the chains side by side; the end of one is the end of both. */
+  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+    const ending = new AbortController()
+    const own = AbortSignal.any([signal, ending.signal])
+    const works = [this.askChains(take, own), ...(this.settings.tellsPrints ? [this.stream(take, own)] : [])]
+    try {
+      await Promise.race(works)
+    } finally {
+      ending.abort()
+      await Promise.allSettled(works)
+    }
+  }
+
+  repair(
+    stretch: { readonly fromUs: number; readonly toUs: number },
+    take: TakeEvent,
+    signal: AbortSignal,
+  ): Promise<Repaired> {
+    return repairPrints({ rest: this.settings.rest, prints: this.prints, stretch, signal }, take)
+  }
+
+  figures(): Readonly<Record<string, number>> {
+    return {
+      ...this.counters,
+      unknown_events: this.counters.unknown_events + (this.socket?.unreadable ?? 0),
+      bytes_waiting: this.socket?.waiting ?? 0,
+      quotes_followed: this.quoted.size,
+      calls_this_minute: this.settings.rest.budget.used,
+      calls_allowed: this.settings.perMinute,
+    }
+  }
+
+  words(): string | null {
+    const known = `Chains of ${this.chains.size} of ${this.settings.names.length} names.`
+    const chains = this.chainFault === null ? known : `${known} ${this.chainFault.message}`
+    const late = this.counters.contracts_late === 0 ? '' : ' The plan tells quotes 15 minutes late.'
+    if (!this.settings.tellsPrints) return this.chains.size === 0 ? null : `${chains}${late}`
+    if (this.socket === null) return null
+    return `The whole option tape; quotes of ${this.quoted.size} contracts, ${this.wanted.leftOut} more near the price have none. ${chains}${late}`
+  }
+
+  private async stream(take: TakeEvent, signal: AbortSignal): Promise<void> {
+    const { wsUrl: url, key } = this.settings
+    const socket = await MassiveSocket.connect({ url, key, cluster: 'options', waits: this.waits, signal })
+    try {
+      while (!signal.aborted) {
+        const { events, isReady } = await socket.next()
+        if (isReady) {
+          this.socket = socket
+          this.quoted = new Set()
+          socket.subscribe(['T.*'])
+          this.followQuotes()
+        }
+        for (const event of events) await this.takeEvent(event, take)
+      }
+    } finally {
+      this.socket = null
+    }
+  }
+
+  private async takeEvent(event: MassiveEvent, take: TakeEvent): Promise<void> {
+    if (event.ev !== 'T' && event.ev !== 'Q') {
+      this.counters.unknown_events += 1
+      return
+    }
+    const symbol = symbolIn(event)
+    if (event.ev === 'T') {
+      const print = symbol === null ? null : streamedPrint(event, symbol)
+      if (print === null) this.counters.prints_unusable += 1
+      else await take(this.prints.lineOf(print))
+    } else if (symbol !== null && isNumber(event.t)) {
+      const [bid, ask] = [event.bp, event.ap].map((value) => (isNumber(value) ? value : null))
+      await take({ kind: 'quote', at_us: event.t * 1000, symbol, bid: bid ?? null, ask: ask ?? null })
+    }
+  }
+
+  private async askChains(take: TakeEvent, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const now = this.waits.now()
+      const name = this.settings.names.find((one) => (this.dueMs.get(one) ?? 0) <= now)
+      if (name === undefined) {
+        await this.waits.sleep(IDLE_MS, signal)
+        continue
+      }
+      this.dueMs.set(name, now + CHAIN_MS)
+      try {
+        await this.askChain(name, take, signal)
+        this.chainFault = null
+      } catch (error) {
+        // The tape goes on without chains; alone they are all there is to tell of.
+        if (!this.settings.tellsPrints || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
+        this.chainFault = error
+        await this.waits.sleep(error.more.retryAfterMs ?? CHAIN_MS, signal)
+      }
+    }
+  }
+
+  private async askChain(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<void> {
+    const contracts: ChainContract[] = []
+    for await (const value of this.settings.rest.rows(`/v3/snapshot/options/${name}?limit=250`, signal)) {
+      const contract = readContract(value, this.waits.now())
+      if (contract === null) this.counters.contracts_unreadable += 1
+      else contracts.push(contract)
+    }
+    if (contracts.length === 0 && this.counters.contracts_unreadable > 0)
+      throw new FeedFault('protocol', `No contract in Massive's chain of ${name} can be read.`)
+    this.counters.contracts_late = contracts.filter(({ isDelayed }) => isDelayed).length
+    for (const { row } of contracts) {
+      await take(row)
+      const interest = this.interest.take(row, this.waits.now())
+      if (interest !== null) await take(interest)
+    }
+    this.chains.set(optionTickerOf(name), contracts)
+    this.plan()
+  }
+
+  private plan(): void {
+    const offered = [...this.chains.values()].flat()
+    const price = (ticker: Ticker) => this.chains.get(ticker)?.[0]?.row.underlying_price ?? null
+    this.wanted = planContracts(offered, { names: this.settings.names.map(optionTickerOf), price, limit: MOST_QUOTES })
+    this.followQuotes()
+  }
+
+  private followQuotes(): void {
+    if (this.socket === null) return
+    const next = new Set(this.wanted.contracts.map(({ symbol }) => symbol))
+    const topic = (symbol: OptionSymbol) => `Q.O:${symbol}`
+    const gone = [...this.quoted].filter((symbol) => !next.has(symbol))
+    const added = [...next].filter((symbol) => !this.quoted.has(symbol))
+    this.socket.unsubscribe(gone.map(topic))
+    this.socket.subscribe(added.map(topic))
+    this.quoted = next
+  }
+}
+
+function symbolIn({ sym }: MassiveEvent): OptionSymbol | null {
+  try {
+    return occOfMassive(String(sym))
+  } catch (error) {
+    reasonOf(error)
+    return null
+  }
+}
+
+function readContract(value: unknown, nowMs: EpochMs): ChainContract | null {
+  try {
+    return chainContract(value, nowMs)
+  } catch (error) {
+    reasonOf(error)
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { FeedFault, type Repaired, type TakeEvent } from '@/server/feeds/port'
+import { type MassivePrint, type MassivePrints, tradedRow } from '@/server/vendors/feeds/massive/massivePrints'
+import type { MassiveRest } from '@/server/vendors/feeds/massive/massiveRest'
+
+interface RepairParts {
+  readonly rest: MassiveRest
+  readonly prints: MassivePrints
+  readonly stretch: { readonly fromUs: number; readonly toUs: number }
+  readonly signal: AbortSignal
+}
+
+/** Calls are counted, contracts are hundreds of thousands: those that traded most come first, and the rest stays unknown. */
+const MOST_CONTRACTS = 200
+const OVERLAP_US = 2_000_000
+
+/**
+ * Asks for the prints of a stretch, contract by contract. That numbers of the stream and of this interface are the same is
+ * nowhere promised: a print known from the stream is looked for first, and where its number differs nothing is taken.
+ */
+export async function repairPrints({ rest, prints, stretch, signal }: RepairParts, take: TakeEvent): Promise<Repaired> {
+  let isProved = false
+  for (const symbol of prints.busiest(MOST_CONTRACTS)) {
+    if (signal.aborted) break
+    const known = prints.newestBy(symbol, stretch.fromUs)
+    const from = Math.min(stretch.fromUs - OVERLAP_US, known?.atUs ?? stretch.fromUs)
+    const path = `/v3/trades/O:${symbol}?timestamp.gte=${from}000&timestamp.lte=${stretch.toUs}000&order=asc&limit=50000`
+    const rows: MassivePrint[] = []
+    for await (const value of rest.rows(path, signal)) {
+      const row = tradedRow(value, symbol)
+      if (row !== null) rows.push(row)
+    }
+    const same = known === null ? [] : rows.filter((row) => isSame(row, known))
+    if (known !== null && same.length > 0 && !same.some(({ sequence }) => sequence === known.sequence))
+      throw new FeedFault('protocol', 'Massive numbers its prints otherwise in its stream: the gap is not repaired.')
+    isProved ||= same.length > 0
+    if (!isProved) continue
+    for (const row of rows) if (row.atUs >= stretch.fromUs - OVERLAP_US) await take(prints.lineOf(row))
+  }
+  return { state: 'partly', missing: null }
+}
+
+const isSame = (a: MassivePrint, b: MassivePrint): boolean =>
+  a.atUs === b.atUs && a.price === b.price && a.size === b.size && a.exchange === b.exchange
