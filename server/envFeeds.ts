@@ -83,4 +83,27 @@ export const feedSettings = {
   MASSIVE_REST_URL: addressOrOff('https://api.massive.com'),
   /** Where the sockets of Massive are. */
   MASSIVE_WS_URL: socketAddress('wss://socket.massive.com'),
+  /** Key of Alpaca; its feeds play when there is one. */
+  ALPACA_KEY: z.string().default(''),
+  /** Secret of that key. */
+  ALPACA_SECRET: z.string().default(''),
+  /** Feeds of Alpaca: stocks, news, options, by commas. */
+  ALPACA_FEEDS: z
+    .string()
+    .default('stocks,news,options')
+    .refine((text) => /^(options|stocks|news)(,(options|stocks|news))*$/.test(text), 'options, stocks, news'),
+  /** Stocks of one exchange (iex), of all (sip), or of all 15 minutes late (delayed_sip). */
+  ALPACA_STOCK_FEED: z.enum(['iex', 'sip', 'delayed_sip']).default('iex'),
+  /** Options altered and late (indicative), or those of OPRA. */
+  ALPACA_OPTION_FEED: z.enum(['indicative', 'opra']).default('indicative'),
+  /** Contracts whose prints and quotes are followed at most, as the plan allows. */
+  ALPACA_CONTRACTS: z.coerce.number().int().min(1).max(20_000).default(200),
+  /** Calls a minute that the plan allows. */
+  ALPACA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(180),
+  /** Where the market data of Alpaca are. */
+  ALPACA_DATA_URL: addressOrOff('https://data.alpaca.markets'),
+  /** Where the streams of Alpaca are. */
+  ALPACA_STREAM_URL: socketAddress('wss://stream.data.alpaca.markets'),
+  /** The trading interface of Alpaca, which knows open interest; https://api.alpaca.markets for live accounts. */
+  ALPACA_TRADING_URL: addressOrOff('https://paper-api.alpaca.markets'),
 }

@@ -7,6 +7,9 @@ import { keptSecret } from '@/server/services/keptSecret'
 import { secretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { TastytradeHttp } from '@/server/vendors/broker/tastytradeHttp'
+import { AlpacaOptions } from '@/server/vendors/feeds/alpaca/alpacaOptions'
+import { AlpacaRest } from '@/server/vendors/feeds/alpaca/alpacaRest'
+import { AlpacaStocks } from '@/server/vendors/feeds/alpaca/alpacaStocks'
 import { MassiveOptions } from '@/server/vendors/feeds/massive/massiveOptions'
 import { MassiveRest } from '@/server/vendors/feeds/massive/massiveRest'
 import { MassiveStocks } from '@/server/vendors/feeds/massive/massiveStocks'
@@ -23,12 +26,14 @@ interface KeyedParts {
 export const keyedTapes = (env: Env): readonly string[] => [
   ...(massiveFeeds(env).includes('options') ? ['massive'] : []),
   ...(env.TASTYTRADE_FEED === '1' ? ['tastytrade'] : []),
+  ...(alpacaFeeds(env).includes('options') ? [`alpaca-${env.ALPACA_OPTION_FEED}`] : []),
 ]
 
 /** The sources with a key that the environment switches on. */
 export const keyedAdapters = (env: Env, waits: Waits, parts: KeyedParts): readonly FeedAdapter[] => [
   ...massiveOf(env, waits, parts),
   ...(env.TASTYTRADE_FEED === '1' ? [tastytradeOf(env, waits, parts)] : []),
+  ...alpacaOf(env, waits, parts),
 ]
 
 const massiveFeeds = (env: Env): readonly string[] => (env.MASSIVE_KEY === '' ? [] : env.MASSIVE_FEEDS.split(','))
@@ -47,6 +52,30 @@ function massiveOf(env: Env, waits: Waits, { prints }: KeyedParts): readonly Fee
     const own = names.filter((name) => INDEX_NAMES.has(name) === isIndices)
     return new MassiveStocks({ ...common, names: own }, isIndices ? 'indices' : 'stocks', waits)
   })
+}
+
+const alpacaFeeds = (env: Env): readonly string[] => (env.ALPACA_KEY === '' ? [] : env.ALPACA_FEEDS.split(','))
+
+function alpacaOf(env: Env, waits: Waits, { prints }: KeyedParts): readonly FeedAdapter[] {
+  const { ALPACA_KEY: key, ALPACA_SECRET: secret, ALPACA_STREAM_URL: streamUrl, ALPACA_PER_MINUTE: perMinute } = env
+  const names = namesOf(env.FEED_NAMES).filter((name) => !INDEX_NAMES.has(name))
+  const common = { key, secret, streamUrl, names }
+  const rest = new AlpacaRest({ key, secret, perMinute }, waits)
+  const options = {
+    ...common,
+    rest,
+    perMinute,
+    feed: env.ALPACA_OPTION_FEED,
+    limit: env.ALPACA_CONTRACTS,
+    dataUrl: env.ALPACA_DATA_URL,
+    tradingUrl: env.ALPACA_TRADING_URL,
+    tellsPrints: prints === `alpaca-${env.ALPACA_OPTION_FEED}`,
+  }
+  return alpacaFeeds(env).map((feed) =>
+    feed === 'options'
+      ? new AlpacaOptions(options, waits)
+      : new AlpacaStocks({ ...common, feed: env.ALPACA_STOCK_FEED }, feed === 'news' ? 'news' : 'stocks', waits),
+  )
 }
 
 function tastytradeOf(env: Env, waits: Waits, { db, prints }: KeyedParts): FeedAdapter {

@@ -1,0 +1,176 @@
+import type { EpochMs, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
+import type { Declaration } from '@/lib/feeds/declaration'
+import { optionTickerOf } from '@/server/collectors/files/fields'
+import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
+import { planContracts, type WantedSet } from '@/server/feeds/wanted'
+import { AlpacaChains, type AlpacaContract } from '@/server/vendors/feeds/alpaca/alpacaChains'
+import { type AlpacaEvent, alpacaUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
+import { alpacaOptionPrint, isUnknownLetter, numberOrNull } from '@/server/vendors/feeds/alpaca/alpacaPrint'
+import { type AlpacaOptionSettings, optionDeclaration } from '@/server/vendors/feeds/alpaca/alpacaSettings'
+import { AlpacaSocket } from '@/server/vendors/feeds/alpaca/alpacaSocket'
+
+const CHAIN_MS = 60_000
+const IDLE_MS = 1000
+const AT_ONCE = 100
+
+/** Alpaca's options: chains, and the prints and quotes of the contracts near the price. */
+export class AlpacaOptions implements FeedAdapter {
+  readonly declares: Declaration
+  private readonly chains: AlpacaChains
+  private readonly counters = { prints_unusable: 0, unknown_events: 0, conditions_unknown: 0 }
+  private readonly streamed = new RecentMap<string, { count: number }>(300_000)
+  private wanted: WantedSet<AlpacaContract> = { contracts: [], leftOut: 0 }
+  private followed: ReadonlySet<OptionSymbol> = new Set()
+  private socket: AlpacaSocket | null = null
+  private chainFault: FeedFault | null = null
+
+  constructor(
+    private readonly settings: AlpacaOptionSettings,
+    private readonly waits: Waits,
+  ) {
+    this.chains = new AlpacaChains(settings, waits)
+    this.declares = optionDeclaration(settings)
+  }
+
+  /** The stream and the chains side by side; the end of one is the end of both. */
+  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+    const ending = new AbortController()
+    const own = AbortSignal.any([signal, ending.signal])
+    const works = [this.askChains(take, own), ...(this.settings.tellsPrints ? [this.stream(take, own)] : [])]
+    try {
+      await Promise.race(works)
+    } finally {
+      ending.abort()
+      await Promise.allSettled(works)
+    }
+  }
+
+  /** The prints of the followed contracts, which the stream tells no second time. */
+  async repair(
+    { fromUs, toUs }: { readonly fromUs: number; readonly toUs: number },
+    take: TakeEvent,
+    signal: AbortSignal,
+  ): Promise<Repaired> {
+    const symbols = [...this.followed]
+    const counts = new Map<string, { count: number }>()
+    const of = (key: string) => {
+      const known = counts.get(key) ?? { count: 0 }
+      counts.set(key, known)
+      return known
+    }
+    const [start, end] = [fromUs - 2_000_000, toUs + 1000].map((us) => new Date(us / 1000).toISOString())
+    for (let at = 0; at < symbols.length && !signal.aborted; at += AT_ONCE) {
+      const query = `symbols=${symbols.slice(at, at + AT_ONCE).join(',')}&start=${start}&end=${end}&limit=10000`
+      for await (const { trades } of this.settings.rest.pages(
+        `${this.settings.dataUrl}/v1beta1/options/trades?${query}`,
+        signal,
+      ))
+        for (const [symbol, rows] of Object.entries((trades ?? {}) as Record<string, object[]>))
+          for (const row of rows) {
+            const print = alpacaOptionPrint({ ...row, S: symbol }, of)
+            if (print !== null) await take(print)
+          }
+    }
+    return signal.aborted ? { state: 'partly', missing: null } : { state: 'filled', missing: 0 }
+  }
+
+  figures(): Readonly<Record<string, number>> {
+    return {
+      ...this.counters,
+      contracts_unreadable: this.chains.unreadable,
+      contracts_followed: this.followed.size,
+      contracts_left_out: this.wanted.leftOut,
+      bytes_waiting: this.socket?.waiting ?? 0,
+      calls_this_minute: this.settings.rest.budget.used,
+      calls_allowed: this.settings.perMinute,
+    }
+  }
+
+  words(): string | null {
+    const { feed, limit, tellsPrints } = this.settings
+    if (this.chains.known === 0 && this.socket === null) return null
+    const late = feed === 'indicative' ? ' Indicative: quotes are altered, prints 15 minutes late.' : ''
+    const stream = tellsPrints
+      ? ` ${this.followed.size} contracts are followed, ${this.wanted.leftOut} more near the price are not: the limit is ${limit}.`
+      : ''
+    return `Chains of ${this.chains.known} names.${stream}${late}${this.chainFault === null ? '' : ` ${this.chainFault.message}`}`
+  }
+
+  private async stream(take: TakeEvent, signal: AbortSignal): Promise<void> {
+    const { streamUrl, feed, key, secret } = this.settings
+    const url = `${streamUrl}/v1beta1/${feed}`
+    const socket = await AlpacaSocket.connect({ url, key, secret, encoding: 'msgpack', waits: this.waits, signal })
+    try {
+      while (!signal.aborted) {
+        const { events, isReady } = await socket.next()
+        if (isReady) {
+          this.socket = socket
+          this.followed = new Set()
+          this.follow()
+        }
+        for (const event of events) await this.takeEvent(event, take)
+      }
+    } finally {
+      this.socket = null
+    }
+  }
+
+  private async takeEvent(event: AlpacaEvent, take: TakeEvent): Promise<void> {
+    const us = alpacaUs(event.t)
+    if (event.T === 't') {
+      const print = alpacaOptionPrint(event, (content) => this.streamed.of(content, () => ({ count: 0 })))
+      if (isUnknownLetter(event.c)) this.counters.conditions_unknown += 1
+      if (print === null) this.counters.prints_unusable += 1
+      else await take(print)
+    } else if (event.T === 'q' && us !== null)
+      await take({
+        kind: 'quote',
+        at_us: us,
+        symbol: String(event.S),
+        bid: numberOrNull(event.bp),
+        ask: numberOrNull(event.ap),
+      })
+    else this.counters.unknown_events += 1
+  }
+
+  private async askChains(take: TakeEvent, signal: AbortSignal): Promise<void> {
+    const dueMs = new Map<Ticker, EpochMs>()
+    while (!signal.aborted) {
+      const now = this.waits.now()
+      const name = this.settings.names.find((one) => (dueMs.get(one) ?? 0) <= now)
+      if (name === undefined) {
+        await this.waits.sleep(IDLE_MS, signal)
+        continue
+      }
+      dueMs.set(name, now + CHAIN_MS)
+      try {
+        for (const line of await this.chains.ask(name, signal)) await take(line)
+        this.chainFault = null
+        this.plan()
+      } catch (error) {
+        // The tape goes on without chains; alone they are all there is to tell of.
+        if (!this.settings.tellsPrints || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
+        this.chainFault = error
+        await this.waits.sleep(error.more.retryAfterMs ?? CHAIN_MS, signal)
+      }
+    }
+  }
+
+  private plan(): void {
+    const names = this.settings.names.map(optionTickerOf)
+    const price = (ticker: Ticker) => this.chains.price(ticker)
+    this.wanted = planContracts(this.chains.contracts(), { names, price, limit: this.settings.limit })
+    this.follow()
+  }
+
+  private follow(): void {
+    if (this.socket === null) return
+    const next = new Set(this.wanted.contracts.map(({ symbol }) => symbol))
+    const gone = [...this.followed].filter((symbol) => !next.has(symbol))
+    const added = [...next].filter((symbol) => !this.followed.has(symbol))
+    this.socket.change('unsubscribe', { trades: gone, quotes: gone })
+    this.socket.change('subscribe', { trades: added, quotes: added })
+    this.followed = next
+  }
+}
