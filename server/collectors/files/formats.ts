@@ -13,6 +13,7 @@ import { flowMessages } from '@/server/collectors/files/flowMessages'
 import { leanMinute } from '@/server/collectors/files/leanMinute'
 import { marketFormats } from '@/server/collectors/files/market/formats'
 import { massiveAggregates } from '@/server/collectors/files/massive/aggregates'
+import { massiveBars, massiveChain } from '@/server/collectors/files/massive/answers'
 import { massiveOptionQuotes, massiveOptionTrades } from '@/server/collectors/files/massive/optionFlatFiles'
 import { massiveStockQuotes, massiveStockTrades } from '@/server/collectors/files/massive/stockTape'
 import { cboeOpenClose } from '@/server/collectors/files/openClose/cboeOpenClose'
@@ -40,7 +41,15 @@ export const fileFormats: readonly FileFormat[] = [
   ...chainTables,
   ...[tradierChain, tradierHistory, tradierMinutes, alpacaChain, alpacaBars, alpacaTrades, alpacaQuotes],
   ...thetaTables,
-  ...[massiveOptionTrades, massiveOptionQuotes, massiveStockTrades, massiveStockQuotes, massiveAggregates],
+  ...[
+    massiveOptionTrades,
+    massiveOptionQuotes,
+    massiveStockTrades,
+    massiveStockQuotes,
+    massiveAggregates,
+    massiveBars,
+    massiveChain,
+  ],
   flowMessages,
   recordedTide,
   recordedNetPremium,

@@ -51,14 +51,14 @@ function kindOf({ text, bytes }: FileHead): { readonly words: string; readonly i
 
 const rootOf = (text: string): string => /<(?![?!])[^\s>]+/.exec(text)?.[0].concat('>') ?? '<'
 
-/** Formats by the share of their own columns that the table has; at least two must be there. */
+/** Formats by the share of their own columns that the table has; at least one must be there. */
 function nearest(head: FileHead, formats: readonly FileFormat[]) {
   const looked = formats.map((format) => {
     const { named, missing } = columnsAsked(() => format.detects(head))
     return { format, found: named.size, missing: [...missing], share: named.size / (named.size + missing.size) }
   })
   return looked
-    .filter(({ found, missing }) => found >= 2 && missing.length > 0)
+    .filter(({ found, missing }) => found >= 1 && missing.length > 0)
     .sort((a, b) => b.share - a.share || b.found - a.found)
     .slice(0, NEAREST)
 }

@@ -148,4 +148,37 @@ describe('issue 24 point 15: flat files of Massive (Polygon)', () => {
       [{ ticker: 'AAPL', bid: null, bid_size: null, ask: 155.87, ask_size: 3, quoted_at: 1_652_191_872_800_638 }],
     ])
   })
+
+  it('bars and chains of the interface (JSON)', async () => {
+    const bar = { v: 10, vw: 2.5, o: 2, c: 3, h: 4, l: 1, t: Number(MIDNIGHT_NS.slice(0, -6)), n: 2 }
+    const answer = { ticker: 'AAPL', queryCount: 1, resultsCount: 1, adjusted: true, results: [bar], status: 'OK' }
+    const days = await given('aggs.json', JSON.stringify(answer))
+    expect([days.name, rowsOf(days.records, 'stock_days')]).toMatchObject([
+      'massive-bars',
+      [{ ticker: 'AAPL', session_date: '2025-04-16', series: 'split', close: 3, volume: 10 }],
+    ])
+    const minutes = { ...answer, ticker: 'O:QQQ250417C00440000', results: [{ ...bar, t: 1_744_810_500_000 }] }
+    const made = await given('aggs.json', JSON.stringify(minutes))
+    expect(of(made.records, 'day')).toMatchObject([
+      { row: { optionSymbol: 'QQQ250417C00440000', high: 4, volume: 10 } },
+    ])
+    const row = {
+      ...{
+        day: { close: 4.1, volume: 55 },
+        details: { contract_type: 'call', strike_price: 530, ticker: 'O:SPY250417C00530000' },
+      },
+      ...{ greeks: { delta: 0.5, gamma: 0.02, theta: -0.9, vega: 0.1 }, implied_volatility: 0.31, open_interest: 900 },
+      ...{
+        last_quote: { ask: 4.2, bid: 4.1, last_updated: 1744810500123456800 },
+        underlying_asset: { ticker: 'SPY', price: 529.5 },
+      },
+    }
+    const chain = await given('chain.json', JSON.stringify({ results: [row], status: 'OK' }))
+    expect([chain.name, of(chain.records, 'chain')]).toMatchObject([
+      'massive-chain',
+      [{ row: { bid: 4.1, iv: 0.31, openInterest: 900, underlyingPrice: 529.5, snapshotAtUs: 1_744_810_500_123_456 } }],
+    ])
+    const noQuote = JSON.stringify({ results: [{ ...row, last_quote: undefined }] })
+    await expect(given('chain.json', noQuote)).rejects.toThrow('--session')
+  })
 })

@@ -1,98 +1,8 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { columnKey } from '@/server/collectors/files/columns'
+import { FIELD_NAMES } from '@/server/collectors/files/table/fieldNames'
 import type { RowKind, TableField, TableMapping, TableUnits } from '@/server/collectors/files/table/tableMapping'
 
-/** Names under which writers of tables keep each field; compared without case, blanks and marks. */
-const NAMES: Readonly<Partial<Record<TableField, readonly string[]>>> = {
-  ticker: ['ticker', 'underlying', 'underlying_symbol', 'act_symbol', 'underlying ticker', 'stock', 'sym', 'name'],
-  symbol: [
-    'option_symbol',
-    'contract_symbol',
-    'occ_symbol',
-    'optionroot',
-    'option',
-    'contract',
-    'contract_id',
-    'opra',
-    'option_ticker',
-  ],
-  root: ['root', 'option_root'],
-  expiry: [
-    'expiration',
-    'expiry',
-    'exp_date',
-    'expiration_date',
-    'expiry_date',
-    'expire_date',
-    'expirdate',
-    'exdate',
-    'exp',
-    'maturity',
-    'option_expiration',
-  ],
-  strike: ['strike', 'strike_price', 'k'],
-  type: [
-    'option_type',
-    'type',
-    'call_put',
-    'put_call',
-    'callput',
-    'putcall',
-    'call/put',
-    'put/call',
-    'c/p',
-    'cp',
-    'cp_flag',
-    'right',
-    'option_right',
-    'kind',
-  ],
-  day: ['quote_date', 'trade_date', 'data_date', 'date', 'session', 'session_date', 'day', 'as_of', 'snapshot_date'],
-  time: ['time', 'quote_time', 'trade_time'],
-  instant: [
-    'timestamp',
-    'datetime',
-    'quote_datetime',
-    'date_time',
-    'executed_at',
-    'snapshot_at',
-    'quote_timestamp',
-    'trade_timestamp',
-    'fetched_at',
-    'ts',
-  ],
-  spot: [
-    'underlying_price',
-    'spot',
-    'spot_price',
-    'stock_price',
-    'underlying_last',
-    'stock_last',
-    'underlying_close',
-    'undprice',
-    'price~',
-  ],
-  bid: ['bid', 'bid_price', 'best_bid', 'nbbo_bid'],
-  ask: ['ask', 'ask_price', 'best_ask', 'offer', 'best_offer', 'nbbo_ask'],
-  last: ['last', 'last_price', 'last_trade_price', 'ltp'],
-  open: ['open', 'open_price', 'o'],
-  high: ['high', 'high_price', 'h'],
-  low: ['low', 'low_price', 'l'],
-  close: ['close', 'close_price', 'c'],
-  vwap: ['vwap', 'vw'],
-  volume: ['volume', 'vol', 'trade_volume', 'total_volume', 'v'],
-  open_interest: ['open_interest', 'oi', 'open_int'],
-  iv: ['implied_volatility', 'iv', 'implied_vol', 'impl_volatility', 'imp_vol', 'mid_iv', 'ivol', 'iv%', 'iv (%)'],
-  delta: ['delta'],
-  gamma: ['gamma'],
-  theta: ['theta'],
-  vega: ['vega'],
-  price: ['trade_price', 'price', 'fill_price'],
-  size: ['trade_size', 'size', 'quantity', 'qty', 'contracts'],
-  condition: ['condition', 'trade_condition', 'conditions', 'trade_code'],
-  exchange: ['exchange', 'exch', 'exchange_id'],
-  cancelled: ['canceled', 'cancelled'],
-}
 const SIDED = [
   'symbol',
   'bid',
@@ -119,7 +29,7 @@ function columnsFor(header: readonly string[], fields: readonly TableField[], be
   for (const name of header) if (!byKey.has(columnKey(name))) byKey.set(columnKey(name), name)
   const found: Found = {}
   for (const field of fields)
-    for (const name of NAMES[field] ?? []) {
+    for (const name of FIELD_NAMES[field] ?? []) {
       const own = before.map((prefix) => byKey.get(columnKey(`${prefix}${name}`))).find((one) => one !== undefined)
       if (own === undefined) continue
       found[field] = own
@@ -135,12 +45,13 @@ export function guessMapping(header: readonly string[], rows: readonly SampleRow
   const puts = columnsFor(header, SIDED, ['put_', 'puts_', 'p_'])
   const isSided = calls.bid !== undefined && puts.bid !== undefined
   const taken = new Set(isSided ? [...Object.values(calls), ...Object.values(puts)] : [])
-  const all = Object.keys(NAMES) as TableField[]
+  const all = Object.keys(FIELD_NAMES) as TableField[]
   const columns = columnsFor(
     header.filter((name) => !taken.has(name)),
     all,
   )
   withSymbol(columns, header, rows)
+  withDay(columns, rows)
   const rowKind = kindOf(columns, isSided, rows)
   if (rowKind === null) return null
   const units = unitsOf(columns.iv ?? calls.iv ?? null, columns.ask ?? null, rows)
@@ -153,7 +64,18 @@ function withSymbol(columns: Found, header: readonly string[], rows: readonly Sa
   if (plain === undefined) return
   const cell = (rows[0]?.cell(plain) ?? '').replace(/^O:/, '').replace(/\s+/g, '')
   if (parseOccParts(cell) !== null) columns.symbol = plain
-  else columns.ticker = columns.ticker === undefined || columnKey(columns.ticker) === 'name' ? plain : columns.ticker
+  // A symbol with its strike unpadded names neither.
+  else if (!/\d{6}[CP]/.test(cell))
+    columns.ticker = columns.ticker === undefined || columnKey(columns.ticker) === 'name' ? plain : columns.ticker
+}
+
+/** A column 'time' may hold days. */
+function withDay(columns: Found, rows: readonly SampleRow[]): void {
+  const { time, day, instant } = columns
+  if (time === undefined || day !== undefined || instant !== undefined) return
+  if (!/^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2}/.test(rows[0]?.cell(time) ?? '')) return
+  columns.day = time
+  delete columns.time
 }
 
 function kindOf(found: Found, isSided: boolean, rows: readonly SampleRow[]): RowKind | null {
@@ -166,8 +88,8 @@ function kindOf(found: Found, isSided: boolean, rows: readonly SampleRow[]): Row
     if (hasBar) return isWithinDay(found, rows) ? 'option-bars' : 'option-days'
     return has('open_interest') || has('iv') || has('last') ? 'option-chain' : null
   }
-  if (!hasBar || !(has('day') || has('instant'))) return null
-  return isWithinDay(found, rows) ? 'stock-minutes' : 'stock-days'
+  if (!has('close') || !(has('day') || has('instant'))) return null
+  return hasBar && isWithinDay(found, rows) ? 'stock-minutes' : 'stock-days'
 }
 
 const isWithinDay = (found: Found, rows: readonly SampleRow[]): boolean =>
