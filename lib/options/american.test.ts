@@ -104,6 +104,15 @@ describe('F21 over the whole domain against QuantLib', () => {
     expect(impliedVol({ ...put, price: 30.51 })).toBeCloseTo(0.331, 3)
   })
 
+  it('F21: a rate that is large beside the variance, where plain sweeps of the boundary swing apart', () => {
+    // QuantLib 1.29, integral engine of high precision; its finite differences on 2,000 steps: 0.21238 and 0.17068.
+    const still = { type: 'P', dividendYield: 0, dividends: [] } as const
+    const first = { ...still, spot: 80.63, strike: 78, years: 540 / 365, rate: 0.092, vol: 0.0708 }
+    const second = { ...still, spot: 16.18, strike: 16.12, years: 1, rate: 0.0997, vol: 0.0833 }
+    expect(Math.abs(americanPrice(first) - 0.212532)).toBeLessThan(1e-4)
+    expect(Math.abs(americanPrice(second) - 0.170752)).toBeLessThan(1e-4)
+  })
+
   it('F21: a spot of 0 and a volatility of 10,000 % have values', () => {
     for (const dividends of [[], [{ years: 0.2, amount: 2 }]]) {
       expect(americanPrice({ ...put, spot: 0, dividends })).toBe(105)

@@ -111,8 +111,8 @@ function worthOf(input: AmericanInput, hasSlopes = true): LatticeValue {
 
 /**
  * Price of an American option, USD per share. Formula F21. On a continuous yield by its exercise boundary: within half a
- * cent or 2e-6 of the strike of QuantLib's integral engine of high precision, whichever is greater, on its 240 recorded options
- * of 1 to 1,095 days at volatilities of 5 to 400 %. With cash dividends (and in the rare case of a yield below a negative rate) by
+ * cent or 3e-6 of spot or strike of QuantLib's integral engine, whichever is greater, on 19,998 random options of 1 to 1,095
+ * days, rates and yields to 10 % and volatilities of 5 to 400 % (worst 1.1 cents, at a strike of 4,003); 240 are recorded. With cash dividends (and in the rare case of a yield below a negative rate) by
  * lattices of 200 and 100 steps, extrapolated: within 5e-5 of the spot of QuantLib's finite differences. No time left gives
  * the intrinsic value.
  */

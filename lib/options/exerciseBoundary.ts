@@ -20,7 +20,8 @@ export interface ExerciseBoundary extends BoundaryInput {
 
 /** Collocation points less one; points of the integrals; most sweeps of the fixed point. */
 const ORDER = 12
-const MOST_SWEEPS = 40
+const MOST_SWEEPS = 80
+const SLOWER = 0.6
 const SWEEP_END = 1e-9
 
 interface Rule {
@@ -116,33 +117,43 @@ function sweepAt(boundary: ExerciseBoundary, time: number, here: number): number
 /**
  * Exercise boundary of an American put of strike 1 by spectral collocation (L. Andersen, M. Lake and D. Offengenden, "High
  * performance American option pricing", 2015): 13 Chebyshev points in √time, integrals by 24 Gauss points, swept until
- * nothing moves. Wants a positive rate; without one a put is never exercised early (or, with a yield below it, between two
+ * nothing moves; a sweep that moves more than the one before is taken back and goes less far. Wants a positive rate; without one a put is never exercised early (or, with a yield below it, between two
  * boundaries, which this is not).
  */
 export function exerciseBoundary(input: BoundaryInput): ExerciseBoundary {
   const { rate, dividendYield, years } = input
   const first = dividendYield > 0 ? Math.min(1, rate / dividendYield) : 1
   const times = nodes.map((z) => (years * (1 + z) ** 2) / 4)
-  const values = times.map((time) => firstGuess(input, first, time))
+  let values = times.map((time) => firstGuess(input, first, time))
   values[0] = first
-  const squares = () => values.map((value) => Math.log(value / first) ** 2)
-  let boundary: ExerciseBoundary = { ...input, first, coefficients: coefficientsOf(squares()) }
+  const through = (points: Float64Array): ExerciseBoundary => {
+    const squares = points.map((value) => Math.log(value / first) ** 2)
+    return { ...input, first, coefficients: coefficientsOf(squares) }
+  }
+  let boundary = through(values)
+  // Where the rate is large beside the variance the sweeps swing around the boundary: then they go a part of the way only.
+  let [part, before] = [1, Number.POSITIVE_INFINITY]
+  let kept = values
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
-    let moved = 0
     const swept = times.map((time, at) => {
       const here = values[at] ?? first
       if (at === 0) return first
       const next = sweepAt(boundary, time, here)
       return next > 0 && next < first ? next : here
     })
-    for (let at = 0; at < swept.length; at += 1) {
-      moved = Math.max(moved, Math.abs((swept[at] ?? 0) - (values[at] ?? 0)))
-      values[at] = swept[at] ?? first
+    const moved = swept.reduce((most, next, at) => Math.max(most, Math.abs(next - (values[at] ?? 0))), 0)
+    if (moved < SWEEP_END) return through(swept)
+    if (moved > before) {
+      part *= SLOWER
+      values = kept
+    } else {
+      kept = values
+      before = moved
+      values = values.map((value, at) => value + part * ((swept[at] ?? value) - value))
     }
-    boundary = { ...boundary, coefficients: coefficientsOf(squares()) }
-    if (moved < SWEEP_END) break
+    boundary = through(values)
   }
-  return boundary
+  return through(kept)
 }
 
 /** What exercising early adds to a European put of strike 1 with this much time left, per unit of strike. */
