@@ -1,6 +1,9 @@
 import { defineDocumentPage } from '@/components/app/defineDocumentPage'
 import { AdvertiseScreen } from '@/components/screens/advertise/AdvertiseScreen'
+import { serveAnswer } from '@/components/served/serveAnswer'
 import { routes } from '@/lib/navigation/routes'
 
-export { getServerSideProps } from '@/components/screens/advertise/serveAdvertise'
+/** The audience as the host counts it, with the page. */
+export const getServerSideProps = serveAnswer('audience.read')
+
 export default defineDocumentPage(routes.advertise, AdvertiseScreen)

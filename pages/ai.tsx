@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyAi } from '@/components/screens/ai/LazyAi'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.ai, LazyAi)
+export default defineDataPage(
+  routes.ai,
+  lateScreen(() => import('@/components/screens/ai/AiScreen').then((module) => module.AiPage)),
+)

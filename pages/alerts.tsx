@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyAlerts } from '@/components/screens/alerts/LazyAlerts'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.alerts, LazyAlerts)
+export default defineDataPage(
+  routes.alerts,
+  lateScreen(() => import('@/components/screens/alerts/AlertsScreen').then((module) => module.AlertsPage)),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyAltData } from '@/components/screens/alt-data/LazyAltData'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.altData, LazyAltData)
+export default defineDataPage(
+  routes.altData,
+  lateScreen(() => import('@/components/screens/alt-data/AltDataScreen').then((module) => module.AltDataPage)),
+)

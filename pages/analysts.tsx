@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyAnalystRatings } from '@/components/screens/analysts/LazyAnalystRatings'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.analystRatings, LazyAnalystRatings)
+export default defineDataPage(
+  routes.analystRatings,
+  lateScreen(() =>
+    import('@/components/screens/analysts/AnalystRatingsScreen').then((module) => module.AnalystRatingsPage),
+  ),
+)

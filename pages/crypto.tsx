@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyCrypto } from '@/components/screens/crypto/LazyCrypto'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.crypto, LazyCrypto)
+export default defineDataPage(
+  routes.crypto,
+  lateScreen(() => import('@/components/screens/crypto/CryptoScreen').then((module) => module.CryptoPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyCustomAlerts } from '@/components/screens/custom-alerts/LazyCustomAlerts'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.customAlerts, LazyCustomAlerts)
+export default defineDataPage(
+  routes.customAlerts,
+  lateScreen(() =>
+    import('@/components/screens/custom-alerts/CustomAlertsScreen').then((module) => module.CustomAlertsPage),
+  ),
+)

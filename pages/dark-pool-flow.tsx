@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyDarkPoolFeed } from '@/components/screens/dark-pool-flow/LazyDarkPoolFeed'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.darkPoolFeed, LazyDarkPoolFeed)
+export default defineDataPage(
+  routes.darkPoolFeed,
+  lateScreen(() =>
+    import('@/components/screens/dark-pool-flow/DarkPoolFeedScreen').then((module) => module.DarkPoolFeedPage),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyDividends } from '@/components/screens/dividends/LazyDividends'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.dividendCalendar, LazyDividends)
+export default defineDataPage(
+  routes.dividendCalendar,
+  lateScreen(() => import('@/components/screens/dividends/DividendsScreen').then((module) => module.DividendsPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyEarnings } from '@/components/screens/earnings/LazyEarnings'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.earningsCalendar, LazyEarnings)
+export default defineDataPage(
+  routes.earningsCalendar,
+  lateScreen(() =>
+    import('@/components/screens/earnings/EarningsCalendarScreen').then((module) => module.EarningsPage),
+  ),
+)

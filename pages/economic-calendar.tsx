@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyEconomicCalendar } from '@/components/screens/economic-calendar/LazyEconomicCalendar'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.economicCalendar, LazyEconomicCalendar)
+export default defineDataPage(
+  routes.economicCalendar,
+  lateScreen(() =>
+    import('@/components/screens/economic-calendar/EconomicCalendarScreen').then(
+      (module) => module.EconomicCalendarPage,
+    ),
+  ),
+)

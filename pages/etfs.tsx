@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyEtfs } from '@/components/screens/etfs/LazyEtfs'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.etfs, LazyEtfs)
+export default defineDataPage(
+  routes.etfs,
+  lateScreen(() => import('@/components/screens/etfs/EtfsScreen').then((module) => module.EtfsPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyFdaCalendar } from '@/components/screens/fda-calendar/LazyFdaCalendar'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.fdaCalendar, LazyFdaCalendar)
+export default defineDataPage(
+  routes.fdaCalendar,
+  lateScreen(() =>
+    import('@/components/screens/fda-calendar/FdaCalendarScreen').then((module) => module.FdaCalendarPage),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyFiscalOverview } from '@/components/screens/fiscal/LazyFiscalOverview'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.fiscalOverview, LazyFiscalOverview)
+export default defineDataPage(
+  routes.fiscalOverview,
+  lateScreen(() =>
+    import('@/components/screens/fiscal/FiscalOverviewScreen').then((module) => module.FiscalOverviewPage),
+  ),
+)

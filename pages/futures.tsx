@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyFutures } from '@/components/screens/futures/LazyFutures'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.futures, LazyFutures)
+export default defineDataPage(
+  routes.futures,
+  lateScreen(() => import('@/components/screens/futures/FuturesScreen').then((module) => module.FuturesPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyFuturesIndices } from '@/components/screens/futures_indices/LazyFuturesIndices'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.futuresIndices, LazyFuturesIndices)
+export default defineDataPage(
+  routes.futuresIndices,
+  lateScreen(() =>
+    import('@/components/screens/futures_indices/FuturesIndicesScreen').then((module) => module.FuturesIndicesPage),
+  ),
+)

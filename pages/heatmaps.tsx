@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyMarketHeatmaps } from '@/components/screens/heatmaps/LazyMarketHeatmaps'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.marketHeatmaps, LazyMarketHeatmaps)
+export default defineDataPage(
+  routes.marketHeatmaps,
+  lateScreen(() =>
+    import('@/components/screens/heatmaps/MarketHeatmapsScreen').then((module) => module.MarketHeatmapsPage),
+  ),
+)

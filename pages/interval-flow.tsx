@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyIntervalFlow } from '@/components/screens/interval-flow/LazyIntervalFlow'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.intervalFlow, LazyIntervalFlow)
+export default defineDataPage(
+  routes.intervalFlow,
+  lateScreen(() =>
+    import('@/components/screens/interval-flow/IntervalFlowScreen').then((module) => module.IntervalFlowPage),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyWhaleFeed } from '@/components/screens/lit-flow/LazyWhaleFeed'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.whaleFeed, LazyWhaleFeed)
+export default defineDataPage(
+  routes.whaleFeed,
+  lateScreen(() => import('@/components/screens/lit-flow/WhaleFeedScreen').then((module) => module.WhaleFeedPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyMarketHolidays } from '@/components/screens/market-holidays/LazyMarketHolidays'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.holidaySchedule, LazyMarketHolidays)
+export default defineDataPage(
+  routes.holidaySchedule,
+  lateScreen(() =>
+    import('@/components/screens/market-holidays/MarketHolidaysScreen').then((module) => module.MarketHolidaysPage),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyNewsFeed } from '@/components/screens/news-feed/LazyNewsFeed'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.newsFeed, LazyNewsFeed)
+export default defineDataPage(
+  routes.newsFeed,
+  lateScreen(() => import('@/components/screens/news-feed/NewsFeedScreen').then((module) => module.NewsFeedPage)),
+)

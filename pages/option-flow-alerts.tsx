@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyFlowAlerts } from '@/components/screens/option-flow-alerts/LazyFlowAlerts'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.flowAlerts, LazyFlowAlerts)
+export default defineDataPage(
+  routes.flowAlerts,
+  lateScreen(() =>
+    import('@/components/screens/option-flow-alerts/FlowAlertsScreen').then((module) => module.FlowAlertsPage),
+  ),
+)

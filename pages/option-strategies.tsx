@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyOptionStrategies } from '@/components/screens/option-strategies/LazyOptionStrategies'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.optionsStrategies, LazyOptionStrategies)
+export default defineDataPage(
+  routes.optionsStrategies,
+  lateScreen(() =>
+    import('@/components/screens/option-strategies/OptionStrategiesScreen').then(
+      (module) => module.OptionStrategiesPage,
+    ),
+  ),
+)

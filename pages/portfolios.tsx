@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyPortfolios } from '@/components/screens/portfolios/LazyPortfolios'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.portfolios, LazyPortfolios)
+export default defineDataPage(
+  routes.portfolios,
+  lateScreen(() => import('@/components/screens/portfolios/PortfoliosScreen').then((module) => module.PortfoliosPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyPredictions } from '@/components/screens/predictions/LazyPredictions'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.predictionMarkets, LazyPredictions)
+export default defineDataPage(
+  routes.predictionMarkets,
+  lateScreen(() =>
+    import('@/components/screens/predictions/PredictionMarketsScreen').then((module) => module.PredictionsPage),
+  ),
+)

@@ -1,6 +1,5 @@
 import { definePage } from '@/components/app/definePage'
-import { ResetPasswordScreen } from '@/components/screens/reset-password/ResetPasswordScreen'
-import { readResetParams } from '@/components/screens/reset-password/readResetParams'
+import { ResetPasswordScreen, readResetParams } from '@/components/screens/reset-password/ResetPasswordScreen'
 import { routes } from '@/lib/navigation/routes'
 
 export default definePage(routes.resetPassword, ResetPasswordScreen, readResetParams)

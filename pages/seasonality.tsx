@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazySeasonality } from '@/components/screens/seasonality/LazySeasonality'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.seasonality, LazySeasonality)
+export default defineDataPage(
+  routes.seasonality,
+  lateScreen(() =>
+    import('@/components/screens/seasonality/SeasonalityScreen').then((module) => module.SeasonalityPage),
+  ),
+)

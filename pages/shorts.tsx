@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyShorts } from '@/components/screens/shorts/LazyShorts'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.shorts, LazyShorts)
+export default defineDataPage(
+  routes.shorts,
+  lateScreen(() => import('@/components/screens/shorts/ShortsScreen').then((module) => module.ShortsPage)),
+)

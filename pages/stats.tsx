@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyMarketStats } from '@/components/screens/stats/LazyMarketStats'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.marketStats, LazyMarketStats)
+export default defineDataPage(
+  routes.marketStats,
+  lateScreen(() => import('@/components/screens/stats/MarketStatsScreen').then((module) => module.MarketStatsPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyStockScreener } from '@/components/screens/stock-screener/LazyStockScreener'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockScreener, LazyStockScreener)
+export default defineDataPage(
+  routes.stockScreener,
+  lateScreen(() =>
+    import('@/components/screens/stock-screener/StockScreenerScreen').then((module) => module.StockScreenerPage),
+  ),
+)

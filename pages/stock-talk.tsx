@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyCrowd } from '@/components/screens/stock-talk/LazyCrowd'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockTalk, LazyCrowd)
+export default defineDataPage(
+  routes.stockTalk,
+  lateScreen(() => import('@/components/screens/stock-talk/CrowdScreen').then((module) => module.CrowdPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyPerformance } from '@/components/screens/ticker-performance/LazyPerformance'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.performance, LazyPerformance)
+export default defineDataPage(
+  routes.performance,
+  lateScreen(() =>
+    import('@/components/screens/ticker-performance/PerformanceScreen').then((module) => module.PerformancePage),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyPaperTrading } from '@/components/screens/trade/LazyPaperTrading'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.paperTrading, LazyPaperTrading)
+export default defineDataPage(
+  routes.paperTrading,
+  lateScreen(() => import('@/components/screens/trade/PaperTradingScreen').then((module) => module.PaperTradingPage)),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyTradingCalendar } from '@/components/screens/trading-calendar/LazyTradingCalendar'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.tradingCalendar, LazyTradingCalendar)
+export default defineDataPage(
+  routes.tradingCalendar,
+  lateScreen(() =>
+    import('@/components/screens/trading-calendar/TradingCalendarScreen').then((module) => module.TradingCalendarPage),
+  ),
+)

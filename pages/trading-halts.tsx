@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyHaltsFeed } from '@/components/screens/trading-halts/LazyHaltsFeed'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.haltsFeed, LazyHaltsFeed)
+export default defineDataPage(
+  routes.haltsFeed,
+  lateScreen(() => import('@/components/screens/trading-halts/HaltsFeedScreen').then((module) => module.HaltsFeedPage)),
+)

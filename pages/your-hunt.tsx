@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyYourHunt } from '@/components/screens/your-hunt/LazyYourHunt'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.yourHunt, LazyYourHunt)
+export default defineDataPage(
+  routes.yourHunt,
+  lateScreen(() => import('@/components/screens/your-hunt/YourHuntScreen').then((module) => module.YourHuntScreen)),
+)

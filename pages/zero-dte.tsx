@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyZeroDte } from '@/components/screens/zero-dte/LazyZeroDte'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.zeroDteFlow, LazyZeroDte)
+export default defineDataPage(
+  routes.zeroDteFlow,
+  lateScreen(() => import('@/components/screens/zero-dte/ZeroDteScreen').then((module) => module.ZeroDtePage)),
+)

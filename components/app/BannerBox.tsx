@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { useBanner } from '@/hooks/queries/useBanner'
 import { useElementSize } from '@/hooks/view/useElementSize'
 
 export interface BannerContent {
@@ -40,4 +41,10 @@ function BannerLine({ text }: { readonly text: string }) {
       </div>
     </div>
   )
+}
+
+/** The banner as the host has it. */
+export function HostBanner() {
+  const banner = useBanner()
+  return banner === null ? null : <BannerBox content={banner} />
 }

@@ -3,7 +3,7 @@ import type { BannerContent } from '@/components/app/BannerBox'
 
 const BannerBox = dynamic(() => import('@/components/app/BannerBox').then((module) => module.BannerBox))
 /** Asks the host behind the first paint. */
-const HostBanner = dynamic(() => import('@/components/app/HostBanner').then((module) => module.HostBanner), {
+const HostBanner = dynamic(() => import('@/components/app/BannerBox').then((module) => module.HostBanner), {
   ssr: false,
 })
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BrokerLinkState, ConsentReturn } from '@/hooks/brokerage/brokerLinkState'
-import { endLink } from '@/hooks/brokerage/endLink'
 import { linkAfterCheck, unlinkedBroker } from '@/lib/brokerage/brokerLink'
 import { call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
@@ -111,4 +110,11 @@ export function useBrokerLink(returned: ConsentReturn | null, onReturned: () => 
     reset()
     if (account_id !== undefined) await endLink(account_id)
   }
+}
+
+/** Ends a link on the host; one that cannot be ended there is forgotten here all the same. */
+function endLink(account_id: string): Promise<unknown> {
+  return call('brokerage.unlink', { body: { account_id } }).catch((failure) =>
+    logFailure('The broker link could not be ended on the host', failure),
+  )
 }

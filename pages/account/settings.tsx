@@ -1,5 +1,10 @@
 import { definePage } from '@/components/app/definePage'
-import { readSettingsParams, SettingsScreen } from '@/components/screens/account/settings/SettingsScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.settings, SettingsScreen, readSettingsParams)
+export default definePage(
+  routes.settings,
+  lateScreen(() =>
+    import('@/components/screens/account/settings/SettingsScreen').then((module) => module.SettingsPage),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminArticlesScreen } from '@/components/screens/admin/articles/AdminArticlesScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminArticles, AdminArticlesScreen)
+export default defineDataPage(
+  routes.adminArticles,
+  lateScreen(() =>
+    import('@/components/screens/admin/articles/AdminArticlesScreen').then((module) => module.AdminArticlesScreen),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminBannerScreen } from '@/components/screens/admin/banner/AdminBannerScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminBanner, AdminBannerScreen)
+export default defineDataPage(
+  routes.adminBanner,
+  lateScreen(() =>
+    import('@/components/screens/admin/banner/AdminBannerScreen').then((module) => module.AdminBannerScreen),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminDeskScreen } from '@/components/screens/admin/billing/AdminDeskScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminDesk, AdminDeskScreen)
+export default defineDataPage(
+  routes.adminDesk,
+  lateScreen(() =>
+    import('@/components/screens/admin/billing/AdminDeskScreen').then((module) => module.AdminDeskScreen),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminChangelogScreen } from '@/components/screens/admin/changelog/AdminChangelogScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminChangelog, AdminChangelogScreen)
+export default defineDataPage(
+  routes.adminChangelog,
+  lateScreen(() =>
+    import('@/components/screens/admin/changelog/AdminChangelogScreen').then((module) => module.AdminChangelogScreen),
+  ),
+)

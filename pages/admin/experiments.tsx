@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminExperimentsScreen } from '@/components/screens/admin/experiments/AdminExperimentsScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminExperiments, AdminExperimentsScreen)
+export default defineDataPage(
+  routes.adminExperiments,
+  lateScreen(() =>
+    import('@/components/screens/admin/experiments/AdminExperimentsScreen').then(
+      (module) => module.AdminExperimentsScreen,
+    ),
+  ),
+)

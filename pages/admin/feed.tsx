@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminFeedScreen } from '@/components/screens/admin/feed/AdminFeedScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminFeed, AdminFeedScreen)
+export default defineDataPage(
+  routes.adminFeed,
+  lateScreen(() => import('@/components/screens/admin/feed/AdminFeedScreen').then((module) => module.AdminFeedScreen)),
+)

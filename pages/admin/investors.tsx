@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminInvestorsScreen } from '@/components/screens/admin/investors/AdminInvestorsScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminInvestors, AdminInvestorsScreen)
+export default defineDataPage(
+  routes.adminInvestors,
+  lateScreen(() =>
+    import('@/components/screens/admin/investors/AdminInvestorsScreen').then((module) => module.AdminInvestorsScreen),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminJobsScreen } from '@/components/screens/admin/jobs/AdminJobsScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminJobs, AdminJobsScreen)
+export default defineDataPage(
+  routes.adminJobs,
+  lateScreen(() => import('@/components/screens/admin/jobs/AdminJobsScreen').then((module) => module.AdminJobsScreen)),
+)

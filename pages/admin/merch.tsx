@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminMerchScreen } from '@/components/screens/admin/merch/AdminMerchScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminMerch, AdminMerchScreen)
+export default defineDataPage(
+  routes.adminMerch,
+  lateScreen(() =>
+    import('@/components/screens/admin/merch/AdminMerchScreen').then((module) => module.AdminMerchScreen),
+  ),
+)

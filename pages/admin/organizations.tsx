@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminOrganizationsScreen } from '@/components/screens/admin/organizations/AdminOrganizationsScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminOrganizations, AdminOrganizationsScreen)
+export default defineDataPage(
+  routes.adminOrganizations,
+  lateScreen(() =>
+    import('@/components/screens/admin/organizations/AdminOrganizationsScreen').then(
+      (module) => module.AdminOrganizationsScreen,
+    ),
+  ),
+)

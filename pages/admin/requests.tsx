@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminRequestsScreen } from '@/components/screens/admin/requests/AdminRequestsScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminRequests, AdminRequestsScreen)
+export default defineDataPage(
+  routes.adminRequests,
+  lateScreen(() =>
+    import('@/components/screens/admin/requests/AdminRequestsScreen').then((module) => module.AdminRequestsScreen),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { AdminTalkScreen } from '@/components/screens/admin/talk/AdminTalkScreen'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.adminTalk, AdminTalkScreen)
+export default defineDataPage(
+  routes.adminTalk,
+  lateScreen(() => import('@/components/screens/admin/talk/AdminTalkScreen').then((module) => module.AdminTalkScreen)),
+)

@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyPortfolioBacktesting } from '@/components/screens/backtesting/portfolios/LazyPortfolioBacktesting'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.portfolioBacktesting, LazyPortfolioBacktesting)
+export default defineDataPage(
+  routes.portfolioBacktesting,
+  lateScreen(() =>
+    import('@/components/screens/backtesting/portfolios/PortfolioBacktestingScreen').then(
+      (module) => module.PortfolioBacktestingPage,
+    ),
+  ),
+)

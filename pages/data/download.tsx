@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyDataDownloads } from '@/components/screens/data/download/LazyDataDownloads'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.dataDownloads, LazyDataDownloads)
+export default defineDataPage(
+  routes.dataDownloads,
+  lateScreen(() =>
+    import('@/components/screens/data/download/DataDownloadsScreen').then((module) => module.DataDownloadsPage),
+  ),
+)

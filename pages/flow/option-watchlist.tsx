@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyOptionWatchlist } from '@/components/screens/flow/option-watchlist/LazyOptionWatchlist'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.optionWatchlist, LazyOptionWatchlist)
+export default defineDataPage(
+  routes.optionWatchlist,
+  lateScreen(() =>
+    import('@/components/screens/flow/option-watchlist/OptionWatchlistScreen').then(
+      (module) => module.OptionWatchlistPage,
+    ),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyContractLookUp } from '@/components/screens/flow/option_chains/LazyContractLookUp'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.contractLookUp, LazyContractLookUp)
+export default defineDataPage(
+  routes.contractLookUp,
+  lateScreen(() =>
+    import('@/components/screens/flow/option_chains/ContractLookUpScreen').then((module) => module.ContractLookUpPage),
+  ),
+)

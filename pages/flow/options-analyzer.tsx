@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyOptionsAnalyzer } from '@/components/screens/flow/options-analyzer/LazyOptionsAnalyzer'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.optionsAnalyzer, LazyOptionsAnalyzer)
+export default defineDataPage(
+  routes.optionsAnalyzer,
+  lateScreen(() =>
+    import('@/components/screens/flow/options-analyzer/OptionsAnalyzerScreen').then(
+      (module) => module.OptionsAnalyzerPage,
+    ),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyMarketTide } from '@/components/screens/flow/overview/LazyMarketTide'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.marketTide, LazyMarketTide)
+export default defineDataPage(
+  routes.marketTide,
+  lateScreen(() => import('@/components/screens/flow/overview/TideView').then((module) => module.MarketTidePage)),
+)

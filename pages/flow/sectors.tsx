@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazySectorFlow } from '@/components/screens/flow/sectors/LazySectorFlow'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.sectorFlow, LazySectorFlow)
+export default defineDataPage(
+  routes.sectorFlow,
+  lateScreen(() =>
+    import('@/components/screens/flow/sectors/SectorFlowScreen').then((module) => module.SectorFlowPage),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazySectorView } from '@/components/screens/flow/sectors_watchlist/LazySectorView'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.sectorView, LazySectorView)
+export default defineDataPage(
+  routes.sectorView,
+  lateScreen(() =>
+    import('@/components/screens/flow/sectors_watchlist/SectorViewScreen').then((module) => module.SectorViewPage),
+  ),
+)

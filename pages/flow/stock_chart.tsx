@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyChartingTool } from '@/components/screens/flow/stock_chart/LazyChartingTool'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.chartingTool, LazyChartingTool)
+export default defineDataPage(
+  routes.chartingTool,
+  lateScreen(() =>
+    import('@/components/screens/flow/stock_chart/ChartingToolScreen').then((module) => module.ChartingToolPage),
+  ),
+)

@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazySuperFlow } from '@/components/screens/flow/super/LazySuperFlow'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.superFlow, LazySuperFlow)
+export default defineDataPage(
+  routes.superFlow,
+  lateScreen(() => import('@/components/screens/flow/super/SuperFlowScreen').then((module) => module.SuperFlowPage)),
+)

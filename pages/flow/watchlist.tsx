@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyStockWatchlist } from '@/components/screens/flow/watchlist/LazyStockWatchlist'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockWatchlist, LazyStockWatchlist)
+export default defineDataPage(
+  routes.stockWatchlist,
+  lateScreen(() =>
+    import('@/components/screens/flow/watchlist/StockWatchlistScreen').then((module) => module.StockWatchlistPage),
+  ),
+)

@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyInsiderTrades } from '@/components/screens/insiders/trades/LazyInsiderTrades'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.insiderTrades, LazyInsiderTrades)
+export default defineDataPage(
+  routes.insiderTrades,
+  lateScreen(() =>
+    import('@/components/screens/insiders/trades/InsiderTradesScreen').then((module) => module.InsiderTradesPage),
+  ),
+)

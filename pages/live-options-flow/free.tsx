@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyFlowFeedFree } from '@/components/screens/live-options-flow/LazyFlowFeedFree'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.flowFeedFree, LazyFlowFeedFree)
+export default defineDataPage(
+  routes.flowFeedFree,
+  lateScreen(() =>
+    import('@/components/screens/live-options-flow/FlowFeedFreeScreen').then((module) => module.FlowFeedFreePage),
+  ),
+)

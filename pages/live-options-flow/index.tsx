@@ -1,5 +1,11 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyFlowFeed } from '@/components/screens/live-options-flow/LazyFlowFeed'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.flowFeed, LazyFlowFeed)
+export default defineDataPage(
+  routes.flowFeed,
+  lateScreen(
+    () => import('@/components/screens/live-options-flow/FlowFeedScreen').then((module) => module.FlowFeedPage),
+    { atOnce: true },
+  ),
+)

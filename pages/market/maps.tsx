@@ -1,5 +1,8 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyMarketMaps } from '@/components/screens/market/maps/LazyMarketMaps'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.marketMaps, LazyMarketMaps)
+export default defineDataPage(
+  routes.marketMaps,
+  lateScreen(() => import('@/components/screens/market/maps/MarketMapsScreen').then((module) => module.MarketMapsPage)),
+)

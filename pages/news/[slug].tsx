@@ -1,6 +1,10 @@
 import { defineDocumentPage } from '@/components/app/defineDocumentPage'
 import { NewsArticleScreen } from '@/components/screens/news/NewsArticleScreen'
+import { articleArgs } from '@/components/screens/news/newsParams'
+import { serveAnswer } from '@/components/served/serveAnswer'
 import { routes } from '@/lib/navigation/routes'
 
-export { getServerSideProps } from '@/components/screens/news/serveArticle'
+/** The article of the address, with the page. */
+export const getServerSideProps = serveAnswer('articles.read', articleArgs)
+
 export default defineDocumentPage(routes.newsArticle, NewsArticleScreen)

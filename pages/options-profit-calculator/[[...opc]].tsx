@@ -1,5 +1,10 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyCalculator } from '@/components/screens/options-profit-calculator/LazyCalculator'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.optionsCalculator, LazyCalculator)
+export default defineDataPage(
+  routes.optionsCalculator,
+  lateScreen(() =>
+    import('@/components/screens/options-profit-calculator/CalculatorScreen').then((module) => module.CalculatorPage),
+  ),
+)

@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyMarketExposure } from '@/components/screens/periscope/market-exposure/LazyMarketExposure'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.marketMakerExposure, LazyMarketExposure)
+export default defineDataPage(
+  routes.marketMakerExposure,
+  lateScreen(() =>
+    import('@/components/screens/periscope/market-exposure/MarketExposureScreen').then(
+      (module) => module.MarketExposurePage,
+    ),
+  ),
+)

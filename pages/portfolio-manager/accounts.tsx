@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyLinkBroker } from '@/components/screens/portfolio-manager/accounts/LazyLinkBroker'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.linkBroker, LazyLinkBroker)
+export default defineDataPage(
+  routes.linkBroker,
+  lateScreen(() =>
+    import('@/components/screens/portfolio-manager/accounts/LinkBrokerScreen').then(
+      (module) => module.LinkBrokerScreen,
+    ),
+  ),
+)

@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyPortfolioManager } from '@/components/screens/portfolio-manager/LazyPortfolioManager'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.portfolioManager, LazyPortfolioManager)
+export default defineDataPage(
+  routes.portfolioManager,
+  lateScreen(() =>
+    import('@/components/screens/portfolio-manager/PortfolioManagerScreen').then(
+      (module) => module.PortfolioManagerPage,
+    ),
+  ),
+)

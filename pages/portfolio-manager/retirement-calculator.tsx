@@ -1,5 +1,12 @@
 import { defineDataPage } from '@/components/app/defineDataPage'
-import { LazyRetirementCalculator } from '@/components/screens/portfolio-manager/retirement-calculator/LazyRetirementCalculator'
+import { lateScreen } from '@/components/app/lateScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.retirementCalculator, LazyRetirementCalculator)
+export default defineDataPage(
+  routes.retirementCalculator,
+  lateScreen(() =>
+    import('@/components/screens/portfolio-manager/retirement-calculator/RetirementCalculatorScreen').then(
+      (module) => module.RetirementCalculatorPage,
+    ),
+  ),
+)

@@ -81,9 +81,9 @@ const rules: readonly Rule[] = [
     '@/lib/client/a',
   ]),
   ruleOf(
-    'L4 a page imports one screen, definePage and routes',
+    'L4 a page imports one screen, what makes a page of it, and routes',
     /^pages\/(?!_)(?!404)/,
-    /^(?!\.\/|@\/(components\/screens\/|components\/app\/define(Data|Served|Document)?Page|lib\/navigation\/routes))/,
+    /^(?!\.\/|@\/(components\/screens\/|components\/app\/(define(Data|Served|Document)?Page|lateScreen)|components\/served\/serveAnswer|lib\/navigation\/routes))/,
     ['pages/a.tsx', '@/hooks/useA'],
   ),
   {

@@ -19,11 +19,6 @@ export function stubLayout(width = 1200, height = 800): void {
     clientWidth: { configurable: true, value: width },
     clientHeight: { configurable: true, value: height },
   })
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 }
 
 /** For all tests of a file, called once at its head: a wide screen with a mouse. */

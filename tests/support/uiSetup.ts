@@ -17,6 +17,12 @@ if (typeof window !== 'undefined') {
   freshWindow()
   // jsdom plays no animations; parts that wait for the end of theirs go on at once.
   Element.prototype.getAnimations ??= () => []
+  // It lays nothing out either: no size ever changes.
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }
 afterEach(cleanup)
 

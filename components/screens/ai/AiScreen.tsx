@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { AnswerView } from '@/components/screens/ai/AnswerView'
 import { AskBox } from '@/components/screens/ai/AskBox'
-import { type AiParams, aiQuery } from '@/components/screens/ai/aiParams'
+import { type AiParams, aiQuery, parseAiParams } from '@/components/screens/ai/aiParams'
 import { Examples } from '@/components/screens/ai/Examples'
 import { HistoryPanel } from '@/components/screens/ai/HistoryPanel'
 import { useAi } from '@/components/screens/ai/useAi'
@@ -68,3 +69,6 @@ export function AiScreen(params: AiParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const AiPage = withParams(AiScreen, parseAiParams)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { EmptyNow } from '@/components/options/EmptyNow'
@@ -8,7 +9,7 @@ import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { AlertCard } from '@/components/screens/alerts/AlertCard'
 import { IconLegend } from '@/components/screens/alerts/AlertIcons'
-import { type AlertsParams, alertsQuery } from '@/components/screens/alerts/alertsParams'
+import { type AlertsParams, alertsQuery, parseAlertsParams } from '@/components/screens/alerts/alertsParams'
 import { DaySummary } from '@/components/screens/alerts/DaySummary'
 import { useFollowed } from '@/components/screens/alerts/useFollowed'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -181,3 +182,6 @@ function statTile(label: string, stats: ReturnStatsRow, key: 'mean' | 'median', 
       : {}),
   }
 }
+
+/** The screen with its address. */
+export const AlertsPage = withParams(AlertsScreen, parseAlertsParams)

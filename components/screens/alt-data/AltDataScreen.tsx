@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -7,7 +8,13 @@ import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { AltFilters } from '@/components/screens/alt-data/AltFilters'
 import { NameGrid, RecordGrid } from '@/components/screens/alt-data/AltGrids'
 import { altColumns } from '@/components/screens/alt-data/altColumns'
-import { type AltParams, altQuery, fittingRecords, fittingRows } from '@/components/screens/alt-data/altParams'
+import {
+  type AltParams,
+  altQuery,
+  fittingRecords,
+  fittingRows,
+  parseAltParams,
+} from '@/components/screens/alt-data/altParams'
 import { countText, RECORD_WORDS } from '@/components/screens/alt-data/altText'
 import { DatasetTiles } from '@/components/screens/alt-data/DatasetTiles'
 import { NameDrawer } from '@/components/screens/alt-data/NameDrawer'
@@ -140,3 +147,6 @@ function useView(told: Told, params: AltParams, change: (patch: Partial<AltParam
     count: `${countText(rows.length, 'name', 'names')}${unmatched === 0 ? '' : `, ${unmatched} without a ticker`}`,
   }
 }
+
+/** The screen with its address. */
+export const AltDataPage = withParams(AltDataScreen, parseAltParams)

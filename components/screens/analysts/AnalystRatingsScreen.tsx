@@ -1,5 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { NoFilings } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -9,7 +10,12 @@ import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { AnalystFilters } from '@/components/screens/analysts/AnalystFilters'
 import { ClustersPart, NotesPart, RecordsPart } from '@/components/screens/analysts/AnalystParts'
-import { type RatingsParams, ratingsCall, ratingsQuery } from '@/components/screens/analysts/ratingsParams'
+import {
+  parseRatingsParams,
+  type RatingsParams,
+  ratingsCall,
+  ratingsQuery,
+} from '@/components/screens/analysts/ratingsParams'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -163,3 +169,6 @@ function tilesOf(data: Notes | undefined, records: Records): readonly TileModel[
 }
 
 const sum = (records: Records, key: 'hits' | 'misses'): number => records.reduce((all, row) => all + row[key], 0)
+
+/** The screen with its address. */
+export const AnalystRatingsPage = withParams(AnalystRatingsScreen, parseRatingsParams)

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { FlowLists, WhaleTrades, WhaleTransfers } from '@/components/screens/crypto/CryptoLists'
-import { type CryptoParams, cryptoQuery } from '@/components/screens/crypto/cryptoParams'
+import { type CryptoParams, cryptoQuery, parseCryptoParams } from '@/components/screens/crypto/cryptoParams'
 import { cryptoTiles } from '@/components/screens/crypto/cryptoTiles'
 import { EquityFlow } from '@/components/screens/crypto/EquityFlow'
 import { FearGauge } from '@/components/screens/crypto/FearGauge'
@@ -151,3 +152,6 @@ function Outage({ answer }: { readonly answer: ReturnType<typeof useEndpoint<'cr
     </div>
   )
 }
+
+/** The screen with its address. */
+export const CryptoPage = withParams(CryptoScreen, parseCryptoParams)

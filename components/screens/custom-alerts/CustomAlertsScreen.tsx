@@ -2,13 +2,18 @@ import { BellPlus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { type AlertDraft, draftOf, draftOfRule, newDraft } from '@/components/alerts/alertDraft'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { AlertChannels } from '@/components/screens/custom-alerts/AlertChannels'
 import { AlertHistory } from '@/components/screens/custom-alerts/AlertHistory'
 import { AlertLibrary } from '@/components/screens/custom-alerts/AlertLibrary'
 import { AlertList } from '@/components/screens/custom-alerts/AlertList'
-import { type CustomAlertsParams, customAlertsQuery } from '@/components/screens/custom-alerts/customAlertsParams'
+import {
+  type CustomAlertsParams,
+  customAlertsQuery,
+  parseCustomAlertsParams,
+} from '@/components/screens/custom-alerts/customAlertsParams'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -95,3 +100,6 @@ export function CustomAlertsScreen(params: CustomAlertsParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const CustomAlertsPage = withParams(CustomAlertsScreen, parseCustomAlertsParams)

@@ -1,4 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
+import { withParams } from '@/components/app/withParams'
 import { EquityFeedScreen } from '@/components/stocks/equityFeed/EquityFeedScreen'
 import { type EquityParams, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
 import { routes } from '@/lib/navigation/routes'
@@ -9,3 +10,6 @@ export const parseDarkPoolFeedParams = (query: ParsedUrlQuery): EquityParams => 
 export function DarkPoolFeedScreen(params: EquityParams) {
   return <EquityFeedScreen title={routes.darkPoolFeed.title} home="off" params={params} />
 }
+
+/** The screen with its address. */
+export const DarkPoolFeedPage = withParams(DarkPoolFeedScreen, parseDarkPoolFeedParams)

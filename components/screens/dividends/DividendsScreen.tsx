@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { assignmentColumns } from '@/components/screens/dividends/assignmentColumns'
 import { AssignmentGrid, DividendGrid } from '@/components/screens/dividends/DividendGrids'
@@ -206,3 +207,6 @@ function saveDividends({ columns, layout }: Tables['dividends'], rows: readonly 
 function saveCalls({ columns, layout }: Tables['calls'], rows: readonly AssignmentRow[], head: FileHead): void {
   saveTable({ page: 'Early assignment', ...head, columns: shownColumns(columns, layout), rows })
 }
+
+/** The screen with its address. */
+export const DividendsPage = withParams(DividendsScreen, parseDividendParams)

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { EarningsGrid } from '@/components/screens/earnings/EarningsGrid'
 import { EarningsChips } from '@/components/screens/earnings/EarningsHead'
@@ -168,3 +169,6 @@ function ReportTabs({ tab, rows, onTab }: TabsProps) {
     />
   )
 }
+
+/** The screen with its address. */
+export const EarningsPage = withParams(EarningsCalendarScreen, parseEarningsParams)

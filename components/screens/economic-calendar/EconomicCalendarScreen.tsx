@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { releaseAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -17,6 +18,7 @@ import {
   type EconomyParams,
   economyQuery,
   filtered,
+  parseEconomyParams,
   shownStretch,
 } from '@/components/screens/economic-calendar/economyParams'
 import { ReleaseDrawer } from '@/components/screens/economic-calendar/ReleaseDrawer'
@@ -131,3 +133,6 @@ export function EconomicCalendarScreen(params: EconomyParams) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const EconomicCalendarPage = withParams(EconomicCalendarScreen, parseEconomyParams)

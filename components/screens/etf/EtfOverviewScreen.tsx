@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -7,7 +8,7 @@ import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { EtfFacts, EtfTiles } from '@/components/screens/etf/EtfFacts'
 import { EtfNav } from '@/components/screens/etf/EtfNav'
 import { EtfTabBody } from '@/components/screens/etf/EtfTabBody'
-import { tabOf } from '@/components/screens/etf/etfParams'
+import { parseEtfParams, tabOf } from '@/components/screens/etf/etfParams'
 import type { EtfAnswer } from '@/components/screens/etf/etfParts'
 import { ExplorerHeader } from '@/components/stocks/explorer/ExplorerHeader'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
@@ -91,3 +92,6 @@ function NoFund({ symbol }: { readonly symbol: string }) {
   }, [symbol, replace])
   return <p className="p-6 text-13 text-fg-2">{symbol} is no fund. Its own page opens.</p>
 }
+
+/** The screen with its address. */
+export const EtfOverviewPage = withParams(EtfOverviewScreen, parseEtfParams)

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
-import { type EtfsParams, etfsQuery, fittingFunds } from '@/components/screens/etfs/etfsParams'
+import { type EtfsParams, etfsQuery, fittingFunds, parseEtfsParams } from '@/components/screens/etfs/etfsParams'
 import { FlowLeaders } from '@/components/screens/etfs/FlowLeaders'
 import { FundFilters } from '@/components/screens/etfs/FundFilters'
 import { FundGrid } from '@/components/screens/etfs/FundGrid'
@@ -139,3 +140,6 @@ function useFunds({ when, base, tab }: EtfsParams) {
   }, [told, alike, base])
   return { answer, told, all }
 }
+
+/** The screen with its address. */
+export const EtfsPage = withParams(EtfsScreen, parseEtfsParams)

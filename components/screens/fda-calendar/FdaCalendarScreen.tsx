@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -12,7 +13,7 @@ import { FdaGrid } from '@/components/screens/fda-calendar/FdaGrid'
 import { FdaTiles } from '@/components/screens/fda-calendar/FdaTiles'
 import { FdaViews } from '@/components/screens/fda-calendar/FdaViews'
 import { fdaColumns } from '@/components/screens/fda-calendar/fdaColumns'
-import { type FdaParams, fdaQuery, fittingRows } from '@/components/screens/fda-calendar/fdaParams'
+import { type FdaParams, fdaQuery, fittingRows, parseFdaParams } from '@/components/screens/fda-calendar/fdaParams'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
@@ -134,3 +135,6 @@ export function FdaCalendarScreen(params: FdaParams) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const FdaCalendarPage = withParams(FdaCalendarScreen, parseFdaParams)

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -7,7 +8,7 @@ import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { FiscalBody } from '@/components/screens/fiscal/FiscalBody'
 import { FiscalControls } from '@/components/screens/fiscal/FiscalControls'
-import { type FiscalParams, fiscalQuery } from '@/components/screens/fiscal/fiscalParams'
+import { type FiscalParams, fiscalQuery, parseFiscalParams } from '@/components/screens/fiscal/fiscalParams'
 import { fiscalTiles } from '@/components/screens/fiscal/fiscalTiles'
 import { saveDays } from '@/components/screens/fiscal/saveFiscal'
 import { CallsButton } from '@/components/tables/CallsButton'
@@ -93,3 +94,6 @@ export function FiscalOverviewScreen(params: FiscalParams) {
     />
   )
 }
+
+/** The screen with its address. */
+export const FiscalOverviewPage = withParams(FiscalOverviewScreen, parseFiscalParams)

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { withParams } from '@/components/app/withParams'
 import { CurveFigure } from '@/components/futures/CurveFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -6,7 +7,7 @@ import { Tiles } from '@/components/options/minutes/Tiles'
 import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { ContractTable, type RootAnswer } from '@/components/screens/futures/ContractTable'
-import { type FuturesParams, futuresQuery } from '@/components/screens/futures/futuresParams'
+import { type FuturesParams, futuresQuery, parseFuturesParams } from '@/components/screens/futures/futuresParams'
 import { HistoryFigure, HoursFigure, SeasonFigure } from '@/components/screens/futures/RootPanels'
 import { rootTiles } from '@/components/screens/futures/rootTiles'
 import { TradersPart } from '@/components/screens/futures/TradersPart'
@@ -111,3 +112,6 @@ function Footer({ answer: { data, meta } }: { readonly answer: RootAnswer }) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const FuturesPage = withParams(FuturesScreen, parseFuturesParams)

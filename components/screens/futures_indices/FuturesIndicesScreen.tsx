@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionTools } from '@/components/options/when/SessionTools'
@@ -11,7 +12,12 @@ import {
   VixFigure,
 } from '@/components/screens/futures_indices/BoardPanels'
 import { BoardTable } from '@/components/screens/futures_indices/BoardTable'
-import { type BoardParams, boardQuery, MOST_ROOTS } from '@/components/screens/futures_indices/boardParams'
+import {
+  type BoardParams,
+  boardQuery,
+  MOST_ROOTS,
+  parseBoardParams,
+} from '@/components/screens/futures_indices/boardParams'
 import { saveBoard } from '@/components/screens/futures_indices/saveBoard'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { dataMarks } from '@/components/tables/dataMarks'
@@ -117,3 +123,6 @@ function Footer({ answer: { data, meta } }: { readonly answer: BoardAnswer }) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const FuturesIndicesPage = withParams(FuturesIndicesScreen, parseBoardParams)

@@ -1,5 +1,6 @@
 import { Expand, History } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
@@ -9,7 +10,13 @@ import { PORTFOLIO_LIST, useHeldNames } from '@/components/portfolio/useHeldName
 import { HeatMenu, newHeatView } from '@/components/screens/heatmaps/HeatMenu'
 import { HeatTools } from '@/components/screens/heatmaps/HeatTools'
 import { HeatView } from '@/components/screens/heatmaps/HeatView'
-import { type HeatParams, heatFilter, heatQuery, UNIVERSES } from '@/components/screens/heatmaps/heatParams'
+import {
+  type HeatParams,
+  heatFilter,
+  heatQuery,
+  parseHeatParams,
+  UNIVERSES,
+} from '@/components/screens/heatmaps/heatParams'
 import { useStockLists } from '@/components/stocks/lists/useStockLists'
 import { ShareButton } from '@/components/tables/PageTools'
 import { PageHead } from '@/components/templates/PageHead'
@@ -98,3 +105,6 @@ export function MarketHeatmapsScreen(params: HeatParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const MarketHeatmapsPage = withParams(MarketHeatmapsScreen, parseHeatParams)

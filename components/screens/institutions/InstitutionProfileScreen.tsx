@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { followAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { PortfolioLinks } from '@/components/filings/PortfolioLinks'
 import { ChangeText, SourceMark, Tile, Tiles } from '@/components/filings/parts'
 import { SectorTable } from '@/components/filings/SectorTable'
@@ -11,7 +12,11 @@ import { HoldingPhoneRow } from '@/components/screens/institutions/HoldingPhoneR
 import { HoldingsMap } from '@/components/screens/institutions/HoldingsMap'
 import { holdingColumns } from '@/components/screens/institutions/holdingColumns'
 import { countsText } from '@/components/screens/institutions/institutionColumns'
-import { type InstitutionParams, institutionQuery } from '@/components/screens/institutions/institutionsParams'
+import {
+  type InstitutionParams,
+  institutionQuery,
+  parseInstitutionParams,
+} from '@/components/screens/institutions/institutionsParams'
 import { VersionField } from '@/components/screens/institutions/VersionField'
 import { DataTable } from '@/components/tables/DataTable'
 import { useArranged } from '@/components/tables/useArranged'
@@ -226,15 +231,12 @@ function HoldingGrid({ data, params, dateFormat, onChange }: PartProps & { reado
       (params.type === 'any' || row.type === params.type) &&
       (params.tab === 'activity' ? row.kind !== 'unchanged' : row.kind !== 'sold'),
   )
-  const ordered =
-    params.tab === 'activity'
-      ? [...rows].sort((a, b) => Math.abs(b.trade_value ?? 0) - Math.abs(a.trade_value ?? 0))
-      : rows
+  const bySize = () => [...rows].sort((a, b) => Math.abs(b.trade_value ?? 0) - Math.abs(a.trade_value ?? 0))
   return (
     <DataTable<InstitutionHolding>
       label={params.tab === 'activity' ? 'Changes' : 'Holdings'}
       columns={columns}
-      rows={ordered}
+      rows={params.tab === 'activity' ? bySize() : rows}
       getKey={(row) => row.key}
       {...useArranged(columns, params, onChange)}
       {...(isPhone ? { phoneRow } : {})}
@@ -242,3 +244,5 @@ function HoldingGrid({ data, params, dateFormat, onChange }: PartProps & { reado
     />
   )
 }
+
+export const InstitutionProfilePage = withParams(InstitutionProfileScreen, parseInstitutionParams)

@@ -1,11 +1,16 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { NoFilings, Tile, Tiles } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { ManagerGrid, MoveGrid, OptionGrid } from '@/components/screens/institutions/InstitutionGrids'
-import { type InstitutionsParams, institutionsQuery } from '@/components/screens/institutions/institutionsParams'
+import {
+  type InstitutionsParams,
+  institutionsQuery,
+  parseInstitutionsParams,
+} from '@/components/screens/institutions/institutionsParams'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -186,3 +191,6 @@ function Body({ shown, params, onChange }: BodyProps) {
 /** The newest quarter that any manager reported. */
 const newestPeriod = (rows: readonly { readonly period: string }[]): string | null =>
   rows.reduce<string | null>((newest, { period }) => (newest === null || period > newest ? period : newest), null)
+
+/** The screen with its address. */
+export const InstitutionsPage = withParams(InstitutionsScreen, parseInstitutionsParams)

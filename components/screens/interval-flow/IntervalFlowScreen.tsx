@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FilterFields, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
 import { FilterStrip } from '@/components/alerts/FilterStrip'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
@@ -8,7 +9,11 @@ import { TapeReplay } from '@/components/options/when/TapeReplay'
 import { bucketCount, IntervalBody, IntervalFooter } from '@/components/screens/interval-flow/IntervalBody'
 import { IntervalControls } from '@/components/screens/interval-flow/IntervalControls'
 import { IntervalTools, TabsAndWidth } from '@/components/screens/interval-flow/IntervalTools'
-import { type IntervalParams, intervalQuery } from '@/components/screens/interval-flow/intervalParams'
+import {
+  type IntervalParams,
+  intervalQuery,
+  parseIntervalParams,
+} from '@/components/screens/interval-flow/intervalParams'
 import { useIntervals } from '@/components/screens/interval-flow/useIntervals'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -75,3 +80,6 @@ export function IntervalFlowScreen(params: IntervalParams) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const IntervalFlowPage = withParams(IntervalFlowScreen, parseIntervalParams)

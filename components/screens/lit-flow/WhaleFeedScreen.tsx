@@ -1,4 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
+import { withParams } from '@/components/app/withParams'
 import { EquityFeedScreen } from '@/components/stocks/equityFeed/EquityFeedScreen'
 import { type EquityParams, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
 import { routes } from '@/lib/navigation/routes'
@@ -9,3 +10,6 @@ export const parseWhaleFeedParams = (query: ParsedUrlQuery): EquityParams => par
 export function WhaleFeedScreen(params: EquityParams) {
   return <EquityFeedScreen title={routes.whaleFeed.title} home="lit" params={params} />
 }
+
+/** The screen with its address. */
+export const WhaleFeedPage = withParams(WhaleFeedScreen, parseWhaleFeedParams)

@@ -1,5 +1,7 @@
+import { withParams } from '@/components/app/withParams'
 import { FlowFeedScreen } from '@/components/screens/live-options-flow/FlowFeedScreen'
 import type { FeedParams } from '@/components/screens/live-options-flow/feedParams'
+import { parseFeedParams } from '@/components/screens/live-options-flow/feedParams'
 import { Notice } from '@/components/ui/Notice'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 
@@ -26,3 +28,6 @@ export function FlowFeedFreeScreen(params: FeedParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const FlowFeedFreePage = withParams(FlowFeedFreeScreen, parseFeedParams)

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { withClause } from '@/components/options/filter/withClause'
 import { flowColumns } from '@/components/options/flowColumns'
 import { ExportMenu } from '@/components/screens/live-options-flow/ExportMenu'
@@ -14,6 +15,7 @@ import { FeedTools } from '@/components/screens/live-options-flow/FeedTools'
 import { FeedTop } from '@/components/screens/live-options-flow/FeedTop'
 import { withContract } from '@/components/screens/live-options-flow/feedFilter'
 import type { FeedParams } from '@/components/screens/live-options-flow/feedParams'
+import { parseFeedParams } from '@/components/screens/live-options-flow/feedParams'
 import { useFeedPanels } from '@/components/screens/live-options-flow/useFeedPanels'
 import { useFeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { useFeedTape } from '@/components/screens/live-options-flow/useFeedTape'
@@ -141,3 +143,6 @@ export function FlowFeedScreen(params: FeedParams) {
 /** A page holds a part of the session, so only an order that the host keeps over all of it can be asked for. */
 const sortedByHost = (columns: readonly TableColumn<FlowItem>[]): readonly TableColumn<FlowItem>[] =>
   columns.map((column) => (PRINT_ORDER_FIELDS.includes(column.id) ? column : { ...column, isSortable: false }))
+
+/** The screen with its address. */
+export const FlowFeedPage = withParams(FlowFeedScreen, parseFeedParams)

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useRouter } from 'next/router'
+import { withParams } from '@/components/app/withParams'
 import { HolidayTable } from '@/components/screens/market-holidays/HolidayTable'
 import { HolidayTiles } from '@/components/screens/market-holidays/HolidayTiles'
 import { PageHead } from '@/components/templates/PageHead'
@@ -84,3 +85,6 @@ export function MarketHolidaysScreen({ year: asked }: { readonly year: string | 
     </div>
   )
 }
+
+/** The screen with its address. */
+export const MarketHolidaysPage = withParams(MarketHolidaysScreen, readHolidayParams)

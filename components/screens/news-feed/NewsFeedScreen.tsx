@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -11,7 +12,7 @@ import { NewsFilters } from '@/components/screens/news-feed/NewsFilters'
 import { NewsList } from '@/components/screens/news-feed/NewsList'
 import { NewsRail } from '@/components/screens/news-feed/NewsRail'
 import { NewsViews } from '@/components/screens/news-feed/NewsViews'
-import { type NewsParams, newsCall, newsQuery } from '@/components/screens/news-feed/newsParams'
+import { type NewsParams, newsCall, newsQuery, parseNewsParams } from '@/components/screens/news-feed/newsParams'
 import { ReadingPane } from '@/components/screens/news-feed/ReadingPane'
 import { SquawkButton } from '@/components/screens/news-feed/SquawkButton'
 import { saveNews } from '@/components/screens/news-feed/saveNews'
@@ -137,3 +138,6 @@ function bellOf({ words, ticker }: NewsParams, listed: readonly string[] | null)
     definition: watchAlert({ ...WATCH_START.news, words }, ticker === '' ? (listed ?? []) : [ticker]),
   }
 }
+
+/** The screen with its address. */
+export const NewsFeedPage = withParams(NewsFeedScreen, parseNewsParams)

@@ -32,3 +32,6 @@ export function newsHref({ q, tag, ticker, author, page }: NewsParams): string {
 
 /** What is asked of the host. */
 export const newsArgs = ({ page, ...rest }: NewsParams): CallArgs<'articles.list'> => ({ query: { ...rest, page } })
+
+/** The article of an address, as its call asks for it. */
+export const articleArgs = (query: ParsedUrlQuery) => ({ params: { slug: textOf(query, 'slug').slice(0, 80) || '-' } })

@@ -2,6 +2,7 @@ import { VolumeX } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { FilterStrip } from '@/components/alerts/FilterStrip'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
@@ -12,7 +13,11 @@ import { AlertFilters } from '@/components/screens/option-flow-alerts/AlertFilte
 import { AlertGrid, hitId } from '@/components/screens/option-flow-alerts/AlertGrid'
 import { AlertOverlays } from '@/components/screens/option-flow-alerts/AlertOverlays'
 import { AlertTools } from '@/components/screens/option-flow-alerts/AlertTools'
-import { type FlowAlertsParams, flowAlertsQuery } from '@/components/screens/option-flow-alerts/flowAlertsParams'
+import {
+  type FlowAlertsParams,
+  flowAlertsQuery,
+  parseFlowAlertsParams,
+} from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { RuleChips } from '@/components/screens/option-flow-alerts/RuleChips'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { FilterChip } from '@/components/ui/Chip'
@@ -161,3 +166,6 @@ function Footer({ data, count }: { data: CallResponse<'flowAlerts.list'> | undef
     </>
   )
 }
+
+/** The screen with its address. */
+export const FlowAlertsPage = withParams(FlowAlertsScreen, parseFlowAlertsParams)

@@ -1,9 +1,11 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { withParams } from '@/components/app/withParams'
 import { PayoffDiagram } from '@/components/options/PayoffDiagram'
 import { StrategyDetail } from '@/components/screens/option-strategies/StrategyDetail'
 import {
   fittingStrategies,
+  readStrategyParams,
   type StrategyParams,
   strategyHref,
 } from '@/components/screens/option-strategies/strategyParams'
@@ -107,3 +109,6 @@ function StrategyCard({ strategy, href }: { readonly strategy: Strategy; readonl
     </li>
   )
 }
+
+/** The screen with its address. */
+export const OptionStrategiesPage = withParams(OptionStrategiesScreen, readStrategyParams)

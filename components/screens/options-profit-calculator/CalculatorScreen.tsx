@@ -1,6 +1,11 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
-import { type CalculatorParams, calculatorHref } from '@/components/screens/options-profit-calculator/calculatorParams'
+import { withParams } from '@/components/app/withParams'
+import {
+  type CalculatorParams,
+  calculatorHref,
+  readCalculatorParams,
+} from '@/components/screens/options-profit-calculator/calculatorParams'
 import { HeadTools } from '@/components/screens/options-profit-calculator/HeadTools'
 import { LegEditor } from '@/components/screens/options-profit-calculator/LegEditor'
 import { MarketFields } from '@/components/screens/options-profit-calculator/MarketFields'
@@ -84,3 +89,6 @@ export function CalculatorScreen(params: CalculatorParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const CalculatorPage = withParams(CalculatorScreen, readCalculatorParams)

@@ -4,6 +4,6 @@ import { PageLoading } from '@/components/app/PageLoading'
 /** The screen behind the shell: its place is drawn at build time, its code is no part of the first load. */
 export const LazyOptionsScreener = dynamic(
   () =>
-    import('@/components/screens/options-screener/OptionsScreenerPage').then((module) => module.OptionsScreenerPage),
+    import('@/components/screens/options-screener/OptionsScreenerScreen').then((module) => module.OptionsScreenerPage),
   { ssr: false, loading: PageLoading },
 )

@@ -1,6 +1,7 @@
 import { ChartScatter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { contractDayColumns, withDefaults } from '@/components/options/contractDay/contractDayColumns'
 import { type PastRow, pastColumns, usePastRows } from '@/components/options/contractDay/pastColumns'
@@ -19,6 +20,7 @@ import { SharedBar } from '@/components/screens/options-screener/SharedBar'
 import { SharedScreen } from '@/components/screens/options-screener/SharedScreen'
 import { SCREENER_COLUMNS } from '@/components/screens/options-screener/screenerDefaults'
 import type { ScreenerParams } from '@/components/screens/options-screener/screenerParams'
+import { parseScreenerParams } from '@/components/screens/options-screener/screenerParams'
 import { UnknownScreen } from '@/components/screens/options-screener/UnknownScreen'
 import { useScreenerRows } from '@/components/screens/options-screener/useScreenerRows'
 import { useScreenerState } from '@/components/screens/options-screener/useScreenerState'
@@ -156,3 +158,6 @@ function Screener(params: ScreenerParams) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const OptionsScreenerPage = withParams(OptionsScreenerScreen, parseScreenerParams)

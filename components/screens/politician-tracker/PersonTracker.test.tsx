@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PersonTrackerScreen } from '@/components/screens/politician-tracker/PersonTrackerScreen'
-import { TrackerDocument } from '@/components/screens/politician-tracker/TrackerDocument'
+import { TrackerStory } from '@/components/screens/politician-tracker/TrackerStory'
 import { trackerFactsOf, trackerLead } from '@/components/screens/politician-tracker/trackerFacts'
 import { ApiError } from '@/lib/client/api/apiError'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -106,7 +106,7 @@ describe('§4.6 Political-figure tracker', () => {
   })
 
   it('reads whole without scripts, an invented person is said to be one', () => {
-    const html = renderToString(<TrackerDocument {...facts} />)
+    const html = renderToString(<TrackerStory {...facts} />)
     for (const text of ['Ann Example', 'Independent, ME, House, Agriculture', 'Largest holdings', 'An invented person'])
       expect(html).toContain(text)
   })

@@ -1,6 +1,8 @@
+import type { ParsedUrlQuery } from 'node:querystring'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { followAlert } from '@/components/alerts/watchDrafts'
 import { NotFoundBody } from '@/components/app/NotFoundBody'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { TrackerCharts } from '@/components/screens/politician-tracker/TrackerCharts'
@@ -8,6 +10,7 @@ import { TrackerStory } from '@/components/screens/politician-tracker/TrackerSto
 import { TOLD, trackerFactsOf } from '@/components/screens/politician-tracker/trackerFacts'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { ApiError } from '@/lib/client/api/apiError'
+import { textOf } from '@/lib/navigation/addressQuery'
 
 /** What did this person disclose, and what followed? §4.6 Political-figure tracker, C25. */
 export function PersonTrackerScreen({ slug }: { readonly slug: string }) {
@@ -42,3 +45,8 @@ function Person({ name }: { readonly name: string }) {
     </div>
   )
 }
+
+const parse = (query: ParsedUrlQuery) => ({ slug: textOf(query, 'person').slice(0, 120) })
+
+/** The screen with the person of its address. */
+export const PersonTrackerPage = withParams(PersonTrackerScreen, parse)

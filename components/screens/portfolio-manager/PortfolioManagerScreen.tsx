@@ -1,9 +1,14 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { AccountBar } from '@/components/screens/portfolio-manager/AccountBar'
 import { EmptyPortfolio } from '@/components/screens/portfolio-manager/EmptyPortfolio'
 import { PortfolioDesk } from '@/components/screens/portfolio-manager/PortfolioDesk'
-import { type PortfolioParams, portfolioQuery } from '@/components/screens/portfolio-manager/portfolioParams'
+import {
+  type PortfolioParams,
+  parsePortfolioParams,
+  portfolioQuery,
+} from '@/components/screens/portfolio-manager/portfolioParams'
 import { PageHead } from '@/components/templates/PageHead'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -42,3 +47,6 @@ export function PortfolioManagerScreen(params: PortfolioParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const PortfolioManagerPage = withParams(PortfolioManagerScreen, parsePortfolioParams)

@@ -1,5 +1,10 @@
+import { withParams } from '@/components/app/withParams'
 import { Directory } from '@/components/screens/portfolios/Directory'
-import { type PortfoliosParams, portfoliosQuery } from '@/components/screens/portfolios/portfoliosParams'
+import {
+  type PortfoliosParams,
+  parsePortfoliosParams,
+  portfoliosQuery,
+} from '@/components/screens/portfolios/portfoliosParams'
 import { TrackProfile } from '@/components/screens/portfolios/TrackProfile'
 import { useAddress } from '@/hooks/app/useAddress'
 
@@ -12,3 +17,6 @@ export function PortfoliosScreen(params: PortfoliosParams) {
     <TrackProfile key={params.p} params={params} onChange={change} />
   )
 }
+
+/** The screen with its address. */
+export const PortfoliosPage = withParams(PortfoliosScreen, parsePortfoliosParams)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -12,6 +13,7 @@ import {
   fittingTrades,
   fittingUsers,
   type PredictionParams,
+  parsePredictionParams,
   predictionQuery,
 } from '@/components/screens/predictions/predictionParams'
 import { predictionTiles } from '@/components/screens/predictions/predictionTiles'
@@ -147,3 +149,6 @@ function useView(told: Told, params: PredictionParams, change: (patch: Partial<P
     count: `${formatCount(trades.length)} trades`,
   }
 }
+
+/** The screen with its address. */
+export const PredictionsPage = withParams(PredictionMarketsScreen, parsePredictionParams)

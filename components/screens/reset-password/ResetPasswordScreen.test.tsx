@@ -4,8 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ForgotPasswordScreen } from '@/components/screens/forgot-password/ForgotPasswordScreen'
-import { ResetPasswordScreen } from '@/components/screens/reset-password/ResetPasswordScreen'
-import { readResetParams } from '@/components/screens/reset-password/readResetParams'
+import { ResetPasswordScreen, readResetParams } from '@/components/screens/reset-password/ResetPasswordScreen'
 import { VerifyEmailScreen } from '@/components/screens/verify-email/VerifyEmailScreen'
 
 vi.mock('@/components/screens/login/solveAltcha', () => ({ solveAltcha: async () => 'answer' }))

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
@@ -8,7 +9,12 @@ import { PerformersTab, WindowsTab } from '@/components/screens/seasonality/List
 import { MarketTab, type SeasonPartProps, useCalendar } from '@/components/screens/seasonality/MarketTab'
 import { SeasonControls } from '@/components/screens/seasonality/SeasonControls'
 import { performerColumns, windowColumns } from '@/components/screens/seasonality/seasonColumns'
-import { type SeasonParams, seasonQuery, universeOf } from '@/components/screens/seasonality/seasonParams'
+import {
+  parseSeasonParams,
+  type SeasonParams,
+  seasonQuery,
+  universeOf,
+} from '@/components/screens/seasonality/seasonParams'
 import { WindowYears } from '@/components/screens/seasonality/WindowYears'
 import { saveTable } from '@/components/tables/exportTable'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -240,3 +246,5 @@ function windowTiles(shown: CallResponse<'seasonality.windows'> | undefined): re
     },
   ]
 }
+
+export const SeasonalityPage = withParams(SeasonalityScreen, parseSeasonParams)

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -9,7 +10,7 @@ import { ShortFilters } from '@/components/screens/shorts/ShortFilters'
 import { ShortPhoneRow } from '@/components/screens/shorts/ShortPhoneRow'
 import { shortColumns } from '@/components/screens/shorts/shortColumns'
 import { withinRanges } from '@/components/screens/shorts/shortRanges'
-import { rowsOfTab, type ShortsParams, shortsQuery } from '@/components/screens/shorts/shortsParams'
+import { parseShortsParams, rowsOfTab, type ShortsParams, shortsQuery } from '@/components/screens/shorts/shortsParams'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
@@ -224,3 +225,6 @@ function top(rows: readonly ShortBoardRow[], key: Figure): ShortBoardRow | undef
   const best = (a: ShortBoardRow | undefined, b: ShortBoardRow) => ((b[key] ?? -1) > (a?.[key] ?? -1) ? b : a)
   return rows.reduce<ShortBoardRow | undefined>(best, undefined)
 }
+
+/** The screen with its address. */
+export const ShortsPage = withParams(ShortsScreen, parseShortsParams)

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -10,7 +11,7 @@ import { SkewPanel } from '@/components/screens/stats/SkewPanel'
 import { StatPanel } from '@/components/screens/stats/StatPanel'
 import { saveStats } from '@/components/screens/stats/saveStats'
 import { STAT_PANELS } from '@/components/screens/stats/statPanels'
-import { type StatsParams, statsQuery } from '@/components/screens/stats/statsParams'
+import { parseStatsParams, type StatsParams, statsQuery } from '@/components/screens/stats/statsParams'
 import { statTiles } from '@/components/screens/stats/statTiles'
 import type { StatsAnswer } from '@/components/screens/stats/statWords'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
@@ -117,3 +118,6 @@ function Footer({ answer: { data, meta } }: { readonly answer: StatsAnswer }) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const MarketStatsPage = withParams(MarketStatsScreen, parseStatsParams)

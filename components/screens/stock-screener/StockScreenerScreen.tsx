@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { withDefaults } from '@/components/options/contractDay/contractDayColumns'
 import { FilterPanel } from '@/components/options/filter/FilterPanel'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
@@ -14,6 +15,7 @@ import { StockTiles } from '@/components/screens/stock-screener/StockTiles'
 import { StockFilterRow, StockTools } from '@/components/screens/stock-screener/StockTools'
 import { STOCK_BLOCKS } from '@/components/screens/stock-screener/stockPanel'
 import type { StockParams } from '@/components/screens/stock-screener/stockParams'
+import { parseStockParams } from '@/components/screens/stock-screener/stockParams'
 import { useStockList } from '@/components/screens/stock-screener/useStockList'
 import { useStockOpen } from '@/components/screens/stock-screener/useStockOpen'
 import { useStockState } from '@/components/screens/stock-screener/useStockState'
@@ -149,3 +151,6 @@ function Foot({ shown, answer }: FootProps) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const StockScreenerPage = withParams(StockScreenerScreen, parseStockParams)

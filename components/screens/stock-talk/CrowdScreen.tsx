@@ -1,8 +1,9 @@
+import { withParams } from '@/components/app/withParams'
 import { CrowdFilters } from '@/components/screens/stock-talk/CrowdFilters'
 import { PostComposer } from '@/components/screens/stock-talk/PostComposer'
 import { StreamList } from '@/components/screens/stock-talk/StreamList'
 import { TrendingPanel } from '@/components/screens/stock-talk/TrendingPanel'
-import { type TalkParams, talkQuery } from '@/components/screens/stock-talk/talkParams'
+import { parseTalkParams, type TalkParams, talkQuery } from '@/components/screens/stock-talk/talkParams'
 import { useStream } from '@/components/screens/stock-talk/useStream'
 import { PageHead } from '@/components/templates/PageHead'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -34,3 +35,6 @@ export function CrowdScreen(params: TalkParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const CrowdPage = withParams(CrowdScreen, parseTalkParams)

@@ -22,8 +22,8 @@ vi.mock('@/components/stocks/explorer/ExplorerFrame', () => ({
     )
   },
 }))
-vi.mock('@/components/screens/stock/risk/StockRiskPage', () => ({ StockRiskPage: () => <p>risk</p> }))
-vi.mock('@/components/screens/stock/shorts/StockShortsPage', () => ({ StockShortsPage: () => <p>shorts</p> }))
+vi.mock('@/components/screens/stock/risk/StockRiskScreen', () => ({ StockRiskPage: () => <p>risk</p> }))
+vi.mock('@/components/screens/stock/shorts/StockShortsScreen', () => ({ StockShortsPage: () => <p>shorts</p> }))
 
 const Risk = inStockFrame(lazyTab('stockRisk', (module) => module.StockRiskPage))
 const Shorts = inStockFrame(lazyTab('stockShorts', (module) => module.StockShortsPage))

@@ -17,25 +17,25 @@ function code<Module>(read: () => Promise<Module>): TabCode<Module> {
 
 /** The code of every page of a name, loaded once whoever asks first: the page itself, or its tab beside another page. */
 export const stockTabs = {
-  stockOverview: code(() => import('@/components/screens/stock/overview/StockOverviewPage')),
-  stockChart: code(() => import('@/components/screens/stock/chart/StockChartPage')),
-  stockOptionChains: code(() => import('@/components/screens/stock/option-chains/StockOptionChainsPage')),
-  stockVolatility: code(() => import('@/components/screens/stock/volatility/StockVolatilityPage')),
-  stockGreekExposure: code(() => import('@/components/screens/stock/greek-exposure/StockGreekExposurePage')),
-  stockNetPremium: code(() => import('@/components/screens/stock/net-premium/StockNetPremiumPage')),
+  stockOverview: code(() => import('@/components/screens/stock/overview/StockOverviewScreen')),
+  stockChart: code(() => import('@/components/screens/stock/chart/StockChartScreen')),
+  stockOptionChains: code(() => import('@/components/screens/stock/option-chains/StockOptionChainsScreen')),
+  stockVolatility: code(() => import('@/components/screens/stock/volatility/StockVolatilityScreen')),
+  stockGreekExposure: code(() => import('@/components/screens/stock/greek-exposure/StockGreekExposureScreen')),
+  stockNetPremium: code(() => import('@/components/screens/stock/net-premium/StockNetPremiumScreen')),
   stockOpenInterestChanges: code(
-    () => import('@/components/screens/stock/open-interest-changes/StockOpenInterestChangesPage'),
+    () => import('@/components/screens/stock/open-interest-changes/StockOpenInterestChangesScreen'),
   ),
-  stockGreeks: code(() => import('@/components/screens/stock/greeks/StockGreeksPage')),
-  stockOptionsCharting: code(() => import('@/components/screens/stock/options-charting/StockOptionsChartingPage')),
-  stockEarnings: code(() => import('@/components/screens/stock/earnings/StockEarningsPage')),
-  stockSeasonality: code(() => import('@/components/screens/stock/seasonality/StockSeasonalityPage')),
-  stockRisk: code(() => import('@/components/screens/stock/risk/StockRiskPage')),
-  stockFinancials: code(() => import('@/components/screens/stock/financials/StockFinancialsPage')),
-  stockInsiders: code(() => import('@/components/screens/stock/insiders/StockInsidersPage')),
-  stockAnalysts: code(() => import('@/components/screens/stock/analysts/StockAnalystsPage')),
-  stockShorts: code(() => import('@/components/screens/stock/shorts/StockShortsPage')),
-  stockStockTalk: code(() => import('@/components/screens/stock/stock-talk/StockTalkPage')),
+  stockGreeks: code(() => import('@/components/screens/stock/greeks/StockGreeksScreen')),
+  stockOptionsCharting: code(() => import('@/components/screens/stock/options-charting/StockOptionsChartingScreen')),
+  stockEarnings: code(() => import('@/components/screens/stock/earnings/StockEarningsScreen')),
+  stockSeasonality: code(() => import('@/components/screens/stock/seasonality/StockSeasonalityScreen')),
+  stockRisk: code(() => import('@/components/screens/stock/risk/StockRiskScreen')),
+  stockFinancials: code(() => import('@/components/screens/stock/financials/StockFinancialsScreen')),
+  stockInsiders: code(() => import('@/components/screens/stock/insiders/StockInsidersScreen')),
+  stockAnalysts: code(() => import('@/components/screens/stock/analysts/StockAnalystsScreen')),
+  stockShorts: code(() => import('@/components/screens/stock/shorts/StockShortsScreen')),
+  stockStockTalk: code(() => import('@/components/screens/stock/stock-talk/StockTalkScreen')),
 } as const
 
 export type StockTabKey = keyof typeof stockTabs

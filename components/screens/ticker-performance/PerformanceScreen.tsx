@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -11,6 +12,7 @@ import { PerformanceChips, PerformanceControls } from '@/components/screens/tick
 import {
   askedOf,
   type PerformanceParams,
+  parsePerformanceParams,
   performanceQuery,
 } from '@/components/screens/ticker-performance/performanceParams'
 import {
@@ -223,3 +225,6 @@ function Footer({ shown, rows, dateFormat }: FooterProps) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const PerformancePage = withParams(PerformanceScreen, parsePerformanceParams)

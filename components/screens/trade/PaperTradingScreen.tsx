@@ -1,9 +1,10 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { AccountTools } from '@/components/screens/trade/AccountTools'
 import { FirstTrade } from '@/components/screens/trade/FirstTrade'
 import { PaperDeskView } from '@/components/screens/trade/PaperDeskView'
-import { type TradeParams, tradeQuery } from '@/components/screens/trade/tradeParams'
+import { parseTradeParams, type TradeParams, tradeQuery } from '@/components/screens/trade/tradeParams'
 import { PageHead } from '@/components/templates/PageHead'
 import { Tag } from '@/components/ui/Badge'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -49,3 +50,6 @@ export function PaperTradingScreen(params: TradeParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const PaperTradingPage = withParams(PaperTradingScreen, parseTradeParams)

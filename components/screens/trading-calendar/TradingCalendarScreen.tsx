@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { releaseAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { AgendaView } from '@/components/screens/trading-calendar/AgendaView'
 import { CalendarTools, Stepper, ViewTools } from '@/components/screens/trading-calendar/CalendarBar'
 import { type DayEntries, entriesOf, icalDaysOf } from '@/components/screens/trading-calendar/calendarEntries'
@@ -9,6 +10,7 @@ import {
   calendarHref,
   type DayRange,
   type Layer,
+  readCalendarParams,
   shownDays,
   stepped,
   viewed,
@@ -140,3 +142,6 @@ function saveShown(entries: DayEntries, { from, to }: DayRange, isSample: boolea
   const text = toIcal(name, icalDaysOf(entries), new Date(browserClock()).toISOString())
   downloadFile(`trading-calendar-${from}${isSample ? '-sample' : ''}.ics`, text, 'text/calendar;charset=utf-8')
 }
+
+/** The screen with its address. */
+export const TradingCalendarPage = withParams(TradingCalendarScreen, readCalendarParams)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -13,7 +14,12 @@ import { HaltGrid } from '@/components/screens/trading-halts/HaltGrid'
 import type { ShownHalt } from '@/components/screens/trading-halts/HaltState'
 import { HaltViews } from '@/components/screens/trading-halts/HaltViews'
 import { haltColumns } from '@/components/screens/trading-halts/haltColumns'
-import { fittingHalts, type HaltParams, haltQuery } from '@/components/screens/trading-halts/haltParams'
+import {
+  fittingHalts,
+  type HaltParams,
+  haltQuery,
+  parseHaltParams,
+} from '@/components/screens/trading-halts/haltParams'
 import { haltTiles } from '@/components/screens/trading-halts/haltTiles'
 import { OutcomesPart } from '@/components/screens/trading-halts/OutcomesPart'
 import { saveShown } from '@/components/tables/exportTable'
@@ -141,3 +147,6 @@ function bellOf({ tickers }: HaltParams) {
     definition: watchAlert(WATCH_START.halt, tickers),
   }
 }
+
+/** The screen with its address. */
+export const HaltsFeedPage = withParams(HaltsFeedScreen, parseHaltParams)

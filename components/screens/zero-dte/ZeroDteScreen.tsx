@@ -1,5 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -7,14 +8,20 @@ import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow } from '@/components/options/when/whenState'
 import { CopyLevels } from '@/components/screens/zero-dte/CopyLevels'
-import { useZeroDteState } from '@/components/screens/zero-dte/useZeroDteState'
 import { ZeroDteBody } from '@/components/screens/zero-dte/ZeroDteBody'
 import { ZeroDteControls } from '@/components/screens/zero-dte/ZeroDteControls'
-import { priceDivisor, type ZeroDteParams, zeroDteCall } from '@/components/screens/zero-dte/zeroDteParams'
+import {
+  parseZeroDteParams,
+  priceDivisor,
+  type ZeroDteParams,
+  zeroDteCall,
+  zeroDteQuery,
+} from '@/components/screens/zero-dte/zeroDteParams'
 import { flowTiles, moveTiles } from '@/components/screens/zero-dte/zeroDteTiles'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatDate, formatTime } from '@/lib/format/date'
@@ -82,3 +89,11 @@ export function ZeroDteScreen(params: ZeroDteParams) {
 function straddleToday(price: number | undefined): number {
   return price === undefined ? 1 : Math.max(0.01, Math.round(price * 50) / 100)
 }
+
+/** The screen with its address. */
+export const ZeroDtePage = withParams(ZeroDteScreen, parseZeroDteParams)
+
+const OWN = ['ticker', 'metric', 'slice', 'window', 'scale', 'tape', 'session', 'source', 'at']
+
+/** State of the page, kept in its address; an open order drawer stays open. */
+const useZeroDteState = (params: ZeroDteParams) => useAddress(params, zeroDteQuery, { own: OWN })

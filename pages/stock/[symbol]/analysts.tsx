@@ -1,5 +1,8 @@
-import { LazyStockAnalysts } from '@/components/screens/stock/analysts/LazyStockAnalysts'
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockAnalysts, LazyStockAnalysts)
+export default defineStockPage(
+  routes.stockAnalysts,
+  lazyTab('stockAnalysts', (module) => module.StockAnalystsPage),
+)

@@ -1,5 +1,8 @@
-import { LazyStockChart } from '@/components/screens/stock/chart/LazyStockChart'
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockChart, LazyStockChart)
+export default defineStockPage(
+  routes.stockChart,
+  lazyTab('stockChart', (module) => module.StockChartPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockEarnings } from '@/components/screens/stock/earnings/LazyStockEarnings'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockEarnings, LazyStockEarnings)
+export default defineStockPage(
+  routes.stockEarnings,
+  lazyTab('stockEarnings', (module) => module.StockEarningsPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockFinancials } from '@/components/screens/stock/financials/LazyStockFinancials'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockFinancials, LazyStockFinancials)
+export default defineStockPage(
+  routes.stockFinancials,
+  lazyTab('stockFinancials', (module) => module.StockFinancialsPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockGreekExposure } from '@/components/screens/stock/greek-exposure/LazyStockGreekExposure'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockGreekExposure, LazyStockGreekExposure)
+export default defineStockPage(
+  routes.stockGreekExposure,
+  lazyTab('stockGreekExposure', (module) => module.StockGreekExposurePage),
+)

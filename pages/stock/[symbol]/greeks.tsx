@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockGreeks } from '@/components/screens/stock/greeks/LazyStockGreeks'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockGreeks, LazyStockGreeks)
+export default defineStockPage(
+  routes.stockGreeks,
+  lazyTab('stockGreeks', (module) => module.StockGreeksPage),
+)

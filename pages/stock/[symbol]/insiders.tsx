@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockInsiders } from '@/components/screens/stock/insiders/LazyStockInsiders'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockInsiders, LazyStockInsiders)
+export default defineStockPage(
+  routes.stockInsiders,
+  lazyTab('stockInsiders', (module) => module.StockInsidersPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockNetPremium } from '@/components/screens/stock/net-premium/LazyStockNetPremium'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockNetPremium, LazyStockNetPremium)
+export default defineStockPage(
+  routes.stockNetPremium,
+  lazyTab('stockNetPremium', (module) => module.StockNetPremiumPage),
+)

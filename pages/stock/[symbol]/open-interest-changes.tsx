@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockOpenInterestChanges } from '@/components/screens/stock/open-interest-changes/LazyStockOpenInterestChanges'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockOpenInterestChanges, LazyStockOpenInterestChanges)
+export default defineStockPage(
+  routes.stockOpenInterestChanges,
+  lazyTab('stockOpenInterestChanges', (module) => module.StockOpenInterestChangesPage),
+)

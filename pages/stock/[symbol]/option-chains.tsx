@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockOptionChains } from '@/components/screens/stock/option-chains/LazyStockOptionChains'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockOptionChains, LazyStockOptionChains)
+export default defineStockPage(
+  routes.stockOptionChains,
+  lazyTab('stockOptionChains', (module) => module.StockOptionChainsPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockOptionsCharting } from '@/components/screens/stock/options-charting/LazyStockOptionsCharting'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockOptionsCharting, LazyStockOptionsCharting)
+export default defineStockPage(
+  routes.stockOptionsCharting,
+  lazyTab('stockOptionsCharting', (module) => module.StockOptionsChartingPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockRisk } from '@/components/screens/stock/risk/LazyStockRisk'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockRisk, LazyStockRisk)
+export default defineStockPage(
+  routes.stockRisk,
+  lazyTab('stockRisk', (module) => module.StockRiskPage),
+)

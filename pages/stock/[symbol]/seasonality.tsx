@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockSeasonality } from '@/components/screens/stock/seasonality/LazyStockSeasonality'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockSeasonality, LazyStockSeasonality)
+export default defineStockPage(
+  routes.stockSeasonality,
+  lazyTab('stockSeasonality', (module) => module.StockSeasonalityPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockShorts } from '@/components/screens/stock/shorts/LazyStockShorts'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockShorts, LazyStockShorts)
+export default defineStockPage(
+  routes.stockShorts,
+  lazyTab('stockShorts', (module) => module.StockShortsPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockTalk } from '@/components/screens/stock/stock-talk/LazyStockTalk'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockStockTalk, LazyStockTalk)
+export default defineStockPage(
+  routes.stockStockTalk,
+  lazyTab('stockStockTalk', (module) => module.StockTalkPage),
+)

@@ -1,5 +1,8 @@
 import { defineStockPage } from '@/components/screens/stock/defineStockPage'
-import { LazyStockVolatility } from '@/components/screens/stock/volatility/LazyStockVolatility'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineStockPage(routes.stockVolatility, LazyStockVolatility)
+export default defineStockPage(
+  routes.stockVolatility,
+  lazyTab('stockVolatility', (module) => module.StockVolatilityPage),
+)

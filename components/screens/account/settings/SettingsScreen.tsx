@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ComponentType } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ApiKeysTab } from '@/components/screens/account/settings/ApiKeysTab'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
 import { BrokersTab } from '@/components/screens/account/settings/BrokersTab'
@@ -92,3 +93,6 @@ function Tools({ isStaff }: { readonly isStaff: boolean }) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const SettingsPage = withParams(SettingsScreen, readSettingsParams)

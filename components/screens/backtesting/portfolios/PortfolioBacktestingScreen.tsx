@@ -1,8 +1,13 @@
 import { Download } from 'lucide-react'
+import { withParams } from '@/components/app/withParams'
 import { useBacktest } from '@/components/backtest/useBacktest'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { BuilderPanel } from '@/components/screens/backtesting/portfolios/BuilderPanel'
-import { type BacktestParams, backtestQuery } from '@/components/screens/backtesting/portfolios/backtestParams'
+import {
+  type BacktestParams,
+  backtestQuery,
+  parseBacktestParams,
+} from '@/components/screens/backtesting/portfolios/backtestParams'
 import { Examples } from '@/components/screens/backtesting/portfolios/Examples'
 import { KeptRuns } from '@/components/screens/backtesting/portfolios/KeptRuns'
 import { Results } from '@/components/screens/backtesting/portfolios/Results'
@@ -66,3 +71,6 @@ export function PortfolioBacktestingScreen(params: BacktestParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const PortfolioBacktestingPage = withParams(PortfolioBacktestingScreen, parseBacktestParams)

@@ -1,4 +1,10 @@
-import { type DownloadParams, type DownloadTab, downloadQuery } from '@/components/screens/data/download/downloadParams'
+import { withParams } from '@/components/app/withParams'
+import {
+  type DownloadParams,
+  type DownloadTab,
+  downloadQuery,
+  parseDownloadParams,
+} from '@/components/screens/data/download/downloadParams'
 import { FilesPart } from '@/components/screens/data/download/FilesPart'
 import { HistoryPart } from '@/components/screens/data/download/HistoryPart'
 import { QueryPart } from '@/components/screens/data/download/QueryPart'
@@ -64,3 +70,6 @@ export function DataDownloadsScreen(params: DownloadParams) {
     />
   )
 }
+
+/** The screen with its address. */
+export const DataDownloadsPage = withParams(DataDownloadsScreen, parseDownloadParams)

@@ -1,12 +1,19 @@
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { contractDayColumns, withDefaults } from '@/components/options/contractDay/contractDayColumns'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { InterestContracts } from '@/components/options/interest/InterestContracts'
 import { InterestTiles } from '@/components/options/interest/InterestTiles'
 import { INTEREST_COLUMNS } from '@/components/options/interest/interestDefaults'
-import { type InterestParams, type InterestTab, presetOf, sortOf } from '@/components/options/interest/interestParams'
+import {
+  type InterestParams,
+  type InterestTab,
+  parseInterestParams,
+  presetOf,
+  sortOf,
+} from '@/components/options/interest/interestParams'
 import { useInterestContracts } from '@/components/options/interest/useInterestContracts'
 import { useInterestState } from '@/components/options/interest/useInterestState'
 import { InterestAccuracy } from '@/components/screens/flow/chain_oi_changes/InterestAccuracy'
@@ -100,3 +107,6 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const OpenInterestExplorerPage = withParams(OpenInterestExplorerScreen, parseInterestParams)

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { listAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { useOptionLists } from '@/components/options/lists/useOptionLists'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -13,7 +14,7 @@ import { PasteDialog } from '@/components/screens/flow/option-watchlist/PasteDia
 import { useWatchedRows } from '@/components/screens/flow/option-watchlist/useWatchedRows'
 import { WatchGrid } from '@/components/screens/flow/option-watchlist/WatchGrid'
 import { WatchInterest } from '@/components/screens/flow/option-watchlist/WatchInterest'
-import { type WatchParams, watchQuery } from '@/components/screens/flow/option-watchlist/watchParams'
+import { parseWatchParams, type WatchParams, watchQuery } from '@/components/screens/flow/option-watchlist/watchParams'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Button } from '@/components/ui/Button'
@@ -130,3 +131,6 @@ function ListAlert({ list }: { readonly list: { readonly id: string; readonly na
     />
   )
 }
+
+/** The screen with its address. */
+export const OptionWatchlistPage = withParams(OptionWatchlistScreen, parseWatchParams)

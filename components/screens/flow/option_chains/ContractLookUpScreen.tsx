@@ -1,12 +1,17 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { useContractList } from '@/components/options/contract/useContractList'
 import { ContractPage } from '@/components/screens/flow/option_chains/ContractPage'
 import { DefaultView } from '@/components/screens/flow/option_chains/DefaultView'
 import { useAuth } from '@/hooks/app/useAuth'
 import { withForeignQuery } from '@/lib/client/foreignQuery'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { type ContractLookUpQuery, contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
+import {
+  type ContractLookUpQuery,
+  contractLookUpHref,
+  parseContractLookUpQuery,
+} from '@/lib/navigation/contractLookUpQuery'
 import { routes } from '@/lib/navigation/routes'
 
 /** What has happened in a contract, over the day and over its life. The address decides the view. Spec §4 Contract view. */
@@ -49,3 +54,6 @@ export function ContractLookUpScreen(query: ContractLookUpQuery) {
 
 const OWN_PARAMETERS = [...(routes.contractLookUp.query ?? []), 'compare']
 const SHALLOW = { shallow: true } as const
+
+/** The screen with its address. */
+export const ContractLookUpPage = withParams(ContractLookUpScreen, parseContractLookUpQuery)

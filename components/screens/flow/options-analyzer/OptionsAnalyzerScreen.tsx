@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { TickerForm } from '@/components/options/TickerForm'
 import { BackToNow } from '@/components/options/when/BackToNow'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
@@ -9,6 +10,7 @@ import {
   type AnalyzerMode,
   type AnalyzerParams,
   analyzerQuery,
+  parseAnalyzerParams,
 } from '@/components/screens/flow/options-analyzer/analyzerParams'
 import { CompareMode } from '@/components/screens/flow/options-analyzer/CompareMode'
 import { FindMode } from '@/components/screens/flow/options-analyzer/FindMode'
@@ -91,3 +93,6 @@ function TickerChoice({ ticker, onChange }: TickerChoiceProps) {
     />
   )
 }
+
+/** The screen with its address. */
+export const OptionsAnalyzerPage = withParams(OptionsAnalyzerScreen, parseAnalyzerParams)

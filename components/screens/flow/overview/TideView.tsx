@@ -1,7 +1,8 @@
+import { withParams } from '@/components/app/withParams'
 import { RecordedFlow } from '@/components/options/minutes/RecordedFlow'
 import { isRecorded } from '@/components/options/minutes/useRecordedSessions'
 import { MarketTideScreen } from '@/components/screens/flow/overview/MarketTideScreen'
-import { type TideParams, tideQuery } from '@/components/screens/flow/overview/tideParams'
+import { parseTideParams, type TideParams, tideQuery } from '@/components/screens/flow/overview/tideParams'
 import { useAddress } from '@/hooks/app/useAddress'
 
 /** The tide made of prints, or one that another vendor recorded. */
@@ -13,3 +14,6 @@ export function TideView(params: TideParams) {
     <RecordedFlow title="Market Tide" of="market" state={{ when: params, change }} session={session} source={source} />
   )
 }
+
+/** The screen with its address. */
+export const MarketTidePage = withParams(TideView, parseTideParams)

@@ -1,5 +1,7 @@
+import { useRouter } from 'next/router'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert, followAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { PortfolioLinks } from '@/components/filings/PortfolioLinks'
 import { NoFilings } from '@/components/filings/parts'
@@ -12,9 +14,14 @@ import { PoliticsFilters } from '@/components/screens/flow/politics/PoliticsFilt
 import { MembersGrid, PoliticsGrid } from '@/components/screens/flow/politics/PoliticsGrids'
 import { PoliticsPrices } from '@/components/screens/flow/politics/PoliticsPrices'
 import { PoliticsTiles } from '@/components/screens/flow/politics/PoliticsTiles'
-import { type PoliticsParams, politicsCall } from '@/components/screens/flow/politics/politicsParams'
-import { usePoliticsAddress } from '@/components/screens/flow/politics/usePoliticsAddress'
+import {
+  type PoliticsParams,
+  parsePoliticsParams,
+  politicsCall,
+  politicsQuery,
+} from '@/components/screens/flow/politics/politicsParams'
 import { Segments } from '@/components/ui/Segments'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatDate } from '@/lib/format/date'
@@ -135,4 +142,13 @@ function Body({ shown, params, dateFormat, onChange }: BodyProps) {
   if (params.tab === 'charts') return <PoliticsCharts answer={shown} />
   if (params.tab === 'members') return <MembersGrid rows={data.by_member} params={params} onChange={onChange} />
   return <PoliticsGrid rows={data.rows} params={params} dateFormat={dateFormat} onChange={onChange} />
+}
+
+/** The screen with its address. */
+export const PoliticalTradesPage = withParams(PoliticalTradesScreen, parsePoliticsParams)
+
+/** State of the page, kept in its address; the path with a name or ticker stays. */
+function usePoliticsAddress(params: PoliticsParams): (patch: Partial<PoliticsParams>) => void {
+  const { asPath } = useRouter()
+  return useAddress(params, politicsQuery, { path: asPath.split(/[?#]/)[0] ?? '' })
 }

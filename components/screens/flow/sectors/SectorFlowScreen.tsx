@@ -1,5 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
@@ -9,6 +10,7 @@ import { groupColumns } from '@/components/screens/flow/sectors/groupColumns'
 import { SectorFlowBody } from '@/components/screens/flow/sectors/SectorFlowBody'
 import {
   orderedGroups,
+  parseSectorFlowParams,
   type SectorFlowParams,
   sectorFlowQuery,
 } from '@/components/screens/flow/sectors/sectorFlowParams'
@@ -121,3 +123,6 @@ export function SectorFlowScreen(params: SectorFlowParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const SectorFlowPage = withParams(SectorFlowScreen, parseSectorFlowParams)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { shortSector } from '@/components/filings/sectorName'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -9,7 +10,12 @@ import { SectorChips, SectorControls } from '@/components/screens/flow/sectors_w
 import { SectorPanel } from '@/components/screens/flow/sectors_watchlist/SectorPanel'
 import { sectorColumns } from '@/components/screens/flow/sectors_watchlist/sectorColumns'
 import { type SectorGroup, sectorGroups } from '@/components/screens/flow/sectors_watchlist/sectorGroups'
-import { memberFilter, type SectorParams, sectorQuery } from '@/components/screens/flow/sectors_watchlist/sectorParams'
+import {
+  memberFilter,
+  parseSectorParams,
+  type SectorParams,
+  sectorQuery,
+} from '@/components/screens/flow/sectors_watchlist/sectorParams'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
 import { stockDayRows } from '@/components/stocks/days/stockDayRow'
@@ -196,3 +202,6 @@ function SectorTiles({ groups }: { readonly groups: readonly SectorGroup[] }) {
   ]
   return <Tiles tiles={tiles} />
 }
+
+/** The screen with its address. */
+export const SectorViewPage = withParams(SectorViewScreen, parseSectorParams)

@@ -1,9 +1,14 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ChartDesk } from '@/components/charting/ChartDesk'
 import { useMarkChoice } from '@/components/charting/useMarkChoice'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
-import { type ChartingParams, chartingQuery } from '@/components/screens/flow/stock_chart/chartingParams'
+import {
+  type ChartingParams,
+  chartingQuery,
+  parseChartingParams,
+} from '@/components/screens/flow/stock_chart/chartingParams'
 import { PageHead } from '@/components/templates/PageHead'
 import type { LayoutState } from '@/lib/charting/layout'
 import { withOwnMarks } from '@/lib/charting/layoutEdits'
@@ -30,3 +35,6 @@ export function ChartingToolScreen(params: ChartingParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const ChartingToolPage = withParams(ChartingToolScreen, parseChartingParams)

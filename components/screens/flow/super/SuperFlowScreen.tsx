@@ -1,11 +1,18 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { TapeReplay } from '@/components/options/when/TapeReplay'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { ConvictionBoard } from '@/components/screens/flow/super/ConvictionBoard'
 import { SuperHead } from '@/components/screens/flow/super/SuperHead'
-import { boardColumns, type SuperParams, superQuery, type TileSpec } from '@/components/screens/flow/super/superParams'
+import {
+  boardColumns,
+  parseSuperParams,
+  type SuperParams,
+  superQuery,
+  type TileSpec,
+} from '@/components/screens/flow/super/superParams'
 import { Tile } from '@/components/screens/flow/super/Tile'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -108,3 +115,6 @@ export function SuperFlowScreen(params: SuperParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const SuperFlowPage = withParams(SuperFlowScreen, parseSuperParams)

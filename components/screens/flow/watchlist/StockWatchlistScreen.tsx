@@ -1,12 +1,13 @@
 import { ListPlus } from 'lucide-react'
 import { type ComponentProps, useCallback, useMemo, useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { withDefaults } from '@/components/options/contractDay/contractDayColumns'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { AddNamesDialog } from '@/components/screens/flow/watchlist/AddNamesDialog'
 import { ListGrid } from '@/components/screens/flow/watchlist/ListGrid'
 import { ListTools } from '@/components/screens/flow/watchlist/ListTools'
 import { listColumns } from '@/components/screens/flow/watchlist/listColumns'
-import { type ListParams, listQuery } from '@/components/screens/flow/watchlist/listParams'
+import { type ListParams, listQuery, parseListParams } from '@/components/screens/flow/watchlist/listParams'
 import { listTiles } from '@/components/screens/flow/watchlist/listTiles'
 import { NameNoteDialog } from '@/components/screens/flow/watchlist/NameNoteDialog'
 import { SharedNotice } from '@/components/screens/flow/watchlist/SharedNotice'
@@ -158,3 +159,6 @@ function orderingOf(list: StockList | null, isFree: boolean, edit: (next: StockL
     step: (ticker: string, by: -1 | 1) => move(ticker, (list?.tickers.indexOf(ticker) ?? 0) + by),
   }
 }
+
+/** The screen with its address. */
+export const StockWatchlistPage = withParams(StockWatchlistScreen, parseListParams)

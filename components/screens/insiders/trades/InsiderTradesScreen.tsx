@@ -1,5 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert, followAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { FlowBars } from '@/components/filings/FlowBars'
 import { NoFilings, Tile, Tiles } from '@/components/filings/parts'
@@ -8,7 +9,12 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { InsiderFilters } from '@/components/screens/insiders/trades/InsiderFilters'
 import { ClusterGrid, TradeGrid } from '@/components/screens/insiders/trades/InsiderGrids'
-import { type InsiderParams, insiderCall, insiderQuery } from '@/components/screens/insiders/trades/insiderParams'
+import {
+  type InsiderParams,
+  insiderCall,
+  insiderQuery,
+  parseInsiderParams,
+} from '@/components/screens/insiders/trades/insiderParams'
 import { PersonHead } from '@/components/screens/insiders/trades/PersonHead'
 import { RatioChart } from '@/components/screens/insiders/trades/RatioChart'
 import { dataMarks } from '@/components/tables/dataMarks'
@@ -183,3 +189,6 @@ function InsiderTiles({ data }: { readonly data: Answer['data'] | undefined }) {
     </Tiles>
   )
 }
+
+/** The screen with its address. */
+export const InsiderTradesPage = withParams(InsiderTradesScreen, parseInsiderParams)

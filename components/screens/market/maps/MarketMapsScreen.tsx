@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
@@ -8,7 +9,7 @@ import { CorrelationView } from '@/components/screens/market/maps/CorrelationVie
 import { MapsMenu, newMapView } from '@/components/screens/market/maps/MapsMenu'
 import { MapView } from '@/components/screens/market/maps/MapView'
 import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
-import { type MapsParams, mapsQuery } from '@/components/screens/market/maps/mapsParams'
+import { type MapsParams, mapsQuery, parseMapsParams } from '@/components/screens/market/maps/mapsParams'
 import { RotationView } from '@/components/screens/market/maps/RotationView'
 import { ShareButton } from '@/components/tables/PageTools'
 import { PageHead } from '@/components/templates/PageHead'
@@ -75,3 +76,6 @@ export function MarketMapsScreen(params: MapsParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const MarketMapsPage = withParams(MarketMapsScreen, parseMapsParams)

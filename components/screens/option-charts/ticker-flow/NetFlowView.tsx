@@ -1,7 +1,12 @@
+import { withParams } from '@/components/app/withParams'
 import { RecordedFlow } from '@/components/options/minutes/RecordedFlow'
 import { isRecorded } from '@/components/options/minutes/useRecordedSessions'
 import { NetFlowScreen } from '@/components/screens/option-charts/ticker-flow/NetFlowScreen'
-import { type NetFlowParams, netFlowQuery } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
+import {
+  type NetFlowParams,
+  netFlowQuery,
+  parseNetFlowParams,
+} from '@/components/screens/option-charts/ticker-flow/netFlowParams'
 import { useAddress } from '@/hooks/app/useAddress'
 
 /** The net flow made of prints, or one that another vendor recorded. */
@@ -13,3 +18,6 @@ export function NetFlowView(params: NetFlowParams) {
     <RecordedFlow title="Net Flow" of="tickers" state={{ when: params, change }} session={session} source={source} />
   )
 }
+
+/** The screen with its address. */
+export const NetFlowPage = withParams(NetFlowView, parseNetFlowParams)

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -8,7 +9,12 @@ import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { DeltaBody } from '@/components/screens/periscope/delta-flow/DeltaBody'
-import { type DeltaParams, type DeltaSplit, deltaQuery } from '@/components/screens/periscope/delta-flow/deltaParams'
+import {
+  type DeltaParams,
+  type DeltaSplit,
+  deltaQuery,
+  parseDeltaParams,
+} from '@/components/screens/periscope/delta-flow/deltaParams'
 import { deltaTiles } from '@/components/screens/periscope/delta-flow/deltaTiles'
 import { ScopeField } from '@/components/screens/periscope/delta-flow/ScopeField'
 import { PageHead } from '@/components/templates/PageHead'
@@ -96,3 +102,6 @@ export function DeltaFlowScreen(params: DeltaParams) {
 /** Whether percentile and chain are still being worked out. */
 const waitsForFigures = ({ data }: CallResponse<'deltaFlow.read'>): boolean =>
   data.percentile_pending || data.expected_pending
+
+/** The screen with its address. */
+export const DeltaFlowPage = withParams(DeltaFlowScreen, parseDeltaParams)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
 import { loadedData } from '@/components/options/loadedData'
@@ -12,16 +13,18 @@ import { ExposureBody } from '@/components/screens/periscope/market-exposure/Exp
 import { ExposureControls } from '@/components/screens/periscope/market-exposure/ExposureControls'
 import {
   type ExposureParams,
+  exposureQuery,
+  parseExposureParams,
   readCall,
   surfaceCall,
 } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { exposureTiles } from '@/components/screens/periscope/market-exposure/exposureTiles'
 import { ModelStrip } from '@/components/screens/periscope/market-exposure/ModelStrip'
-import { useExposureState } from '@/components/screens/periscope/market-exposure/useExposureState'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -107,3 +110,14 @@ export function MarketExposureScreen(params: ExposureParams) {
     </div>
   )
 }
+
+/** The screen with its address. */
+export const MarketExposurePage = withParams(MarketExposureScreen, parseExposureParams)
+
+const OWN = [
+  ...['ticker', 'session', 'source', 'at', 'greek', 'model', 'basis', 'exp', 'slice', 'candle', 'window'],
+  ...['threshold', 'compare', 'spot', 'vol', 'mins'],
+]
+
+/** State of the page, kept in its address; an open order drawer stays open. */
+const useExposureState = (params: ExposureParams) => useAddress(params, exposureQuery, { own: OWN })

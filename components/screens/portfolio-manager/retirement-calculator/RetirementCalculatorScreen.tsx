@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { AssumptionPanel } from '@/components/screens/portfolio-manager/retirement-calculator/AssumptionPanel'
 import { ComparePlans, PlanTabs } from '@/components/screens/portfolio-manager/retirement-calculator/ComparePlans'
 import { FanChart } from '@/components/screens/portfolio-manager/retirement-calculator/FanChart'
 import { PlanForm } from '@/components/screens/portfolio-manager/retirement-calculator/PlanForm'
 import {
+  parseRetirementParams,
   type RetirementParams,
   retirementQuery,
 } from '@/components/screens/portfolio-manager/retirement-calculator/retirementParams'
@@ -161,3 +163,6 @@ function Outcome({ params, plan, outcome, state, history, onChange }: OutcomePro
     </>
   )
 }
+
+/** The screen with its address. */
+export const RetirementCalculatorPage = withParams(RetirementCalculatorScreen, parseRetirementParams)

@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { AnalystsAnswer } from '@/components/screens/stock/analysts/analystsParts'
@@ -6,6 +7,7 @@ import { FirmsPanel } from '@/components/screens/stock/analysts/FirmsPanel'
 import { RatingsGrid } from '@/components/screens/stock/analysts/RatingsGrid'
 import { RevisionsChart, TargetsChart } from '@/components/screens/stock/analysts/TargetsChart'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -107,3 +109,6 @@ function tilesOf(data: AnalystsAnswer['data']): readonly TileModel[] {
     },
   ]
 }
+
+/** The screen with its address. */
+export const StockAnalystsPage = withParams(StockAnalystsScreen, parseExplorerParams)

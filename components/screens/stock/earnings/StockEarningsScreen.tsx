@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { BarFigure } from '@/components/charts/BarFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { Estimates } from '@/components/screens/stock/earnings/Estimates'
 import { Straddles } from '@/components/screens/stock/earnings/Straddles'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
@@ -209,3 +211,6 @@ function History({ answer }: { readonly answer: Answer }) {
     </Panel>
   )
 }
+
+/** The screen with its address. */
+export const StockEarningsPage = withParams(StockEarningsScreen, parseExplorerParams)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { FinancialsCharts } from '@/components/screens/stock/financials/FinancialsCharts'
@@ -12,6 +13,7 @@ import {
 import { QualityPanels } from '@/components/screens/stock/financials/QualityPanels'
 import { ValuationPanels } from '@/components/screens/stock/financials/ValuationPanels'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -138,3 +140,6 @@ function tilesOf(answer: FinancialsAnswer): readonly TileModel[] {
     },
   ]
 }
+
+/** The screen with its address. */
+export const StockFinancialsPage = withParams(StockFinancialsScreen, parseExplorerParams)

@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { labelledSentence, NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -11,6 +12,7 @@ import { ExposureTables } from '@/components/screens/stock/greek-exposure/Exposu
 import type { StockExposure } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -174,3 +176,6 @@ function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
       : { label: 'Side known', value: formatPercent(data.coverage_pct, 0), context: 'of volume', isOffPhone: true },
   ]
 }
+
+/** The screen with its address. */
+export const StockGreekExposurePage = withParams(StockGreekExposureScreen, parseExplorerParams)

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -14,6 +15,7 @@ import { type ChainStrike, chainStrikes } from '@/components/stocks/chain/chainS
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
@@ -89,3 +91,6 @@ function tilesOf({ data }: ChainAnswer, expiry: IsoDate, atm: ChainStrike | null
     { label: 'Dividend yield', value: formatFraction(data.dividend_yield), title: 'Continuous', isOffPhone: true },
   ]
 }
+
+/** The screen with its address. */
+export const StockGreeksPage = withParams(StockGreeksScreen, parseExplorerParams)

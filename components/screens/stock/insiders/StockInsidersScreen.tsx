@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,6 +8,7 @@ import { WINDOWS, windowOf } from '@/components/screens/stock/insiders/insiderWi
 import { ClustersPanel, PeoplePanel } from '@/components/screens/stock/insiders/PeoplePanel'
 import { TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -120,3 +122,6 @@ function tilesOf(data: InsidersAnswer['data']): readonly TileModel[] {
     },
   ]
 }
+
+/** The screen with its address. */
+export const StockInsidersPage = withParams(StockInsidersScreen, parseExplorerParams)

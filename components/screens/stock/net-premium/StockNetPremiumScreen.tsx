@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
@@ -5,6 +6,7 @@ import { FlowCuts } from '@/components/screens/stock/net-premium/FlowCuts'
 import { NetPremiumYear } from '@/components/screens/stock/net-premium/NetPremiumYear'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
@@ -120,3 +122,6 @@ function tilesOf(totals: Totals): readonly TileModel[] {
     { label: 'Trades', value: formatCompact(totals.trades), isOffPhone: true },
   ]
 }
+
+/** The screen with its address. */
+export const StockNetPremiumPage = withParams(StockNetPremiumScreen, parseExplorerParams)

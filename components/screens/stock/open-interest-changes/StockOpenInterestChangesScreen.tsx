@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { signedCompact } from '@/components/options/interest/interestModel'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,6 +8,7 @@ import { ByExpiryTable, StrikeHeat } from '@/components/screens/stock/open-inter
 import type { ProfileAnswer } from '@/components/screens/stock/open-interest-changes/profileParts'
 import { ByStrikeChart, RatioChart } from '@/components/screens/stock/open-interest-changes/StrikeCharts'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { Select } from '@/components/ui/Select'
@@ -135,3 +137,6 @@ function tilesOf({ data }: ProfileAnswer): readonly TileModel[] {
     { label: 'Max pain then', value: formatPrice(before?.max_pain ?? null), title: 'F30', isOffPhone: true },
   ]
 }
+
+/** The screen with its address. */
+export const StockOpenInterestChangesPage = withParams(StockOpenInterestChangesScreen, parseExplorerParams)

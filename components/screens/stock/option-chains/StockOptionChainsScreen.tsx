@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -12,6 +13,7 @@ import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { Button } from '@/components/ui/Button'
@@ -133,3 +135,6 @@ function tilesOf({ data }: ChainAnswer, chosen: readonly string[]): readonly Til
     },
   ]
 }
+
+/** The screen with its address. */
+export const StockOptionChainsPage = withParams(StockOptionChainsScreen, parseExplorerParams)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { SavedMenu } from '@/components/charting/parts/SavedMenu'
 import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -15,6 +16,7 @@ import type { MetricAnswer } from '@/components/screens/stock/options-charting/m
 import { PaneControls } from '@/components/screens/stock/options-charting/PaneControls'
 import { StudyPanel, signalOf } from '@/components/screens/stock/options-charting/StudyPanel'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
@@ -139,3 +141,6 @@ function notKnown({ metric }: Pane, known: number): string {
   const isChain = metric.from === 'interest' || metric.from === 'exposure' || metric.from === 'skew'
   return isChain && known > 0 ? '; chains are read a year back' : ''
 }
+
+/** The screen with its address. */
+export const StockOptionsChartingPage = withParams(StockOptionsChartingScreen, parseExplorerParams)

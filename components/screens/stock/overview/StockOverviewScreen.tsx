@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { LastAlerts } from '@/components/options/LastAlerts'
 import { NOW } from '@/components/options/when/whenState'
@@ -11,6 +12,7 @@ import { useOverview } from '@/components/screens/stock/overview/useOverview'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { StockCandles } from '@/components/stocks/chart/StockCandles'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -67,3 +69,6 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
     </>
   )
 }
+
+/** The screen with its address. */
+export const StockOverviewPage = withParams(StockOverviewScreen, parseExplorerParams)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withParams } from '@/components/app/withParams'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,6 +8,7 @@ import { RiskTables } from '@/components/screens/stock/risk/RiskTables'
 import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { TailPanel } from '@/components/screens/stock/risk/TailPanel'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -95,3 +97,6 @@ function Drawdowns({ answer }: { readonly answer: RiskAnswer }) {
     />
   )
 }
+
+/** The screen with its address. */
+export const StockRiskPage = withParams(StockRiskScreen, parseExplorerParams)

@@ -1,7 +1,9 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SeasonTables } from '@/components/screens/stock/seasonality/SeasonTables'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
@@ -64,3 +66,6 @@ function tilesOf({ data, meta }: SeasonAnswer): readonly TileModel[] {
     { label: 'Hardest month', value: name(best.at(-1)?.bucket), context: signed(best.at(-1)?.mean) },
   ]
 }
+
+/** The screen with its address. */
+export const StockSeasonalityPage = withParams(StockSeasonalityScreen, parseExplorerParams)

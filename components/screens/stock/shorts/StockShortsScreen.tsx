@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,6 +8,7 @@ import { FailsPanel, InterestTable } from '@/components/screens/stock/shorts/Sho
 import { SqueezePanel } from '@/components/screens/stock/shorts/SqueezePanel'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -162,3 +164,6 @@ function shareTile(
   const title = `F40, of shares outstanding (${formatCompact(data.float.outstanding)}, ${date(data.float.outstanding_as_of)}): the float is not known. Settlement ${of}`
   return { label: 'Of all shares', value: formatFraction(last.outstanding_share, 2), context: short, title }
 }
+
+/** The screen with its address. */
+export const StockShortsPage = withParams(StockShortsScreen, parseExplorerParams)

@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { Headlines } from '@/components/screens/stock/stock-talk/Headlines'
@@ -7,6 +8,7 @@ import { PostList } from '@/components/screens/stock/stock-talk/PostList'
 import { TalkCharts } from '@/components/screens/stock/stock-talk/TalkCharts'
 import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatCount, formatNumber, withPlus } from '@/lib/format/number'
@@ -70,3 +72,6 @@ function tilesOf(talk: TalkAnswer['data'], news: HeadlinesAnswer | null): readon
     },
   ]
 }
+
+/** The screen with its address. */
+export const StockTalkPage = withParams(StockTalkScreen, parseExplorerParams)

@@ -1,3 +1,4 @@
+import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SkewHistory } from '@/components/screens/stock/volatility/SkewHistory'
@@ -7,6 +8,7 @@ import { ConeChart, HistoryChart, TermChart, VrpChart } from '@/components/scree
 import { ExpiryTable, TenorTable } from '@/components/screens/stock/volatility/VolatilityTables'
 import type { VolatilityAnswer } from '@/components/screens/stock/volatility/volatilityParts'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -95,3 +97,6 @@ function tilesOf(data: VolatilityAnswer['data']): readonly TileModel[] {
     { label: 'Yang-Zhang 21', value: percent(data.yang_zhang), title: 'F33', isOffPhone: true },
   ]
 }
+
+/** The screen with its address. */
+export const StockVolatilityPage = withParams(StockVolatilityScreen, parseExplorerParams)

@@ -1,3 +1,0 @@
-import { lazyTab } from '@/components/screens/stock/lazyTab'
-
-export const LazyStockChart = lazyTab('stockChart', (module) => module.StockChartPage)

@@ -1,3 +1,0 @@
-import { lazyTab } from '@/components/screens/stock/lazyTab'
-
-export const LazyStockOptionsCharting = lazyTab('stockOptionsCharting', (module) => module.StockOptionsChartingPage)
