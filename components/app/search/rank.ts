@@ -1,9 +1,18 @@
 import type { SearchItem } from '@/components/app/search/searchTypes'
 import { glossary } from '@/lib/navigation/glossary'
 import { type MenuCategory, TOP_LEVEL } from '@/lib/navigation/menu'
+import { pageWords } from '@/lib/navigation/pageWords'
 import type { RouteKey } from '@/lib/navigation/routes'
 
 const MOST_TERMS = 3
+/** Ranks of `matchRank`: words match from their beginning on, and stand half a step behind a title. */
+const [WORD_START, AFTER_TITLE] = [2, 0.5]
+
+interface PageRank {
+  readonly rank: number
+  /** What was typed for it, where it was not its title. */
+  readonly word: string | null
+}
 
 /** How well a title answers a text: 0 best, null not at all. Prefix, then word start, then letters in order (C2). */
 export function matchRank(title: string, text: string): number | null {
@@ -23,23 +32,35 @@ function holdsInOrder(from: string, what: string): boolean {
   })
 }
 
-/** Pages of the menu by name, best first; a page that stands in two groups comes once. */
+/** A word that people type for a page finds it as its title would, but after a title that answers as well. */
+function pageRank(title: string, key: RouteKey, text: string): PageRank | null {
+  const own = matchRank(title, text)
+  const words = (pageWords[key] ?? []).flatMap((word) => {
+    const rank = matchRank(word, text)
+    return rank === null || rank > WORD_START ? [] : [{ rank: rank + AFTER_TITLE, word }]
+  })
+  const [best] = words.sort((a, b) => a.rank - b.rank)
+  if (best === undefined || (own !== null && own <= best.rank)) return own === null ? null : { rank: own, word: null }
+  return best
+}
+
+/** Pages of the menu by name or by a word for them, best first; a page that stands in two groups comes once. */
 export function findPages(groups: readonly MenuCategory[], text: string): SearchItem[] {
   const found = groups.flatMap((group) =>
     group.items.flatMap((item) => {
-      const rank = matchRank(item.title, text)
-      return rank === null ? [] : [{ rank, item, group }]
+      const found = pageRank(item.title, item.routeKey, text)
+      return found === null ? [] : [{ ...found, item, group }]
     }),
   )
   const seen = new Set<string>()
   return found
     .sort((a, b) => a.rank - b.rank)
     .filter(({ item }) => !seen.has(item.routeKey) && seen.add(item.routeKey))
-    .map(({ item, group }) => ({
+    .map(({ item, group, word }) => ({
       kind: 'page',
       key: `page-${item.routeKey}`,
       title: item.title,
-      note: group.key === TOP_LEVEL ? 'Page' : group.title,
+      note: [group.key === TOP_LEVEL ? 'Page' : group.title, ...(word === null ? [] : [word])].join(': '),
       href: item.href,
     }))
 }

@@ -63,6 +63,80 @@ describe('C2 ranking', () => {
     expect(matchRank('Flow Feed', 'xyz')).toBeNull()
     expect(matchRank('Flow Feed', '')).toBeNull()
   })
+  it.each([
+    ['congress', 'politicalTrades'],
+    ['pelosi', 'personTracker'],
+    ['half day', 'holidaySchedule'],
+    ['13f', 'institutions'],
+    ['short interest', 'shorts'],
+    ['squeeze', 'shorts'],
+    ['rsi', 'stockScreener'],
+    ['ical', 'tradingCalendar'],
+    ['gamma flip', 'marketMakerExposure'],
+    ['gex', 'marketMakerExposure'],
+    ['sweeps', 'flowFeed'],
+    ['tape', 'flowFeed'],
+    ['order flow', 'flowFeed'],
+    ['unusual', 'flowFeed'],
+    ['0dte', 'zeroDteFlow'],
+    ['dark pool', 'darkPoolFeed'],
+    ['off exchange', 'darkPoolFeed'],
+    ['form 4', 'insiderTrades'],
+    ['hedge funds', 'institutions'],
+    ['senate', 'politicalTrades'],
+    ['upgrades', 'analystRatings'],
+    ['price targets', 'analystRatings'],
+    ['headlines', 'newsFeed'],
+    ['sectors', 'sectorFlow'],
+    ['breadth', 'marketTide'],
+    ['put call', 'marketTide'],
+    ['yield curve', 'fiscalOverview'],
+    ['treasury', 'fiscalOverview'],
+    ['gainers', 'marketStats'],
+    ['treemap', 'marketHeatmaps'],
+    ['luld', 'haltsFeed'],
+    ['opex', 'tradingCalendar'],
+    ['cpi', 'economicCalendar'],
+    ['fomc', 'economicCalendar'],
+    ['ex-div', 'dividendCalendar'],
+    ['pdufa', 'fdaCalendar'],
+    ['ftd', 'shorts'],
+    ['days to cover', 'shorts'],
+    ['iv rank', 'stockVolatility'],
+    ['skew', 'stockVolatility'],
+    ['option chain', 'stockOptionChains'],
+    ['balance sheet', 'stockFinancials'],
+    ['beta', 'stockRisk'],
+    ['macd', 'chartingTool'],
+    ['kalshi', 'predictionMarkets'],
+    ['tax lots', 'portfolioManager'],
+    ['4% rule', 'retirementCalculator'],
+    ['connect broker', 'linkBroker'],
+    ['black scholes', 'optionsCalculator'],
+    ['breakeven', 'optionsCalculator'],
+    ['simulator', 'paperTrading'],
+    ['backtest', 'portfolioBacktesting'],
+    ['websocket', 'publicApi'],
+    ['mcp', 'publicApi'],
+    ['optimizer', 'optionsAnalyzer'],
+    ['iron condor', 'optionsStrategies'],
+    ['glossary', 'education'],
+    ['parquet', 'dataDownloads'],
+    ['bitcoin', 'crypto'],
+    ['lobbying', 'altData'],
+    ['discord', 'bots'],
+    ['price alert', 'customAlerts'],
+    ['favorites', 'stockWatchlist'],
+    ['oi changes', 'openInterestExplorer'],
+  ] as const)('what people type: %s finds %s', (text, key) => {
+    const [first] = findPages(menu, text)
+    expect(first?.key).toBe(`page-${key}`)
+    expect(first?.note).toContain(': ')
+  })
+  it('a title that answers as well comes before a word', () => {
+    expect(findPages(menu, 'alerts')[0]?.key).toBe('page-alerts')
+    expect(findPages(menu, 'dark pool feed')[0]?.note).toBe('Stock Data')
+  })
   it('a page that stands in two groups comes once', () => {
     const hits = findPages(menu, 'stock screener')
     expect(hits.filter((item) => item.key === 'page-stockScreener')).toHaveLength(1)
