@@ -60,7 +60,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
   const app = appOf(options, parts)
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts))
-  const sockets = openSockets(runtime, alerts.deps.ringer)
+  const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
   runtime.start()
   const health = hostHealth(
     options,

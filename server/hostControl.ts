@@ -17,7 +17,7 @@ export function joinControl(
   control?.hear((message) => {
     if (message.kind === 'banner') show(message.banner)
     else if (message.kind === 'sessions') sessions.drop(message.tokenHash ?? undefined)
-    else {
+    else if (message.kind === 'line back') {
       sessions.drop()
       readBanner(deps).then(show, onTrouble)
     }

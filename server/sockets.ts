@@ -1,3 +1,4 @@
+import type { Control } from '@/server/engine/bus/control'
 import { SocketDoor } from '@/server/http/socketDoor'
 import type { Runtime } from '@/server/runtime'
 import type { AlertRinger } from '@/server/services/alerts/alertRinger'
@@ -6,10 +7,20 @@ import { customAlertFrame } from '@/server/services/socket/customAlertFrame'
 import { findName } from '@/server/services/stocks/stockName'
 import { toLog } from '@/server/trouble'
 
-/** The door of the WebSocket of the public API, with what rings of the alerts of users. */
-export function openSockets(runtime: Runtime, ringer: Pick<AlertRinger, 'hear'>): SocketDoor {
+/**
+ * The door of the WebSocket of the public API, with what rings of the alerts of users. Only the host that kept a hit knows it,
+ * so it tells its own sockets and, by the control channel, those of every other host.
+ */
+export function openSockets(runtime: Runtime, ringer: Pick<AlertRinger, 'hear'>, control: Control | null): SocketDoor {
   const { sockets: hub, routeServices: services, market } = runtime
-  ringer.hear((kept) => hub.tell(kept.alert.user_id, 'custom_alerts', () => customAlertFrame(kept)))
+  ringer.hear((kept) => {
+    const [userId, frame] = [kept.alert.user_id, customAlertFrame(kept)]
+    hub.tell(userId, 'custom_alerts', () => frame)
+    control?.tell({ kind: 'alert hit', userId, frame })
+  })
+  control?.hear((message) => {
+    if (message.kind === 'alert hit') hub.tell(message.userId, 'custom_alerts', () => message.frame)
+  })
   return new SocketDoor({
     hub,
     services,

@@ -11,7 +11,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'alerts/channels/deliveries queueChat',
     'alerts/channels/deliveries queuePush',
     'alerts/channels/deliveries queueWebhook',
-    'alerts/deliverHits deliver',
+    'alerts/channels/deliveries queueMail',
     'api/apiUsage ApiUsage',
     'changelog/shippedEntries addShippedEntries',
     'content/demoArticles addDemoArticles',

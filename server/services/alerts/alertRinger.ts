@@ -8,7 +8,7 @@ import type { Tier } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { readLists } from '@/server/services/alerts/alertLists'
-import { deliver } from '@/server/services/alerts/deliverHits'
+import { deliver, MOST_HITS_A_SESSION } from '@/server/services/alerts/deliverHits'
 import type { Delivery } from '@/server/services/alerts/hitMessages'
 import { owned, withoutAccount } from '@/server/services/alerts/watches/ownAccounts'
 import { tierOf } from '@/server/services/dataCap'
@@ -22,8 +22,6 @@ interface Rung {
   readonly hit: AlertHit
 }
 
-/** Hits of one alert that are kept of one session; further ones are only counted, and the count is shown. */
-export const MOST_HITS_A_SESSION = 300
 const TIERS = ['live', 'delayed'] as const
 const isWatch = (program: AlertProgram): program is WatchProgram => program.kind === 'watch'
 
@@ -36,7 +34,7 @@ export class AlertRinger {
   private alerts = new Map<string, AlertRecord>()
   private owners = new Map<string, User>()
   private broken = new Set<string>()
-  private readonly waiting: Rung[] = []
+  private waiting: Rung[] = []
   private onKept: (delivery: Delivery) => void = () => undefined
   /** Hits of each alert in the session that it rang in last. */
   private readonly counts = new Map<string, { readonly sessionDate: string; readonly hits: number }>()
@@ -82,17 +80,18 @@ export class AlertRinger {
     this.onKept = onKept
   }
 
-  /** Stores and delivers what rang since the last call. What could not be stored waits for the next one. */
+  /** Stores and delivers what rang since the last call, owner by owner. What could not be stored waits for the next one. */
   async flush(): Promise<void> {
-    const rung = [...this.waiting]
-    if (rung.length === 0) return
-    const deliveries: Delivery[] = rung.flatMap(({ alert, hit }) => {
-      const user = this.owners.get(alert.user_id)
-      return user === undefined ? [] : [{ alert, hit, user }]
-    })
-    const kept = await deliver(this.accounts, deliveries, this.clock())
-    this.waiting.splice(0, rung.length)
-    for (const one of kept) this.onKept(one)
+    const byOwner = new Map<string, Rung[]>()
+    for (const one of this.waiting) byOwner.set(one.alert.user_id, [...(byOwner.get(one.alert.user_id) ?? []), one])
+    for (const [ownerId, rung] of byOwner) {
+      const user = this.owners.get(ownerId)
+      const own: readonly Delivery[] = user === undefined ? [] : rung.map(({ alert, hit }) => ({ alert, hit, user }))
+      const kept = await deliver(this.accounts, own, this.clock())
+      const done = new Set(rung)
+      this.waiting = this.waiting.filter((one) => !done.has(one))
+      for (const one of kept) this.onKept(one)
+    }
   }
 
   isBroken(id: string): boolean {

@@ -4,62 +4,79 @@ import { formatShortTime } from '@/lib/format/date'
 import { DAY_MS, MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { chatOf } from '@/server/services/alerts/channels/chat'
-import { logMail, queueChat, queuePush, queueWebhook } from '@/server/services/alerts/channels/deliveries'
+import { queueChat, queueMail, queuePush, queueWebhook, sendDue } from '@/server/services/alerts/channels/deliveries'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { describeHit, titleOf } from '@/server/services/alerts/describeHit'
 import { browserMessage, chatText, type Delivery, namesOf, webhookMessage } from '@/server/services/alerts/hitMessages'
 import { browsersOf } from '@/server/services/push/sendPush'
 import { stopLinks } from '@/server/services/users/stopMails'
+import type { Mail } from '@/server/vendors/mail/port'
+
+/** Hits of one alert that are kept of one session; further ones are only counted, and the count is shown. */
+export const MOST_HITS_A_SESSION = 300
 
 /**
- * Keeps the hits and sends what the owner's settings allow: one message by each way for all that came together. Answers
- * those that had not been kept before.
+ * Keeps the hits of one owner and puts what the owner's settings allow in line, in one transaction: one message by each way
+ * for all that came together. So a hit that is kept has its messages, and one that is not has none. Answers those that had
+ * not been kept before.
  */
 export async function deliver(
   deps: AccountDeps,
-  deliveries: readonly Delivery[],
+  own: readonly Delivery[],
   nowMs: EpochMs,
 ): Promise<readonly Delivery[]> {
-  const kept: Delivery[] = []
-  const byUser = new Map<string, Delivery[]>()
-  for (const one of deliveries) byUser.set(one.user.id, [...(byUser.get(one.user.id) ?? []), one])
-  for (const [userId, own] of byUser) {
-    const config = await readConfig(deps, userId)
-    const open: OpenWays = {
-      webhook: (await webhookOf(deps, userId)) !== null,
-      chat: (await chatOf(deps, userId)) !== null,
-      browser: (await browsersOf(deps, userId, nowMs)).length > 0,
-    }
-    const sent = await sentToday(deps, userId, nowMs)
-    const going: Record<'mail' | Way, Delivery[]> = { mail: [], webhook: [], chat: [], browser: [] }
-    for (const one of own) {
-      const ways = waysOf(one, config, { sent: sent + going.mail.length, nowMs, open })
-      const isNew = await keep(deps, one, ways.join(', '), nowMs)
-      if (isNew) kept.push(one)
-      for (const [way, list] of Object.entries(going)) if (isNew && ways.includes(way)) list.push(one)
-    }
-    send(deps, userId, going, nowMs)
+  const [first] = own
+  if (first === undefined) return []
+  const kept = await deps.db.transaction().execute((db) => keepAndQueue({ ...deps, db }, first.user.id, own, nowMs))
+  if (kept.some(({ isMailed }) => isMailed)) deps.behind(() => sendDue(deps, nowMs, 'email'))
+  return kept.map(({ delivery }) => delivery)
+}
+
+/** In a transaction: `deps.db` is it. */
+async function keepAndQueue(deps: AccountDeps, userId: string, own: readonly Delivery[], nowMs: EpochMs) {
+  const config = await readConfig(deps, userId)
+  const open: OpenWays = {
+    webhook: (await webhookOf(deps, userId)) !== null,
+    chat: (await chatOf(deps, userId)) !== null,
+    browser: (await browsersOf(deps, userId, nowMs)).length > 0,
   }
+  const sent = await sentToday(deps, userId, nowMs)
+  const room = await roomOf(deps, own)
+  const going: Record<'mail' | Way, Delivery[]> = { mail: [], webhook: [], chat: [], browser: [] }
+  const kept: { readonly delivery: Delivery; readonly isMailed: boolean }[] = []
+  for (const one of own) {
+    const ways = waysOf(one, config, { sent: sent + going.mail.length, nowMs, open })
+    if (!room.has(one) || !(await keep(deps, one, ways.join(', '), nowMs))) continue
+    room.take(one)
+    kept.push({ delivery: one, isMailed: ways.includes('mail') })
+    for (const [way, list] of Object.entries(going)) if (ways.includes(way)) list.push(one)
+  }
+  const { mail, webhook, chat, browser } = going
+  const to = (list: readonly Delivery[]) => ({ userId, about: namesOf(list) })
+  if (mail.length > 0) await queueMail(deps, to(mail), mailOf(deps, mail), nowMs)
+  if (webhook.length > 0) await queueWebhook(deps, to(webhook), webhookMessage(webhook, nowMs), nowMs)
+  if (chat.length > 0) await queueChat(deps, to(chat), chatText(chat, deps.publicOrigin), nowMs)
+  if (browser.length > 0) await queuePush(deps, to(browser), browserMessage(browser), nowMs)
   return kept
 }
 
-/** Puts what goes each way in line, behind whoever asked. */
-function send(
-  deps: AccountDeps,
-  userId: string,
-  { mail: mailed, webhook, chat, browser }: Readonly<Record<'mail' | Way, readonly Delivery[]>>,
-  nowMs: EpochMs,
-): void {
-  const behind = (list: readonly Delivery[], work: (to: { userId: string; about: string }) => Promise<unknown>) => {
-    if (list.length === 0) return
-    deps.behind(async () => {
-      await work({ userId, about: namesOf(list) })
-    })
+/** How many more hits of each alert and session are kept, over all hosts: those that keep at once wait for each other here. */
+async function roomOf({ db }: Pick<AccountDeps, 'db'>, own: readonly Delivery[]) {
+  const ids = [...new Set(own.map(({ alert }) => alert.id))]
+  await db.selectFrom('custom_alerts').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const rows = await db
+    .selectFrom('custom_alert_hits')
+    .select((eb) => ['alert_id', 'session_date', eb.fn.countAll<string>().as('n')])
+    .where('alert_id', 'in', ids)
+    .groupBy(['alert_id', 'session_date'])
+    .execute()
+  const counts = new Map(rows.map(({ alert_id, session_date, n }) => [`${alert_id} ${session_date}`, Number(n)]))
+  const keyOf = ({ alert, hit }: Delivery) => `${alert.id} ${hit.sessionDate}`
+  const countOf = (one: Delivery) => counts.get(keyOf(one)) ?? 0
+  return {
+    has: (one: Delivery) => countOf(one) < MOST_HITS_A_SESSION,
+    take: (one: Delivery) => counts.set(keyOf(one), countOf(one) + 1),
   }
-  behind(mailed, () => mail(deps, mailed, nowMs))
-  behind(webhook, (to) => queueWebhook(deps, to, webhookMessage(webhook, nowMs), nowMs))
-  behind(chat, (to) => queueChat(deps, to, chatText(chat, deps.publicOrigin), nowMs))
-  behind(browser, (to) => queuePush(deps, to, browserMessage(browser), nowMs))
 }
 
 const WAYS = ['webhook', 'chat', 'browser'] as const
@@ -108,9 +125,9 @@ async function keep({ db }: AccountDeps, { alert, hit }: Delivery, delivery: str
   return inserted !== undefined
 }
 
-async function mail(deps: AccountDeps, mailed: readonly Delivery[], nowMs: EpochMs): Promise<void> {
+function mailOf(deps: AccountDeps, mailed: readonly Delivery[]): Mail {
   const [first] = mailed
-  if (first === undefined) return
+  if (first === undefined) throw new RangeError('A mail about no hit')
   const names = namesOf(mailed)
   const subject = mailed.length === 1 ? `${first.alert.name}: ${titleOf(first.hit)}` : `${mailed.length} hits: ${names}`
   const lines = mailed.slice(0, 50).map(({ alert, hit }) => `${alert.name}\n  ${describeHit(hit)}`)
@@ -119,13 +136,7 @@ async function mail(deps: AccountDeps, mailed: readonly Delivery[], nowMs: Epoch
   const stop = stopLinks(deps, first.user.id, 'alerts')
   const foot = [`${page}?tab=history`, `Fewer mails: ${page}?tab=channels`, `No more of them: ${stop.page}`]
   const text = [...lines, ...rest, '', ...foot].join('\n')
-  const message = { to: first.user.email, subject, text, oneClickStop: stop.oneClick }
-  const failure = await deps.mail.send(message).then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : 'The mail was not taken.'),
-  )
-  const logged = { userId: first.user.id, channel: 'email', target: first.user.email, about: names } as const
-  await logMail(deps, logged, failure, nowMs)
+  return { to: first.user.email, subject, text, oneClickStop: stop.oneClick }
 }
 
 async function readConfig({ db }: AccountDeps, userId: string): Promise<NotificationConfig> {

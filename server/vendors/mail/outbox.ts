@@ -21,9 +21,15 @@ export function keepingMailer(inner: Mailer, db: AccountsDb, clock: Clock): Mail
   }
 }
 
-async function keep(db: AccountsDb, clock: Clock, { to, subject, text }: Mail, failure: string | null): Promise<void> {
+async function keep(
+  db: AccountsDb,
+  clock: Clock,
+  { to, subject, text, key }: Mail,
+  failure: string | null,
+): Promise<void> {
   await db
     .insertInto('mail_outbox')
-    .values({ id: newId(), recipient: to, subject, body: text, created: new Date(clock()), failure })
+    .values({ id: key ?? newId(), recipient: to, subject, body: text, created: new Date(clock()), failure })
+    .onConflict((c) => c.column('id').doNothing())
     .execute()
 }

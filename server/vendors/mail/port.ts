@@ -4,6 +4,8 @@ export interface Mail {
   readonly text: string
   /** Where an answer goes, when it is not the sender. */
   readonly replyTo?: string
+  /** Names this very mail: it is kept once, and a mail server or program can tell that it came twice. */
+  readonly key?: string
   /** Address that stops mails of this kind with one press of the mail program (RFC 8058). */
   readonly oneClickStop?: string
 }

@@ -5,12 +5,20 @@ import type { Mailer } from '@/server/vendors/mail/port'
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url)
   return {
-    send: async ({ to, subject, text, replyTo, oneClickStop }) => {
+    send: async ({ to, subject, text, replyTo, oneClickStop, key }) => {
       const headers: Record<string, string> =
         oneClickStop === undefined
           ? {}
           : { 'List-Unsubscribe': `<${oneClickStop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      await transport.sendMail({ from, to, subject, text, headers, ...(replyTo === undefined ? {} : { replyTo }) })
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        headers,
+        ...(replyTo && { replyTo }),
+        ...(key && { messageId: `<${key}@undercurrent>` }),
+      })
     },
   }
 }

@@ -8,6 +8,7 @@ import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { browsersOf, cutMessage, type PushMessage } from '@/server/services/push/sendPush'
 import { newId } from '@/server/services/random'
 import type { Row } from '@/server/stores/accounts/port'
+import type { Mail } from '@/server/vendors/mail/port'
 
 /** Time until the next try after each failed one. */
 const AGAIN_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const
@@ -91,6 +92,16 @@ export async function queuePush(
   return browsers.length > 0
 }
 
+/** Puts a mail in line. */
+export async function queueMail(
+  deps: AccountDeps,
+  { userId, about }: Queued,
+  mail: Mail,
+  nowMs: EpochMs,
+): Promise<void> {
+  await queue(deps, newId(), { userId, about, channel: 'email', target: mail.to, body: mail }, nowMs)
+}
+
 interface Queued {
   readonly userId: string
   readonly about: string
@@ -120,10 +131,10 @@ async function queue(
     .execute()
 }
 
-/** Sends what is due, with its signature; what fails is tried again later, five times. */
-export async function sendDue(deps: AccountDeps, nowMs: EpochMs): Promise<void> {
-  const due = await deps.db
-    .selectFrom('alert_deliveries')
+/** Sends what is due, of one channel or of all, with its signature; what fails is tried again later, five times. */
+export async function sendDue(deps: AccountDeps, nowMs: EpochMs, channel?: Logged['channel']): Promise<void> {
+  const lines = deps.db.selectFrom('alert_deliveries')
+  const due = await (channel === undefined ? lines : lines.where('channel', '=', channel))
     .selectAll()
     .where('next_at', '<=', new Date(nowMs))
     .orderBy('next_at')

@@ -6,6 +6,7 @@ import { signatureOf } from '@/server/services/alerts/channels/signature'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { type PushMessage, sendPush } from '@/server/services/push/sendPush'
 import type { Row } from '@/server/stores/accounts/port'
+import type { Mail } from '@/server/vendors/mail/port'
 import type { WebhookOutcome } from '@/server/vendors/webhooks/port'
 
 type Delivery = Row<'alert_deliveries'>
@@ -13,8 +14,27 @@ type Send = (deps: AccountDeps, one: Delivery, nowMs: EpochMs) => Promise<Webhoo
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'user-agent': 'Undercurrent-Alerts/1' } as const
 
-/** Sends one message the way of its channel; mail is handed over at once and never comes here. */
-export const sendBy: Readonly<Record<string, Send>> = { webhook: toWebhook, chat: toChat, browser: toBrowser }
+/** Sends one message the way of its channel. */
+export const sendBy: Readonly<Record<string, Send>> = {
+  email: toMailbox,
+  webhook: toWebhook,
+  chat: toChat,
+  browser: toBrowser,
+}
+
+/** The line's id is the mail's key: a mail that is handed over again after a crash is known by it. */
+async function toMailbox(deps: AccountDeps, one: Delivery): Promise<WebhookOutcome> {
+  try {
+    await deps.mail.send({ ...(JSON.parse(one.body ?? '{}') as Mail), key: one.id })
+    return { isTaken: true, reason: 'handed over' }
+  } catch (error) {
+    return {
+      isTaken: false,
+      isFinal: false,
+      reason: error instanceof Error ? error.message : 'The mail was not taken.',
+    }
+  }
+}
 
 async function toWebhook(deps: AccountDeps, one: Delivery, nowMs: EpochMs): Promise<WebhookOutcome> {
   const webhook = await webhookOf(deps, one.user_id)
