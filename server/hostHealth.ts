@@ -6,14 +6,15 @@ import type { AccountsDb } from '@/server/stores/accounts/port'
 
 /** What is looked at once a second, so that readiness is true. `folder`: of embedded stores; null where there are none. */
 export function hostHealth(
-  { clock, readiness }: Pick<HostOptions, 'clock' | 'readiness'>,
+  { clock, readiness, logger }: Pick<HostOptions, 'clock' | 'readiness' | 'logger'>,
   { db, folder }: { readonly db: AccountsDb; readonly folder: string | null },
   { batcher, views, feedHostHeardMs }: Pick<Runtime, 'batcher' | 'views' | 'feedHostHeardMs'>,
 ): HealthWatch {
-  return new HealthWatch(readiness, [
+  const probes = [
     accountsProbe(db, clock),
     tapeProbe(batcher),
     ...(folder === null ? [] : [diskProbe(folder)]),
     feedHostHeardMs === null ? feedProbe(views.live, clock) : followerProbe(feedHostHeardMs, clock),
-  ])
+  ]
+  return new HealthWatch(readiness, probes, (err, part) => logger.error({ err, part }, 'a part does not work'))
 }

@@ -9,12 +9,13 @@ const NOON = Date.UTC(2026, 10, 24, 17)
 
 it('readiness says of each part what is wrong: degraded takes calls, down takes none, and a part that recovers is ready', async () => {
   const readiness = new Readiness(['accounts'])
+  const errors: unknown[] = []
   let finding: typeof WELL | Error = WELL
   const look = () => {
     if (finding instanceof Error) throw finding
     return finding
   }
-  const watch = new HealthWatch(readiness, [{ name: 'disk', look }])
+  const watch = new HealthWatch(readiness, [{ name: 'disk', look }], (error) => errors.push(error))
   const seen = async () => {
     await watch.look()
     const report = readiness.report()
@@ -26,7 +27,8 @@ it('readiness says of each part what is wrong: degraded takes calls, down takes 
   finding = { state: 'degraded', message: 'is nearly full' }
   expect(await seen()).toEqual(['degraded', 200, 'is nearly full'])
   finding = new Error('no such folder')
-  expect(await seen()).toEqual(['unavailable', 503, 'no such folder'])
+  expect(await seen()).toEqual(['unavailable', 503, 'does not work'])
+  expect(errors).toEqual([finding])
   finding = WELL
   expect(await seen()).toEqual(['ready', 200, ''])
   readiness.drain()
@@ -40,7 +42,7 @@ it('a part that does not answer is down, and is not asked again while it thinks'
     asked += 1
     return new Promise<never>(() => undefined)
   }
-  const watch = new HealthWatch(readiness, [{ name: 'accounts', look }], 10)
+  const watch = new HealthWatch(readiness, [{ name: 'accounts', look }], () => undefined, 10)
   await watch.look()
   await watch.look()
   expect([asked, readiness.report().parts]).toEqual([

@@ -3,7 +3,7 @@ import type { PartHealth, Readiness } from '@/server/readiness'
 
 export type Finding = Omit<PartHealth, 'name'>
 
-/** Looks at one part of a host. What it throws is told as its message: the part does not work. */
+/** Looks at one part of a host. When it throws, the part does not work; visitors are not told the words of the error. */
 export interface Probe {
   readonly name: string
   look(): Finding | Promise<Finding>
@@ -22,6 +22,7 @@ export class HealthWatch {
   constructor(
     private readonly readiness: Readiness,
     private readonly probes: readonly Probe[],
+    private readonly onError: (error: unknown, part: string) => void,
     private readonly patienceMs = PATIENCE_MS,
   ) {}
 
@@ -44,7 +45,10 @@ export class HealthWatch {
     this.busy.add(probe.name)
     const answer = Promise.resolve()
       .then(() => probe.look())
-      .catch((error: unknown): Finding => ({ state: 'down', message: wordsOf(error) }))
+      .catch((error: unknown): Finding => {
+        this.onError(error, probe.name)
+        return { state: 'down', message: 'does not work' }
+      })
       .finally(() => this.busy.delete(probe.name))
     const ending = new AbortController()
     const late = sleep(this.patienceMs, null, { ref: false, signal: ending.signal }).catch(() => null)
@@ -54,5 +58,3 @@ export class HealthWatch {
     this.readiness.setPart({ name: probe.name, ...finding })
   }
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -28,8 +28,8 @@ export function accountsProbe(db: AccountsDb, clock: Clock): Probe {
           .execute()
       } catch (error) {
         writtenMs = Number.NEGATIVE_INFINITY
-        const isAway = isStoreTrouble(error)
-        return { state: 'down', message: isAway ? 'cannot be written' : `cannot be written: ${String(error)}` }
+        if (!isStoreTrouble(error)) throw error
+        return { state: 'down', message: 'cannot be written' }
       }
       writtenMs = nowMs
       return WELL
