@@ -28,14 +28,11 @@ import { smtpMailer } from '@/server/vendors/mail/smtp'
 import type { NftChain } from '@/server/vendors/nft/port'
 import { StripePayments, type StripeSettings } from '@/server/vendors/payments/stripe'
 import { httpsSender } from '@/server/vendors/webhooks/httpsSender'
-import type { WebhookSender } from '@/server/vendors/webhooks/port'
 
 /** The part of the environment that accounts read. */
 export interface AccountSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Stands in for a store that is opened here (tests). */
-  readonly store?: AccountsStore | undefined
   readonly publicOrigin: string
   readonly demoAccounts: boolean
   readonly smtpUrl: string | undefined
@@ -56,8 +53,6 @@ export interface AccountSettings {
   readonly secretKey?: string | undefined
   /** Webhooks may be called over http and at private addresses: for a host of one's own network. */
   readonly allowsPrivateWebhooks?: boolean | undefined
-  /** Stands in for calls to the outside (tests). */
-  readonly webhooks?: WebhookSender | undefined
   /** Told when work behind an answer (a mail) failed. */
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
@@ -89,7 +84,16 @@ export async function openAccounts(
   clock: Clock,
   publishBanner: AccountDeps['publishBanner'],
 ): Promise<Accounts> {
-  const store = settings.store ?? (await openStore(settings))
+  return accountsOver(await openStore(settings), settings, clock, publishBanner)
+}
+
+/** Everything that stands on an open accounts store. */
+export async function accountsOver(
+  store: AccountsStore,
+  settings: Omit<AccountSettings, 'dataDir' | 'databaseUrl'>,
+  clock: Clock,
+  publishBanner: AccountDeps['publishBanner'],
+): Promise<Accounts> {
   const { db } = store
   const background = new Background(settings.onFailure)
   const box = secretBox(settings.secretKey || (await keptSecret(db, 'account_secret_key')))
@@ -100,7 +104,7 @@ export async function openAccounts(
       ? keepingMailer(smtpMailer(settings.smtpUrl, settings.mailFrom), db, clock)
       : outboxMailer(db, clock),
     contactMail: settings.contactMail ?? addressOf(settings.mailFrom),
-    webhooks: settings.webhooks ?? httpsSender(settings.allowsPrivateWebhooks === true),
+    webhooks: httpsSender(settings.allowsPrivateWebhooks === true),
     box,
     push: await keptPushIdentity(db, box, settings),
     nft: settings.nft ?? null,
@@ -149,7 +153,11 @@ function openStore({ databaseUrl, dataDir }: AccountSettings): Promise<AccountsS
   return openPgliteAccounts(dataDir === '' ? '' : join(dataDir, 'accounts'))
 }
 
-async function captchaOf({ captcha }: AccountSettings, db: AccountsDb, clock: Clock): Promise<CaptchaVerifier> {
+async function captchaOf(
+  { captcha }: Pick<AccountSettings, 'captcha'>,
+  db: AccountsDb,
+  clock: Clock,
+): Promise<CaptchaVerifier> {
   if (captcha.provider === 'altcha')
     return new AltchaVerifier(captcha.secret || (await keptSecret(db, 'captcha_secret')), clock, noteAnswer(db))
   const field = captcha.provider === 'turnstile' ? 'cf-turnstile-response' : 'h-captcha-response'

@@ -43,8 +43,6 @@ export interface HostParts extends EngineParts {
   readonly trustedProxies: number
   readonly checksAnswers: boolean
   readonly slowPolicy?: SlowPolicy
-  /** So often prints are let through to the delayed view. */
-  readonly releaseEveryMs?: number
   /** Address of the web app, for links; none on a host without one (tests). */
   readonly publicOrigin?: string
   /** Counts what API keys call. */
@@ -181,7 +179,7 @@ function startAndStop(parts: HostParts, { hub, sockets, engines }: Running, turn
 
 /** What is looked at again and again while a host runs. */
 function duties(parts: HostParts, { live, stage, market }: Turning): readonly NodeJS.Timeout[] {
-  const { clock, readiness, source, releaseEveryMs = RELEASE_EVERY_MS } = parts
+  const { clock, readiness, source } = parts
   const [alerts, days] = [alertsOf(market), contractDaysOf(market)]
   const every = (ms: number, what: string, look: () => Promise<void>) =>
     setInterval(() => void look().catch((err) => market.onTrouble?.(err, what)), ms)
@@ -194,7 +192,7 @@ function duties(parts: HostParts, { live, stage, market }: Turning): readonly No
   return [
     every(RELEASE_EVERY_MS, 'alerts', () => alerts.tick()),
     every(FOLLOW_EVERY_MS, 'contracts of the session', () => days.follow()),
-    setInterval(() => stage.release(), releaseEveryMs),
+    setInterval(() => stage.release(), RELEASE_EVERY_MS),
     setInterval(tellCatchUp, TELL_EVERY_MS),
   ]
 }

@@ -97,7 +97,7 @@ describe('CSRF: another site in the same browser', () => {
     for (const endpoint of guarded) {
       const cookie = `app-session=${token}; session=${token}; authorization=Bearer ${token}`
       // Input that fits, so that nothing but the missing log-in can be the reason of a refusal.
-      const path = `${endpoint.path.replace(':day', '2026-11-20').replace(/:\w+/g, 'x')}?page=flow&ticker=AAPL&plan=super&interval=month&key=insiders:large`
+      const path = `${endpoint.path.replace(':day', '2026-11-20').replace(/:\w+/g, 'x')}?page=flow&ticker=AAPL&plan=super&interval=month&key=insiders:large&account_id=a&account_number=5WT00001&symbols=SPY`
       const headers = { cookie, 'x-forwarded-for': '10.8.0.4' }
       const reply = await host.app.request(path, { headers })
       expect([endpoint.id, reply.status]).toEqual([endpoint.id, 401])

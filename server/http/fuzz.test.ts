@@ -146,7 +146,7 @@ describe('rubbish sent to every endpoint of the accounts', () => {
   beforeAll(async () => {
     host = await accountsHost()
     token = await host.logIn('admin')
-  }, 60_000)
+  })
   afterAll(() => host.close())
 
   it('is refused in words and never fails', async () => {

@@ -4,37 +4,22 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
 import type { AccountSettings, Accounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
+import { openBrokerage } from '@/server/brokerage'
+import { brokerageSettings } from '@/server/brokerageSettings'
+import { readEnv } from '@/server/env'
+import { openFeeds } from '@/server/feeds/openFeeds'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { JobBook } from '@/server/jobs/jobBook'
-import { marketRoutes } from '@/server/routes'
-import { aiRoutes } from '@/server/routes/ai'
-import { alertChannelRoutes } from '@/server/routes/alertChannels'
-import { botRoutes } from '@/server/routes/bots'
-import { contentRoutes } from '@/server/routes/content'
-import { correctionRoutes } from '@/server/routes/corrections'
-import { courseRoutes } from '@/server/routes/course'
-import { customAlertRoutes } from '@/server/routes/customAlerts'
-import { datasetRoutes } from '@/server/routes/datasets'
-import { flowExportRoutes } from '@/server/routes/exports'
-import { jobRoutes } from '@/server/routes/jobs'
-import { listRoutes } from '@/server/routes/lists'
-import { merchRoutes } from '@/server/routes/merch'
-import { nftRoutes } from '@/server/routes/nft'
-import { paperRoutes } from '@/server/routes/paper'
-import { portfolioRoutes } from '@/server/routes/portfolio'
-import { trackRoutes } from '@/server/routes/portfolios'
-import { publicApiRoutes } from '@/server/routes/publicApi'
-import { pushRoutes } from '@/server/routes/push'
-import { savedRoutes } from '@/server/routes/saved'
-import { talkRoutes } from '@/server/routes/talk'
-import { userRoutes } from '@/server/routes/users'
+import { openPaper } from '@/server/paper'
+import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
+import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
 import type { BotSettings } from '@/server/services/bots/botDeps'
-import { LiveStreams } from '@/server/services/live/liveStreams'
-import type { PaperDeps } from '@/server/services/paper/paperDeps'
+import { Licences } from '@/server/services/feeds/licences'
 import { demoPassword } from '@/server/services/users/demoAccounts'
+import { MemoryFeedStore } from '@/server/stores/feeds/memoryFeedStore'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ChatModel } from '@/server/vendors/ai/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
@@ -58,6 +43,9 @@ interface Ask<E> {
 
 /** A print as a saved trade keeps it; only its key matters here. */
 const aRow = { session_date: '2026-11-20', source: 'test', seq: 1 }
+
+/** The source that may be sent to the host. */
+const DOOR = 'own'
 
 const NO_BOTS: BotSettings = {
   discordPublicKey: '',
@@ -91,8 +79,6 @@ export async function accountsHost(
   const errors: unknown[] = []
   const accounts: Accounts = await openMemoryAccounts(
     {
-      dataDir: '',
-      databaseUrl: undefined,
       publicOrigin: 'http://localhost:3000',
       demoAccounts: true,
       smtpUrl: undefined,
@@ -121,17 +107,27 @@ export async function accountsHost(
     },
     counter: { hits: async () => ({ data: [], last_hit_us: null }) },
   }
-  const bots = options.bots ?? NO_BOTS
-  const isNamed = async (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
   const market = apiTestClient(options.market)
-  const alerts = alertsOf(market.runtime.market)
+  const { runtime } = market
   const entities = new MemoryMarketStore()
-  const jobs = new JobBook(now, (error) => errors.push(error))
-  const paper: PaperDeps = {
-    ...{ db: deps.db, clock: now, market: market.runtime.market, isOpen: () => true },
-    ...{ quotes: { quote: async () => null }, tierOf: async () => 'live' as const },
+  const onError = (error: unknown) => void errors.push(error)
+  const jobs = new JobBook(now, onError)
+  const trading = { db: deps.db, clock: now, market: runtime.market, onError }
+  const brokerage = await openBrokerage(brokerageSettings(readEnv({})), {
+    ...trading,
+    chains: { live: null, delayed: null, sample: null },
+  })
+  const { quotes } = brokerage.deps
+  const paper = openPaper({ ...trading, quotes })
+  const sources = {
+    feeds: openFeeds({
+      ...{ doors: [DOOR], prints: null, adapters: [], tape: market.store, market: entities },
+      ...{ feeds: new MemoryFeedStore(), clock: now, sleep: async () => undefined, random: () => 0 },
+      ...{ lease: async () => true, onError },
+    }),
+    licences: new Licences(deps.db, [DOOR], now),
   }
-  const data = marketRoutes(market.runtime.market)
+  const alerts = alertsOf(runtime.market)
   const silent = () => undefined
   const services = {
     sessions,
@@ -143,34 +139,30 @@ export async function accountsHost(
     checksAnswers: false,
     usage: accounts.usage,
   }
-  const routes = [
-    ...userRoutes(deps, sessions),
-    ...publicApiRoutes(deps, { usage: accounts.usage, version: 'test' }),
-    ...listRoutes(deps),
-    ...savedRoutes(deps, tape),
-    ...contentRoutes(deps),
-    ...courseRoutes(deps),
-    ...merchRoutes(deps),
-    ...datasetRoutes(deps, market.runtime.market),
-    ...nftRoutes(deps, sessions),
-    ...talkRoutes(deps, isNamed),
-    ...paperRoutes(paper),
-    ...portfolioRoutes({ ...paper, market: market.runtime.market, paper, brokerage: null }),
-    ...trackRoutes({ db: deps.db, market: market.runtime.market }),
-    ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
-    ...alertChannelRoutes(deps),
-    ...flowExportRoutes(market.runtime.market),
-    ...pushRoutes(deps),
-    ...botRoutes({ accounts: deps, settings: bots }, data),
-    ...aiRoutes({ db: deps.db, model: options.model ?? null, services }, data),
-    ...jobRoutes(deps, jobs),
-    ...correctionRoutes(deps, entities),
-  ]
-  const app = createApp({
-    routes,
-    streams: Object.assign(Object.create(LiveStreams.prototype), { serveAnswers: () => undefined }),
-    services,
+  const all = assembleRoutes({
+    ...market.parts,
+    accounts: accountRoutes(deps, sessions, {
+      tape,
+      brokerage: brokerage.deps,
+      paper: paper.deps,
+      market: runtime.market,
+      alerts: {
+        accounts: deps,
+        alerts,
+        ringer: new AlertRinger(alerts, deps, now),
+        books: ownBooks({ db: deps.db, market: runtime.market, quotes }),
+      },
+      names: async (_ctx, ticker) => ticker !== 'NOSUCH',
+      staff: { jobs, entities, sources },
+      api: { usage: accounts.usage, version: 'test' },
+    }),
+    bots: { accounts: deps, settings: options.bots ?? NO_BOTS },
+    ai: { db: deps.db, model: options.model ?? null, services },
   })
+  const app = createApp({ routes: all, streams: runtime.streams, services })
+  const ofMarket = new Set(market.routes.map(({ endpoint }) => endpoint.id))
+  /** What needs accounts. */
+  const routes = all.filter(({ endpoint }) => !ofMarket.has(endpoint.id))
 
   let addresses = 0
   /** Every call comes from its own address, so that limits by address stay out of the way unless a test wants them. */
@@ -248,6 +240,8 @@ export async function accountsHost(
     mailsTo,
     close: async () => {
       jobs.close()
+      brokerage.close()
+      await paper.close()
       await market.close()
       await accounts.close()
     },

@@ -51,7 +51,6 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
     facts: { tape: noFacts, sample: noFacts },
     bus: null,
     ringItems: 1_000_000,
-    releaseEveryMs: 10,
     trustedProxies: 1,
     checksAnswers: true,
     ...change,
@@ -61,16 +60,10 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
     ...{ views: runtime.views, parts: () => runtime.metrics.partSources, clock: () => clock.nowMs, entities },
   }
   const system = { readiness, store, feed: feedParts, version: 'test', uptimeS: () => 1 }
-  const app = createApp({
-    routes: assembleRoutes({
-      market: runtime.market,
-      system,
-      accounts: [],
-      share: { painter: { paint: renderCard }, origin: 'https://undercurrent.example' },
-    }),
-    streams: runtime.streams,
-    services: runtime.routeServices,
-  })
+  const share = { painter: { paint: renderCard }, origin: 'https://undercurrent.example' }
+  const parts = { market: runtime.market, system, share }
+  const routes = assembleRoutes({ ...parts, accounts: [] })
+  const app = createApp({ routes, streams: runtime.streams, services: runtime.routeServices })
   runtime.start()
   const headersOf = (as: User | null | undefined, token?: string): Record<string, string> => {
     if (token !== undefined) return { authorization: `Bearer ${token}` }
@@ -94,7 +87,7 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
     const query = subs.map((sub) => `sub=${encodeURIComponent(sub)}`).join('&')
     return app.request(`/api/live?${query}`, { headers: { ...headersOf(as), ...headers } })
   }
-  return { app, runtime, clock, users, feed, sample, store, call, live, close: () => runtime.stop() }
+  return { app, routes, parts, runtime, clock, users, feed, sample, store, call, live, close: () => runtime.stop() }
 }
 
 /** Waits until a condition holds; fails after ten seconds and more: a busy machine is no failure. */

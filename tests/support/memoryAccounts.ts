@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
-import { type AccountSettings, type Accounts, openAccounts } from '@/server/accounts'
+import { type Accounts, accountsOver } from '@/server/accounts'
 import { accountsOn } from '@/server/stores/accounts/pglite'
 import { commandOf } from '@/server/stores/accounts/pgliteChild'
 import type { AccountsStore } from '@/server/stores/accounts/port'
@@ -17,12 +17,13 @@ const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
  * so one run does that once; every store begins with a copy.
  */
 export async function openMemoryAccounts(
-  settings: AccountSettings,
-  ...rest: [clock: Parameters<typeof openAccounts>[1], publishBanner: Parameters<typeof openAccounts>[2]]
+  settings: Parameters<typeof accountsOver>[1],
+  clock: Parameters<typeof accountsOver>[2],
+  publishBanner: Parameters<typeof accountsOver>[3],
 ): Promise<Accounts> {
   if (settings.store !== undefined) return openAccounts(settings, ...rest)
   const engine = await engineOf(await imageOf(settings.demoAccounts ? 'demo' : 'bare'))
-  return openAccounts({ ...settings, store: await storeOn(engine) }, ...rest)
+  return accountsOver(await storeOn(engine), settings, clock, publishBanner)
 }
 
 function imageOf(name: Image): Promise<Blob> {
@@ -48,22 +49,19 @@ async function readOrMake(name: Image): Promise<Blob> {
 async function makeImage(name: Image): Promise<Blob> {
   const engine = await engineOf(name === 'bare' ? undefined : await imageOf('bare'))
   const store = await storeOn(engine)
-  if (name === 'demo') await openAccounts(demoSettings(store), Date.now, () => undefined)
+  if (name === 'demo') await accountsOver(store, DEMO, Date.now, () => undefined)
   const image = await engine.dumpDataDir('none')
   await store.close()
   return image
 }
 
-const demoSettings = (store: AccountsStore): AccountSettings => ({
-  store,
-  dataDir: '',
-  databaseUrl: undefined,
+const DEMO = {
   publicOrigin: '',
   demoAccounts: true,
   smtpUrl: undefined,
   mailFrom: '',
-  captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: undefined },
-})
+  captcha: { provider: 'altcha' as const, siteKey: '', secret: '', verifyUrl: undefined },
+}
 
 const engineOf = (loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({ startParams: START, ...(loadDataDir === undefined ? {} : { loadDataDir }) })

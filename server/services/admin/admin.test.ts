@@ -103,6 +103,11 @@ describe('staff calls', () => {
         const told = { mark: preview.body.data.mark, title: 'Corrected', body: 'A volume' }
         return host.call(corrections.apply, { token: staff, body: { ...correction, ...told } })
       },
+      'dataSources.show': () =>
+        host.call(contract.dataSources.show, {
+          ...{ token: staff, params: { source: 'own' } },
+          body: { show_to: 'owner', confirmation: '' },
+        }),
       'jobs.run': () => host.call(jobs.run, { token: staff, params: { name: 'nothing to do' } }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
       ...(await contentDeeds(host, staff)),

@@ -41,7 +41,7 @@ const input = (change: Partial<AlertDefinition> = {}, channels: readonly ('push'
 beforeAll(async () => {
   accounts = await openMemoryAccounts(
     {
-      ...{ dataDir: '', databaseUrl: undefined, publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
+      ...{ publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
       ...{ mailFrom: '', captcha: { provider: 'altcha', siteKey: '', secret: 'test', verifyUrl: undefined } },
     },
     () => TEST_NOW_MS,

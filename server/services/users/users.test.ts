@@ -29,8 +29,6 @@ const banners: unknown[] = []
 beforeAll(async () => {
   accounts = await openMemoryAccounts(
     {
-      dataDir: '',
-      databaseUrl: undefined,
       publicOrigin: 'http://localhost:3000',
       demoAccounts: true,
       smtpUrl: undefined,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type AlertHit, NO_PRINTS } from '@/lib/flow/alerts/alertHit'
 import type { Accounts } from '@/server/accounts'
 import type { ServiceContext } from '@/server/context'
+import type { AccountDeps } from '@/server/services/accountDeps'
 import { removeChat, saveChat } from '@/server/services/alerts/channels/chat'
 import { sendDue } from '@/server/services/alerts/channels/deliveries'
 import { makeFeed, readFeed, removeFeed } from '@/server/services/alerts/channels/feed'
@@ -24,19 +25,20 @@ let ctx: ServiceContext
 beforeAll(async () => {
   accounts = await openMemoryAccounts(
     {
-      ...{ dataDir: '', databaseUrl: undefined, publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
+      ...{ publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
       ...{ mailFrom: '', captcha: { provider: 'altcha', siteKey: '', secret: 'test', verifyUrl: undefined } },
-      webhooks: {
-        refusal: (url) => webhookRefusal(url, false),
-        send: (call) => {
-          calls.push(call)
-          return Promise.resolve(outcome)
-        },
-      },
     },
     () => TEST_NOW_MS,
     () => undefined,
   )
+  const webhooks: AccountDeps['webhooks'] = {
+    refusal: (url) => webhookRefusal(url, false),
+    send: (call) => {
+      calls.push(call)
+      return Promise.resolve(outcome)
+    },
+  }
+  Object.assign(accounts.deps, { webhooks })
 })
 afterAll(() => accounts.close())
 beforeEach(async () => {
