@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { callOutcome } from '@/tests/access/accessMatrix'
@@ -59,14 +59,21 @@ const tiered = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Endpoint[])
   .filter((endpoint) => endpoint.tiered === true)
 
-async function feedAll(): Promise<void> {
-  api.feed.push(aPrint({ seq: 1, price: 2 }), aPrint({ seq: 2, price: 1.1, executed_at_us: 1_736_955_000_000_000 }))
-  api.sample.push(aPrint({ seq: 1, source: 'sample' }))
-  await until(() => api.runtime.views.live.seq === 2 && api.runtime.views.sample.seq === 1)
-  await until(() => api.runtime.views.delayed.seq === 1, 'the delayed view')
+async function feedAll(host = api): Promise<void> {
+  host.feed.push(aPrint({ seq: 1, price: 2 }), aPrint({ seq: 2, price: 1.1, executed_at_us: 1_736_955_000_000_000 }))
+  host.sample.push(aPrint({ seq: 1, source: 'sample' }))
+  await until(() => host.runtime.views.live.seq === 2 && host.runtime.views.sample.seq === 1)
+  await until(() => host.runtime.views.delayed.seq === 1, 'the delayed view')
 }
 
 describe('every data call', () => {
+  // They read only, so they share a host.
+  let all: typeof api
+  beforeAll(async () => {
+    all = apiTestClient()
+    await feedAll(all)
+  })
+  afterAll(() => all.close())
   const visitors = [
     ['sample', null],
     ['sample', aUser()],
@@ -77,12 +84,11 @@ describe('every data call', () => {
   it.each(tiered.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: the host decides the tier and says so',
     async (id, endpoint) => {
-      await feedAll()
       for (const [tier, visitor] of visitors) {
         // Who has the page's own right still gets the tier of the plan.
         const right = endpoint.access === 'periscope' ? { has_periscope_access: true } : {}
         const as = visitor === null ? null : { ...visitor, id: `${visitor.id}-${endpoint.access}`, ...right }
-        const { status, body } = await api.call(endpoint, { params, ...inputs[id], as })
+        const { status, body } = await all.call(endpoint, { params, ...inputs[id], as })
         // Nothing of that name is here; what is not answered tells nothing.
         if (status === 404) expect(body.code).toBe('not_found')
         else if (callOutcome(endpoint, as) !== 'allow') expect([401, 403]).toContain(status)

@@ -142,7 +142,7 @@ export function assembleRoutes({ market, system, share, accounts, bots, ai }: Ro
 }
 
 /** Routes that read the market. */
-export function marketRoutes(market: MarketDeps): readonly Route[] {
+function marketRoutes(market: MarketDeps): readonly Route[] {
   return [
     ...flowRoutes(market.desk),
     ...alertRoutes(market),
