@@ -33,7 +33,7 @@ const hasBoth = hasNats && (await inPostgres(`create schema ${schema}`))
 /** A host of the API on the shared PostgreSQL, joined to the others over NATS. */
 async function aHost(checksCaptcha: boolean) {
   const store = await openPostgresAccounts(postgresUrl, { schema })
-  const host = await accountsHost({ store, databaseUrl: postgresUrl }, { checksCaptcha })
+  const host = await accountsHost({}, { checksCaptcha, store })
   const bus = await connectNats(nats.href, `undercurrent.${schema}`)
   const shown: unknown[] = []
   const publish = joinControl(bus.control, host.accounts, {

@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
-import type { AccountSettings, Accounts } from '@/server/accounts'
+import { type AccountSettings, type Accounts, accountsOver } from '@/server/accounts'
 import { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
@@ -19,6 +19,7 @@ import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
 import type { BotSettings } from '@/server/services/bots/botDeps'
 import { Licences } from '@/server/services/feeds/licences'
 import { demoPassword } from '@/server/services/users/demoAccounts'
+import type { AccountsStore } from '@/server/stores/accounts/port'
 import { MemoryFeedStore } from '@/server/stores/feeds/memoryFeedStore'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ChatModel } from '@/server/vendors/ai/port'
@@ -71,24 +72,25 @@ export async function accountsHost(
     readonly bots?: BotSettings
     readonly model?: ChatModel
     readonly market?: Parameters<typeof apiTestClient>[0]
+    /** Where accounts are kept; in memory unless told. */
+    readonly store?: AccountsStore
   } = {},
 ) {
   const clock = { nowMs: Date.now() }
   const now = () => clock.nowMs
   const banners: unknown[] = []
   const errors: unknown[] = []
-  const accounts: Accounts = await openMemoryAccounts(
-    {
-      publicOrigin: 'http://localhost:3000',
-      demoAccounts: true,
-      smtpUrl: undefined,
-      mailFrom: '',
-      captcha: { provider: 'altcha', siteKey: '', secret: 'test', verifyUrl: undefined },
-      ...settings,
-    },
-    now,
-    (banner) => banners.push(banner),
-  )
+  const allSettings = {
+    publicOrigin: 'http://localhost:3000',
+    demoAccounts: true,
+    smtpUrl: undefined,
+    mailFrom: '',
+    captcha: { provider: 'altcha' as const, siteKey: '', secret: 'test', verifyUrl: undefined },
+    ...settings,
+  }
+  const { store } = options
+  const open = store === undefined ? openMemoryAccounts : accountsOver.bind(null, store)
+  const accounts: Accounts = await open(allSettings, now, (banner) => banners.push(banner))
   const { deps, sessions } = accounts
   // Solving takes a few tenths of a second each; tests that are not about the captcha do without.
   if (options.checksCaptcha !== true) Object.assign(deps, { captcha: openCaptcha })
@@ -139,7 +141,7 @@ export async function accountsHost(
     checksAnswers: false,
     usage: accounts.usage,
   }
-  const all = assembleRoutes({
+  const allRoutes = assembleRoutes({
     ...market.parts,
     accounts: accountRoutes(deps, sessions, {
       tape,
@@ -159,10 +161,10 @@ export async function accountsHost(
     bots: { accounts: deps, settings: options.bots ?? NO_BOTS },
     ai: { db: deps.db, model: options.model ?? null, services },
   })
-  const app = createApp({ routes: all, streams: runtime.streams, services })
+  const app = createApp({ routes: allRoutes, streams: runtime.streams, services })
   const ofMarket = new Set(market.routes.map(({ endpoint }) => endpoint.id))
   /** What needs accounts. */
-  const routes = all.filter(({ endpoint }) => !ofMarket.has(endpoint.id))
+  const routes = allRoutes.filter(({ endpoint }) => !ofMarket.has(endpoint.id))
 
   let addresses = 0
   /** Every call comes from its own address, so that limits by address stay out of the way unless a test wants them. */

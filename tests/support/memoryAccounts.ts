@@ -21,7 +21,6 @@ export async function openMemoryAccounts(
   clock: Parameters<typeof accountsOver>[2],
   publishBanner: Parameters<typeof accountsOver>[3],
 ): Promise<Accounts> {
-  if (settings.store !== undefined) return openAccounts(settings, ...rest)
   const engine = await engineOf(await imageOf(settings.demoAccounts ? 'demo' : 'bare'))
   return accountsOver(await storeOn(engine), settings, clock, publishBanner)
 }
