@@ -20,11 +20,11 @@ import type { BotSettings } from '@/server/services/bots/botDeps'
 import { Licences } from '@/server/services/feeds/licences'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import type { AccountsStore } from '@/server/stores/accounts/port'
-import { MemoryFeedStore } from '@/server/stores/feeds/memoryFeedStore'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ChatModel } from '@/server/vendors/ai/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { MemoryFeedStore } from '@/tests/support/feeds/memoryFeedStore'
 import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
 export interface TestReply<R> {
