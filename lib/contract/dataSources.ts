@@ -22,6 +22,8 @@ const DataSource = z.object({
   kinds: z.array(z.string()),
   delay_ms: z.number(),
   last_event_ms: z.number().nullable(),
+  /** Why the newest refused event was refused. */
+  last_reject: z.string().nullable(),
   show_to: z.enum(['owner', 'all']),
   terms_url: z.string(),
   figures: z.array(Figure),

@@ -3,6 +3,7 @@ import { CellError } from '@/server/collectors/files/fields'
 import { type Books, composeCancel, composePrint } from '@/server/feeds/composePrint'
 import { type FeedEvent, type FeedLine, ROW_SCHEMAS, wordsOf } from '@/server/feeds/feedLine'
 import { sessionOfPrint } from '@/server/feeds/feedSession'
+import { LagFigures } from '@/server/feeds/lagFigures'
 import type { LiveTape } from '@/server/feeds/liveTape'
 import { contractOfLine, type RowSink } from '@/server/feeds/rowSink'
 import type { Sequencer } from '@/server/feeds/sequencer'
@@ -29,7 +30,10 @@ export interface EventSinkParts {
 /** Where the events of one source go: prints to the tape, quotes and prices into its books, everything else into the stores. */
 export class EventSink {
   readonly counters = { prints: 0, cancels: 0, unmatched: 0, duplicates: 0, rejected: 0, quotes: 0, rows: 0 }
+  readonly lag = new LagFigures()
   lastEventMs = 0
+  /** Why the newest refused event was refused. */
+  lastReject: string | null = null
 
   constructor(private readonly parts: EventSinkParts) {}
 
@@ -37,14 +41,19 @@ export class EventSink {
     this.lastEventMs = this.parts.clock()
     try {
       const taken = event.kind === 'print' || event.kind === 'cancel' ? await this.toTape(event) : this.toStores(event)
-      if (taken.outcome === 'rejected') this.counters.rejected += 1
+      if (taken.outcome === 'rejected') return this.reject(taken.reason)
       if (taken.outcome === 'duplicate') this.counters.duplicates += 1
       return taken
     } catch (error) {
       if (!(error instanceof RangeError) && !(error instanceof CellError)) throw error
-      this.counters.rejected += 1
-      return { outcome: 'rejected', reason: error.message }
+      return this.reject(error.message)
     }
+  }
+
+  private reject(reason: string): Taken {
+    this.counters.rejected += 1
+    this.lastReject = reason
+    return { outcome: 'rejected', reason }
   }
 
   get rowsWaiting(): number {
@@ -79,6 +88,7 @@ export class EventSink {
       event.kind === 'print' ? composePrint(event, this.parts.books, place) : composeCancel(event, place, target)
     await tape.put(print)
     this.counters[event.kind === 'print' ? 'prints' : 'cancels'] += 1
+    this.lag.add(clock() - Math.floor(event.at_us / 1000))
     if (event.kind === 'cancel' && target === null) this.counters.unmatched += 1
     return { outcome: 'taken', seq }
   }

@@ -40,6 +40,8 @@ export interface Feeds {
   readonly doors: ReadonlyMap<string, IngestDoor>
   readonly runs: readonly AdapterRun[]
   readonly sources: readonly string[]
+  /** The source whose prints make the tape; null: no prints. */
+  readonly prints: string | null
   readonly store: FeedStore
   readonly tape: LiveTape | null
   /** Begins when the engine does. @param flush resolves when the engine's queue is stored */
@@ -81,6 +83,7 @@ export function openFeeds(parts: FeedParts): Feeds {
     doors,
     runs,
     sources: [...parts.doors, ...adapters.map(({ declares }) => declares.vendor)],
+    prints,
     store: feeds,
     tape,
     start: (flushEngine) => {

@@ -24,11 +24,15 @@ export async function listSources(deps: SourceDeps | null, ctx: ServiceContext) 
     title: `Sent to /api/ingest/${feed}`,
     state: sink.lastEventMs === 0 ? ('waiting' as const) : ('live' as const),
     words: sink.lastEventMs === 0 ? 'Nothing was sent yet.' : 'Batches arrive.',
-    kinds: feeds.tape !== null && feed === [...feeds.doors.keys()][0] ? ['prints'] : [],
+    kinds: feed === feeds.prints ? ['prints'] : [],
     delay_ms: 0,
     terms_url: '',
     ...common(feed, sink, licences),
-    figures: figuresOf(sink.counters, feeds.tape === null ? {} : { waiting: feeds.tape.ring.waiting }),
+    figures: figuresOf(
+      sink.counters,
+      sink.lag.figures(),
+      feeds.tape === null ? {} : { waiting: feeds.tape.ring.waiting },
+    ),
   }))
   const vendors = feeds.runs.map((run) => ({
     ...vendorRow(run),
@@ -50,8 +54,8 @@ function common(
   source: string,
   sink: EventSink,
   licences: Licences,
-): Pick<DataSource, 'last_event_ms' | 'show_to' | 'source'> {
-  return { source, last_event_ms: sink.lastEventMs || null, show_to: licences.of(source) }
+): Pick<DataSource, 'last_event_ms' | 'last_reject' | 'show_to' | 'source'> {
+  return { source, last_event_ms: sink.lastEventMs || null, last_reject: sink.lastReject, show_to: licences.of(source) }
 }
 
 function vendorRow(run: AdapterRun) {
@@ -64,7 +68,9 @@ function vendorRow(run: AdapterRun) {
     kinds: Object.keys(kinds),
     delay_ms: delayMs,
     terms_url: licence.termsUrl,
-    figures: figuresOf(run.adapter.figures(), run.sink.counters, { reconnects: run.reconnects }),
+    figures: figuresOf(run.adapter.figures(), run.sink.counters, run.sink.lag.figures(), {
+      reconnects: run.reconnects,
+    }),
   }
 }
 

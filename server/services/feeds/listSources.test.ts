@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest'
+import type { ServiceContext } from '@/server/context'
+import type { Licences } from '@/server/services/feeds/licences'
+import { listSources } from '@/server/services/feeds/listSources'
+import { aUser } from '@/tests/builders/aUser'
+import { massivePrint, massiveStand } from '@/tests/support/feeds/massiveSubject'
+import { Stage } from '@/tests/support/feeds/stage'
+
+const licences = { of: () => 'owner' } as unknown as Licences
+const asked = (is_admin: boolean) => ({ user: aUser({ is_admin }) }) as unknown as ServiceContext
+
+let stage: Stage | null = null
+afterEach(async () => {
+  await stage?.end()
+  stage = null
+})
+
+it('staff see the state of a source in words, its lag, why an event was refused, and the gaps', async () => {
+  const stand = await massiveStand()
+  stage = new Stage(stand, Date.parse('2026-11-20T16:00:00Z'))
+  const host = stage.host()
+  stand.tell(3)
+  await stage.has(3)
+  // An hour ahead of this host's clock.
+  stand.massive.tell('options', [massivePrint(3_600_000)])
+  await stage.until(() => host.run.sink.counters.rejected === 1)
+  const list = async () => (await listSources({ feeds: host.feeds, licences }, asked(true))).data
+  const [before] = (await list()).sources
+  const figures = Object.fromEntries((before?.figures ?? []).map(({ name, value }) => [name, value]))
+  expect(before).toMatchObject({
+    ...{
+      source: 'massive',
+      state: 'live',
+      show_to: 'owner',
+      kinds: ['prints', 'quotes', 'chains', 'interest', 'underlying'],
+    },
+    ...{ words: expect.stringContaining('whole option tape'), last_reject: expect.stringContaining('in the future') },
+  })
+  expect(figures).toMatchObject({ prints: 3, rejected: 1, calls_allowed: 60, reconnects: 0 })
+  expect(figures.lag_p95_ms).toBeGreaterThanOrEqual(figures.lag_p50_ms ?? Number.NaN)
+  stand.cut('reset')
+  await stage.until(async () => (await list()).gaps.length === 1)
+  const { sources, gaps } = await list()
+  expect(sources[0]).toMatchObject({ state: 'refused', words: expect.stringContaining('ended the connection') })
+  expect(gaps).toMatchObject([{ source: 'massive', kind: 'prints', why: 'disconnect', state: 'open', to_ms: null }])
+  await expect(listSources({ feeds: host.feeds, licences }, asked(false))).rejects.toThrow()
+})
