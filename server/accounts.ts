@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
+import type { Job } from '@/server/jobs/jobBook'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { ApiUsage } from '@/server/services/api/apiUsage'
 import { Background } from '@/server/services/background'
@@ -8,11 +9,13 @@ import { addShippedEntries } from '@/server/services/changelog/shippedEntries'
 import { addDemoArticles } from '@/server/services/content/demoArticles'
 import { addDemoMerch } from '@/server/services/content/demoMerch'
 import { keptSecret } from '@/server/services/keptSecret'
+import { walletJobs } from '@/server/services/nft/recheckWallets'
 import { type HeldReader, heldSets } from '@/server/services/portfolio/heldSets'
 import { addDemoMixes } from '@/server/services/portfolios/demoMixes'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { secretBox } from '@/server/services/secretBox'
 import { sealOldSecrets } from '@/server/services/security/sealedSecret'
+import { tidyJob } from '@/server/services/security/tidyAccounts'
 import { noteAnswer } from '@/server/services/security/usedAnswers'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
 import { SessionUsers } from '@/server/services/users/sessions'
@@ -163,3 +166,9 @@ async function captchaOf(
   const field = captcha.provider === 'turnstile' ? 'cf-turnstile-response' : 'h-captcha-response'
   return new RemoteCaptcha(field, { ...captcha, verifyUrl: captcha.verifyUrl ?? verifyUrls[captcha.provider] })
 }
+
+/** What a host looks after in its accounts. */
+export const accountJobs = (deps: AccountDeps, clock: Clock): readonly Job[] => [
+  tidyJob(deps, clock),
+  ...walletJobs(deps, clock),
+]

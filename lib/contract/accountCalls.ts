@@ -182,4 +182,10 @@ export const accountCalls = {
   'jobs.list': { method: 'GET', path: '/api/admin/jobs' },
   'jobs.run': { method: 'POST', path: '/api/admin/jobs/:name/run' },
   'watchedChains.save': { method: 'POST', path: '/api/watched_chains' },
+  'ai.state': { method: 'GET', path: '/api/ai' },
+  'ai.ask': { method: 'POST', path: '/api/ai/ask' },
+  'ai.run': { method: 'POST', path: '/api/ai/run' },
+  'ai.history': { method: 'GET', path: '/api/ai/history' },
+  'ai.remove': { method: 'DELETE', path: '/api/ai/history/:id' },
+  'ai.clear': { method: 'DELETE', path: '/api/ai/history' },
 } as const satisfies Record<string, CallSpec>

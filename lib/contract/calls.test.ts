@@ -31,12 +31,11 @@ describe('§7 the browser table of calls', () => {
     // The two tables, and nothing behind them.
     expect(await valueImports('calls')).toEqual([
       '@/lib/contract/accountCalls',
-      '@/lib/contract/aiCalls',
       '@/lib/contract/alertCalls',
       '@/lib/contract/marketCalls',
       '@/lib/contract/orderCalls',
     ])
-    for (const file of ['accountCalls', 'aiCalls', 'alertCalls', 'marketCalls', 'orderCalls'])
+    for (const file of ['accountCalls', 'alertCalls', 'marketCalls', 'orderCalls'])
       expect(await valueImports(file)).toEqual([])
   })
 })

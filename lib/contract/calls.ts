@@ -1,5 +1,4 @@
 import { accountCalls } from '@/lib/contract/accountCalls'
-import { aiCalls } from '@/lib/contract/aiCalls'
 import { alertCalls } from '@/lib/contract/alertCalls'
 import type { BodyOf, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
 import type { contract } from '@/lib/contract/index'
@@ -11,7 +10,7 @@ import { orderCalls } from '@/lib/contract/orderCalls'
  * stay out of the browser (34 kB gzip): browser code takes the types from there and the addresses from here.
  * `calls.test.ts` holds the two together.
  */
-export const calls = { ...accountCalls, ...aiCalls, ...alertCalls, ...marketCalls, ...orderCalls } as const
+export const calls = { ...accountCalls, ...alertCalls, ...marketCalls, ...orderCalls } as const
 
 /** Answers that are pushed over the live stream while they are on screen; all others are asked for again. */
 const pushed: readonly string[] = ['tide.read', 'tide.market', 'netFlow.read', 'netFlow.cuts', 'deltaFlow.read']

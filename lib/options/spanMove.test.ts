@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spanMove } from '@/lib/options/spanMove'
+import { spanMove } from '@/lib/options/surface'
 
 describe('F34 the move between two expiries', () => {
   it('is the spot times the root of the variance between them', () => {

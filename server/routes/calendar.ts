@@ -6,6 +6,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readDividends } from '@/server/services/dividends/readDividends'
 import { readNameDividends } from '@/server/services/dividends/readName'
 import { readEarningsBoard } from '@/server/services/earningsBoard/readBoard'
+import { listFda } from '@/server/services/fda/listFda'
 
 const asIcal = (text: string): Response =>
   new Response(text, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } })
@@ -21,4 +22,9 @@ export function calendarRoutes(deps: MarketDeps): readonly Route[] {
     implement(calendar.holidaysFeed, async ({ ctx }) => asIcal(holidaysFeed(ctx.nowMs))),
     implement(calendar.tradingFeed, async ({ ctx, query }) => asIcal(tradingFeed(query.layers, ctx.nowMs))),
   ]
+}
+
+/** FDA Calendar. */
+export function fdaRoutes(deps: MarketDeps): readonly Route[] {
+  return [implement(contract.fda.list, ({ ctx, query }) => listFda(deps, ctx, query))]
 }

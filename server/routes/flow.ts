@@ -15,6 +15,7 @@ import { summariseFlow } from '@/server/services/flow/summariseFlow'
 import { SummaryHistory } from '@/server/services/flow/summaryHistory'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { listTickerFacts } from '@/server/services/flow/tickerFacts'
+import { readZeroDte } from '@/server/services/zeroDte/readZeroDte'
 
 /** The options tape. */
 export function flowRoutes(desk: TapeDesk): readonly Route[] {
@@ -41,4 +42,10 @@ export function tapeContextRoutes(market: MarketDeps): readonly Route[] {
     implement(tapeContext.events, ({ ctx, query }) => listEvents(alertsOf(market), ctx, query)),
     implement(tapeContext.history, ({ ctx, query }) => history.read(ctx, query)),
   ]
+}
+
+/** 0DTE Flow. */
+export function zeroDteRoutes(deps: MarketDeps): readonly Route[] {
+  const { zeroDte } = contract
+  return [implement(zeroDte.read, ({ ctx, params, query }) => readZeroDte(deps, ctx, params.ticker ?? '', query))]
 }

@@ -1,4 +1,6 @@
+import { ImageResponse } from 'next/og.js'
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react'
+import brand from '@/lib/navigation/brand.json'
 import type { ShareCard } from '@/server/services/share/stockCard'
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
@@ -23,7 +25,7 @@ function box(style: CSSProperties, ...children: readonly ReactNode[]): ReactElem
 }
 
 /** The card as the drawing library takes it: who, how much, the session as a line, four figures. */
-export function cardPicture(card: ShareCard, product: string): ReactElement {
+function cardPicture(card: ShareCard, product: string): ReactElement {
   const tone = { up: CARD_COLOURS.bull, down: CARD_COLOURS.bear, flat: CARD_COLOURS['text-2'] }[card.direction]
   const mark = { up: '▲ ', down: '▼ ', flat: '' }[card.direction]
   const head = box(
@@ -87,4 +89,9 @@ function sessionLine(prices: readonly number[], stroke: string): ReactElement {
     { width, height, viewBox: `0 0 ${width} ${height}` },
     prices.length < 2 ? createElement('g') : line,
   )
+}
+
+/** Draws a card as PNG. Some hundred milliseconds of computing: only the worker calls it. */
+export async function renderCard(card: ShareCard): Promise<Uint8Array> {
+  return new Uint8Array(await new ImageResponse(cardPicture(card, brand.brand), CARD_SIZE).arrayBuffer())
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ShareCard } from '@/server/services/share/stockCard'
-import { renderCard } from '@/server/share/renderCard'
+import { renderCard } from '@/server/share/cardPicture'
 
 /** The thread that draws cards, one after the other. */
 parentPort?.on('message', ({ id, card }: { readonly id: number; readonly card: ShareCard }) => {

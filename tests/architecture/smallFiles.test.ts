@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { importsOf, isTest, type Source, sources } from '@/tests/architecture/sources'
 
 const LEAST_LINES = 12
+/** A change of the database is a file each, and a program is started by its name. */
+const BY_DESIGN = /^pages\/|^server\/(stores\/accounts\/migrations\/\d|cli\/)|^server\/(main|share\/cardWorker)\.ts$/
 const lines = (text: string): number => text.trimEnd().split('\n').length
 
 /**
@@ -10,7 +12,7 @@ const lines = (text: string): number => text.trimEnd().split('\n').length
  * which its page names by address instead of importing it.
  */
 const stands = ({ path, text }: Source, all: readonly Source[]): boolean =>
-  lines(text) >= LEAST_LINES || path.startsWith('pages/') || isWorker(path, all)
+  lines(text) >= LEAST_LINES || BY_DESIGN.test(path) || isWorker(path, all)
 
 const isWorker = (path: string, all: readonly Source[]): boolean =>
   all.some((file) => file.text.includes(`new Worker(new URL('./${posix.basename(path)}'`))
@@ -41,7 +43,9 @@ describe('house §8: no small file for one user', () => {
     expect(needless([{ ...small, text: 'line\n'.repeat(12) }])).toEqual([])
   })
 
-  it('a page and the program of a worker stand alone', () => {
+  it('a page, a change of the database and the program of a worker stand alone', () => {
+    const change = { path: 'server/stores/accounts/migrations/0001_first.ts', text: 'export const first = 1\n' }
+    expect(needless([change])).toEqual([])
     const page = { path: 'pages/a.tsx', text: 'export default 1\n' }
     const worker = { path: 'components/a/sums.ts', text: 'onmessage = run\n' }
     const owner = { path: 'pages/b.tsx', text: "new Worker(new URL('./sums.ts', import.meta.url))" }
@@ -49,8 +53,8 @@ describe('house §8: no small file for one user', () => {
     expect(needless([page, worker, owner])).toEqual([])
   })
 
-  it('none is in components, hooks and pages', () => {
-    const code = sources(/^(lib|components|hooks|pages)\/.*\.tsx?$/).filter(({ path }) => !isTest(path))
-    expect(needless(code).filter((path) => !path.startsWith('lib/'))).toEqual([])
+  it('none is in the product', () => {
+    const code = sources(/^(lib|server|components|hooks|pages)\/.*\.tsx?$/).filter(({ path }) => !isTest(path))
+    expect(needless(code)).toEqual([])
   })
 })

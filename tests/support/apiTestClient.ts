@@ -7,7 +7,7 @@ import { Readiness } from '@/server/readiness'
 import { assembleRoutes } from '@/server/routes'
 import { createRuntime, type HostParts } from '@/server/runtime'
 import { hashToken } from '@/server/services/tokenHash'
-import { renderCard } from '@/server/share/renderCard'
+import { renderCard } from '@/server/share/cardPicture'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { ManualFeed } from '@/tests/support/manualFeed'
 

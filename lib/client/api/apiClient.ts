@@ -1,8 +1,8 @@
 import { ApiError } from '@/lib/client/api/apiError'
-import { hostOf } from '@/lib/client/api/hostOf'
 import { noteCall } from '@/lib/client/api/recentCalls'
 import { currentHeaders } from '@/lib/client/api/requestIdentity'
 import type { TransportAnswer } from '@/lib/client/api/transport'
+import { settings } from '@/lib/client/settings'
 import { type CallArgs, type CallId, type CallResponse, calls, fillPath } from '@/lib/contract/calls'
 
 export interface CallOptions {
@@ -56,4 +56,12 @@ export async function call<Id extends CallId>(
     throw new ApiError({ response: { status: answer.status, data: answer.data } })
   }
   return answer.data as CallResponse<Id>
+}
+
+/**
+ * Host that answers a call: the separate crypto-data host where one is named, else the main host. Both read helpers of spec
+ * §7 are `useEndpoint` and `call`; which host they ask is decided here alone.
+ */
+export function hostOf(id: CallId, { apiHost, cryptoHost } = settings): string {
+  return id.startsWith('crypto.') && cryptoHost !== '' ? cryptoHost : apiHost
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostOf } from '@/lib/client/api/hostOf'
+import { hostOf } from '@/lib/client/api/apiClient'
 import { settings } from '@/lib/client/settings'
 
 const at = (apiHost: string, cryptoHost: string) => ({ ...settings, apiHost, cryptoHost })

@@ -1,9 +1,8 @@
-import { reconnectDelay } from '@/lib/client/live/backoff'
 import type { Timers } from '@/lib/client/live/frameScheduler'
 import { createGapDetector, type GapDetector, SILENT_AFTER_MS } from '@/lib/client/live/gapDetector'
 import { createLagMeter, LAGGING_AFTER_MS } from '@/lib/client/live/lagMeter'
 import type { LiveEvent, LiveMessage, LiveState, LiveStatus, SubKey } from '@/lib/client/live/liveTypes'
-import { openStream, StreamRefused } from '@/lib/client/live/openStream'
+import { openStream, reconnectDelay, StreamRefused } from '@/lib/client/live/openStream'
 import type { Clock } from '@/lib/core/clock'
 
 export interface LiveConnectionDeps {

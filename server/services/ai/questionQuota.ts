@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
-import { deriveAccess } from '@/lib/access/deriveAccess'
-import { questionsADay } from '@/lib/ai/quota'
+import { type Access, deriveAccess } from '@/lib/access/deriveAccess'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AiDeps } from '@/server/services/ai/aiDeps'
 import { dayOf } from '@/server/services/api/apiUsage'
+
+/** Questions a day (UTC). Not told by the specification; the operator's machine and model carry the cost. */
+export const QUESTIONS_A_DAY = { visitor: 10, free: 20, premium: 100, super: 300 } as const
+
+function questionsADay({ isSignedIn, isFree, superStatus, isAdmin }: Access): number {
+  if (!isSignedIn) return QUESTIONS_A_DAY.visitor
+  if (isAdmin || superStatus === 'super') return QUESTIONS_A_DAY.super
+  return isFree ? QUESTIONS_A_DAY.free : QUESTIONS_A_DAY.premium
+}
 
 export interface QuestionQuota {
   readonly used: number

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
-import { isEd25519 } from '@/server/services/bots/ed25519'
+import { isEd25519 } from '@/server/services/bots/discord'
 import { inTime } from '@/server/services/bots/inTime'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import { answerText, BOT_COMMANDS, type BotAnswer } from '@/lib/bots/commands'
 import type { ServiceContext } from '@/server/context'
@@ -5,7 +6,6 @@ import { ServiceError } from '@/server/errors'
 import type { BotDeps } from '@/server/services/bots/botDeps'
 import { type Asker, answerMessage } from '@/server/services/bots/botEngine'
 import { contextOfChat } from '@/server/services/bots/chatContext'
-import { isEd25519 } from '@/server/services/bots/ed25519'
 import { inTime } from '@/server/services/bots/inTime'
 
 /** Kinds of interactions and answers. Source: Discord developer documentation, "Receiving and Responding". */
@@ -86,4 +86,14 @@ export function discordCommands() {
     const own = { type: TEXT_OPTION, name: option, description: hint, required: !takes.endsWith('?') }
     return { name, type: 1, description: about, options: takes === 'none' ? [] : [own] }
   })
+}
+
+/** DER before the 32 bytes of an Ed25519 key (RFC 8410 §4). */
+const KEY_HEAD = '302a300506032b6570032100'
+
+/** Whether a signature is that of the key over the message (RFC 8032). Key and signature in hex; what is none is false. */
+export function isEd25519(message: Buffer, signature: string, publicKey: string): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(publicKey) || !/^[0-9a-f]{128}$/i.test(signature)) return false
+  const key = createPublicKey({ key: Buffer.from(KEY_HEAD + publicKey, 'hex'), format: 'der', type: 'spki' })
+  return verify(null, message, key, Buffer.from(signature, 'hex'))
 }

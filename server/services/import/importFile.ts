@@ -2,8 +2,14 @@ import { basename, dirname, resolve } from 'node:path'
 import { prettifyError, ZodError } from 'zod'
 import type { Clock } from '@/lib/core/clock'
 import { CellError } from '@/server/collectors/files/fields'
-import type { FileFormat, FileHead, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
-import { FileFormatError } from '@/server/collectors/files/fileFormat'
+import {
+  type FileFormat,
+  FileFormatError,
+  type FileHead,
+  type FilePrint,
+  type FileRecord,
+  type ReadOptions,
+} from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
 import { membersOf, type OpenedFile, openFile } from '@/server/collectors/files/openFile'
 import { closesByCusip } from '@/server/services/import/closesByCusip'

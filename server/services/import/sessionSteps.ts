@@ -1,8 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
 import type { IsoDate } from '@/lib/core/nominal'
-import type { FlowItem } from '@/lib/flow/trade'
+import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import type { FilePrint } from '@/server/collectors/files/fileFormat'
-import { placePrint } from '@/server/collectors/files/placePrint'
 import { createTapeState, type TapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import { rowsPerFile } from '@/server/services/import/contentNumber'
@@ -93,4 +92,12 @@ export class SessionSteps {
     const sessions = await this.tape.sessions()
     return new Map(sessions.filter((s) => s.source === this.file.source).map((s) => [s.sessionDate, s.prints]))
   }
+}
+
+/**
+ * Gives a print that was just read its place in the tape. Changes the print itself: to copy its fields costs as much as
+ * to read them from the file.
+ */
+export function placePrint(print: FilePrint, seq: number, source: string): RawPrint {
+  return Object.assign(print, { seq, source, cancels_seq: null })
 }

@@ -1,6 +1,5 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
-import { personSlug } from '@/lib/navigation/personSlug'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -28,4 +27,14 @@ async function namesBySlug({ store, asOf }: FilingsScope): Promise<ReadonlyMap<s
   const rows = await store.rows('political_trades', { order: [['traded_date', 'up']], limit: MOST_TRADES })
   const known = rows.filter((row) => (row.filed_date ?? row.traded_date ?? '') <= asOf)
   return new Map(known.map((row) => [personSlug(row.member), row.member]))
+}
+
+/** A person's name as an address writes it: `Avery Lockwood` is `avery-lockwood`. Accents and signs are left out. */
+export function personSlug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
 }

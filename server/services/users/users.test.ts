@@ -1,5 +1,4 @@
-import type { Challenge } from 'altcha-lib'
-import { solveChallenge } from 'altcha-lib'
+import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts as printed, demoPassword as printedPassword } from '@/scripts/tools/demoAccounts.mjs'

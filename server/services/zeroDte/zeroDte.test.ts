@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
-import { intradayVol } from '@/lib/options/intradayVol'
+import { intradayVol } from '@/lib/options/realisedVol'
 import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { EpochMs } from '@/lib/core/nominal'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { chatOf } from '@/server/services/alerts/channels/chat'
 import { chatMessage } from '@/server/services/alerts/channels/chatMessage'
-import { signatureOf } from '@/server/services/alerts/channels/signature'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { type PushMessage, sendPush } from '@/server/services/push/sendPush'
 import type { Row } from '@/server/stores/accounts/port'
@@ -65,4 +65,9 @@ async function toChat(deps: AccountDeps, one: Delivery): Promise<WebhookOutcome>
 async function toBrowser(deps: AccountDeps, one: Delivery, nowMs: EpochMs): Promise<WebhookOutcome> {
   const { browser, message } = JSON.parse(one.body ?? '{}') as { browser: string; message: PushMessage }
   return sendPush(deps, browser, message, nowMs)
+}
+
+/** `v1=` and HMAC-SHA256 (RFC 2104) over `<seconds>.<body>`, hex: a receiver that checks it knows who sent what, and when. */
+export function signatureOf(secret: string, atS: number, body: string): string {
+  return `v1=${createHmac('sha256', secret).update(`${atS}.${body}`).digest('hex')}`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import brand from '@/lib/navigation/brand.json'
-import { personSlug } from '@/lib/navigation/personSlug'
+import { personSlug } from '@/server/services/politics/readTracked'
 
 it.each([
   [brand.person.name, brand.person.slug],
