@@ -41,9 +41,9 @@ export interface ParsedOption extends OptionMarketValues {
 
 /**
  * Root of up to 12 characters, six date digits, C or P, then a strike as people write it, perhaps with decimals, or of eight
- * digits. One that begins with zeros and has not eight digits is a cut symbol, whose strike nobody knows.
+ * digits. A whole number that begins with zeros and has not eight digits is a cut symbol, whose strike nobody knows.
  */
-const LOOSE_SYMBOL = /^([A-Z0-9.^/ -]{1,12})(\d{6})([CP])(\d{8}|(?:0|[1-9]\d{0,4})(?:\.\d{1,3})?)$/
+const LOOSE_SYMBOL = /^([A-Z0-9.^/ -]{1,12})(\d{6})([CP])(\d{8}|\d{1,5}\.\d{1,3}|0|[1-9]\d{0,4})$/
 const ROOT = /^[A-Z0-9^][A-Z0-9./-]*$/
 const MAX_STRIKE = 99_999.999
 

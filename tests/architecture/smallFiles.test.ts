@@ -28,7 +28,7 @@ function needless(all: readonly Source[]): readonly string[] {
     for (const module of new Set(importsOf(text).map((name) => target(path, name))))
       users.set(module, (users.get(module) ?? 0) + 1)
   return all
-    .filter((file) => !stands(file, all) && (users.get(file.path.replace(/\.tsx?$/, '')) ?? 0) < 2)
+    .filter((file) => !stands(file, all) && (users.get(file.path.replace(/(\/index)?\.tsx?$/, '')) ?? 0) < 2)
     .map(({ path }) => path)
 }
 
