@@ -5,28 +5,22 @@ import { CellError } from '@/server/collectors/files/fields'
 import {
   type FileFormat,
   FileFormatError,
-  type FileHead,
   type FilePrint,
   type FileRecord,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
-import { fileFormats } from '@/server/collectors/files/formats'
-import { membersOf, type OpenedFile, openFile } from '@/server/collectors/files/openFile'
+import { openFile } from '@/server/collectors/files/openFile'
 import { closesByCusip } from '@/server/services/import/closesByCusip'
 import { contentNumber } from '@/server/services/import/contentNumber'
 import { EntityStore } from '@/server/services/import/entityStore'
+import { type FormatChoice, type Part, partsOf } from '@/server/services/import/fileParts'
 import { ImportReport } from '@/server/services/import/importReport'
 import { RowStore } from '@/server/services/import/rowStore'
 import { SessionSteps } from '@/server/services/import/sessionSteps'
-import { unknownWords } from '@/server/services/import/unknownWords'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
-export interface ImportOptions extends Omit<ReadOptions, 'fileName' | 'folder'> {
-  /** `--as`: name of the format; detected from the content when absent. */
-  readonly as?: string
-  /** Mappings of tables that the reader wrote: they win over what is detected. */
-  readonly mappings?: { formatFor(head: FileHead): FileFormat | null }
+export interface ImportOptions extends Omit<ReadOptions, 'fileName' | 'folder'>, FormatChoice {
   /** Called now and then with the rows read so far. */
   readonly progress?: (read: number) => void
 }
@@ -62,29 +56,6 @@ export async function importFile(
   } finally {
     file.close()
   }
-}
-
-/** What is read in one go: a file, a zip whose members belong together, or one member of another zip. */
-interface Part {
-  readonly file: OpenedFile
-  readonly format: FileFormat
-  readonly notes: readonly string[]
-}
-
-async function partsOf(file: OpenedFile, options: ImportOptions): Promise<readonly [Part, ...Part[]]> {
-  const whole = knownFormat(file, options)
-  if (file.entries.length === 1 || whole?.isArchive === true) {
-    return [{ file, format: whole ?? unknownFormat(file), notes: [] }]
-  }
-  const parts: Part[] = []
-  const leftOut: string[] = []
-  for (const member of await membersOf(file)) {
-    const format = knownFormat(member, options)
-    if (format === null) leftOut.push(`${member.head.fileName} is of no known format and was left out`)
-    else parts.push({ file: member, format, notes: [] })
-  }
-  const [first, ...others] = parts
-  return first === undefined ? unknownFormat(file) : [{ ...first, notes: leftOut }, ...others]
 }
 
 async function importPart(
@@ -177,17 +148,6 @@ function noteRead(record: FileRecord, { report, options }: Sinks): void {
   if (isSameRow || isSameFigure) return
   report.read++
   if (report.read % 20_000 === 0) options.progress?.(report.read)
-}
-
-function knownFormat({ head }: OpenedFile, { as, mappings }: ImportOptions): FileFormat | null {
-  if (as === undefined) return mappings?.formatFor(head) ?? fileFormats.find((format) => format.detects(head)) ?? null
-  const named = fileFormats.find((format) => format.name === as)
-  if (named === undefined) throw new FileFormatError(`There is no format '${as}'; --help lists them.`)
-  return named
-}
-
-function unknownFormat({ head }: OpenedFile): never {
-  throw new FileFormatError(unknownWords(head, fileFormats))
 }
 
 /** Prints that equal an earlier one in every field. They are separate trades and stay. */
