@@ -23,7 +23,7 @@ vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user, state: { status:
 const post: StreamPost = {
   id: 'p1',
   ticker: 'GME',
-  author: 'trader-ab12cd',
+  author: 'trader-ab12cd34ef56ab78',
   body: 'Where on Friday? #poll',
   side: 'bullish',
   created: '2026-11-19T15:00:00.000Z',
@@ -95,7 +95,7 @@ const show = (params = everything) => renderFresh(<CrowdScreen {...params} />)
 describe('§4.14 Stock Talk', () => {
   it('a post stands with its name, side, contract, poll and replies; a vote and a follow go to the host', async () => {
     show()
-    const line = within(await screen.findByRole('article', { name: 'GME, trader-ab12cd' }))
+    const line = within(await screen.findByRole('article', { name: 'GME, trader-ab12cd34ef56ab78' }))
     expect(line.getByText('▲ bullish')).toBeInTheDocument()
     expect(line.getByRole('link', { name: /GME \$30 C 01\/15\/2027/ })).toHaveAttribute(
       'href',
@@ -146,7 +146,7 @@ describe('§4.14 Stock Talk', () => {
     expect(replace.mock.calls.at(-1)?.[0]).toBe('/stock-talk?tag=poll')
     await userEvent.type(screen.getByLabelText('Ticker or #tag'), '$aapl{Enter}')
     expect(replace.mock.calls.at(-1)?.[0]).toBe('/stock-talk?ticker=AAPL')
-    const state = { ticker: 'AAPL', tag: 'earnings', author: 'trader-ab12cd', following: true }
+    const state = { ticker: 'AAPL', tag: 'earnings', author: 'trader-ab12cd34ef56ab78', following: true }
     const query = Object.fromEntries(new URLSearchParams(talkQuery(state)))
     expect(parseTalkParams(query)).toEqual(state)
     expect(parseTalkParams({ ticker: '<b>', author: 'me', following: 'x' })).toEqual(everything)

@@ -16,7 +16,7 @@ export function parseTalkParams(query: ParsedUrlQuery): TalkParams {
   return {
     ticker: /^[A-Z][A-Z0-9.-]{0,9}$/.test(ticker) ? ticker : '',
     tag: textOf(query, 'tag').toLowerCase().slice(0, 30),
-    author: /^trader-[0-9a-f]{6}$/.test(author) ? author : '',
+    author: /^trader-[0-9a-f]{16}$/.test(author) ? author : '',
     following: textOf(query, 'following') === '1',
   }
 }

@@ -15,9 +15,9 @@ const MOST_COUNTED = 20_000
 const DAYS = 90
 const RELATED = 8
 
-/** The name under which somebody writes: the same everywhere, and no way back to the account. */
+/** The name under which somebody writes, of 64 bits so that no two share one: the same everywhere, and no way back to the account. */
 export function authorOf(userId: string): string {
-  return `trader-${createHash('sha256').update(`talk:${userId}`).digest('hex').slice(0, 6)}`
+  return `trader-${createHash('sha256').update(`talk:${userId}`).digest('hex').slice(0, 16)}`
 }
 
 const utcDate = (ms: EpochMs): IsoDate => new Date(ms).toISOString().slice(0, 10)

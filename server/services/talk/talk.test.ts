@@ -41,7 +41,7 @@ describe('§4.7 stock talk', () => {
       'Too dear for me, like $MSFT and $NVDA',
       'Looks strong beside $MSFT',
     ])
-    expect(seen.posts.every((post) => /^trader-[0-9a-f]{6}$/.test(post.author) && !post.is_mine)).toBe(true)
+    expect(seen.posts.every((post) => /^trader-[0-9a-f]{16}$/.test(post.author) && !post.is_mine)).toBe(true)
     expect(JSON.stringify(seen)).not.toContain('undercurrent.example')
     expect(seen).toMatchObject({ today: 3, authors: 2, bullish: 1, bearish: 1, bullish_share: 0.5 })
     expect(seen.related).toEqual([

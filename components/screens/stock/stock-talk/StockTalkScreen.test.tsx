@@ -30,7 +30,7 @@ const silent: Talk = {
   poll: { week: '2026-11-16', bullish: 0, neutral: 0, bearish: 0, mine: null },
 }
 const post = {
-  ...{ id: 'p1', author: 'trader-ab12cd', body: 'Looks strong beside $AMC', side: 'bullish' as const },
+  ...{ id: 'p1', author: 'trader-ab12cd34ef56ab78', body: 'Looks strong beside $AMC', side: 'bullish' as const },
   ...{ created: '2026-11-19T15:00:00.000Z', is_mine: false, is_reported: false, is_hidden: false, reports: 0 },
 }
 let talk: Talk = silent

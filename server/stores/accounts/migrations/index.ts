@@ -40,6 +40,7 @@ import { sql as mixReports } from '@/server/stores/accounts/migrations/0114_mix_
 import { sql as alertChat } from '@/server/stores/accounts/migrations/0116_alert_chat'
 import { sql as leases } from '@/server/stores/accounts/migrations/0130_leases'
 import { sql as usedAnswers } from '@/server/stores/accounts/migrations/0132_used_answers'
+import { sql as talkAuthors } from '@/server/stores/accounts/migrations/0134_talk_authors'
 
 export interface Migration {
   readonly name: string
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0116_alert_chat', sql: alertChat },
   { name: '0130_leases', sql: leases },
   { name: '0132_used_answers', sql: usedAnswers },
+  { name: '0134_talk_authors', sql: talkAuthors },
 ]
