@@ -17,29 +17,18 @@ const env = { TEST_REPORT: report, ...(process.argv.includes('--long') ? { LONG_
 /** Each file of tests with its place in the run, each browser test, and the steps between. */
 const shows = (line) => /^ {2}\[\d+\/\d+\]|^ +[✓✘±-] +\d+ |^[→✓✗]/u.test(line)
 
-/**
- * The parts of a stage run side by side. A browser test waits more than it works and is waited for with a limit, so it
- * goes first at the processor, and the tests of host, screens and stores fill what it leaves.
- */
 const stages = [
-  [{ name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] }],
-  [
-    { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
-    {
-      name: 'host, screens, and stores on every adapter that answers',
-      args: vitest('server', 'stores', 'ui'),
-      niceness: 5,
-    },
-  ],
+  { name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] },
+  { name: 'host, screens, and stores on every adapter that answers', args: vitest('server', 'ui', 'stores') },
+  { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
 ]
 
 let good = true
-for (const [at, parts] of stages.entries()) {
-  say(`\n[${at + 1}/${stages.length}] ${parts.map(({ name }) => name).join('; beside it ')}`)
-  // Both parts of the second stage run the host's bundle; made here, neither makes it under the other.
+for (const [at, stage] of stages.entries()) {
+  say(`\n[${at + 1}/${stages.length}] ${stage.name}`)
+  // Two setups of the second stage run the host's bundle; made here, neither makes it under the other.
   if (at === 1) await ensureBuilt({ web: false })
-  const jobs = parts.map((part) => ({ ...part, env, shows }))
-  good = (await runJobs(jobs, jobs.length)).every(({ isGood }) => isGood)
+  good = (await runJobs([{ ...stage, env, shows }], 1)).every(({ isGood }) => isGood)
   if (!good) break
 }
 printSummary(report)

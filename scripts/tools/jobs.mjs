@@ -1,16 +1,13 @@
 // Runs commands side by side and tells how each ended.
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { say } from './log.mjs'
 
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-function run({ name, command = process.execPath, args, env = {}, shows = () => false, niceness = 0 }) {
+function run({ name, command = process.execPath, args, env = {}, shows = () => false }) {
   return new Promise((resolve) => {
     const from = performance.now()
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    // Back to 0 is not allowed to everybody: a run that was started nice stays so.
-    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
     let output = ''
     let line = ''
     for (const stream of [child.stdout, child.stderr])
@@ -30,7 +27,7 @@ function run({ name, command = process.execPath, args, env = {}, shows = () => f
 
 /**
  * Runs jobs in the order given, `lanes` at a time; what a job prints is shown when it fails, and before only the lines it
- * `shows`. One with a `niceness` takes the processor time that the others leave. Answers with how each ended.
+ * `shows`. Answers with how each ended.
  */
 export async function runJobs(jobs, lanes) {
   const queue = [...jobs]

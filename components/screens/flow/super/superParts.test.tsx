@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LayoutMenu } from '@/components/screens/flow/super/LayoutMenu'
@@ -62,9 +62,16 @@ describe('Super Flow: size of a tile', () => {
     const changed = vi.fn()
     render(<TileSize tile={tile} onChange={changed} />)
     await user.tab()
-    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
+    const choose = async (keys: string) => {
+      await user.keyboard('{Enter}')
+      // The list takes the focus once it stands.
+      await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+      await user.keyboard(keys)
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    }
+    await choose('{ArrowDown}{ArrowDown}{Enter}')
     expect(changed).toHaveBeenLastCalledWith({ ...tile, columns: 3 })
-    await user.keyboard('{Enter}{End}{Enter}')
+    await choose('{End}{Enter}')
     expect(changed).toHaveBeenLastCalledWith({ ...tile, rows: 2 })
   })
 })
