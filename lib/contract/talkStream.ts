@@ -41,7 +41,7 @@ export const talkStream = {
     query: z.object({
       ticker: z.union([z.literal(''), TickerField]).default(''),
       tag: z.string().trim().toLowerCase().max(30).default(''),
-      author: z.string().trim().max(20).default(''),
+      author: z.string().trim().max(30).default(''),
       following: z.enum(['0', '1']).default('0'),
       /** Only what is older than this instant. */
       before: z.union([z.literal(''), z.iso.datetime()]).default(''),
