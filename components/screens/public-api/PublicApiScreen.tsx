@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { FactTable } from '@/components/marketing/FactTable'
 import { MarketingPage } from '@/components/marketing/MarketingPage'
 import { AgentSection, ClientSection } from '@/components/screens/public-api/AgentSection'
@@ -5,7 +6,6 @@ import { API_BLOCKS, API_QUESTIONS, AUTH_FACTS, LIMIT_FACTS } from '@/components
 import { Explorer } from '@/components/screens/public-api/Explorer'
 import { QuickStart } from '@/components/screens/public-api/QuickStart'
 import { StreamingSection } from '@/components/screens/public-api/StreamingSection'
-import { UsageSection } from '@/components/screens/public-api/UsageSection'
 import { ButtonLink } from '@/components/ui/Button'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useOrigin } from '@/hooks/view/useOrigin'
@@ -13,6 +13,11 @@ import { API_PROBLEMS } from '@/lib/api/errorCatalogue'
 import brand from '@/lib/navigation/brand.json'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
+/** Figures of an account, the last of the page: nothing of it is drawn at build time. */
+const UsageSection = dynamic(
+  () => import('@/components/screens/public-api/UsageSection').then((part) => part.UsageSection),
+  { ssr: false },
+)
 const KEYS_HREF = `${hrefOf(routes.settings)}?tab=api-keys`
 
 /** What developers get in code: reference, explorer, streams, limits, clients, usage. §4.11 API, C27. */

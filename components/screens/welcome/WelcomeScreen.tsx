@@ -1,6 +1,6 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { FilterStep } from '@/components/screens/welcome/FilterStep'
 import { RoleStep } from '@/components/screens/welcome/RoleStep'
 import { TimeStep } from '@/components/screens/welcome/TimeStep'
 import { WatchStep } from '@/components/screens/welcome/WatchStep'
@@ -9,6 +9,9 @@ import { Button } from '@/components/ui/Button'
 import { startPageHref } from '@/hooks/app/startPage'
 import { useAuth } from '@/hooks/app/useAuth'
 import { type WorkRole, workRoles } from '@/lib/navigation/roles'
+
+/** The last step alone reads the filter language. */
+const FilterStep = dynamic(() => import('@/components/screens/welcome/FilterStep').then((part) => part.FilterStep))
 
 const STEPS = ['How do you work?', 'What do you watch?', 'Time and dates', 'A first filter'] as const
 

@@ -85,20 +85,14 @@ export function TargetChart({ ranking, spot, source, onTarget }: TargetChartProp
             stroke="var(--line-3)"
             strokeDasharray="2 3"
           />
-          {ranking.expiries.map((expiry) => (
-            <g key={expiry}>
-              <line
-                x1={place.x(daysBetween(from, expiry))}
-                x2={place.x(daysBetween(from, expiry))}
-                y1={PAD.top}
-                y2={HEIGHT - PAD.bottom}
-                stroke="var(--line-3)"
-              />
-              <text x={place.x(daysBetween(from, expiry)) + 3} y={PAD.top + 9} fontSize={10} fill="var(--text-2)">
-                {formatShortDate(expiry, from)}
-              </text>
-            </g>
-          ))}
+          <ExpiryMarks
+            marks={ranking.expiries.map((expiry) => ({
+              key: expiry,
+              text: formatShortDate(expiry, from),
+              x: place.x(daysBetween(from, expiry)),
+            }))}
+            right={width - PAD.right}
+          />
           {others.map((price) => (
             <circle
               key={price}
@@ -122,6 +116,49 @@ export function TargetChart({ ranking, spot, source, onTarget }: TargetChartProp
       </div>
     </ChartFrame>
   )
+}
+
+interface ExpiryMarksProps {
+  readonly marks: readonly { readonly key: string; readonly text: string; readonly x: number }[]
+  /** Where the plot ends. */
+  readonly right: number
+}
+
+/** Words of a day are about so wide. */
+const LABEL_WIDTH = 50
+const LINE = 11
+
+/** The first line with room for each label, from the left. */
+function labelLines(places: readonly number[]): readonly number[] {
+  const ends: number[] = []
+  return places.map((x) => {
+    const free = ends.findIndex((end) => end <= x)
+    const line = free < 0 ? ends.length : free
+    ends[line] = x + LABEL_WIDTH
+    return line
+  })
+}
+
+/** The expiries that structures stand on. */
+function ExpiryMarks({ marks, right }: ExpiryMarksProps) {
+  const lines = labelLines(marks.map(({ x }) => x))
+  return marks.map(({ key, text, x }, at) => {
+    const isAtEnd = x + LABEL_WIDTH > right
+    return (
+      <g key={key}>
+        <line x1={x} x2={x} y1={PAD.top} y2={HEIGHT - PAD.bottom} stroke="var(--line-3)" />
+        <text
+          x={x + (isAtEnd ? -3 : 3)}
+          y={PAD.top + 9 + (lines[at] ?? 0) * LINE}
+          textAnchor={isAtEnd ? 'end' : 'start'}
+          fontSize={10}
+          fill="var(--text-2)"
+        >
+          {text}
+        </text>
+      </g>
+    )
+  })
 }
 
 interface TargetHandleProps {
