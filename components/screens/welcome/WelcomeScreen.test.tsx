@@ -77,7 +77,7 @@ describe('§4.15 onboarding', () => {
           },
     )
     render(<WelcomeScreen step={4} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Save it and count its hits' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save it and count its hits' }))
     expect(await screen.findByText('Saved. 12 hits in the last 2 stored sessions.')).toBeInTheDocument()
     expect(call.mock.calls[0]?.[1]?.body).toMatchObject({ page: 'flow_feed', name: 'Big trades ask' })
     await userEvent.click(screen.getByRole('button', { name: 'Open the market' }))
