@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { decode, ExtData, encode, encodeTimeSpecToTimestamp } from '@msgpack/msgpack'
 import { WebSocket, WebSocketServer } from 'ws'
+import { type Cut, closeStand, cutClients } from '@/tests/support/feeds/standSockets'
 import type { Fault } from '@/tests/support/feeds/vendorStand'
 
 export const ALPACA_KEY = 'alpaca-key-of-a-test'
@@ -78,24 +79,12 @@ export class AlpacaStand {
     }
   }
 
-  cut(how: 'close' | 'reset' | 'silence'): void {
-    for (const { socket } of this.clients) {
-      if (how === 'close') socket.close(1000)
-      if (how === 'reset') socket.terminate()
-      if (how !== 'silence') continue
-      const raw = (socket as unknown as { _socket: Socket })._socket
-      raw.pause()
-      raw.write = () => true
-      this.silenced.add(raw)
-    }
-    this.clients.clear()
+  cut(how: Cut): void {
+    cutClients(this.clients, this.silenced, how)
   }
 
   close(): void {
-    for (const raw of this.silenced) raw.destroy()
-    for (const socket of this.sockets.clients) socket.terminate()
-    this.server.closeAllConnections()
-    this.server.close()
+    closeStand(this.server, this.sockets, this.silenced)
   }
 
   private connected(socket: WebSocket, { url = '', headers }: IncomingMessage): void {
