@@ -3,6 +3,7 @@ import { RecentMap } from '@/lib/core/recentMap'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { optionTickerOf } from '@/server/collectors/files/fields'
 import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
+import { sideBySide } from '@/server/feeds/sideBySide'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
 import { AlpacaChains, type AlpacaContract } from '@/server/vendors/feeds/alpaca/alpacaChains'
 import { type AlpacaEvent, alpacaUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
@@ -35,15 +36,10 @@ export class AlpacaOptions implements FeedAdapter {
 
   /** The stream and the chains side by side; the end of one is the end of both. */
   async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
-    const ending = new AbortController()
-    const own = AbortSignal.any([signal, ending.signal])
-    const works = [this.askChains(take, own), ...(this.settings.tellsPrints ? [this.stream(take, own)] : [])]
-    try {
-      await Promise.race(works)
-    } finally {
-      ending.abort()
-      await Promise.allSettled(works)
-    }
+    await sideBySide(signal, (own) => [
+      this.askChains(take, own),
+      ...(this.settings.tellsPrints ? [this.stream(take, own)] : []),
+    ])
   }
 
   /** The prints of the followed contracts, which the stream tells no second time. */

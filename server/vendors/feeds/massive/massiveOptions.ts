@@ -2,6 +2,7 @@ import type { EpochMs, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { optionTickerOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
+import { sideBySide } from '@/server/feeds/sideBySide'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
 import {
   type ChainContract,
@@ -44,15 +45,10 @@ export class MassiveOptions implements FeedAdapter {
 
   /** The stream and the chains side by side; the end of one is the end of both. */
   async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
-    const ending = new AbortController()
-    const own = AbortSignal.any([signal, ending.signal])
-    const works = [this.askChains(take, own), ...(this.settings.tellsPrints ? [this.stream(take, own)] : [])]
-    try {
-      await Promise.race(works)
-    } finally {
-      ending.abort()
-      await Promise.allSettled(works)
-    }
+    await sideBySide(signal, (own) => [
+      this.askChains(take, own),
+      ...(this.settings.tellsPrints ? [this.stream(take, own)] : []),
+    ])
   }
 
   repair(
