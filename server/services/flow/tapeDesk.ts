@@ -56,6 +56,13 @@ function runningOrNext(nowMs: EpochMs): IsoDate {
   return nowMs < sessionEndMs(today) ? sessionOnOrAfter(today) : nextSession(today)
 }
 
+interface KnownSessions {
+  readonly atMs: EpochMs
+  /** Of the session that ran then. */
+  readonly epoch: string
+  readonly sessions: Promise<readonly StoredSession[]>
+}
+
 /** Where every reader of the tape begins: the views of the running session, the store, and which one answers. */
 export class TapeDesk {
   readonly counters: Readonly<Record<Tier, MatchCounter>> = {
@@ -63,7 +70,7 @@ export class TapeDesk {
     delayed: new MatchCounter(),
     sample: new MatchCounter(),
   }
-  private known: { readonly atMs: EpochMs; readonly sessions: Promise<readonly StoredSession[]> } | null = null
+  private known: KnownSessions | null = null
 
   constructor(
     readonly views: Readonly<Record<Tier, LiveView>>,
@@ -105,17 +112,20 @@ export class TapeDesk {
     return { kind: 'stored', untilUs: undefined, sessionDate, source, prints: stored?.prints ?? 0, meta }
   }
 
-  /** Stored sessions, newest first; asked of the store at most every two seconds. */
+  /** Stored sessions, newest first; asked of the store at most every two seconds, and when another session begins. */
   sessions(): Promise<readonly StoredSession[]> {
     const nowMs = this.clock()
-    if (this.known === null || nowMs - this.known.atMs > SESSIONS_KEPT_MS) {
+    const { epoch } = this.views.live.session
+    const { known } = this
+    if (known === null || known.epoch !== epoch || nowMs - known.atMs > SESSIONS_KEPT_MS) {
       const sessions = this.store.sessions()
       sessions.catch(() => {
         this.known = null
       })
-      this.known = { atMs: nowMs, sessions }
+      this.known = { atMs: nowMs, epoch, sessions }
+      return sessions
     }
-    return this.known.sessions
+    return known.sessions
   }
 
   private async storedScope(ctx: ServiceContext, when: When, untilUs: EpochUs | undefined): Promise<Scope> {

@@ -76,6 +76,8 @@ describe('Super Flow over the API', () => {
       [60, 'AAPL', 300],
       [0, 'AAPL', 300],
     ])
+    // The list of stored sessions is asked for before the running one is among them, and kept: the change lets it go.
+    expect(await read({ session: '2025-01-14' })).toEqual([])
     await api.runtime.batcher.flush()
     api.feed.begin({ sessionDate: '2025-01-16' })
     await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
