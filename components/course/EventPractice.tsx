@@ -3,7 +3,7 @@ import { PracticeFacts } from '@/components/course/PracticeFacts'
 import { Slider } from '@/components/ui/Slider'
 import { formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { eventMove } from '@/lib/options/expectedMove'
+import { eventMove } from '@/lib/options/eventMove'
 
 const SPOT = 100
 const NEAR_DAYS = 10
@@ -13,7 +13,11 @@ const FAR_DAYS = 38
 export function EventPractice() {
   const [near, setNear] = useState(72)
   const [far, setFar] = useState(45)
-  const move = eventMove(SPOT, { years: NEAR_DAYS / 365, vol: near / 100 }, { years: FAR_DAYS / 365, vol: far / 100 })
+  const move = eventMove(SPOT, {
+    before: null,
+    near: { years: NEAR_DAYS / 365, vol: near / 100 },
+    far: { years: FAR_DAYS / 365, vol: far / 100 },
+  })
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-3">

@@ -32,16 +32,16 @@ export const EarningsRow = z.object({
   /** F35 of its straddle, USD per share and of the price: now, or at the last close before a report that is out. */
   expected_move: nullable,
   expected_pct: nullable,
-  /** F35 earnings-only, mean size: without the ordinary days up to the expiry. */
+  /** F35 earnings-only, mean size: the expiries around the report, without ordinary days. Why there is none, else ''. */
   event_pct: nullable,
+  event_reason: z.string(),
   /** Mean sizes of the last 4, 8 and 12 first-day moves before this report. */
   mean_4: nullable,
   mean_8: nullable,
   mean_12: nullable,
   /** The last twelve before this report, oldest first. */
   moves: z.array(z.number()),
-  /** Straddle move over `mean_8`, and earnings-only move over it (four moves at least). */
-  ratio: nullable,
+  /** Earnings-only move over `mean_8` (four moves at least): both are one day's. */
   event_ratio: nullable,
   /** From the last close before the news: first session, three, five. */
   day_1: nullable,

@@ -25,8 +25,15 @@ export const stockEarnings = {
             /** F35 of the first expiry after the report, USD, and as a share of the price. */
             expected_move: nullable,
             expected_pct: nullable,
-            earnings_only: nullable,
-            earnings_only_pct: nullable,
+            /** F35 earnings-only: mean size and one deviation, fractions of the price; without them why. */
+            event_pct: nullable,
+            event_deviation: nullable,
+            event_reason: z.string(),
+            /** Mean size of the last eight first-day moves; the report alone over it; share of them inside it; how many. */
+            mean_8: nullable,
+            event_ratio: nullable,
+            inside: nullable,
+            compared: z.number(),
             expiry: IsoDateField.nullable(),
             near_iv: nullable,
             far_iv: nullable,

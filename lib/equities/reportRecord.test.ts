@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pricedOverMean, recentMeanMove, straddleRecord } from '@/lib/equities/reportRecord'
+import { compareReport, recentMeanMove, straddleRecord } from '@/lib/equities/reportRecord'
 
 describe('F45 what reports of a name did before', () => {
   const moves = [0.2, -0.02, 0.04, -0.06, 0.08]
@@ -16,9 +16,19 @@ describe('F45 what reports of a name did before', () => {
   })
 
   it('a priced move of 7.5 % over a past of 5 % is 1.5; without a past there is none', () => {
-    expect(pricedOverMean(0.075, 0.05)).toBeCloseTo(1.5, 12)
-    expect(pricedOverMean(0.075, 0)).toBeNull()
-    expect(pricedOverMean(null, 0.05)).toBeNull()
+    const past = [-0.05, 0.08, 0.05, -0.02]
+    expect(compareReport(past, 0.075)).toMatchObject({ inside: 0.75, count: 4 })
+    expect(compareReport(past, 0.075).mean8).toBeCloseTo(0.05, 12)
+    expect(compareReport(past, 0.075).ratio).toBeCloseTo(1.5, 12)
+    expect(compareReport([0, 0, 0, 0], 0.075).ratio).toBeNull()
+    expect(compareReport(past.slice(1), 0.075)).toMatchObject({ mean8: null, ratio: null, inside: null })
+    expect(compareReport(past, null)).toMatchObject({ ratio: null, inside: null, count: 4 })
+  })
+
+  it('only the last eight count, for the mean and for how many stayed inside', () => {
+    const nine = [0.9, ...Array.from({ length: 8 }, () => -0.02)]
+    expect(compareReport(nine, 0.03)).toMatchObject({ inside: 1, count: 8 })
+    expect(compareReport(nine, 0.03).mean8).toBeCloseTo(0.02, 12)
   })
 
   it('straddles: two of three gained, mean +10 %; unknown ones count as none, nothing lost is no win', () => {

@@ -6,9 +6,33 @@ export function recentMeanMove(moves: readonly number[], count: number, least = 
   return last.length < least ? null : mean(last.map(Math.abs))
 }
 
-/** F45: a priced move over what the past moved on average, both of one kind; above 1 the options ask more. */
-export const pricedOverMean = (priced: number | null, past: number | null): number | null =>
-  priced === null || past === null || past <= 0 ? null : priced / past
+/** Reports behind the mean that priced moves are compared with, and the fewest of them. */
+const COMPARED = 8
+const FEWEST = 4
+
+/** F35, F45: the report alone over the past: both are first-day moves, both mean sizes. */
+export interface ReportComparison {
+  /** Mean size of the last eight first-day moves, a fraction; null below four. */
+  readonly mean8: number | null
+  /** Move of the report alone over that mean; above 1 the options ask more than the past moved. */
+  readonly ratio: number | null
+  /** Share of those moves that were smaller than the one priced now, a fraction, and how many they are. */
+  readonly inside: number | null
+  readonly count: number
+}
+
+/** `moves`: first-day moves before the report, fractions, oldest first. `priced`: mean size of the report alone. */
+export function compareReport(moves: readonly number[], priced: number | null): ReportComparison {
+  const last = moves.slice(-COMPARED)
+  const mean8 = recentMeanMove(moves, COMPARED, FEWEST)
+  const smaller = priced === null ? 0 : last.filter((move) => Math.abs(move) <= priced).length
+  return {
+    mean8,
+    ratio: priced === null || mean8 === null || mean8 <= 0 ? null : priced / mean8,
+    inside: priced === null || mean8 === null ? null : smaller / last.length,
+    count: last.length,
+  }
+}
 
 /** Returns of straddles held over reports. */
 export interface StraddleRecord {

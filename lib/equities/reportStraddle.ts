@@ -25,6 +25,12 @@ export function effectDateOf(date: IsoDate, time: 'premarket' | 'postmarket' | '
   return time === 'postmarket' ? nextSession(date) : nextSession(previousSession(date))
 }
 
+/** Whether a report has been traded by a session; one whose time nobody told, on the day after it. */
+export const isTraded = (
+  { date, effectDate }: { readonly date: IsoDate; readonly effectDate: IsoDate | null },
+  sessionDate: IsoDate,
+): boolean => (effectDate === null ? date < sessionDate : effectDate <= sessionDate)
+
 /** F45: return of a straddle that was bought for `cost` and is worth `after`, a fraction; its seller has the opposite. */
 export const straddleReturn = (cost: number | null, after: number | null): number | null =>
   cost === null || after === null || cost <= 0 ? null : after / cost - 1

@@ -1,8 +1,9 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { yearsTo } from '@/lib/options/calculator'
+import { readEventMove } from '@/lib/options/eventMove'
 import type { VolEvent } from '@/lib/options/eventVol'
-import { eventMove } from '@/lib/options/expectedMove'
 import { YEAR_MS } from '@/lib/options/timeToExpiry'
 
 /** A report as the calendar gives it. */
@@ -19,10 +20,7 @@ export interface EarningsEvent extends VolEvent {
   readonly move: number
 }
 
-/**
- * F35: the part of the volatility that belongs to the next report, from the first two expiries after it. null when it is
- * over, or fewer than two expiries have a volatility, or these hold nothing for it.
- */
+/** F35: the part of the volatility that belongs to the next report; null when it is over or the expiries tell none. */
 export function earningsEvent(
   report: Report,
   { spot, nowMs }: { readonly spot: number; readonly nowMs: EpochMs },
@@ -32,11 +30,10 @@ export function earningsEvent(
   const years = (atMs - nowMs) / YEAR_MS
   if (years <= 0) return null
   const terms = expiries
-    .map(({ expiry, atm_iv: vol }) => ({ years: yearsTo(expiry, nowMs), vol: vol ?? 0 }))
-    .filter((term) => term.years > years && term.vol > 0)
+    .map(({ expiry, atm_iv: vol }) => ({ expiry, years: yearsTo(expiry, nowMs), vol }))
     .sort((a, b) => a.years - b.years)
-  const [near, far] = terms
-  const found = near && far ? eventMove(spot, near, far) : null
-  if (found === null || found.eventVariance <= 0) return null
-  return { years, date: report.date, variance: found.eventVariance, move: found.standardDeviation }
+  const { found } = readEventMove(spot, terms, report.isBeforeOpen ? report.date : addDays(report.date, 1))
+  return found === null
+    ? null
+    : { years, date: report.date, variance: found.eventVariance, move: found.standardDeviation }
 }

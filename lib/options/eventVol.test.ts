@@ -50,17 +50,18 @@ describe('F35 a report and the volatility after it', () => {
     expect(at(Math.sqrt(0.2062))).toBeLessThan(at(0.5))
   })
 
-  it('the event is read from the first two expiries after it; before the open counts the expiry of that day', () => {
+  it('the event is read from the expiries around it; before the open counts the expiry of that day', () => {
     const expiries = [
       { expiry: '2026-12-04', atm_iv: 0.6 },
       { expiry: '2026-11-27', atm_iv: 0.3 },
       { expiry: '2026-12-18', atm_iv: 0.45 },
     ]
     const market = { spot: 100, nowMs }
-    // 28 and 14 days: base (0.2025·28 - 0.36·14)/14 = 0.045 a year; event (0.36·14 - 0.045·13)/365 = 0.0122055.
+    // 28 and 14 days: base (0.2025·28 - 0.36·14)/14 = 0.045 a year. Before it, until 13:00 of a half day, 6.875 days at 0.09:
+    // event (0.36·14 - 0.09·6.875 - 0.045·(14 - 6.875 - 1))/365.
     const report = earningsEvent({ date: '2026-11-27', isBeforeOpen: false }, market, expiries)
-    expect(report?.variance).toBeCloseTo(4.455 / 365, 10)
-    expect(report?.move).toBeCloseTo(11.0479, 3)
+    expect(report?.variance).toBeCloseTo(4.145625 / 365, 10)
+    expect(report?.move).toBeCloseTo(10.6573, 3)
     const morning = earningsEvent({ date: '2026-11-27', isBeforeOpen: true }, market, expiries)
     // 7 and 14 days: base (0.36·14 - 0.09·7)/7 = 0.63; the first holds 0.09·7 = 0.63 in all, less 0.63·6: nothing.
     expect(morning).toBeNull()

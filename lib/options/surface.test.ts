@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atmStrike, eventMove, expectedMove } from '@/lib/options/expectedMove'
+import { atmStrike, expectedMove } from '@/lib/options/expectedMove'
 import { bsmDelta } from '@/lib/options/greeks'
 import { atmVol, forwardVol, skewOf, tenorVol, termSlope, volAtDelta } from '@/lib/options/surface'
 
@@ -114,25 +114,5 @@ describe('F35 expected move', () => {
     expect(atmStrike([95, 105, 100], 102)).toBe(100)
     expect(atmStrike([105, 100], 102.5)).toBe(100)
     expect(atmStrike([], 100)).toBeNull()
-  })
-
-  it('F35: takes the event day apart from the ordinary days', () => {
-    const day = 1 / 365
-    const [ordinary, event] = [0.04, 0.003]
-    const vol = (days: number) => Math.sqrt((ordinary * (days - 1) * day + event) / (days * day))
-    const term = (days: number) => ({ years: days * day, vol: vol(days) })
-    const move = eventMove(150, term(5), term(33))
-    expect(move?.baseVariance).toBeCloseTo(ordinary, 12)
-    expect(move?.eventVariance).toBeCloseTo(event, 12)
-    expect(move?.standardDeviation).toBeCloseTo(150 * Math.sqrt(event), 10)
-    expect(move?.meanAbsolute).toBeCloseTo(150 * Math.sqrt(event) * 0.7978845608, 8)
-  })
-
-  it('F35: no event in a flat term structure beyond its one day; never more than the whole variance', () => {
-    const flat = eventMove(100, { years: 0.1, vol: 0.2 }, { years: 0.2, vol: 0.2 })
-    expect(flat?.eventVariance).toBeCloseTo(0.04 / 365, 12)
-    const inverted = eventMove(100, { years: 0.1, vol: 0.9 }, { years: 0.2, vol: 0.3 })
-    expect(inverted?.eventVariance).toBeCloseTo(0.081, 12)
-    expect(eventMove(100, { years: 0.2, vol: 0.2 }, { years: 0.1, vol: 0.2 })).toBeNull()
   })
 })

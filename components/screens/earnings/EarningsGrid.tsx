@@ -70,13 +70,14 @@ function PhoneRow({ row }: { readonly row: EarningsRow }) {
           </span>
         ) : null}
         <span>
-          EM <span className="text-fg-2">{formatFraction(row.expected_pct, 1)}</span>
+          {row.is_out ? 'EM' : 'report alone'}{' '}
+          <span className="text-fg-2">{formatFraction(row.is_out ? row.expected_pct : row.event_pct, 1)}</span>
         </span>
         <span>
           avg 8 <span className="text-fg-2">{formatFraction(row.mean_8, 1)}</span>
         </span>
         <span>
-          ÷ <span className="text-fg-2">{formatNumber(row.is_out ? row.moved_ratio : row.ratio, 2)}</span>
+          ÷ <span className="text-fg-2">{formatNumber(row.is_out ? row.moved_ratio : row.event_ratio, 2)}</span>
         </span>
       </div>
     </PhoneLines>

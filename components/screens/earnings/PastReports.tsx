@@ -80,8 +80,8 @@ function NextReport({ next }: { readonly next: NonNullable<Answer['data']['next'
   const { dateFormat } = useTimeSettings()
   const facts = [
     ['Next report', `${formatDate(next.date, dateFormat)} ${next.time === 'unknown' ? '' : TIME_SHORT[next.time]}`],
-    ['Priced move', eitherWay(formatFraction(next.expected_pct, 1))],
-    ['Report alone, one deviation', eitherWay(formatFraction(next.earnings_only_pct, 1))],
+    ['Straddle move', eitherWay(formatFraction(next.expected_pct, 1))],
+    ['Report alone', eitherWay(formatFraction(next.event_pct, 1))],
     ['IV first, second expiry', `${formatFraction(next.near_iv, 0)}, ${formatFraction(next.far_iv, 0)}`],
   ] as const
   return (

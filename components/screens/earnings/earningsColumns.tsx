@@ -20,7 +20,7 @@ export interface ColumnInput {
 }
 
 const EPS = ['eps_estimate', 'eps_actual', 'surprise']
-const PRICED = ['expected_move', 'expected_pct', 'mean_8', 'ratio', 'moves']
+const PRICED = ['event_pct', 'mean_8', 'event_ratio', 'expected_pct', 'moves']
 const VOLS = ['iv30', 'iv_rank']
 const STRADDLES = ['straddle_win']
 const LAST = ['sector', 'cap']
@@ -30,7 +30,18 @@ const SHOWN: Readonly<Record<EarningsTab, readonly string[]>> = {
   upcoming: [...PRICED, ...VOLS, 'net_premium', 'oi_change', ...STRADDLES, ...LAST],
   reported: ['day_1', 'day_3', 'week_1', 'expected_pct', 'moved_ratio', 'mean_8', 'moves', ...STRADDLES, ...LAST],
   anticipated: ['option_premium', 'net_premium', 'oi_change', ...PRICED, ...VOLS, ...LAST],
-  value: ['value', 'event_ratio', 'event_pct', 'mean_4', 'mean_8', 'mean_12', 'moves', 'ratio', ...STRADDLES, ...LAST],
+  value: [
+    'value',
+    'event_ratio',
+    'event_pct',
+    'mean_4',
+    'mean_8',
+    'mean_12',
+    'moves',
+    'expected_pct',
+    ...STRADDLES,
+    ...LAST,
+  ],
 }
 
 /** Columns of a tab. pages.md §4.6 Earnings. */
@@ -134,27 +145,18 @@ function pricedPart(dateFormat: string): Column[] {
       ...numeric(
         'event_pct',
         'Report alone',
-        'Mean size of the move of the report alone: ordinary days up to the expiry are taken out',
+        'Mean size of the move of the report alone, from the expiries around it: ordinary days are taken out',
         88,
       ),
       formula: 'F35',
       ...figure((row) => row.event_pct, share),
-    },
-    {
-      ...numeric(
-        'ratio',
-        'EM ÷ avg 8',
-        'Priced move over the mean size of the last eight first-day moves (four at least)',
-        82,
-      ),
-      formula: 'F45',
-      ...figure((row) => row.ratio, multiple),
+      cell: (row) => <span title={row.event_reason || undefined}>{share(row.event_pct)}</span>,
     },
     {
       ...numeric(
         'event_ratio',
-        'Alone ÷ avg 8',
-        'Move of the report alone over the mean of the last eight: above 1 the options ask more than the past moved',
+        'EM ÷ avg 8',
+        'Move of the report alone over the mean size of the last eight first-day moves (four at least); above 1 the options ask more than the past moved',
         94,
       ),
       formula: 'F45',

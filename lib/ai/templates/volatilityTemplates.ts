@@ -20,7 +20,7 @@ export const volatilityTemplates: readonly AiTemplate[] = [
     say: [
       '{name} reports next on {0.data.next.date}, {0.data.next.time}.',
       'Priced until {0.data.next.expiry}: {0.data.next.expected_move|price} dollars, {0.data.next.expected_pct|fraction} either way.',
-      'Of that the report alone: {0.data.next.earnings_only_pct|fraction}.',
+      'The report alone is priced at {0.data.next.event_pct|fraction} on average.',
       {
         each: '0.data.history',
         most: 4,

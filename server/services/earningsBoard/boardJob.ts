@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import { reportMove } from '@/lib/equities/reportMoves'
+import { isTraded } from '@/lib/equities/reportStraddle'
 import { nextSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
@@ -9,17 +10,12 @@ import { BoardWork, type Step } from '@/server/services/calendar/boardWork'
 import { chainNow } from '@/server/services/calendar/chainNow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { BoardReport } from '@/server/services/earningsBoard/boardReports'
-import {
-  type HeldStraddle,
-  heldStraddle,
-  type Priced,
-  pricedInto,
-  UNPRICED,
-} from '@/server/services/earningsBoard/pricedReport'
+import { type HeldStraddle, heldStraddle } from '@/server/services/earningsBoard/heldStraddle'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { closeChainOf } from '@/server/services/stocks/closeChains'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { StockScope } from '@/server/services/stocks/stockScope'
+import { type Priced, pricedInto, UNPRICED } from '@/server/services/volatility/pricedInto'
 
 /** Three years of reports, and the sessions they lie in. */
 const MOVES = 12
@@ -51,10 +47,6 @@ interface JobInput {
 }
 
 const reportKey = ({ ticker, date }: Pick<BoardReport, 'ticker' | 'date'>): string => `${ticker} ${date}`
-
-/** Whether a report has been traded by the session; one whose time nobody told, on the day after it. */
-export const isTraded = ({ date, effectDate }: BoardReport, sessionDate: IsoDate): boolean =>
-  effectDate === null ? date < sessionDate : effectDate <= sessionDate
 
 /** The reports of some weeks, read name by name: prices first, then straddles of the past. */
 export class BoardJob {
@@ -88,10 +80,10 @@ export class BoardJob {
     const held = isOut && effectDate !== null ? await this.held(report.ticker, effectDate, closes) : null
     const chain = isOut ? null : await chainNow(deps, ctx, { stock, when }, ticker)
     this.figures.set(reportKey(report), {
-      hasOptions: isOut ? (held?.priced != null ? true : null) : chain !== null,
+      hasOptions: isOut ? (held?.into.share != null ? true : null) : chain !== null,
       priced:
         held !== null
-          ? { expiry: held.expiry, move: held.move, share: held.priced, event: null }
+          ? held.into
           : chain === null
             ? UNPRICED
             : await pricedInto(chain, effectDate ?? nextSession(report.date)),

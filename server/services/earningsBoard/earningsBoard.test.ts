@@ -51,15 +51,23 @@ describe('§4.6 Earnings', () => {
     expect(tab.next?.date).toBe(next?.date)
     expect(next?.expiry).toBe(tab.next?.expiry)
     expect(next?.expected_pct).toBeGreaterThan(0)
-    expect((next?.expected_move ?? 0) / (tab.next?.expected_move ?? 1)).toBeCloseTo(1, 1)
+    for (const field of [
+      'expected_move',
+      'expected_pct',
+      'event_pct',
+      'mean_8',
+      'event_ratio',
+      'event_reason',
+    ] as const)
+      expect(tab.next?.[field], field).toEqual(next?.[field])
     const past = tab.history.flatMap(({ day_1 }) => day_1 ?? [])
     expect([...(next?.moves ?? [])].reverse()).toEqual(past.slice(0, next?.moves.length))
     const mean = past.slice(0, 8).reduce((sum, move) => sum + Math.abs(move), 0) / 8
     expect(next?.mean_8).toBeCloseTo(mean, 12)
-    expect(next?.ratio).toBeCloseTo((next?.expected_pct ?? 0) / mean, 12)
-    // The tab tells one deviation, the board the mean size: times √(2/π).
-    const alone = (tab.next?.earnings_only_pct ?? 0) * Math.sqrt(2 / Math.PI)
-    expect((next?.event_pct ?? 0) / alone).toBeCloseTo(1, 1)
+    expect(next?.event_ratio).toBeCloseTo((next?.event_pct ?? 0) / mean, 12)
+    expect(tab.next?.event_deviation).toBeCloseTo((next?.event_pct ?? 0) * Math.sqrt(Math.PI / 2), 12)
+    const inside = past.slice(0, 8).filter((move) => Math.abs(move) <= (next?.event_pct ?? 0)).length
+    expect(tab.next?.inside).toBeCloseTo(inside / Math.min(8, past.length), 12)
   }, 60_000)
 
   it('F45 a report that is out has its reaction, the move priced before it, and straddles of the reports before', async () => {

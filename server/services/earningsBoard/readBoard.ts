@@ -1,20 +1,18 @@
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { perOwner } from '@/lib/core/perOwner'
-import { pricedOverMean, recentMeanMove, straddleRecord } from '@/lib/equities/reportRecord'
-import { moveRatio } from '@/lib/equities/reportStraddle'
+import { compareReport, recentMeanMove, straddleRecord } from '@/lib/equities/reportRecord'
+import { isTraded, moveRatio } from '@/lib/equities/reportStraddle'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange, isOverBy } from '@/server/services/calendar/boardDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { BoardJob, isTraded, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
+import { BoardJob, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
 import { type BoardReport, boardReports } from '@/server/services/earningsBoard/boardReports'
-import { UNPRICED } from '@/server/services/earningsBoard/pricedReport'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
+import { UNPRICED } from '@/server/services/volatility/pricedInto'
 
-/** Fewest moves that a mean is compared with. */
-const FEWEST = 4
 /** Parts of the session's table behind the columns of the board. */
 const PARTS = ['Prices', 'Volatility', 'Volatility history', 'Open interest and exposure']
 const ORDER = ['premarket', 'postmarket', 'unknown'] as const
@@ -64,14 +62,13 @@ interface RowScope {
 
 /** How the name moved on its reports before, and what is priced now over their mean. */
 function earlierMoves(moves: ReportFigures['moves'], priced: ReportFigures['priced']) {
-  const mean8 = recentMeanMove(moves, 8, FEWEST)
+  const { mean8, ratio } = compareReport(moves, priced.event)
   return {
     mean_4: recentMeanMove(moves, 4),
     mean_8: mean8,
     mean_12: recentMeanMove(moves, 12),
     moves: [...moves],
-    ratio: pricedOverMean(priced.share, mean8),
-    event_ratio: pricedOverMean(priced.event, mean8),
+    event_ratio: ratio,
   }
 }
 
@@ -104,6 +101,7 @@ function rowOf(report: BoardReport, figures: ReportFigures | null, { stock, days
     expected_move: priced.move,
     expected_pct: priced.share,
     event_pct: priced.event,
+    event_reason: priced.reason,
     ...earlierMoves(figures?.moves ?? [], priced),
     day_1: figures?.day1 ?? null,
     day_3: figures?.day3 ?? null,

@@ -4,7 +4,7 @@ import { moveAcross, runwayMonths } from '@/lib/equities/fdaEvents'
 import type { DatedClose } from '@/lib/equities/performance'
 import { buildStatements } from '@/lib/equities/statements'
 import { trailingPeriods } from '@/lib/equities/statementViews'
-import { eventMove } from '@/lib/options/expectedMove'
+import { readEventMove } from '@/lib/options/eventMove'
 import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
@@ -15,7 +15,7 @@ import { factOf, factsOf } from '@/server/services/financials/readFinancials'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { StockScope } from '@/server/services/stocks/stockScope'
-import { readTerms, type Term } from '@/server/services/volatility/readTerms'
+import { expiryVol, readTerms, type Term } from '@/server/services/volatility/readTerms'
 
 /** Sessions whose closes tell past moves: three years. */
 const SESSIONS = 760
@@ -78,10 +78,9 @@ async function runwayOf(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, w
 export function optionFigures({ closes, terms }: NameFigures, date: IsoDate) {
   const price = closes.at(-1)?.close ?? null
   const known = terms.filter(({ atmIv }) => atmIv !== null)
-  const [near, far] = known.filter(({ expiry }) => expiry >= date)
+  const near = known.find(({ expiry }) => expiry >= date)
   const before = known.findLast(({ expiry }) => expiry < date)
-  const vol = ({ years, atmIv }: Term) => ({ years, vol: atmIv ?? 0 })
-  const alone = near && far && price !== null ? eventMove(price, vol(near), vol(far)) : null
+  const alone = readEventMove(price, terms.map(expiryVol), date).found
   const share = (move: number | null | undefined) =>
     move == null || price === null || price === 0 ? null : move / price
   const [nearIv, beforeIv] = [near?.atmIv ?? null, before?.atmIv ?? null]

@@ -2,18 +2,21 @@ import type { Ticker } from '@/lib/core/nominal'
 import { mean } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
 import { placeOfReport, reportMove } from '@/lib/equities/reportMoves'
+import { compareReport } from '@/lib/equities/reportRecord'
+import { isTraded } from '@/lib/equities/reportStraddle'
+import { nextSession } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
-import { eventMove } from '@/lib/options/expectedMove'
-import type { TermVol } from '@/lib/options/surface'
 import type { ServiceContext } from '@/server/context'
 import { type ReportFact, valueOr } from '@/server/market/port'
+import { isOverBy } from '@/server/services/calendar/boardDesk'
+import { chainNow } from '@/server/services/calendar/chainNow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { readEstimates } from '@/server/services/stocks/readEstimates'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
-import { readTerms } from '@/server/services/volatility/readTerms'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { pricedInto, UNPRICED } from '@/server/services/volatility/pricedInto'
 
 const SESSIONS = 1300
 const AHEAD_DAYS = 120
@@ -27,42 +30,53 @@ export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, t
   const closes = await pricesSoFar(stock, ticker, SESSIONS)
   const range = { ticker, from: closes[0]?.date ?? sessionDate, to: addDays(sessionDate, AHEAD_DAYS) }
   const reports = valueOr(await stock.market.events.earnings(range), [])
-  const next = reports.find(({ date, effectDate }) => (effectDate ?? date) > sessionDate)
-  const past = reports.filter(({ date, effectDate }) => (effectDate ?? date) <= sessionDate)
-  const last = closes.at(-1)?.close ?? null
-  const terms = next === undefined ? null : await readTerms(deps, ctx, ticker, when)
-  const history = past.map((report) => movesOf(closes, report)).reverse()
+  const next = reports.find((report) => !isTraded(report, sessionDate))
+  const past = reports.filter((report) => isTraded(report, sessionDate))
+  const rows = past.map((report) => ({ ...movesOf(closes, report), effectDate: report.effectDate }))
+  const isOver = isOverBy(stock)
+  const moves = rows.flatMap(({ day_1, effectDate }) =>
+    effectDate !== null && isOver(effectDate) && day_1 !== null ? [day_1] : [],
+  )
   return {
     data: {
-      next: next === undefined || terms === null ? null : { ...nextOf(next, terms, last) },
-      history: history.map(({ path: _path, ...row }) => row),
-      drift: driftOf(history.map((row) => row.path)),
+      next: next === undefined ? null : await nextOf(deps, ctx, { next, ticker, stock, when, moves }),
+      history: rows.map(({ path: _path, effectDate: _effect, ...row }) => row).reverse(),
+      drift: driftOf(rows.map((row) => row.path)),
       estimates: await readEstimates(deps, ctx, ticker, stock),
     },
     meta: stock.scope.meta,
   }
 }
 
-type Terms = Awaited<ReturnType<typeof readTerms>>
+interface Ahead {
+  readonly next: ReportFact
+  readonly ticker: Ticker
+  readonly stock: StockScope
+  readonly when: When
+  /** First-day moves before it, oldest first. */
+  readonly moves: readonly number[]
+}
 
-/** F35 "earnings-only": the first two expiries after the report. */
-function nextOf(next: ReportFact, terms: Terms, last: number | null) {
-  const after = terms.filter((term) => term.expiry >= (next.effectDate ?? next.date) && term.atmIv !== null)
-  const [near, far] = [after[0], after[1]]
-  const vol = (term: (typeof terms)[number]): TermVol => ({ years: term.years, vol: term.atmIv ?? 0 })
-  const event = near === undefined || far === undefined || last === null ? null : eventMove(last, vol(near), vol(far))
-  const share = (move: number | null) => (move === null || last === null || last === 0 ? null : move / last)
-  const straddle = near?.straddleMove ?? null
+/** F35 of the report ahead, beside what reports before it moved: the same figures as on the board. */
+async function nextOf(deps: MarketDeps, ctx: ServiceContext, { next, ticker, stock, when, moves }: Ahead) {
+  const chain = await chainNow(deps, ctx, { stock, when }, ticker)
+  const priced = chain === null ? UNPRICED : await pricedInto(chain, next.effectDate ?? nextSession(next.date))
+  const past = compareReport(moves, priced.event)
   return {
     date: next.date,
     time: next.time,
-    expected_move: straddle,
-    expected_pct: share(straddle),
-    earnings_only: event?.standardDeviation ?? null,
-    earnings_only_pct: share(event?.standardDeviation ?? null),
-    expiry: near?.expiry ?? null,
-    near_iv: near?.atmIv ?? null,
-    far_iv: far?.atmIv ?? null,
+    expected_move: priced.move,
+    expected_pct: priced.share,
+    event_pct: priced.event,
+    event_deviation: priced.eventDeviation,
+    event_reason: priced.reason,
+    mean_8: past.mean8,
+    event_ratio: past.ratio,
+    inside: past.inside,
+    compared: past.count,
+    expiry: priced.expiry,
+    near_iv: priced.nearIv,
+    far_iv: priced.farIv,
   }
 }
 

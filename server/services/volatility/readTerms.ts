@@ -1,5 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
+import type { ExpiryVol } from '@/lib/options/eventMove'
 import { expectedMove, STRADDLE_SHARE } from '@/lib/options/expectedMove'
 import { impliedForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
@@ -37,6 +38,9 @@ export interface Term {
 export async function readTerms(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   return await termsOf(await readChain(deps, ctx, ticker, { ...when, interest: false }))
 }
+
+/** What {@link readEventMove} looks at. */
+export const expiryVol = ({ expiry, years, atmIv }: Term): ExpiryVol => ({ expiry, years, vol: atmIv })
 
 /** What terms are made of: a chain with quotes and volatilities, of whatever source. */
 export type TermContract = Pick<

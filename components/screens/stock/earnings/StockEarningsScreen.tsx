@@ -57,45 +57,39 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
 
 const TIMES = { premarket: 'before the open', postmarket: 'after the close', unknown: '' } as const
 
-function tilesOf(data: Answer['data'], date: (iso: string) => string): readonly TileModel[] {
-  const { next, history } = data
-  const moves = history.flatMap((row) => (row.day_1 === null ? [] : [Math.abs(row.day_1)]))
-  const mean = moves.length === 0 ? null : moves.reduce((sum, move) => sum + move, 0) / moves.length
-  const event = next?.earnings_only_pct ?? null
-  // The mean absolute move of a normal event is its deviation times √(2/π).
-  const implied = event === null ? null : event * Math.sqrt(2 / Math.PI)
-  const beaten = event === null ? null : moves.filter((move) => move > (implied ?? 0)).length
-  const sell = beaten === null || moves.length === 0 ? null : 1 - beaten / moves.length
+function tilesOf({ next }: Answer['data'], date: (iso: string) => string): readonly TileModel[] {
+  const reports = `last ${next?.compared ?? 0} reports`
   return [
     { label: 'Next report', value: next ? date(next.date) : '-', context: next ? TIMES[next.time] : '' },
     {
-      label: 'Move priced in',
+      label: 'Straddle move',
       value: formatFraction(next?.expected_pct, 1),
-      context: eitherWay(formatPrice(next?.expected_move)),
-      title: 'F35: 0.85 × straddle of the first expiry after the report',
+      context: next?.expiry ? `${eitherWay(formatPrice(next.expected_move))} until ${date(next.expiry)}` : '',
+      title: 'F35: 0.85 × straddle of the first expiry after the report: all days until then, the report among them',
     },
     {
       label: 'Report alone',
-      value: formatFraction(event, 1),
-      context: eitherWay(formatPrice(next?.earnings_only)),
-      title: 'F35 earnings-only, one deviation',
+      value: formatFraction(next?.event_pct, 1),
+      context: next?.event_deviation ? `one deviation ${formatFraction(next.event_deviation, 1)}` : '',
+      title:
+        next?.event_reason || 'F35 earnings-only, mean size: the expiries around the report, without ordinary days',
     },
     {
       label: 'Mean move',
-      value: formatFraction(mean, 1),
-      context: `n ${moves.length}`,
-      title: 'F45: first day, either way',
+      value: formatFraction(next?.mean_8, 1),
+      context: reports,
+      title: 'F45: mean size of the first-day moves (four reports at least)',
     },
     {
-      label: 'Priced ÷ mean',
-      value: formatNumber(implied === null || mean === null || mean === 0 ? null : implied / mean, 2),
+      label: 'Report alone ÷ mean',
+      value: formatNumber(next?.event_ratio, 2),
       title: 'Above 1 the options ask more than the past moved',
     },
     {
-      label: 'Sell the move',
-      value: formatFraction(sell, 0),
-      context: `n ${moves.length}`,
-      title: "Share of past reports that stayed inside today's priced move",
+      label: 'Moved less than priced',
+      value: formatFraction(next?.inside, 0),
+      context: reports,
+      title: 'Share of those reports whose first-day move was smaller than the report alone is priced at now',
     },
     {
       label: 'IV before → after',
@@ -128,7 +122,7 @@ function MoveChart({ answer }: { readonly answer: Answer }) {
   return (
     <BarFigure
       title="First-day moves"
-      note={`priced now: ${eitherWay(formatFraction(answer.data.next?.earnings_only_pct, 1))}`}
+      note={`report alone priced now: ${eitherWay(formatFraction(answer.data.next?.event_pct, 1))}`}
       source={chartSource(answer.meta)}
       className="h-64"
       model={model}
