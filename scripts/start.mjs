@@ -13,7 +13,14 @@ const [{ ensureBuilt }, { freePort, portTrouble }, { supervise }, { waitFor, fol
 ])
 
 const port = Number(process.env.PORT ?? 3000)
+const role = process.env.ROLE || 'all'
 const outside = process.env.API_HOST
+if (role === 'web' && !outside) {
+  say('ROLE: found "web"; expected API_HOST beside it: the address of an API host, such as http://10.0.0.5:4001.')
+  process.exit(78)
+}
+/** Hosts of one part of the work have no web app beside them. */
+const hasWeb = role === 'all' || role === 'web'
 const isLocal = (address) => ['127.0.0.1', 'localhost', '::1'].includes(address || '127.0.0.1')
 const open = ['HOST', 'API_BIND'].filter((name) => !isLocal(process.env[name]))
 const hasDemoAccounts = !outside && !process.env.DATABASE_URL && process.env.DEMO_ACCOUNTS !== '0'
@@ -23,7 +30,7 @@ if (open.length > 0 && hasDemoAccounts && process.env.PUBLIC_DEMO !== '1') {
   say('Set DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1 as well if strangers may sign in with them.')
   process.exit(1)
 }
-const trouble = await portTrouble('PORT', process.env.PORT || '3000', process.env.HOST || '127.0.0.1')
+const trouble = hasWeb ? await portTrouble('PORT', process.env.PORT || '3000', process.env.HOST || '127.0.0.1') : null
 if (trouble !== null) {
   say(trouble)
   process.exit(78) // a setting is wrong: whoever starts us need not try again
@@ -42,14 +49,15 @@ if (!outside)
       NODE_ENV: 'production',
     }),
   )
-running.push(
-  supervise('Web app', process.execPath, ['scripts/web.mjs'], {
-    API_ORIGIN: origin,
-    PORT: String(port),
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-  }),
-)
+if (hasWeb)
+  running.push(
+    supervise('Web app', process.execPath, ['scripts/web.mjs'], {
+      API_ORIGIN: origin,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    }),
+  )
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -61,15 +69,19 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(process.exitCode ?? 0)
   })
 
-await stage('Starting the web app', () => waitFor(`http://127.0.0.1:${port}/login`))
+if (hasWeb) await stage('Starting the web app', () => waitFor(`http://127.0.0.1:${port}/login`))
 const opened = await stage('Opening the market', () => followStages(origin))
 say('')
-say(`Undercurrent runs at http://localhost:${port}   (ready after ${elapsed()})`)
+say(
+  hasWeb
+    ? `Undercurrent runs at http://localhost:${port}   (ready after ${elapsed()})`
+    : `The host with ROLE=${role} runs at ${origin}   (ready after ${elapsed()})`,
+)
 if (!outside && (process.env.FEED ?? 'synthetic') === 'synthetic')
   say('The market on screen is the built-in one: real tickers and calendar, every value invented.')
 if (opened.stages.some((one) => one.name === 'session so far' && one.state !== 'done'))
   say('It plays the session so far first; the status bar says how far it is behind.')
-if (!outside && process.env.DEMO_ACCOUNTS !== '0') {
+if (hasWeb && !outside && !process.env.DATABASE_URL && process.env.DEMO_ACCOUNTS !== '0') {
   const { demoAccounts, demoPassword } = await import('./tools/demoAccounts.mjs')
   say(`Demo accounts, all with the password ${demoPassword}:`)
   for (const account of demoAccounts) say(`  ${account.email.padEnd(36)} ${account.sees}`)

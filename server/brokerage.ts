@@ -21,6 +21,8 @@ export interface BrokerageParts extends Pick<MarketQuoteParts, 'market' | 'chain
   readonly db: AccountsDb
   readonly clock: Clock
   readonly onError: (error: unknown) => void
+  /** Whether this host moves simulated accounts on now: one of several does. */
+  readonly isMine: () => Promise<boolean>
 }
 
 export interface Brokerage {
@@ -38,12 +40,13 @@ export function tradesNow({ desk }: Pick<MarketQuoteParts['market'], 'desk'>, no
 
 /** Puts the brokerage together: the broker of the environment, its secrets and its quotes. */
 export async function openBrokerage(settings: BrokerageSettings, parts: BrokerageParts): Promise<Brokerage> {
-  const { db, clock, market, chains, onError } = parts
+  const { db, clock, market, chains, onError, isMine } = parts
   const quotes = marketQuotes({ market, chains, clock })
   const box = secretBox(settings.tokenKey === '' ? await keptSecret(db, 'broker_token_key') : settings.tokenKey)
   const { broker, close } = openBroker(settings, {
     clock,
     onError,
+    isMine,
     store: simulatedBooks(db),
     quotes: customerQuotes(quotes, customerTier(db, clock)),
     isOpen: (nowMs) => tradesNow(market, nowMs),

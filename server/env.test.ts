@@ -5,6 +5,10 @@ import { readEnv } from '@/server/env'
 
 /** Wrong settings with what the message must say: the name, what was found, what is expected. */
 const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])[] = [
+  ['ROLE', 'feed', /found "feed"; expected one of "all"\|"web"\|"api"\|"ingest"\|"worker"/],
+  ['ROLE', 'api', /found "api"; expected DATABASE_URL beside it, which is empty/],
+  ['ROLE', 'ingest', /found "ingest"; expected TAPE_URL beside it, which is empty/],
+  ['ROLE', 'worker', /found "worker"; expected NATS_URL beside it, which is empty/],
   ['PORT', 'abc', /found "abc"; expected number/],
   ['PORT', '99999', /found "99999"; expected number to be <=65535/],
   ['PORT', '-1', /expected number to be >=0/],
@@ -86,6 +90,19 @@ describe('a start that cannot work', () => {
     expect(stderr).toMatch(
       /^The API host cannot start: The environment is not usable:\n {2}FEED: found "radio"; expected one of .*\n$/,
     )
+  })
+
+  it('the API host does not start as the web app alone, which starts where an API host is named', () => {
+    const host = run('.build/server/main.mjs', { ROLE: 'web' })
+    expect([host.status, host.stderr]).toEqual([
+      78,
+      'The API host cannot start: ROLE: found "web"; expected all, api, ingest or worker: the web app is another program.\n',
+    ])
+    const web = run('scripts/start.mjs', { ROLE: 'web', API_HOST: '' })
+    expect([web.status, web.stdout.trim()]).toEqual([
+      78,
+      'ROLE: found "web"; expected API_HOST beside it: the address of an API host, such as http://10.0.0.5:4001.',
+    ])
   })
 
   it('a port of the API host that another program holds is named with its setting and address', async () => {

@@ -24,6 +24,8 @@ const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Environment of the API host. Every variable also stands, with its default, in `.env.example`. */
 export const envSchema = z.object({
+  /** What this host does: everything, or one part of several hosts (docs/deploy.md). `web` is the web app alone. */
+  ROLE: z.enum(['all', 'web', 'api', 'ingest', 'worker']).default('all'),
   /** `production` turns the check of answers against their contracts off. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Port of the web app; the API host listens on it when `API_PORT` is not set. */
@@ -136,8 +138,16 @@ export type Env = z.infer<typeof envSchema>
 const isSecret = (name: string): boolean =>
   /SECRET|KEY|TOKEN|^(DATABASE|TAPE|NATS|SMTP)_URL$/.test(name) && name !== 'DISCORD_PUBLIC_KEY'
 
+/** Hosts that share their work share their stores, and speak over NATS. */
+function isOneOfMany({ ROLE }: Env): boolean {
+  return ROLE !== 'all' && ROLE !== 'web'
+}
+
 /** Settings that are nothing without another, with what that one says. */
 const TOGETHER: readonly (readonly [name: keyof Env, needs: keyof Env, isAsked: (env: Env) => boolean])[] = [
+  ['ROLE', 'DATABASE_URL', isOneOfMany],
+  ['ROLE', 'TAPE_URL', isOneOfMany],
+  ['ROLE', 'NATS_URL', isOneOfMany],
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', (env) => env.CAPTCHA_PROVIDER !== 'altcha'],
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SECRET', (env) => env.CAPTCHA_PROVIDER !== 'altcha'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', (env) => env.STRIPE_SECRET_KEY !== undefined],

@@ -1,5 +1,5 @@
 import { accountSettings } from '@/server/accountSettings'
-import { type Accounts, accountJobs, openAccounts } from '@/server/accounts'
+import { type Accounts, openAccounts } from '@/server/accounts'
 import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
@@ -10,18 +10,16 @@ import { joinControl } from '@/server/hostControl'
 import { hostFeed } from '@/server/hostFeed'
 import { openSources } from '@/server/hostFeeds'
 import { hostHealth } from '@/server/hostHealth'
+import { startJobs } from '@/server/hostJobs'
 import type { SocketDoor } from '@/server/http/socketDoor'
-import { JobBook } from '@/server/jobs/jobBook'
-import { mendJob, sessionJobs } from '@/server/jobs/sessionJobs'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
 import { makeAdministrator, tellFirstAdministrator } from '@/server/operator/administrator'
 import { type Deeds, openHostDoor } from '@/server/operator/hostDoor'
 import { openPaper } from '@/server/paper'
 import { staged } from '@/server/readiness'
+import { dutiesOf } from '@/server/roles'
 import { createRuntime, type Runtime } from '@/server/runtime'
-import { startRinger } from '@/server/services/alerts/startRinger'
-import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
 import { readBanner } from '@/server/services/announcements/banner'
 import { openSockets } from '@/server/sockets'
 import { lockDataDir } from '@/server/stores/dataDirLock'
@@ -67,7 +65,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     runtime,
   )
   health.start()
-  sources?.feeds.start(() => runtime.batcher.flush())
+  if (dutiesOf(options.env).plays) sources?.feeds.start(() => runtime.batcher.flush())
   const close = async () => {
     options.readiness.drain()
     health.stop()
@@ -158,12 +156,14 @@ function runtimeOn(options: HostOptions, { store, entities, markets, accounts, b
 async function openTrading({ env, clock, logger }: HostOptions, { accounts, markets }: Stores, runtime: Runtime) {
   const { market, sample, hasTapeFacts } = markets
   const { db } = accounts.deps
+  const turn = (name: string) => async () => dutiesOf(env).works && (await accounts.leases.hold(name))
   const brokerage = await openBrokerage(brokerageSettings(env), {
     db,
     clock,
     market: runtime.market,
     // Other feeds list nothing of their own: there the tape alone quotes.
     chains: { ...(hasTapeFacts ? { live: market, delayed: market } : { live: null, delayed: null }), sample },
+    isMine: turn('simulated broker'),
     onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
   const paper = openPaper({
@@ -171,25 +171,8 @@ async function openTrading({ env, clock, logger }: HostOptions, { accounts, mark
     clock,
     market: runtime.market,
     quotes: brokerage.deps.quotes,
+    isMine: turn('paper accounts'),
     onError: (err) => logger.error({ err }, 'paper accounts did not move on'),
   })
   return { brokerage, paper }
-}
-
-/** The background jobs of the host, alerts among them. */
-async function startJobs(
-  { clock, logger }: HostOptions,
-  { store, accounts }: Stores,
-  runtime: Runtime,
-  quotes: Parameters<typeof ownBooks>[0]['quotes'],
-) {
-  const onJobError = (err: unknown, job: string) => logger.error({ err, job }, 'a background job failed')
-  const jobs = new JobBook(clock, onJobError, accounts.leases)
-  const books = ownBooks({ db: accounts.deps.db, market: runtime.market, quotes })
-  const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs, books })
-  const mending = mendJob(store, { clock, logger, view: runtime.views.live })
-  jobs.add(accounts.usage.job())
-  for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending])
-    jobs.add({ ...job, isShared: true })
-  return { jobs, alerts }
 }

@@ -9,6 +9,7 @@ import type { Logger } from '@/server/http/requestLog'
 import type { JobBook } from '@/server/jobs/jobBook'
 import type { Paper } from '@/server/paper'
 import type { Readiness } from '@/server/readiness'
+import { dutiesOf, operatorsOnly } from '@/server/roles'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import type { Runtime } from '@/server/runtime'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
@@ -46,8 +47,9 @@ export function appOf(
   parts: OpenedParts,
 ): ReturnType<typeof createApp> {
   const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources } = parts
+  const duties = dutiesOf(env)
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
-  return createApp({
+  const app = createApp({
     routes: assembleRoutes({
       market: runtime.market,
       system: {
@@ -79,6 +81,7 @@ export function appOf(
     streams: runtime.streams,
     services: runtime.routeServices,
     brokerage: brokerage.deps,
-    ...(sources === null ? {} : { doors: sources.feeds.doors }),
+    ...(sources === null || !duties.plays ? {} : { doors: sources.feeds.doors }),
   })
+  return duties.serves ? app : operatorsOnly(app, env.ROLE)
 }

@@ -1,5 +1,6 @@
 import type { Accounts } from '@/server/accounts'
 import type { Control } from '@/server/engine/bus/control'
+import type { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { readBanner } from '@/server/services/announcements/banner'
 
 type Banner = Awaited<ReturnType<typeof readBanner>>
@@ -26,4 +27,17 @@ export function joinControl(
     show(banner)
     control?.tell({ kind: 'banner', banner })
   }
+}
+
+/** Alerts that are changed on one host ring, or ring no more, on every other at once. */
+export function joinAlerts(
+  control: Control | null,
+  ringer: Pick<AlertRinger, 'reload' | 'tellOthers'>,
+  { rings, onTrouble }: { readonly rings: boolean; readonly onTrouble: (error: unknown) => void },
+): void {
+  ringer.tellOthers = () => control?.tell({ kind: 'alerts changed' })
+  if (!rings) return
+  control?.hear(({ kind }) => {
+    if (kind === 'alerts changed' || kind === 'line back') ringer.reload().catch(onTrouble)
+  })
 }

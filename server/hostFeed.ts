@@ -5,6 +5,7 @@ import { replaySource } from '@/server/engine/feeds/replayFeed'
 import type { Env } from '@/server/env'
 import type { Feeds } from '@/server/feeds/openFeeds'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
+import { dutiesOf } from '@/server/roles'
 import type { TapeStore } from '@/server/stores/tape/port'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 
@@ -21,6 +22,7 @@ export function hostFeed(
   { env, clock }: { readonly env: Env; readonly clock: Clock },
   { store, market, bus, feeds }: FeedParts,
 ): FeedSource | null {
+  if (!dutiesOf(env).plays) return null
   if (env.FEED === 'synthetic') return syntheticSource(market, clock, env.RATE)
   if (feeds !== null) return feeds.source
   if (env.FEED === 'none') return bus === null ? noFeed : null

@@ -15,6 +15,7 @@ import { newRequestId } from '@/server/http/random'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { createLogger } from '@/server/http/requestLog'
 import { Readiness, statusOf } from '@/server/readiness'
+import { hostDuties } from '@/server/roles'
 
 const VERSION = '0.1.0'
 /** Longest time a drain may take before the process ends anyway. */
@@ -32,6 +33,7 @@ const SERVER_LIMITS = {
 /** The API host: environment, stores, feeds, HTTP. Answers health and readiness while the stores still open. */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
+  const duties = hostDuties(env)
   const logger = createLogger(env.LOG_LEVEL)
   const readiness = new Readiness(['tape store', 'accounts', 'feed'], ['session so far', 'history'])
   const starting = startingApp(readiness)
@@ -54,8 +56,8 @@ async function main(): Promise<void> {
   let host: Host | null = null
   let isEnding = false
   server.on('upgrade', (request, socket, head) => {
-    if (host !== null) void host.sockets.upgrade(request, socket, head)
-    else refuseUpgrade(socket, new ServiceError('unavailable', 'The host is starting.'), newRequestId())
+    if (host !== null && duties.serves) void host.sockets.upgrade(request, socket, head)
+    else refuseUpgrade(socket, unserved(duties.serves ? null : env.ROLE), newRequestId())
   })
   const end = async (signal: string) => {
     if (isEnding) return
@@ -74,9 +76,17 @@ async function main(): Promise<void> {
   host = await openHost({ env, clock: systemClock, logger, readiness, version: VERSION })
   const { app } = host
   handle = (request, bindings) => app.fetch(request, bindings)
-  history.start(systemClock(), process.argv[1] ?? '')
-  logger.info({ feed: env.FEED }, 'ready')
+  if (duties.plays) history.start(systemClock(), process.argv[1] ?? '')
+  else readiness.set('history', 'done', 1)
+  logger.info({ feed: env.FEED, role: env.ROLE }, 'ready')
 }
+
+/** What a socket is refused with while the host opens, or by a host of a role that has no sockets. */
+const unserved = (role: string | null) =>
+  new ServiceError(
+    'unavailable',
+    role === null ? 'The host is starting.' : `This host has ROLE=${role}, without users.`,
+  )
 
 /** Nobody can reach a host that does not listen. */
 function endUnheard(env: Env, port: number, error: NodeJS.ErrnoException): never {

@@ -7,6 +7,8 @@ const LOOK_EVERY_MS = 1000
 
 export interface PaperParts extends Pick<PaperDeps, 'db' | 'market' | 'quotes' | 'clock'> {
   readonly onError: (error: unknown) => void
+  /** Whether this host moves the accounts on now: one of several does. */
+  readonly isMine: () => Promise<boolean>
 }
 
 export interface Paper {
@@ -16,7 +18,7 @@ export interface Paper {
 }
 
 /** Paper trading on the quotes of the host: its accounts are looked at every second. */
-export function openPaper({ onError, ...parts }: PaperParts): Paper {
+export function openPaper({ onError, isMine, ...parts }: PaperParts): Paper {
   const deps: PaperDeps = {
     ...parts,
     tierOf: customerTier(parts.db, parts.clock),
@@ -25,8 +27,8 @@ export function openPaper({ onError, ...parts }: PaperParts): Paper {
   const desk = new PaperDesk(deps)
   let look: Promise<void> | null = null
   const timer = setInterval(() => {
-    look ??= desk
-      .tick()
+    look ??= isMine()
+      .then((mine) => (mine ? desk.tick() : undefined))
       .catch(onError)
       .finally(() => {
         look = null

@@ -113,7 +113,7 @@ export async function accountsHost(
   const entities = new MemoryMarketStore()
   const onError = (error: unknown) => void errors.push(error)
   const jobs = new JobBook(now, onError)
-  const trading = { db: deps.db, clock: now, market: runtime.market, onError }
+  const trading = { db: deps.db, clock: now, market: runtime.market, onError, isMine: async () => true }
   const brokerage = await openBrokerage(brokerageSettings(readEnv({})), {
     ...trading,
     chains: { live: null, delayed: null, sample: null },

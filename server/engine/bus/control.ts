@@ -5,6 +5,8 @@ export type ControlMessage =
   | { readonly kind: 'sessions'; readonly tokenHash: string | null }
   /** A hit of a user's alert that one host kept, as sockets of its owner are told of it. */
   | { readonly kind: 'alert hit'; readonly userId: string; readonly frame: object }
+  /** Alerts of users were changed: whoever rings reads them anew. */
+  | { readonly kind: 'alerts changed' }
   /** The line between the hosts was away and is back: whatever was said meanwhile is read from the store. */
   | { readonly kind: 'line back' }
 

@@ -35,6 +35,8 @@ export class AlertRinger {
   private owners = new Map<string, User>()
   private broken = new Set<string>()
   private waiting: Rung[] = []
+  /** Told that alerts were changed here, so that other hosts read them anew at once. */
+  tellOthers: () => void = () => undefined
   private onKept: (delivery: Delivery) => void = () => undefined
   /** Hits of each alert in the session that it rang in last. */
   private readonly counts = new Map<string, { readonly sessionDate: string; readonly hits: number }>()
@@ -47,7 +49,7 @@ export class AlertRinger {
     for (const tier of TIERS) deps.runners[tier].listen((hit) => this.take(hit))
   }
 
-  /** Reads the alerts anew: after a change and once a minute, because plans and expiries change by themselves. */
+  /** Reads the alerts anew: after a change on any host and once a minute, because plans and expiries change by themselves. */
   async reload(): Promise<void> {
     const now = new Date(this.clock())
     const rows = await this.accounts.db.selectFrom('custom_alerts').selectAll().where('is_active', '=', true).execute()
@@ -73,6 +75,12 @@ export class AlertRinger {
       const builtIn = tier === 'live' ? BUILT_IN_PROGRAMS : []
       this.deps.lanes[tier].set([...builtIn, ...programs[tier]].filter(isWatch))
     }
+  }
+
+  /** Takes in what was changed on this host, and has the others take it in. */
+  async changed(): Promise<void> {
+    await this.reload()
+    this.tellOthers()
   }
 
   /** Told of every hit when it is kept, once. */

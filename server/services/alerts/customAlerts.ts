@@ -83,7 +83,7 @@ export async function createCustomAlert(
     .values({ id: newId(), user_id: user.id, created: new Date(ctx.nowMs), ...stored(input), ...sinceOf(deps, ctx) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await deps.ringer.reload()
+  await deps.ringer.changed()
   return toAlertRow(row, await figuresOf(deps, ctx, row))
 }
 
@@ -103,7 +103,7 @@ export async function updateCustomAlert(
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw new ServiceError('not_found', 'There is no such alert.')
-  await deps.ringer.reload()
+  await deps.ringer.changed()
   return toAlertRow(row, await figuresOf(deps, ctx, row))
 }
 
@@ -116,7 +116,7 @@ export async function removeCustomAlert(deps: CustomDeps, ctx: ServiceContext, i
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) throw new ServiceError('not_found', 'There is no such alert.')
-  await deps.ringer.reload()
+  await deps.ringer.changed()
 }
 
 /** Refuses a definition that cannot become a program, in the words of the reader. */

@@ -23,6 +23,8 @@ export interface RingerParts {
   readonly logger: Logger
   readonly jobs: JobBook
   readonly books: BookReader
+  /** What this host does of it; nothing where it only plays the feed. */
+  readonly duties: { readonly rings: boolean; readonly sends: boolean }
 }
 
 export interface Ringing {
@@ -35,15 +37,16 @@ export interface Ringing {
 export async function startRinger(
   market: MarketDeps,
   accounts: AccountDeps,
-  { clock, logger, jobs, books }: RingerParts,
+  { clock, logger, jobs, books, duties }: RingerParts,
 ): Promise<Ringing> {
   const alerts = alertsOf(market)
   const onError = (err: unknown) => logger.error({ err }, 'alerts of users')
   const ringer = new AlertRinger(alerts, accounts, clock)
   for (const lane of Object.values(alerts.lanes)) lane.readFrom(books)
-  await ringer.reload().catch(onError)
+  if (duties.rings) await ringer.reload().catch(onError)
+  const messages = duties.sends ? messageJobs(accounts, clock) : []
   // Their order against the prints is the alerts' own matter: nobody runs those in between that are not safe to.
-  const all: readonly Job[] = [
+  const ringing: readonly Job[] = [
     {
       name: 'alerts: hand on hits',
       about: 'Stores what has rung and sends it on its ways.',
@@ -68,9 +71,9 @@ export async function startRinger(
         await alerts.lanes.delayed.beat()
       },
     },
-    ...messageJobs(accounts, clock).map((job) => ({ ...job, isShared: true })),
   ]
-  for (const job of all) jobs.add(job)
+  for (const job of duties.rings ? ringing : []) jobs.add(job)
+  for (const job of messages) jobs.add({ ...job, isShared: true })
   return {
     deps: { accounts, alerts, ringer, books },
     close: async () => {

@@ -33,6 +33,8 @@ export interface SimulatedParts {
   readonly store: SimulatedStore
   readonly isOpen: (nowMs: number) => boolean
   readonly onError: (error: unknown) => void
+  /** Whether this host moves the accounts on now: one of several does. */
+  readonly isMine: () => Promise<boolean>
 }
 
 const TICK_MS = 1000
@@ -59,15 +61,15 @@ export function openBroker(settings: BrokerSettings, parts: SimulatedParts): Ope
   return { broker, simulated: null, close: () => undefined }
 }
 
-function openSimulated({ clock, quotes, store, isOpen, onError }: SimulatedParts): OpenedBroker {
+function openSimulated({ clock, quotes, store, isOpen, onError, isMine }: SimulatedParts): OpenedBroker {
   const clientSecret = newSecret()
   const simulated = createSimulatedBroker({ clock, quotes, store, clientSecret, isOpen })
   let isTicking = false
   const timer = setInterval(() => {
     if (isTicking) return
     isTicking = true
-    simulated
-      .tick()
+    isMine()
+      .then((mine) => (mine ? simulated.tick() : undefined))
       .catch(onError)
       .finally(() => {
         isTicking = false

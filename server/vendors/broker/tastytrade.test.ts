@@ -209,7 +209,7 @@ describe('which broker', () => {
     store: { load: async () => null, save: async () => undefined, active: async () => [] },
   }
   const none = { clientId: '', clientSecret: '', apiUrl: '', streamUrl: '', consentUrl: 'https://my.test/auth.html' }
-  const more = { isOpen: () => true, onError: () => undefined }
+  const more = { isOpen: () => true, onError: () => undefined, isMine: async () => true }
 
   it('is the simulated one without a client id, and the real API with one', () => {
     const embedded = openBroker(none, { ...parts, ...more })

@@ -1,0 +1,41 @@
+import { type Accounts, accountJobs } from '@/server/accounts'
+import type { Control } from '@/server/engine/bus/control'
+import type { HostOptions } from '@/server/hostApp'
+import { joinAlerts } from '@/server/hostControl'
+import { JobBook } from '@/server/jobs/jobBook'
+import { mendJob, sessionJobs } from '@/server/jobs/sessionJobs'
+import { dutiesOf } from '@/server/roles'
+import type { Runtime } from '@/server/runtime'
+import { startRinger } from '@/server/services/alerts/startRinger'
+import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
+import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
+
+interface JobParts {
+  readonly store: SqlTapeStore
+  readonly accounts: Accounts
+  /** Null without a line to other hosts. */
+  readonly bus: { readonly control: Control } | null
+}
+
+/** The background jobs of the host, alerts among them. */
+export async function startJobs(
+  { env, clock, logger }: HostOptions,
+  { store, accounts, bus }: JobParts,
+  runtime: Runtime,
+  quotes: Parameters<typeof ownBooks>[0]['quotes'],
+) {
+  const { serves, works } = dutiesOf(env)
+  const rings = serves || works
+  const onJobError = (err: unknown, job: string) => logger.error({ err, job }, 'a background job failed')
+  const jobs = new JobBook(clock, onJobError, accounts.leases)
+  const books = ownBooks({ db: accounts.deps.db, market: runtime.market, quotes })
+  const duties = { rings, sends: works }
+  const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs, books, duties })
+  const onTrouble = (err: unknown) => logger.error({ err }, 'alerts could not be read anew')
+  joinAlerts(bus?.control ?? null, alerts.deps.ringer, { rings, onTrouble })
+  const mending = mendJob(store, { clock, logger, view: runtime.views.live })
+  const shared = [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending]
+  jobs.add(accounts.usage.job())
+  for (const job of works ? shared : []) jobs.add({ ...job, isShared: true })
+  return { jobs, alerts }
+}
