@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs'
+import { createMarket } from '@/server/synthetic/market'
+import { plausibilityReport } from '@/server/synthetic/plausibility/report'
+import { sampleOf, YEAR } from '@/server/synthetic/plausibility/sample'
+import { measureFacts } from '@/server/synthetic/plausibility/stylisedFacts'
+
+/** npm run plausibility -- [seed …]: measures a year of the markets of seeds (1, 2 and 3) and writes docs/plausibility.md. */
+const LAST = '2026-11-20'
+const OUT = 'docs/plausibility.md'
+const given = process.argv.slice(2).map(Number)
+const seeds = given.length === 0 ? [1, 2, 3] : given
+if (seeds.some((seed) => !Number.isSafeInteger(seed))) throw new RangeError('A seed is a whole number')
+
+const measured = seeds.map((seed) => {
+  process.stderr.write(`Seed ${seed} …\n`)
+  return { seed, facts: measureFacts(sampleOf(createMarket({ seed }), LAST, YEAR)) }
+})
+writeFileSync(OUT, plausibilityReport(measured, LAST))
+process.stdout.write(`${OUT}\n`)

@@ -1,0 +1,188 @@
+import type { Ticker } from '@/lib/core/nominal'
+import type { MarketSample } from '@/server/synthetic/plausibility/sample'
+import type { StylisedFact } from '@/server/synthetic/plausibility/stylisedFacts'
+import { type TapeSums, volumeOf } from '@/server/synthetic/plausibility/tapeSums'
+import { CONDITIONS } from '@/server/synthetic/tape/codes'
+import { instrumentOf } from '@/server/synthetic/universe'
+
+const OCC =
+  'OCC, monthly volume, January to May 2024: 24.2 equity, 18.2 ETF and 4.13 of 46.5 million contracts a day index'
+const CBOE_DAILY = 'Cboe, Daily Market Statistics: index 1.16 to 1.19, exchange traded products 0.93'
+const NYSE_MIX =
+  'NYSE Research, industry trade type mix, January to March 2020: auction 17.1 %, complex 13.0 %, electronic 54.9 %, floor 9.5 %, QCC 4.4 %'
+const BARCHART = 'Barchart, most active options, 2026-08-20 (the repository’s shared data)'
+
+const kindOf = (ticker: Ticker) => {
+  const { issueType } = instrumentOf(ticker)
+  return issueType === 'Common' || issueType === 'ADR' ? 'stock' : issueType
+}
+const ofKind = (kind: string) => (ticker: Ticker) => kindOf(ticker) === kind
+const only = (wanted: Ticker) => (ticker: Ticker) => ticker === wanted
+
+/** Share of all contracts that names have. */
+const shareOf = (isIn: (ticker: Ticker) => boolean) => (sample: MarketSample) =>
+  volumeOf(sample.tape(), isIn).all / sample.tape().contracts
+
+/** Puts for each call. */
+const putsPerCall = (isIn: (ticker: Ticker) => boolean) => (sample: MarketSample) => {
+  const { puts, calls } = volumeOf(sample.tape(), isIn)
+  return puts / calls
+}
+
+/** Share of a name's contracts that expire the same day. */
+const sameDay = (ticker: Ticker) => (sample: MarketSample) => {
+  const { all, sameDay: today } = volumeOf(sample.tape(), only(ticker))
+  return today / all
+}
+
+const ratio = (over: Ticker, under: Ticker) => (sample: MarketSample) =>
+  volumeOf(sample.tape(), only(over)).all / volumeOf(sample.tape(), only(under)).all
+
+/** Share of contracts whose sale condition passes a test. */
+const codes = (test: (code: (typeof CONDITIONS)[number]) => boolean) => (sample: MarketSample) => {
+  const { byCode, contracts } = sample.tape()
+  return CONDITIONS.filter(test).reduce((sum, { code }) => sum + (byCode.get(code) ?? 0), 0) / contracts
+}
+
+/** Share that the busiest names have. */
+const busiest = (count: number) => (sample: MarketSample) => {
+  const volumes = [...sample.tape().names.values()].map(({ calls, puts }) => calls + puts).sort((a, b) => b - a)
+  return volumes.slice(0, count).reduce((sum, volume) => sum + volume, 0) / sample.tape().contracts
+}
+
+const halfHour = ({ halfHours }: TapeSums, at: number) => halfHours[at] ?? 0
+
+/** What is known of how option contracts trade. */
+export const optionFacts: readonly StylisedFact[] = [
+  {
+    name: 'SPX: share of contracts that expire the same day',
+    band: [0.43, 0.65],
+    source: 'Cboe: 43 % in the first half of 2023, 48 % in 2024, 59 % in 2025',
+    measure: sameDay('SPX'),
+  },
+  {
+    name: 'SPY: share of contracts that expire the same day',
+    band: [0.35, 0.65],
+    source: 'Much of SPY as of SPX (issue 27, Options, point 2)',
+    measure: sameDay('SPY'),
+  },
+  {
+    name: 'QQQ: share of contracts that expire the same day',
+    band: [0.35, 0.65],
+    source: 'Much of QQQ as of SPX (issue 27, Options, point 2)',
+    measure: sameDay('QQQ'),
+  },
+  {
+    name: 'SPX: share of all contracts',
+    band: [0.05, 0.08],
+    source: 'Cboe, 2025: 2.3 million 0DTE contracts a day were 59 % of SPX; OCC, 2025: 61 million a day in all',
+    measure: shareOf(only('SPX')),
+  },
+  {
+    name: 'SPY over SPX in contracts',
+    band: [1.5, 4],
+    source: `${BARCHART}: SPY 10.5 million; Cboe, 2025: SPX 3.9 million a day`,
+    measure: ratio('SPY', 'SPX'),
+  },
+  {
+    name: 'QQQ over SPY in contracts',
+    band: [0.4, 0.9],
+    source: `${BARCHART}: QQQ 7.6, SPY 10.5 million`,
+    measure: ratio('QQQ', 'SPY'),
+  },
+  {
+    name: 'IWM over SPY in contracts',
+    band: [0.1, 0.35],
+    source: `${BARCHART}: IWM 1.9, SPY 10.5 million`,
+    measure: ratio('IWM', 'SPY'),
+  },
+  { name: 'Stocks: share of all contracts', band: [0.47, 0.58], source: OCC, measure: shareOf(ofKind('stock')) },
+  { name: 'ETFs: share of all contracts', band: [0.34, 0.45], source: OCC, measure: shareOf(ofKind('ETF')) },
+  { name: 'Indices: share of all contracts', band: [0.065, 0.11], source: OCC, measure: shareOf(ofKind('Index')) },
+  {
+    name: 'VIX: share of all contracts',
+    band: [0.008, 0.025],
+    source: 'Cboe, 2024: 0.83 million VIX options a day of 48 million',
+    measure: shareOf(only('VIX')),
+  },
+  {
+    name: 'The five busiest names: share of all contracts',
+    band: [0.3, 0.48],
+    source: `${BARCHART}: 40 %`,
+    measure: busiest(5),
+  },
+  {
+    name: 'The twenty busiest names: share of all contracts',
+    band: [0.5, 0.68],
+    source: `${BARCHART}: 60 %`,
+    measure: busiest(20),
+  },
+  {
+    name: 'Puts for each call, stocks',
+    band: [0.4, 0.8],
+    source: 'Cboe, 2022: five years of the equity ratio between 0.4 and 0.8, near 0.6',
+    measure: putsPerCall(ofKind('stock')),
+  },
+  {
+    name: 'Puts for each call, ETFs',
+    band: [0.85, 1.4],
+    source: `${CBOE_DAILY}; ${BARCHART}: 1.11`,
+    measure: putsPerCall(ofKind('ETF')),
+  },
+  { name: 'Puts for each call, SPX', band: [1, 1.5], source: CBOE_DAILY, measure: putsPerCall(only('SPX')) },
+  {
+    name: 'Puts for each call, VIX',
+    band: [0.35, 0.75],
+    source: 'Cboe, VIX put/call: calls outnumber puts about two to one',
+    measure: putsPerCall(only('VIX')),
+  },
+  {
+    name: 'Multi-leg: share of contracts',
+    band: [0.17, 0.32],
+    source: `${NYSE_MIX}; NYSE Arca, 2020: 81 % of floor volume is multi-leg`,
+    measure: codes(({ isMulti, isStockOption }) => isMulti || isStockOption),
+  },
+  { name: 'Floor: share of contracts', band: [0.06, 0.12], source: NYSE_MIX, measure: codes(({ isFloor }) => isFloor) },
+  {
+    name: 'Auctions of single orders: share of contracts',
+    band: [0.12, 0.25],
+    source: NYSE_MIX,
+    measure: codes(({ code }) => ['SLAN', 'SLAI'].includes(code)),
+  },
+  {
+    name: 'Crosses of single orders: share of contracts',
+    band: [0.025, 0.065],
+    source: NYSE_MIX,
+    measure: codes(({ code }) => code === 'SLCN'),
+  },
+  {
+    name: 'Sweeps and plain electronic prints: share of contracts',
+    band: [0.45, 0.62],
+    source: NYSE_MIX,
+    measure: codes(({ code }) => code === 'AUTO' || code === 'ISOI'),
+  },
+  {
+    name: 'Largest print: share of the premium of its session',
+    band: [0.002, 0.03],
+    source: 'A story trade is large for its name, never 5 % of the market (issue 27, Options, point 2)',
+    measure: (sample) => sample.tape().largestShare,
+  },
+  {
+    name: 'Prints of one contract: share of prints',
+    band: [0.35, 0.6],
+    source: 'Time and sales of VST, 2025-05-23 (shared data): 51 %, a stock; smaller where institutions trade',
+    measure: (sample) => sample.tape().singles / sample.tape().prints,
+  },
+  {
+    name: 'First half hour over the half hour at noon, contracts',
+    band: [1.4, 3.5],
+    source: 'U-shape of intraday volume: Chan, Christie and Schultz, Journal of Business, 1995',
+    measure: (sample) => halfHour(sample.tape(), 0) / halfHour(sample.tape(), 6),
+  },
+  {
+    name: 'Last half hour before 16:00 over the half hour at noon, contracts',
+    band: [1.1, 2.5],
+    source: 'U-shape of intraday volume: Chan, Christie and Schultz, Journal of Business, 1995',
+    measure: (sample) => halfHour(sample.tape(), 12) / halfHour(sample.tape(), 6),
+  },
+]

@@ -1,0 +1,48 @@
+import { optionFacts } from '@/server/synthetic/plausibility/optionFacts'
+import { type MarketSample, YEAR } from '@/server/synthetic/plausibility/sample'
+import { stockFacts } from '@/server/synthetic/plausibility/stockFacts'
+import { volatilityFacts } from '@/server/synthetic/plausibility/volatilityFacts'
+
+/** Something that is known of real markets, and how it is measured in the built-in one. */
+export interface StylisedFact {
+  readonly name: string
+  /** Band of the real figure, both ends included. */
+  readonly band: readonly [low: number, high: number]
+  /** Who published the figure that the band is drawn around. */
+  readonly source: string
+  /** A week is too short to tell: measured over a year only. */
+  readonly needsYear?: boolean
+  readonly measure: (sample: MarketSample) => number
+}
+
+export interface FactGroup {
+  readonly title: string
+  readonly facts: readonly StylisedFact[]
+}
+
+/** Every stylised fact the built-in market is held to. Issue: a market that would fool a trader. */
+export const FACT_GROUPS: readonly FactGroup[] = [
+  { title: 'Volume of options', facts: optionFacts },
+  { title: 'Volatility and quotes', facts: volatilityFacts },
+  { title: 'Stocks, events and records', facts: stockFacts },
+]
+
+export interface MeasuredFact {
+  readonly fact: StylisedFact
+  readonly group: string
+  readonly value: number
+  readonly isInside: boolean
+}
+
+/** Measures every fact that a sample is long enough for. */
+export function measureFacts(sample: MarketSample): MeasuredFact[] {
+  const isYear = sample.dates.length >= YEAR.sessions
+  return FACT_GROUPS.flatMap(({ title, facts }) =>
+    facts
+      .filter(({ needsYear }) => isYear || needsYear !== true)
+      .map((fact) => {
+        const value = fact.measure(sample)
+        return { fact, group: title, value, isInside: value >= fact.band[0] && value <= fact.band[1] }
+      }),
+  )
+}
