@@ -12,7 +12,7 @@ const NOON_MS = 9_000_000
 const CLOSE_MS = 23_400_000
 
 /** The straddle at the strike next to the price, and what it settles at. Shares of the price. */
-export interface Straddle {
+interface Straddle {
   readonly bid: number
   readonly mid: number
   readonly ask: number
@@ -27,7 +27,7 @@ function placeIn({ chain, settleMs }: TickerDay, days: number): number {
 }
 
 /** The straddle at the money of the first expiry `days` away, bought some minutes after the open and held to its end. */
-export function straddleOf(market: SyntheticMarket, ticker: Ticker, date: IsoDate, days: number): Straddle | null {
+function straddleOf(market: SyntheticMarket, ticker: Ticker, date: IsoDate, days: number): Straddle | null {
   const day = market.tickerDay(ticker, date)
   const place = placeIn(day, days)
   const expiry = day.chain.expiries[place]
