@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
+import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import type { MarketSample } from '@/server/synthetic/plausibility/sample'
-import type { StylisedFact } from '@/server/synthetic/plausibility/stylisedFacts'
 import { type TapeSums, volumeOf } from '@/server/synthetic/plausibility/tapeSums'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
 import { instrumentOf } from '@/server/synthetic/universe'

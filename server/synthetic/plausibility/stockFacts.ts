@@ -1,3 +1,4 @@
+import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { correlation, mean, median } from '@/server/synthetic/plausibility/statistics'
 import {
   largest,
@@ -11,7 +12,6 @@ import {
   yearOfReturns,
   yieldOf,
 } from '@/server/synthetic/plausibility/stockMeasures'
-import type { StylisedFact } from '@/server/synthetic/plausibility/stylisedFacts'
 import { instrumentOf } from '@/server/synthetic/universe'
 
 const FINRA = 'FINRA, equity short interest: the largest companies 1 to 2 % of the float, names above 20 % are small'

@@ -1,19 +1,8 @@
+import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { optionFacts } from '@/server/synthetic/plausibility/optionFacts'
 import { type MarketSample, YEAR } from '@/server/synthetic/plausibility/sample'
 import { stockFacts } from '@/server/synthetic/plausibility/stockFacts'
 import { volatilityFacts } from '@/server/synthetic/plausibility/volatilityFacts'
-
-/** Something that is known of real markets, and how it is measured in the built-in one. */
-export interface StylisedFact {
-  readonly name: string
-  /** Band of the real figure, both ends included. */
-  readonly band: readonly [low: number, high: number]
-  /** Who published the figure that the band is drawn around. */
-  readonly source: string
-  /** A week is too short to tell: measured over a year only. */
-  readonly needsYear?: boolean
-  readonly measure: (sample: MarketSample) => number
-}
 
 export interface FactGroup {
   readonly title: string

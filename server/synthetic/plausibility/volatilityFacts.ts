@@ -1,6 +1,6 @@
+import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { correlation, deviation, excessKurtosis, mean } from '@/server/synthetic/plausibility/statistics'
 import { yearOfReturns } from '@/server/synthetic/plausibility/stockMeasures'
-import type { StylisedFact } from '@/server/synthetic/plausibility/stylisedFacts'
 import {
   crushOf,
   farVixFollows,
