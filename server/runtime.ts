@@ -15,6 +15,7 @@ import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import type { UsageSink } from '@/server/http/usageSink'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { marketsOf } from '@/server/market/marketOf'
 import type { Readiness } from '@/server/readiness'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
@@ -102,7 +103,7 @@ export function createRuntime(parts: HostParts): Runtime {
     onError: (err, token) => logger.error({ err, token }, 'batch not stored'),
   })
   const engines = createEngines(parts, { ...stages, batcher })
-  const desk = new TapeDesk(views, store, filters, clock)
+  const desk = new TapeDesk(views, store, filters, { clock, marketOf: marketsOf({ facts, store, entities }) })
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const metrics = metricsOf({ hub, sockets, ...stages, batcher, engine: engines })

@@ -46,7 +46,7 @@ export class StoredContracts {
       session_date: sessionDate,
       as_of_ms: ctx.nowMs,
     }
-    return { ...scope, untilUs: undefined, sessionDate, source, meta }
+    return { ...scope, untilUs: undefined, sessionDate, source, meta, market: this.desk.marketOf(meta) }
   }
 
   async table(scope: StoredScope, facts: FactsTable): Promise<ContractTable> {

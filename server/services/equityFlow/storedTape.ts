@@ -7,7 +7,6 @@ import { type StockTape, tapeBars } from '@/server/market/stored/stockTape'
 import { storedStocks } from '@/server/market/stored/storedStocks'
 import { type StoredTapes, storedTapes } from '@/server/market/stored/storedTapes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import { importedVolumes } from '@/server/services/equityFlow/importedVolumes'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -41,9 +40,10 @@ export async function storedTapeScope(
   const releasedMs = tier === 'delayed' ? ctx.nowMs - DELAY_MS : ctx.nowMs
   const untilMs = Math.min(releasedMs, when.at === undefined ? releasedMs : Date.parse(when.at))
   const meta = { ...scope.meta, simulated: false, source: STOCK_TAPE, as_of_ms: Math.min(scope.meta.as_of_ms, untilMs) }
+  const market = deps.desk.marketOf(meta)
   return {
-    scope: { ...scope, meta },
-    market: marketOf(deps, { meta }),
+    scope: { ...scope, meta, market },
+    market,
     stocks: await factsOf(entities, tapes, { tape, date: day.date }),
     tier,
     untilMs,

@@ -1,7 +1,6 @@
 import { valueOr } from '@/server/market/port'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 
 export interface Candle {
   start_ms: number
@@ -13,7 +12,7 @@ export interface Candle {
 
 /** Candles of the underlying up to the chain's instant, USD; none where the source tells no prices. */
 export async function candlesOf(deps: MarketDeps, chain: ChainSnapshot, minutes: number): Promise<Candle[]> {
-  const bars = await marketOf(deps, chain).prices.minuteBars(chain.ticker, chain.sessionDate, chain.atMs)
+  const bars = await deps.desk.marketOf(chain.meta).prices.minuteBars(chain.ticker, chain.sessionDate, chain.atMs)
   const step = minutes * 60_000
   const candles: Candle[] = []
   for (const bar of valueOr(bars, [])) {

@@ -5,7 +5,6 @@ import { valueOr } from '@/server/market/port'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import { carriedAt } from '@/server/services/exposure/carriedInventory'
 import { type EarlierSlices, exposureAnswer } from '@/server/services/exposure/exposureAnswer'
 import { pricedRows } from '@/server/services/exposure/exposureContracts'
@@ -62,7 +61,7 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
     labels,
   }
   const data = await exposureAnswer(parts)
-  const close = await marketOf(deps, chain).prices.previousClose(chain.ticker, chain.sessionDate)
+  const close = await deps.desk.marketOf(chain.meta).prices.previousClose(chain.ticker, chain.sessionDate)
   return { data: { ...data, previous_close: valueOr(close, null) }, meta: chain.meta }
 }
 

@@ -21,8 +21,8 @@ afterEach(() => api.close())
 
 /** A desk that has asked for the stored sessions of no earlier moment: the clock of the test stands still, so it would keep them. */
 function freshDesk(): TapeDesk {
-  const { views, store, filters, clock } = api.runtime.market.desk
-  return new TapeDesk(views, store, filters, clock)
+  const { views, store, filters, clock, marketOf } = api.runtime.market.desk
+  return new TapeDesk(views, store, filters, { clock, marketOf })
 }
 
 /** Three sessions: bought at 2.00; after it 3.00 and 1.00; the next day 4.00, closing at 3.50; then 2.50. */

@@ -9,6 +9,8 @@ import type { ServiceContext, Tier } from '@/server/context'
 import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
+import type { MarketOf } from '@/server/market/marketOf'
+import type { Market } from '@/server/market/port'
 import { isSimulated } from '@/server/market/source'
 import { MatchCounter } from '@/server/services/flow/matchCounter'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -31,6 +33,8 @@ export interface MemoryScope {
   readonly sessionDate: IsoDate
   readonly source: string
   readonly meta: DataMeta
+  /** Who knows what there is beside the tape. */
+  readonly market: Market
 }
 
 /** An earlier or imported session: answered by the tape store. */
@@ -41,6 +45,8 @@ export interface StoredScope {
   readonly source: string
   readonly prints: number
   readonly meta: DataMeta
+  /** Who knows what there is beside the tape. */
+  readonly market: Market
 }
 
 export type Scope = MemoryScope | StoredScope
@@ -70,14 +76,20 @@ export class TapeDesk {
     delayed: new MatchCounter(),
     sample: new MatchCounter(),
   }
+  readonly clock: Clock
+  /** The market of a chain or a stock tape, which may have another source than the prints of its session. */
+  readonly marketOf: MarketOf
   private known: KnownSessions | null = null
 
   constructor(
     readonly views: Readonly<Record<Tier, LiveView>>,
     readonly store: TapeStore,
     readonly filters: FilterCompiler,
-    readonly clock: Clock,
-  ) {}
+    { clock, marketOf }: { readonly clock: Clock; readonly marketOf: MarketOf },
+  ) {
+    this.clock = clock
+    this.marketOf = marketOf
+  }
 
   /** Decides by tier, session and instant who answers. The sample tier never reaches the store. */
   async scopeOf(ctx: ServiceContext, when: When): Promise<Scope> {
@@ -89,7 +101,7 @@ export class TapeDesk {
     const wantsSource = when.source === undefined || when.source === session.source
     if (isRunning && wantsRunning && wantsSource) {
       const { sessionDate, source } = session
-      return { kind: 'memory', view, untilUs, sessionDate, source, meta: this.metaAt(metaOf(view), untilUs) }
+      return { kind: 'memory', view, untilUs, sessionDate, source, ...this.toldBy(metaOf(view), untilUs) }
     }
     if (ctx.tier === 'sample') return this.nothing(ctx, when, untilUs)
     return await this.storedScope(ctx, when, untilUs)
@@ -109,7 +121,8 @@ export class TapeDesk {
   async wholeSession({ sessionDate, source, simulated }: FilteredSession): Promise<StoredScope> {
     const stored = (await this.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
     const meta = { tier: 'live', simulated, source, session_date: sessionDate, as_of_ms: this.clock() } as const
-    return { kind: 'stored', untilUs: undefined, sessionDate, source, prints: stored?.prints ?? 0, meta }
+    const prints = stored?.prints ?? 0
+    return { kind: 'stored', untilUs: undefined, sessionDate, source, prints, ...this.toldBy(meta, undefined) }
   }
 
   /** Stored sessions, newest first; asked of the store at most every two seconds, and when another session begins. */
@@ -140,8 +153,8 @@ export class TapeDesk {
     if (chosen === undefined) return this.nothing(ctx, when, untilUs)
     const { sessionDate, source, prints } = chosen
     const base = { simulated: isSimulated(source), source, session_date: sessionDate, as_of_ms: ctx.nowMs }
-    const meta = this.metaAt({ tier: ctx.tier, ...base }, untilUs)
-    return { kind: 'stored', untilUs: this.allowed(ctx, untilUs), sessionDate, source, prints, meta }
+    const told = this.toldBy({ tier: ctx.tier, ...base }, untilUs)
+    return { kind: 'stored', untilUs: this.allowed(ctx, untilUs), sessionDate, source, prints, ...told }
   }
 
   /** A delayed reader sees nothing of the last 15 minutes, whatever session it belongs to. */
@@ -172,12 +185,13 @@ export class TapeDesk {
       sessionDate,
       source: NO_SOURCE,
       prints: 0,
-      meta: this.metaAt(meta, untilUs),
+      ...this.toldBy(meta, untilUs),
     }
   }
 
-  private metaAt(meta: DataMeta, untilUs: EpochUs | undefined): DataMeta {
-    return untilUs === undefined ? meta : { ...meta, as_of_ms: Math.min(meta.as_of_ms, Math.floor(untilUs / 1000)) }
+  private toldBy(meta: DataMeta, untilUs: EpochUs | undefined): Pick<Scope, 'meta' | 'market'> {
+    const asOfMs = untilUs === undefined ? meta.as_of_ms : Math.min(meta.as_of_ms, Math.floor(untilUs / 1000))
+    return { meta: { ...meta, as_of_ms: asOfMs }, market: this.marketOf(meta) }
   }
 }
 

@@ -15,6 +15,7 @@ export async function chainScopeOf(deps: MarketDeps, ctx: ServiceContext, ticker
   if (kind !== 'rows' || meta.simulated) return stock
   // Without prints a session knows no end of its own: it is seen up to the instant asked for.
   const untilUs = meta.as_of_ms * 1000
-  const own = { ...scope, source: meta.source, meta, untilUs }
-  return { ...stock, scope: own, untilUs, untilMs: meta.as_of_ms, stocks: storedStocks(deps.entities) }
+  const market = deps.desk.marketOf(meta)
+  const own = { ...scope, source: meta.source, meta, untilUs, market }
+  return { ...stock, scope: own, market, untilUs, untilMs: meta.as_of_ms, stocks: storedStocks(deps.entities) }
 }

@@ -3,7 +3,6 @@ import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { newestOf } from '@/server/engine/ring/newest'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import type { MemoryScope, Scope } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
@@ -18,7 +17,7 @@ export interface PricePoint {
 export async function priceMinutes(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<readonly PricePoint[]> {
   const { desk } = deps
   return await cached(desk, scope, `prices ${ticker}`, async () => {
-    const path = await marketOf(deps, scope).prices.path(ticker, scope.sessionDate, untilMsOf(scope))
+    const path = await scope.market.prices.path(ticker, scope.sessionDate, untilMsOf(scope))
     const known = valueOr(path, [])
     if (known.length > 0) return known.map(({ startMs, price }) => ({ atMs: startMs, price }))
     const minutes =

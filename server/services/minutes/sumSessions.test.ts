@@ -3,6 +3,8 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { previousSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { factsMarket } from '@/server/market/facts/factsMarket'
+import { noFacts } from '@/server/market/facts/noFacts'
 import type { StoredScope } from '@/server/services/flow/tapeDesk'
 import { sumMinutes } from '@/server/services/minutes/sumFlow'
 import { sumSessions } from '@/server/services/minutes/sumSessions'
@@ -32,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const scope = (sessionDate: IsoDate, change: Partial<StoredScope> = {}): StoredScope => ({
-  ...{ kind: 'stored', untilUs: undefined, sessionDate, source: 'tape', prints: 2 },
+  ...{ kind: 'stored', untilUs: undefined, sessionDate, source: 'tape', prints: 2, market: factsMarket(noFacts) },
   meta: { tier: 'live', simulated: false, source: 'tape', session_date: sessionDate, as_of_ms: 0 },
   ...change,
 })

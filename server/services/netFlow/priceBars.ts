@@ -1,7 +1,6 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
@@ -56,7 +55,7 @@ export async function priceBars(deps: MarketDeps, scope: Scope, ticker: Ticker):
 async function stockBars(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<Minute[]> {
   const untilMs = scope.untilUs === undefined ? Number.POSITIVE_INFINITY : scope.untilUs / 1000
   const seenMs = scope.kind === 'memory' ? Math.min(scope.view.asOfMs, untilMs) : untilMs
-  const bars = await marketOf(deps, scope).prices.minuteBars(ticker, scope.sessionDate, seenMs)
+  const bars = await scope.market.prices.minuteBars(ticker, scope.sessionDate, seenMs)
   return valueOr(bars, []).map(({ startMs, open, high, low, close, volume }) => ({
     startMs,
     prices: [open, high, low, close],

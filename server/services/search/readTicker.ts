@@ -3,7 +3,6 @@ import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
 import { capsOf } from '@/server/services/stocks/capsOf'
@@ -25,7 +24,7 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   const info = await stockName(deps, ctx, ticker)
   const scope = await desk.scopeOf(ctx, query)
   const { meta, sessionDate } = scope
-  const market = marketOf(deps, scope)
+  const market = scope.market
   const prices = valueOr(await market.prices.path(ticker, sessionDate, meta.as_of_ms), [])
   const last = scope.kind === 'memory' ? (view.underlyings.get(ticker)?.last ?? null) : null
   const newest = last ?? prices.at(-1)?.price ?? null

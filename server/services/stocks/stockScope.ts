@@ -4,7 +4,6 @@ import { noStockFacts, type StockFacts } from '@/server/market/facts/stockFacts'
 import type { Market } from '@/server/market/port'
 import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 
 /** Which session a question about stocks is about, what may be seen of it, and who knows. */
@@ -26,5 +25,5 @@ export async function stockScopeOf(deps: MarketDeps, ctx: ServiceContext, when: 
   const stocks = meta.simulated ? deps.facts[ctx.tier].stocks : imported
   const released = scope.kind === 'memory' ? meta.as_of_ms * 1000 : ctx.nowMs * 1000
   const untilUs = Math.min(scope.untilUs ?? released, released)
-  return { scope, market: marketOf(deps, scope), stocks, tier: ctx.tier, untilUs, untilMs: Math.floor(untilUs / 1000) }
+  return { scope, market: scope.market, stocks, tier: ctx.tier, untilUs, untilMs: Math.floor(untilUs / 1000) }
 }

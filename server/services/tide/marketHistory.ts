@@ -5,7 +5,6 @@ import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
@@ -17,7 +16,7 @@ const breadthsOf = perOwner((_deps: MarketDeps) => new KeptPromises<readonly num
 
 /** Closes of the VIX before a session, oldest first; none where the source tells no prices. */
 export async function vixHistory(deps: MarketDeps, scope: Scope): Promise<number[]> {
-  const closes = await marketOf(deps, scope).prices.closes(['VIX'], scope.sessionDate, SESSIONS_PER_YEAR)
+  const closes = await scope.market.prices.closes(['VIX'], scope.sessionDate, SESSIONS_PER_YEAR)
   return (valueOr(closes, null)?.get('VIX') ?? []).map(({ close }) => close)
 }
 
@@ -30,13 +29,13 @@ export async function breadthHistory(deps: MarketDeps, scope: Scope): Promise<nu
 
 /** Names that breadth counts: those of a sector. */
 export async function stocksOf(deps: MarketDeps, scope: Scope): Promise<readonly Ticker[]> {
-  const names = valueOr(await marketOf(deps, scope).names.all(), [])
+  const names = valueOr(await scope.market.names.all(), [])
   return names.flatMap(({ ticker, sector }) => (sector === null ? [] : [ticker]))
 }
 
 async function countRisers(deps: MarketDeps, scope: Scope): Promise<readonly number[]> {
   const stocks = await stocksOf(deps, scope)
-  const known = await marketOf(deps, scope).prices.closes(stocks, scope.sessionDate, MONTH + 1)
+  const known = await scope.market.prices.closes(stocks, scope.sessionDate, MONTH + 1)
   const days = new Map<IsoDate, { up: number; all: number }>()
   for (const closes of valueOr(known, null)?.values() ?? []) {
     for (const [at, { date, close }] of closes.entries()) {

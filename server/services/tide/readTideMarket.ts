@@ -4,7 +4,6 @@ import { addDays, daysBetween } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
@@ -45,7 +44,7 @@ export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when
 }
 
 async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promise<IndexCard> {
-  const { prices, volatilities } = marketOf(deps, scope)
+  const { prices, volatilities } = scope.market
   const path = (await priceMinutes(deps, scope, symbol)).map(({ price }) => price)
   const prev = valueOr(await prices.previousClose(symbol, scope.sessionDate), null)
   const last = path.at(-1) ?? null
@@ -66,7 +65,7 @@ async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promis
 
 /** F49 over the stocks of the source: last price against the close before. Unknown without closes. */
 async function readBreadth(deps: MarketDeps, scope: Scope): Promise<TideMarketRow['breadth']> {
-  const { prices } = marketOf(deps, scope)
+  const { prices } = scope.market
   const stocks = await stocksOf(deps, scope)
   const before = valueOr(await prices.closes(stocks, scope.sessionDate, 1), null)
   const last = before === null ? null : await lastPrices(deps, scope, stocks)
@@ -88,14 +87,14 @@ async function lastPrices(deps: MarketDeps, scope: Scope, tickers: readonly Tick
     return new Map(tickers.flatMap((ticker) => priced(ticker, underlyings.get(ticker)?.last)))
   }
   const untilMs = untilUs === undefined ? Number.POSITIVE_INFINITY : untilUs / 1000
-  return valueOr(await marketOf(deps, scope).prices.last({ tickers, sessionDate, untilMs }), null)
+  return valueOr(await scope.market.prices.last({ tickers, sessionDate, untilMs }), null)
 }
 
 const priced = (ticker: Ticker, price: Usd | undefined) => (price === undefined ? [] : [[ticker, price] as const])
 
 /** Reports of the day and the next one, largest companies first. */
 async function reports(deps: MarketDeps, scope: Scope): Promise<TideMarketRow['earnings']> {
-  const { events, names } = marketOf(deps, scope)
+  const { events, names } = scope.market
   const { sessionDate } = scope
   const range = { ticker: null, from: sessionDate, to: addDays(sessionDate, REPORT_DAYS) }
   const dates = new Map<Ticker, IsoDate>()

@@ -3,7 +3,6 @@ import type { ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import { flowSeriesOf } from '@/lib/flow/aggregates/minuteSeries'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
 import { sumGroups } from '@/server/services/minutes/sumGroups'
@@ -13,7 +12,7 @@ const STEP_MINUTES = 5
 
 /** F15 of each sector's members, unweighted; nothing where the source tells no sectors. Largest net premium first. */
 export async function sectorTides(deps: MarketDeps, scope: Scope, classes: ClassFilter): Promise<TideRow['sectors']> {
-  const names = valueOr(await marketOf(deps, scope).names.all(), [])
+  const names = valueOr(await scope.market.names.all(), [])
   const sectors = new Map(names.map(({ ticker, sector }) => [ticker, sector]))
   const sums = await sumGroups(deps.desk, scope, classes, {
     key: 'sector',

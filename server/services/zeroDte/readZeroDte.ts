@@ -15,7 +15,6 @@ import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { expiryRow, painOf } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { marketOf } from '@/server/services/contracts/marketOf'
 import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
 import { levelsOf } from '@/server/services/exposure/levels'
@@ -113,7 +112,7 @@ async function flowFigures(deps: MarketDeps, ctx: ServiceContext, chain: ChainSn
 /** Straddle, expected move and what is left of it (F35), realised against implied. */
 async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSnapshot, expiry: string) {
   const { deps, ctx, when, place } = slices
-  const { prices } = marketOf(deps, chain)
+  const { prices } = deps.desk.marketOf(chain.meta)
   const bars = valueOr(await prices.minuteBars(chain.ticker, chain.sessionDate, chain.atMs), [])
   const { spot, atMs } = chain
   const quoted = await readChain(deps, ctx, chain.ticker, { ...when, expiry })

@@ -1,0 +1,31 @@
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { Tier } from '@/server/context'
+import { factsMarket } from '@/server/market/facts/factsMarket'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { noFacts } from '@/server/market/facts/noFacts'
+import type { Market } from '@/server/market/port'
+import { storedMarket } from '@/server/market/stored/storedMarket'
+import type { MarketStore } from '@/server/stores/market/port'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+/** Which market an answer with that meta is made from. */
+export type MarketOf = (meta: DataMeta) => Market
+
+interface Sources {
+  readonly facts: Readonly<Record<Tier, MarketFacts>>
+  readonly store: TapeStore
+  /** None on a host without a store for them (tests). */
+  readonly entities: MarketStore | undefined
+}
+
+/**
+ * The market a question is answered from, by its session and tier: the tier's own where the session is of the built-in
+ * market, else everything that is stored. The sample tier never reaches the store.
+ */
+export function marketsOf({ facts, store, entities }: Sources): MarketOf {
+  return (meta) => {
+    if (meta.simulated) return factsMarket(facts[meta.tier])
+    if (meta.tier === 'sample' || entities === undefined) return factsMarket(noFacts)
+    return storedMarket(store)(entities)
+  }
+}
