@@ -85,8 +85,7 @@ export function createRuntime(parts: HostParts): Runtime {
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
   const filters: FilterCompiler = new FilterDesk({
-    factsOf: ({ sessionDate, source }) =>
-      parts.facts[source === views.sample.session.source ? 'sample' : 'tape'].factsTable(sessionDate),
+    factsOf: (session) => desk.tableOf(session),
     morningOf: (session) => contractDaysOf(marketDeps).mornings.table(session),
   })
   const onTrouble = toLog(logger)

@@ -12,6 +12,7 @@ import {
   marketState,
   msUntilOpen,
   sessionEndMs,
+  sessionOfNow,
   sessionStartMs,
   twoSessionsBack,
 } from '@/lib/market/session'
@@ -21,6 +22,17 @@ const at = newYorkTimeToMs
 const anInstant = fc.integer({ min: Date.UTC(2023, 0, 4), max: Date.UTC(2027, 11, 30) })
 
 describe('§4 market session', () => {
+  it.each([
+    ['2025-06-18', '00:00', '2025-06-18'],
+    ['2025-06-18', '15:59:59', '2025-06-18'],
+    ['2025-06-18', '16:00', '2025-06-20'],
+    ['2025-06-19', '12:00', '2025-06-20'],
+  ])(
+    '§9 the session of %s %s is that of %s: the one that runs, else the next (Juneteenth is none)',
+    (date, clock, session) => {
+      expect(sessionOfNow(at(date, clock))).toBe(session)
+    },
+  )
   it.each([
     ['2025-06-18', '09:29:59', false],
     ['2025-06-18', '09:30', true],

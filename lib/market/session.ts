@@ -1,5 +1,5 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { isSession, previousSession, sessionOffset } from '@/lib/market/calendar'
+import { isSession, nextSession, previousSession, sessionOffset, sessionOnOrAfter } from '@/lib/market/calendar'
 import { HOUR_MS, MINUTE_MS, newYorkDateOf, newYorkMsOfDay, newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
 import { hoursOrRegular, nextExchangeDay, sessionHours } from '@/lib/market/sessionHours'
 
@@ -28,6 +28,12 @@ export function isMarketOpen(nowMs: EpochMs, options: { excludeOpeningInstant?: 
   const time = newYorkMsOfDay(nowMs)
   if (options.excludeOpeningInstant === true && time === SESSION_OPEN_MS) return false
   return time >= SESSION_OPEN_MS && time < SESSION_CLOSE_MS && isSession(newYorkDateOf(nowMs))
+}
+
+/** The session that runs, or the next one where none does. Spec §9 Market hours. */
+export function sessionOfNow(nowMs: EpochMs): IsoDate {
+  const today = newYorkDateOf(nowMs)
+  return nowMs < sessionEndMs(today) ? sessionOnOrAfter(today) : nextSession(today)
 }
 
 /** True on a trading day before 16:00 New York. Spec §4 Market session: Before close today. @specified */

@@ -17,8 +17,6 @@ export interface CompiledFilter {
 export interface FilteredSession {
   readonly sessionDate: IsoDate
   readonly source: string
-  /** False for imported sessions, about whose tickers the built-in market has nothing to say. */
-  readonly simulated: boolean
 }
 
 /** Makes filter texts ready. Refuses with ServiceError 'invalid', which names the column and what was expected. */

@@ -9,7 +9,7 @@ import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 /** Which market an answer with that meta is made from. */
-export type MarketOf = (meta: DataMeta) => Market
+export type MarketOf = (meta: Pick<DataMeta, 'tier' | 'simulated'>) => Market
 
 interface Sources {
   readonly facts: Readonly<Record<Tier, MarketFacts>>

@@ -1,4 +1,5 @@
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { TickerInfo, VolatilityFacts } from '@/server/market/facts/marketFacts'
 import type { DividendFact, EarningsFact, HaltFact, MinuteBar, SessionBar } from '@/server/market/facts/stockFacts'
 
@@ -51,6 +52,8 @@ export interface Names {
   of(ticker: Ticker): Promise<Known<TickerInfo>>
   /** Tickers a fund or index holds. */
   members(ticker: Ticker): Promise<Known<readonly Ticker[]>>
+  /** What filters ask of the names of a session: sector, size, days to events. Empty where nothing is known. */
+  table(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
 }
 
 /** Prices of the underlyings, USD, adjusted for splits. */
@@ -103,6 +106,8 @@ export interface Volatilities {
  * have prices of one source and events of another. Rejects only where a store fails.
  */
 export interface Market {
+  /** Names this market in keys of what is kept of it. */
+  readonly id: string
   readonly names: Names
   readonly prices: Prices
   readonly events: Events

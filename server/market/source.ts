@@ -5,6 +5,16 @@ export function isSimulated(source: string): boolean {
   return source.startsWith('synthetic') || source.startsWith('sample')
 }
 
+interface Seen {
+  readonly source: string
+  readonly meta: { readonly simulated: boolean }
+}
+
+/** Whether something stored is of the market of a scope: invented and real days, and those of two seeds, are never mixed. */
+export function isOneMarket({ source, meta }: Seen, stored: string): boolean {
+  return meta.simulated ? stored === source : !isSimulated(stored)
+}
+
 /** Name of the source in the store: another seed or rate is another tape and must not mix with the first. */
 export function sourceName(base: string, seed: number, rate: Rate = 'demo'): string {
   const named = seed === 1 ? base : `${base}-${seed}`

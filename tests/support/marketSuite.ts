@@ -35,6 +35,7 @@ export function marketSuite(name: string, make: () => Promise<MarketCase>): void
       expect(known(info).ticker).toBe(ticker)
       expect(info).toMatchObject({ known: true, source: expect.stringMatching(/./) })
       expect(known(await market.names.all()).map((one) => one.ticker)).toContain(ticker)
+      expect(market.names.table((await make()).date).has(NOBODY)).toBe(false)
       expectReason(await market.names.of(NOBODY))
       expectReason(await market.names.members(NOBODY))
     })

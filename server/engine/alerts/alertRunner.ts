@@ -14,7 +14,7 @@ import type { SessionRing } from '@/server/engine/ring/ring'
 
 export interface RunnerParts {
   readonly view: LiveView
-  readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
+  readonly factsOf: (session: FilteredSession) => ReadonlyMap<Ticker, TickerFacts>
   /** What filters on changes of open interest read. */
   readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   /** Average daily option volume of the tickers before a session (R7). */
@@ -23,7 +23,6 @@ export interface RunnerParts {
 
 const BUILT_IN = BUILT_IN_PROGRAMS
 const BUILT_IN_IDS = new Set(BUILT_IN.map((program) => program.id))
-const NO_TICKERS: ReadonlyMap<Ticker, TickerFacts> = new Map()
 /** Prints between two looks at the clock. */
 const CHECK_EVERY = 128
 const FAR_BEHIND = 2000
@@ -113,9 +112,9 @@ export class AlertRunner {
   private async begin(): Promise<void> {
     const { view, factsOf, averages } = this.parts
     const { ring } = view
-    const { sessionDate, source, simulated } = view.session
+    const { sessionDate, source } = view.session
     const volumes = await averages(sessionDate, source)
-    const facts = simulated ? factsOf(sessionDate) : NO_TICKERS
+    const facts = factsOf(view.session)
     this.ring = ring
     this.row = 0
     this.morning = undefined

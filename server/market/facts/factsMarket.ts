@@ -18,9 +18,16 @@ const listed = <T>(rows: readonly T[], asOf: IsoDate | null = null): Known<reado
 const orUnknown = <T>(value: T | null | undefined, asOf: IsoDate | null = null): Known<T> =>
   value === null || value === undefined ? NONE : told(value, SOURCE, asOf)
 
+let made = 0
+const nextId = (): string => {
+  made += 1
+  return `built-in ${made}`
+}
+
 /** The built-in market behind the port: its facts are made from a seed when they are asked for. */
 export const factsMarket = perOwner(
   (facts: MarketFacts): Market => ({
+    id: nextId(),
     names: namesOf(facts),
     prices: pricesOf(facts),
     events: eventsOf(facts),
@@ -32,6 +39,7 @@ const namesOf = (facts: MarketFacts): Names => ({
   all: async () => listed(facts.tickers),
   of: async (ticker) => orUnknown(facts.infoOf(ticker)),
   members: async (ticker) => listed(facts.membersOf(ticker)),
+  table: (sessionDate) => facts.factsTable(sessionDate),
 })
 
 function pricesOf(facts: MarketFacts): Prices {

@@ -16,6 +16,7 @@ export const storedMarket = perOwner((tape: TapeStore) =>
   perOwner((entities: MarketStore): Market => {
     const hasChain = async (ticker: Ticker) => (await tape.chainSnapshots(ticker)).length > 0
     return {
+      id: 'stored',
       names: new StoredNames(entities, hasChain),
       prices: new StoredPrices(entities, new StoredStocks(entities)),
       events: new StoredCalendar(entities),

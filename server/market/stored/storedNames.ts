@@ -1,5 +1,6 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { monotonicMs } from '@/server/clock'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { type Known, type Names, told, unknown } from '@/server/market/port'
@@ -15,6 +16,8 @@ const KEPT_NAMES = 2000
 
 /** Tables of a name's own market: a ticker with a row in one of them is known. */
 const EVIDENCE = ['stock_days', 'security_symbols', 'stock_minutes', 'equity_days', 'equity_prints'] as const
+
+const NOTHING: ReadonlyMap<Ticker, TickerFacts> = new Map()
 
 const nameOnly = (ticker: Ticker): TickerInfo => ({
   ticker,
@@ -68,6 +71,11 @@ export class StoredNames implements Names {
       newest.source,
       newest.as_of,
     )
+  }
+
+  /** Filters on what files tell of names match nothing yet. */
+  table(): ReadonlyMap<Ticker, TickerFacts> {
+    return NOTHING
   }
 
   /** How often rows that name somebody were stored here. */

@@ -38,8 +38,8 @@ function createAlerts(market: MarketDeps): AlertDeps {
   const volumes = new TickerVolumes(desk)
   const averages = (date: IsoDate, source: string) => volumes.before(date, source)
   const morningOf = (session: FilteredSession) => contractDaysOf(market).mornings.table(session)
-  const runner = (tier: Tier) =>
-    new AlertRunner({ view: desk.views[tier], factsOf: (date) => facts[tier].factsTable(date), morningOf, averages })
+  const factsOf = (session: FilteredSession) => desk.tableOf(session)
+  const runner = (tier: Tier) => new AlertRunner({ view: desk.views[tier], factsOf, morningOf, averages })
   const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
   const later = new LaterHits(desk.views.delayed, runners.delayed)
   const live = new WatchLane(market, desk.views.live, (hit) => {
@@ -55,7 +55,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
       morningOf,
       programs,
       line,
-      factsOf: (date) => facts.live.factsTable(date),
+      factsOf,
       onTrouble: market.onTrouble,
     })
   const previews = new RecentMap<string, AlertHistory>(20)

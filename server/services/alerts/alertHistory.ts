@@ -10,7 +10,6 @@ import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import type { BookedHit, HitBook } from '@/server/engine/alerts/hitBook'
 import type { FilteredSession } from '@/server/engine/filters'
 import { Breather } from '@/server/engine/ring/breather'
-import { isSimulated } from '@/server/market/source'
 import type { TapeStore } from '@/server/stores/tape/port'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -50,7 +49,7 @@ export interface HistoryParts {
   /** Runs one reading of a tape after the other. */
   readonly line: WorkLine
   readonly store: TapeStore
-  readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
+  readonly factsOf: (session: FilteredSession) => ReadonlyMap<Ticker, TickerFacts>
   readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
   readonly onTrouble?: TellTrouble | undefined
@@ -61,7 +60,6 @@ const PAGE = 5000
 const PATIENCE_MS = 30_000
 /** Sessions whose hits stay in memory. */
 const KEPT = 24
-const NO_FACTS: ReadonlyMap<Ticker, TickerFacts> = new Map()
 
 /** Ends a reading that nobody waits for. */
 class GivenUp extends Error {}
@@ -115,10 +113,8 @@ export class AlertHistory {
   private async lookThrough(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
     const { sessionDate, source, prints } = key
     const { programs } = this.parts
-    const simulated = isSimulated(source)
-    const facts = simulated ? this.parts.factsOf(sessionDate) : NO_FACTS
-    const asked = programs.some(asksMorning) ? this.parts.morningOf({ sessionDate, source, simulated }) : undefined
-    const morning = await asked
+    const facts = this.parts.factsOf(key)
+    const morning = programs.some(asksMorning) ? await this.parts.morningOf(key) : undefined
     const volumes = await this.parts.averages(sessionDate, source)
     onProgress(0)
     const pages = new PageWindow()

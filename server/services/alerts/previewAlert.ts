@@ -1,7 +1,6 @@
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import { programOf } from '@/lib/flow/alerts/programOf'
 import type { ServiceContext } from '@/server/context'
-import { isSimulated } from '@/server/market/source'
 
 import { readLists } from '@/server/services/alerts/alertLists'
 import { type CustomDeps, checkedDefinition } from '@/server/services/alerts/customAlerts'
@@ -36,10 +35,9 @@ export async function previewAlert(deps: CustomDeps, ctx: ServiceContext, defini
     found.push(running)
   }
   const history = deps.alerts.previewOf(program)
-  for (const stored of ctx.tier === 'sample' ? [] : await desk.sessions()) {
+  for (const stored of ctx.tier === 'sample' ? [] : await desk.sessionsLike(scope)) {
     if (days.length > SESSIONS) break
     if (days.some((day) => day.session_date === stored.sessionDate)) continue
-    if (isSimulated(stored.source) !== scope.meta.simulated) continue
     const asked = history.ask(stored)
     const session = asked.hits === null ? null : sessionHits(deps.alerts, ctx, asked.hits, undefined)
     days.push({ session_date: stored.sessionDate, hits: session?.hits.length ?? 0, progress: asked.progress })

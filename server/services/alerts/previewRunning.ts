@@ -32,9 +32,9 @@ export async function previewRunning(
 ): Promise<{ readonly running: ScopedHits | null; readonly progress: number }> {
   const view = deps.market.desk.views[ctx.tier]
   if (view.session.mode === 'none') return { running: null, progress: 1 }
-  const { sessionDate, source, simulated } = view.session
+  const { sessionDate, source } = view.session
   const morning = asksMorning(program) ? await contractDaysOf(deps.market).mornings.table(view.session) : undefined
-  const facts = simulated ? deps.market.facts[ctx.tier].factsTable(sessionDate) : new Map()
+  const facts = deps.market.desk.tableOf(view.session)
   const trial = trialsBy(view.ring).of(`${ctx.tier} ${JSON.stringify(program)}`, () => ({
     ring: view.ring,
     engine: new AlertEngine({

@@ -5,7 +5,6 @@ import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { mapRested, part } from '@/server/engine/ring/breather'
-import { isSimulated } from '@/server/market/source'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import { hitsOf, type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
@@ -52,8 +51,8 @@ export async function reportRule(
   const observed = [...today]
   const sessions = [{ session_date: scope.sessionDate, hits: today.length }]
   let waiting = 0
-  for (const stored of ctx.tier === 'sample' ? [] : await desk.sessions()) {
-    if (stored.sessionDate >= scope.sessionDate || isSimulated(stored.source) !== scope.meta.simulated) continue
+  for (const stored of ctx.tier === 'sample' ? [] : await desk.sessionsLike(scope)) {
+    if (stored.sessionDate >= scope.sessionDate) continue
     if (sessions.length > SESSIONS) break
     const { hits } = deps.history.ask(stored)
     if (hits === null) {

@@ -1,5 +1,4 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { isSimulated } from '@/server/market/source'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** R7 looks back over so many stored sessions. */
@@ -25,7 +24,7 @@ export class TickerVolumes {
   }
 
   private async read(before: IsoDate, source: string): Promise<Averages> {
-    if (!isSimulated(source) || !IS_SOURCE.test(source)) return NOTHING
+    if (!IS_SOURCE.test(source)) return NOTHING
     const dates = (await this.desk.sessions())
       .filter((stored) => stored.sessionDate < before && stored.source === source)
       .slice(0, SESSIONS)

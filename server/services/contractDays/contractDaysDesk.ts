@@ -5,7 +5,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext, Tier } from '@/server/context'
 import { eachRow } from '@/server/engine/ring/newest'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
-import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
+import { ContractTable } from '@/server/services/contractDays/contractTable'
 import { Mornings } from '@/server/services/contractDays/mornings'
 import { NameEventsDesk } from '@/server/services/contractDays/nameEvents'
 import { addChanged, fillPrior, type PriorDay, readPriorDay } from '@/server/services/contractDays/priorDay'
@@ -23,7 +23,6 @@ export interface ContractDays {
   readonly isReadingPrior: boolean
 }
 
-const NOTHING: FactsTable = new Map()
 /** Instants of a replay that are kept. */
 const KEPT_INSTANTS = 4
 const KEPT_PRIORS = 3
@@ -49,10 +48,7 @@ export class ContractDaysDesk {
 
   constructor(private readonly market: MarketDeps) {
     const { views } = market.desk
-    const follower = (tier: Tier) =>
-      new ContractFollower(views[tier], (date) =>
-        views[tier].session.simulated ? market.facts[tier].factsTable(date) : NOTHING,
-      )
+    const follower = (tier: Tier) => new ContractFollower(views[tier], () => market.desk.tableOf(views[tier].session))
     this.followers = { live: follower('live'), delayed: follower('delayed'), sample: follower('sample') }
     this.stored = new StoredContracts(market.desk)
     this.events = new NameEventsDesk(market)
@@ -88,7 +84,7 @@ export class ContractDaysDesk {
   }
 
   private async tableOf(scope: Scope): Promise<ContractTable> {
-    if (scope.kind === 'stored') return await this.stored.table(scope, this.factsOf(scope))
+    if (scope.kind === 'stored') return await this.stored.table(scope, scope.market.names.table(scope.sessionDate))
     const { view, untilUs } = scope
     this.askedAtMs.set(view.tier, this.market.desk.clock())
     if (untilUs === undefined || untilUs >= view.asOfUs) return await this.followers[view.tier].follow()
@@ -101,15 +97,7 @@ export class ContractDaysDesk {
     const columns = new ContractColumns()
     const { overlay, row: toRow } = view
     await eachRow(view.ring, { toRow, untilUs, overlay }, (item) => columns.add(item))
-    return new ContractTable(columns, sessionDate, this.factsOf({ meta: { tier: view.tier }, sessionDate, view }))
-  }
-
-  private factsOf(
-    scope: Scope | { meta: { tier: Tier }; sessionDate: IsoDate; view: MemoryScope['view'] },
-  ): FactsTable {
-    const { tier } = scope.meta
-    const isSimulated = 'view' in scope ? scope.view.session.simulated : scope.meta.simulated
-    return isSimulated ? this.market.facts[tier].factsTable(scope.sessionDate) : NOTHING
+    return new ContractTable(columns, sessionDate, this.market.desk.tableOf(view.session))
   }
 
   /** What is known of the session before; undefined while it is being read, which the first question starts. */

@@ -29,14 +29,15 @@ export class Mornings {
   }
 
   /** F37 of the contracts of a session: of the built-in market, or as the days of imported files tell. */
-  async table({ sessionDate, source, simulated }: FilteredSession): Promise<MorningTable> {
+  async table({ sessionDate, source }: FilteredSession): Promise<MorningTable> {
     const { desk } = this.market
     const isSample = source === desk.views.sample.session.source
-    if (isSample || (simulated && source === desk.views.live.session.source)) {
+    const { session } = desk.views.live
+    if (isSample || (session.simulated && source === session.source)) {
       const interest = await this.interest(isSample, sessionDate)
       return interest === null ? NO_MORNING : changedTable(interest.changes)
     }
-    const scope = await desk.wholeSession({ sessionDate, source, simulated })
+    const scope = await desk.wholeSession({ sessionDate, source })
     const [table, prior] = await Promise.all([this.stored.table(scope, new Map()), this.stored.priorOf(scope)])
     if (prior !== null) await fillPrior(table, prior, 0)
     return storedTable(table.columns)

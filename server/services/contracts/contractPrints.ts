@@ -4,7 +4,8 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { newestOf } from '@/server/engine/ring/newest'
 import { ServiceError } from '@/server/errors'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import { type MemoryScope, type Scope, storedScopeOf, type TapeDesk } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** A contract has at most some ten thousand prints a day; one page of memory holds them all. */
 const ALL = 1_000_000

@@ -5,7 +5,8 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold, toDayRow } from '@/server/services/contracts/contractFold'
 import { contractOf, tickerPrints } from '@/server/services/contracts/contractPrints'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import { type MemoryScope, type Scope, storedScopeOf, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { MemoryScope, Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 
 /** All contracts of a chain that can have traded in a day. */
 const WHOLE_CHAIN = 20_000

@@ -6,7 +6,7 @@ import { addDays } from '@/lib/market/isoDate'
 import { Breather } from '@/server/engine/ring/breather'
 import { itemsOfSession } from '@/server/market/facts/itemsOfSession'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import { isSimulated } from '@/server/market/source'
+import { isOneMarket } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold, toDayRow } from '@/server/services/contracts/contractFold'
 import type { Scope } from '@/server/services/flow/tapeDesk'
@@ -25,20 +25,18 @@ export async function pastDays(
   symbol: OptionSymbol,
   days: number,
 ): Promise<readonly ContractDayRow[]> {
-  const simulated = scope.meta.simulated
   const until = addDays(scope.sessionDate, -1)
   const isSample = scope.meta.tier === 'sample'
   const stored = isSample ? [] : await desk.store.contractDays(symbol, addDays(until, -calendarDays(days)), until)
   const rows = new Map<string, ContractDayRow>()
-  if (simulated) {
+  if (scope.meta.simulated) {
     const market = facts[scope.meta.tier]
     const key = `${symbol} ${scope.sessionDate} ${days}`
     const own = await keptBy(market).get(key, () => daysOfFacts(market, scope, { symbol, days }))
     for (const row of own) rows.set(row.session_date, row)
   }
   for (const day of stored) {
-    const fits = simulated ? day.source === scope.source : !isSimulated(day.source)
-    if (fits) rows.set(day.sessionDate, toDayRow(day))
+    if (isOneMarket(scope, day.source)) rows.set(day.sessionDate, toDayRow(day))
   }
   const ordered = [...rows.values()].sort((a, b) => (a.session_date < b.session_date ? -1 : 1))
   return withOiChange(ordered).slice(-days)

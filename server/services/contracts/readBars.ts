@@ -4,7 +4,6 @@ import { formatOccSymbol } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { itemsOfSession } from '@/server/market/facts/itemsOfSession'
-import { isSimulated } from '@/server/market/source'
 import { barsOf, toBarRow } from '@/server/services/contracts/barFold'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { contractOf, contractPrints } from '@/server/services/contracts/contractPrints'
@@ -51,9 +50,7 @@ async function simulatedBars(deps: MarketDeps, scope: Scope, { symbol, days, min
 }
 
 async function storedBars({ desk }: MarketDeps, scope: Scope, { symbol, days, mins }: Wanted) {
-  const earlier = (await desk.sessions()).filter(
-    (stored) => stored.sessionDate < scope.sessionDate && !isSimulated(stored.source),
-  )
+  const earlier = (await desk.sessionsLike(scope)).filter((stored) => stored.sessionDate < scope.sessionDate)
   const from = [...new Set(earlier.map((stored) => stored.sessionDate))][days - 1] ?? earlier.at(-1)?.sessionDate
   if (from === undefined) return []
   const bars = await desk.store.contractBars(symbol, from, addDays(scope.sessionDate, -1), mins)

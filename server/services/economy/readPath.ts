@@ -71,6 +71,5 @@ async function pathOf(deps: MarketDeps, ctx: ServiceContext, stock: StockScope, 
     return pathAround(points, row.at_ms, close)
   }
   if (row.at_ms + PATH_TO * MINUTE_MS > stock.untilMs) return await make()
-  const { tier, simulated } = stock.scope.meta
-  return await keptBy(deps).get(`${tier} ${simulated} ${symbol} ${row.at_ms}`, make, ctx.nowMs)
+  return await keptBy(deps).get(`${stock.tier} ${stock.market.id} ${symbol} ${row.at_ms}`, make, ctx.nowMs)
 }

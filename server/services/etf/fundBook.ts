@@ -34,7 +34,7 @@ const booksBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly FundFa
 /** Every known fund with its assets, flows, fees and what it holds most of; worked out once an evening and kept. */
 export async function fundBook(deps: MarketDeps, scope: FundScope): Promise<readonly FundFacts[]> {
   const { tape, before, stock } = scope
-  const key = `${stock.tier} ${tape.source} ${tape.meta.simulated} ${before} ${revisionOf(deps.entities)}`
+  const key = `${stock.tier} ${tape.source} ${before} ${revisionOf(deps.entities)}`
   return await booksBy(deps).get(key, () => readBook(deps, scope))
 }
 

@@ -3,7 +3,8 @@ import type { flow } from '@/lib/contract/flow'
 import { BreakdownFold, type FlowBreakdown, type KeyPart } from '@/lib/flow/aggregates/breakdown'
 import type { ServiceContext } from '@/server/context'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import { storedScopeOf, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { TapeDesk, When } from '@/server/services/flow/tapeDesk'
 
 /** The charts of the feed: premium by minute, ticker, expiry and strike under a filter. */
 export async function breakDownFlow(desk: TapeDesk, ctx: ServiceContext, query: When & { readonly filter: string }) {

@@ -38,16 +38,12 @@ export class FilterDesk implements FilterCompiler {
   read(text: string, session: FilteredSession): CompiledFilter | Promise<CompiledFilter> {
     if (!fieldsIn(parsed(text)).some(isMorningField)) return this.compile(text, session)
     return this.withMorning.get(keyOf(text, session), async () =>
-      made(text, this.tickers(session), await this.facts.morningOf(session)),
+      made(text, this.facts.factsOf(session), await this.facts.morningOf(session)),
     )
   }
 
   compile(text: string, session: FilteredSession): CompiledFilter {
-    return this.kept.of(keyOf(text, session), () => made(text, this.tickers(session), NO_MORNING))
-  }
-
-  private tickers(session: FilteredSession): FactsTable {
-    return session.simulated ? this.facts.factsOf(session) : NOTHING_KNOWN
+    return this.kept.of(keyOf(text, session), () => made(text, this.facts.factsOf(session), NO_MORNING))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import { storedScopeOf, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { TapeDesk, When } from '@/server/services/flow/tapeDesk'
 
 /** How many prints each of several filters finds: the counts beside the conditions of the filter panel. */
 export async function countFlow(

@@ -2,7 +2,8 @@ import type { FlowItem } from '@/lib/flow/trade'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { Breather } from '@/server/engine/ring/breather'
 import { eachRow } from '@/server/engine/ring/newest'
-import { type Scope, storedScopeOf, type TapeDesk } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 
 const PAGE = 5000
 

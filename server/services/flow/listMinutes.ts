@@ -2,7 +2,8 @@ import type { ServiceContext } from '@/server/context'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
 import { newestOf } from '@/server/engine/ring/newest'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import { type MemoryScope, storedScopeOf, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { MemoryScope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 import type { MinuteFlow } from '@/server/stores/tape/port'
 
 /** Net and gross premium per minute of one ticker or the whole market (F11, F15). */

@@ -7,7 +7,8 @@ import { toFlowRow } from '@/server/engine/flowRow'
 import { newestOf } from '@/server/engine/ring/newest'
 import { rankedOf } from '@/server/engine/ring/ranked'
 import type { SessionRing } from '@/server/engine/ring/ring'
-import { type MemoryScope, type Scope, storedScopeOf, type TapeDesk } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 
 type Query = z.output<NonNullable<typeof flow.list.query>>
 

@@ -2,7 +2,8 @@ import type { ServiceContext } from '@/server/context'
 import { toFlowSummaryRow } from '@/server/engine/flowSummaryRow'
 import { SummaryFold } from '@/server/engine/live/summaryFold'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import { type MemoryScope, storedScopeOf, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { MemoryScope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 import type { FlowSummary } from '@/server/stores/tape/port'
 
 /** The tiles of the feed (F11, F12) under a filter. */

@@ -3,7 +3,6 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { toFlowSummaryRow } from '@/server/engine/flowSummaryRow'
-import { isSimulated } from '@/server/market/source'
 import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 import type { FlowSummary } from '@/server/stores/tape/port'
 import type { StoredSession } from '@/server/stores/tape/portAnswers'
@@ -43,12 +42,9 @@ export class SummaryHistory {
   }
 
   private async sessionsBefore(scope: Scope): Promise<readonly StoredSession[]> {
-    const { simulated } = scope.meta
-    const fits = (stored: StoredSession) =>
-      stored.sessionDate < scope.sessionDate &&
-      (simulated ? stored.source === scope.source : !isSimulated(stored.source))
     const days = new Map<IsoDate, StoredSession>()
-    for (const stored of (await this.desk.sessions()).filter(fits)) {
+    for (const stored of await this.desk.sessionsLike(scope)) {
+      if (stored.sessionDate >= scope.sessionDate) continue
       const known = days.get(stored.sessionDate)
       if (known === undefined || known.prints < stored.prints) days.set(stored.sessionDate, stored)
     }
@@ -67,7 +63,7 @@ export class SummaryHistory {
 
   private async summarise(stored: Pick<TapeScope, 'sessionDate' | 'untilUs'> & { source: string }, text: string) {
     const { sessionDate, source } = stored
-    const filter = await this.desk.filters.read(text, { sessionDate, source, simulated: isSimulated(source) })
+    const filter = await this.desk.filters.read(text, { sessionDate, source })
     return await this.desk.store.summarise({ ...stored, where: filter.where, matches: filter.matches })
   }
 }

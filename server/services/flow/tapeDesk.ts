@@ -1,17 +1,16 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
-import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import type { FactsTable } from '@/lib/flow/filter/toSql'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { sessionEndMs } from '@/lib/market/session'
+import { sessionOfNow } from '@/lib/market/session'
 import type { ServiceContext, Tier } from '@/server/context'
 import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
 import type { MarketOf } from '@/server/market/marketOf'
 import type { Market } from '@/server/market/port'
-import { isSimulated } from '@/server/market/source'
+import { isOneMarket, isSimulated } from '@/server/market/source'
 import { MatchCounter } from '@/server/services/flow/matchCounter'
 import type { TapeStore } from '@/server/stores/tape/port'
 
@@ -25,10 +24,7 @@ export interface When {
   readonly at?: string | undefined
 }
 
-/** The running session: answered from memory, for this tier's released rows only. */
-export interface MemoryScope {
-  readonly kind: 'memory'
-  readonly view: LiveView
+interface SeenSession {
   readonly untilUs: EpochUs | undefined
   readonly sessionDate: IsoDate
   readonly source: string
@@ -37,16 +33,16 @@ export interface MemoryScope {
   readonly market: Market
 }
 
+/** The running session: answered from memory, for this tier's released rows only. */
+export interface MemoryScope extends SeenSession {
+  readonly kind: 'memory'
+  readonly view: LiveView
+}
+
 /** An earlier or imported session: answered by the tape store. */
-export interface StoredScope {
+export interface StoredScope extends SeenSession {
   readonly kind: 'stored'
-  readonly untilUs: EpochUs | undefined
-  readonly sessionDate: IsoDate
-  readonly source: string
   readonly prints: number
-  readonly meta: DataMeta
-  /** Who knows what there is beside the tape. */
-  readonly market: Market
 }
 
 export type Scope = MemoryScope | StoredScope
@@ -56,11 +52,6 @@ export const hasPrints = (scope: Scope): boolean => scope.kind === 'memory' || s
 
 const SESSIONS_KEPT_MS = 2000
 const NO_SOURCE = 'none'
-
-function runningOrNext(nowMs: EpochMs): IsoDate {
-  const today = newYorkDateOf(nowMs)
-  return nowMs < sessionEndMs(today) ? sessionOnOrAfter(today) : nextSession(today)
-}
 
 interface KnownSessions {
   readonly atMs: EpochMs
@@ -109,18 +100,19 @@ export class TapeDesk {
 
   /** A filter as a reader wrote it. */
   readFilter(scope: Scope, text: string): CompiledFilter | Promise<CompiledFilter> {
-    return this.filters.read(text, sessionOf(scope))
+    return this.filters.read(text, scope)
   }
 
   /** A filter of the host's own. */
   filter(scope: Scope, text: string): CompiledFilter {
-    return this.filters.compile(text, sessionOf(scope))
+    return this.filters.compile(text, scope)
   }
 
   /** The whole of a session as it is stored, whatever a reader may see of it. */
-  async wholeSession({ sessionDate, source, simulated }: FilteredSession): Promise<StoredScope> {
+  async wholeSession({ sessionDate, source }: FilteredSession): Promise<StoredScope> {
     const stored = (await this.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
-    const meta = { tier: 'live', simulated, source, session_date: sessionDate, as_of_ms: this.clock() } as const
+    const asOf = { source, session_date: sessionDate, as_of_ms: this.clock() }
+    const meta = { tier: 'live', simulated: this.isInvented(source), ...asOf } as const
     const prints = stored?.prints ?? 0
     return { kind: 'stored', untilUs: undefined, sessionDate, source, prints, ...this.toldBy(meta, undefined) }
   }
@@ -139,6 +131,23 @@ export class TapeDesk {
       return sessions
     }
     return known.sessions
+  }
+
+  /** What the market of a session knows of its names; filters on sector, size and events read it. */
+  tableOf({ sessionDate, source }: FilteredSession): FactsTable {
+    const tier = source === this.views.sample.session.source ? 'sample' : 'live'
+    return this.marketOf({ tier, simulated: this.isInvented(source) }).names.table(sessionDate)
+  }
+
+  /** A session that plays says it itself. */
+  private isInvented(source: string): boolean {
+    const playing = Object.values(this.views).find(({ session }) => session.source === source)
+    return playing?.session.simulated ?? isSimulated(source)
+  }
+
+  /** Stored sessions of the market of a scope, newest first: another seed or rate of the built-in one is another market. */
+  async sessionsLike(scope: Pick<Scope, 'source' | 'meta'>): Promise<readonly StoredSession[]> {
+    return (await this.sessions()).filter(({ source }) => isOneMarket(scope, source))
   }
 
   private async storedScope(ctx: ServiceContext, when: When, untilUs: EpochUs | undefined): Promise<Scope> {
@@ -170,42 +179,15 @@ export class TapeDesk {
    */
   private nothing(ctx: ServiceContext, when: When, untilUs: EpochUs | undefined): StoredScope {
     const { session } = this.views[ctx.tier]
-    const sessionDate = when.session ?? (session.mode === 'none' ? runningOrNext(ctx.nowMs) : session.sessionDate)
-    const meta: DataMeta = {
-      tier: ctx.tier,
-      simulated: session.simulated,
-      source: NO_SOURCE,
-      session_date: sessionDate,
-      as_of_ms: ctx.nowMs,
-    }
+    const sessionDate = when.session ?? (session.mode === 'none' ? sessionOfNow(ctx.nowMs) : session.sessionDate)
+    const own = { tier: ctx.tier, simulated: session.simulated, source: NO_SOURCE }
+    const told = this.toldBy({ ...own, session_date: sessionDate, as_of_ms: ctx.nowMs }, untilUs)
     const seenUs = this.allowed(ctx, untilUs)
-    return {
-      kind: 'stored',
-      untilUs: seenUs,
-      sessionDate,
-      source: NO_SOURCE,
-      prints: 0,
-      ...this.toldBy(meta, untilUs),
-    }
+    return { kind: 'stored', untilUs: seenUs, sessionDate, source: NO_SOURCE, prints: 0, ...told }
   }
 
   private toldBy(meta: DataMeta, untilUs: EpochUs | undefined): Pick<Scope, 'meta' | 'market'> {
     const asOfMs = untilUs === undefined ? meta.as_of_ms : Math.min(meta.as_of_ms, Math.floor(untilUs / 1000))
     return { meta: { ...meta, as_of_ms: asOfMs }, market: this.marketOf(meta) }
-  }
-}
-
-function sessionOf({ sessionDate, source, meta }: Scope): FilteredSession {
-  return { sessionDate, source, simulated: meta.simulated }
-}
-
-/** The store's own scope of a session. */
-export function storedScopeOf(scope: Pick<StoredScope, 'sessionDate' | 'source' | 'untilUs'>, filter?: CompiledFilter) {
-  const { sessionDate, source, untilUs } = scope
-  return {
-    sessionDate,
-    source,
-    ...(untilUs === undefined ? {} : { untilUs }),
-    ...(filter === undefined ? {} : { where: filter.where, matches: filter.matches }),
   }
 }

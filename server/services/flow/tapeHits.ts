@@ -1,6 +1,5 @@
 import type { ServiceContext } from '@/server/context'
 import { newestOf } from '@/server/engine/ring/newest'
-import { isSimulated } from '@/server/market/source'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** Sessions that a card of a saved view draws. */
@@ -22,12 +21,12 @@ export class TapeHits {
       lastHitUs = newest[0]?.executedAtUs ?? null
       data.push({ session_date: running.sessionDate, hits: count })
     }
-    for (const stored of ctx.tier === 'sample' ? [] : await desk.sessions()) {
+    for (const stored of ctx.tier === 'sample' ? [] : await desk.sessionsLike(running)) {
       if (data.length >= SESSIONS) break
       const isKnown = data.some((row) => row.session_date === stored.sessionDate)
-      if (isKnown || isSimulated(stored.source) !== running.meta.simulated) continue
+      if (isKnown) continue
       const { sessionDate, source } = stored
-      const filter = await desk.filters.read(filterText, { sessionDate, source, simulated: isSimulated(source) })
+      const filter = await desk.filters.read(filterText, { sessionDate, source })
       const [count = 0] = await desk.store.countMatches({ sessionDate, source }, [filter])
       data.push({ session_date: sessionDate, hits: count })
     }

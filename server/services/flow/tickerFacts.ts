@@ -3,10 +3,9 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 /** What is known of the tickers of a session, for columns: sector, size, days to events. Imported sessions know nothing. */
-export async function listTickerFacts({ desk, facts }: MarketDeps, ctx: ServiceContext, query: When) {
-  const { meta, sessionDate } = await desk.scopeOf(ctx, query)
-  const table = meta.simulated ? facts[ctx.tier].factsTable(sessionDate) : new Map()
-  const data = [...table].map(([ticker, known]) => ({
+export async function listTickerFacts({ desk }: MarketDeps, ctx: ServiceContext, query: When) {
+  const { meta, market, sessionDate } = await desk.scopeOf(ctx, query)
+  const data = [...market.names.table(sessionDate)].map(([ticker, known]) => ({
     ticker,
     sector: known.sector,
     industry: known.industry,

@@ -5,7 +5,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { foreground, PatientBreather } from '@/server/engine/ring/foreground'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
-import { isSimulated } from '@/server/market/source'
+import { isOneMarket } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StoredScope } from '@/server/services/flow/tapeDesk'
 import { bookFigures } from '@/server/services/metricHistory/bookMetrics'
@@ -121,7 +121,7 @@ export class BookJob {
   private async importedDates(scope: StoredScope): Promise<readonly IsoDate[]> {
     const { desk } = this.deps
     const isSeen = ({ sessionDate, source }: { readonly sessionDate: IsoDate; readonly source: string }) =>
-      sessionDate <= scope.sessionDate && !isSimulated(source)
+      sessionDate <= scope.sessionDate && isOneMarket(scope, source)
     for (const { sessionDate, source } of (await desk.store.chainSnapshots(this.ticker)).filter(isSeen))
       if (!this.chains.has(sessionDate)) this.chains.set(sessionDate, source)
     const days = await storedDates(desk, scope, MOST_SESSIONS)

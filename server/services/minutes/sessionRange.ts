@@ -3,7 +3,6 @@ import type { SeriesRange } from '@/lib/flow/aggregates/minuteSeries'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
-import { isSimulated } from '@/server/market/source'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** F13 and Delta Flow look back over this many sessions, as far as they are stored. */
@@ -22,7 +21,7 @@ export function elapsedMs(scope: Scope): number {
   return Math.max(0, Math.min(toMs, seenMs) - fromMs)
 }
 
-/** Stored sessions before the one of a scope, newest first: of the same source, or of any import when none is. */
+/** Stored sessions before the one of a scope, newest first: of the same source, or of its whole market when none is. */
 export async function earlierScopes(
   desk: TapeDesk,
   ctx: ServiceContext,
@@ -30,12 +29,9 @@ export async function earlierScopes(
   count = HISTORY_SESSIONS,
 ): Promise<readonly StoredScope[]> {
   if (ctx.tier === 'sample') return []
-  const isModel = isSimulated(scope.source)
-  const earlier = (await desk.sessions()).filter(
-    (stored) => stored.sessionDate < scope.sessionDate && isSimulated(stored.source) === isModel,
-  )
+  const earlier = (await desk.sessionsLike(scope)).filter((stored) => stored.sessionDate < scope.sessionDate)
   const own = earlier.filter((stored) => stored.source === scope.source)
-  const chosen = isModel || own.length > 0 ? own : earlier
+  const chosen = own.length > 0 ? own : earlier
   const scopes: StoredScope[] = []
   for (const { sessionDate, source } of chosen.slice(0, count)) {
     const past = await desk.scopeOf(ctx, { session: sessionDate, source })

@@ -5,7 +5,6 @@ import { nextSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { PatientBreather } from '@/server/engine/ring/foreground'
-import { isSimulated } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
@@ -41,7 +40,7 @@ export async function keepFlowDays(deps: MarketDeps, nowMs: number): Promise<boo
     if (session.prints === 0 || nowMs < newYorkTimeToMs(sessionDate, OVER)) continue
     if (isPlaying(desk, session)) continue
     if ((await countNameDays(entities, { sessionDate, source, inputs: flowInputsOf(session) })) > 0) continue
-    const days = await flowDaysOf(deps, await desk.wholeSession({ ...session, simulated: isSimulated(source) }))
+    const days = await flowDaysOf(deps, await desk.wholeSession(session))
     for (let at = 0; at < days.length; at += BATCH) {
       const token = `flow ${source} ${sessionDate} ${session.prints} ${at}`
       await keepNameDays(entities, token, days.slice(at, at + BATCH))

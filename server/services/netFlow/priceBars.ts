@@ -39,7 +39,7 @@ export class PriceBars {
 /** Bars of the regular session: from the source's stock side, else made of the prices that are known. */
 export async function priceBars(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<PriceBars> {
   return await cached(deps.desk, scope, `bars ${ticker}`, async () => {
-    const bars = await stockBars(deps, scope, ticker)
+    const bars = await stockBars(scope, ticker)
     if (bars.length > 0) return new PriceBars(bars)
     const points = await priceMinutes(deps, scope, ticker)
     const minutes = points.slice(1).map((point, i): Minute => {
@@ -52,7 +52,7 @@ export async function priceBars(deps: MarketDeps, scope: Scope, ticker: Ticker):
   })
 }
 
-async function stockBars(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<Minute[]> {
+async function stockBars(scope: Scope, ticker: Ticker): Promise<Minute[]> {
   const untilMs = scope.untilUs === undefined ? Number.POSITIVE_INFINITY : scope.untilUs / 1000
   const seenMs = scope.kind === 'memory' ? Math.min(scope.view.asOfMs, untilMs) : untilMs
   const bars = await scope.market.prices.minuteBars(ticker, scope.sessionDate, seenMs)

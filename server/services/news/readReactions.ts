@@ -49,6 +49,5 @@ async function kept(deps: MarketDeps, ctx: ServiceContext, stock: StockScope, ro
     return { key: row.key, ticker, move_1, move_5, move_30, volume_z: volumeZ }
   }
   if (row.at_ms + LAST_MS > stock.untilMs) return await make()
-  const { tier, simulated } = stock.scope.meta
-  return await keptBy(deps).get(`${tier} ${simulated} ${row.key}`, make, ctx.nowMs)
+  return await keptBy(deps).get(`${stock.tier} ${stock.market.id} ${row.key}`, make, ctx.nowMs)
 }

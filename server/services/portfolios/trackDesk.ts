@@ -22,7 +22,7 @@ const desksBy = runDeskFor<true>()
 /** What figures stand on: tier, kind of data, last whole session, corrections. Equal versions, equal figures. */
 export async function marketVersion(deps: MarketDeps, ctx: ServiceContext) {
   const { meta, before } = await priceHistoryOf(deps, ctx)
-  const version = [ctx.tier === 'sample', meta.simulated, before, revisionOf(deps.entities)].join(' ')
+  const version = [ctx.tier === 'sample', meta.source, before, revisionOf(deps.entities)].join(' ')
   return { meta, version }
 }
 

@@ -86,7 +86,7 @@ async function addEarlier(deps: MarketDeps, ctx: ServiceContext, scope: Scope, d
   for (const [at, one] of missing.entries()) {
     const key = `${one.source} ${one.sessionDate} ${one.prints}`
     const counted = known.get(key, async () => {
-      const whole = await deps.desk.wholeSession({ ...one, simulated: one.meta.simulated })
+      const whole = await deps.desk.wholeSession(one)
       return dayOf(deps, await flowDaysOf(deps, whole))
     })
     const { value, isPending } = await soonEnough<IndustryDay | null>(counted, WAIT_MS, null)

@@ -75,8 +75,8 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
 }
 
 async function jobOf(deps: MarketDeps, ctx: ServiceContext, book: CloseBook): Promise<BreadthJob> {
-  const { meta, sessionDate } = book.stock.scope
-  const key = `${ctx.tier === 'sample'} ${meta.simulated} ${sessionDate} ${revisionOf(deps.entities)}`
+  const { market, sessionDate } = book.stock.scope
+  const key = `${market.id} ${sessionDate} ${revisionOf(deps.entities)}`
   return await jobsBy(deps).get(key, async () => {
     const dates = sessionsBetween(sessionOffset(sessionDate, -SPAN), sessionOffset(sessionDate, -1))
     return new BreadthJob(deps, ctx, book, dates)

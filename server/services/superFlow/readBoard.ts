@@ -10,7 +10,8 @@ import { mapRested } from '@/server/engine/ring/breather'
 import { newestOf } from '@/server/engine/ring/newest'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type Scope, storedScopeOf } from '@/server/services/flow/tapeDesk'
+import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
+import type { Scope } from '@/server/services/flow/tapeDesk'
 import { type BoardBadge, boardBadges } from '@/server/services/superFlow/boardBadges'
 
 type Query = z.output<NonNullable<typeof superFlow.board.query>>

@@ -15,7 +15,7 @@ const KEPT = 6
 const breadthsOf = perOwner((_deps: MarketDeps) => new KeptPromises<readonly number[]>(KEPT))
 
 /** Closes of the VIX before a session, oldest first; none where the source tells no prices. */
-export async function vixHistory(deps: MarketDeps, scope: Scope): Promise<number[]> {
+export async function vixHistory(scope: Scope): Promise<number[]> {
   const closes = await scope.market.prices.closes(['VIX'], scope.sessionDate, SESSIONS_PER_YEAR)
   return (valueOr(closes, null)?.get('VIX') ?? []).map(({ close }) => close)
 }
@@ -24,17 +24,17 @@ export async function vixHistory(deps: MarketDeps, scope: Scope): Promise<number
 export async function breadthHistory(deps: MarketDeps, scope: Scope): Promise<number[]> {
   const { meta, sessionDate, source } = scope
   const key = `${meta.tier === 'sample'} ${source} ${sessionDate} ${deps.entities?.changes('stock_days') ?? 0}`
-  return [...(await breadthsOf(deps).get(key, () => countRisers(deps, scope)))]
+  return [...(await breadthsOf(deps).get(key, () => countRisers(scope)))]
 }
 
 /** Names that breadth counts: those of a sector. */
-export async function stocksOf(deps: MarketDeps, scope: Scope): Promise<readonly Ticker[]> {
+export async function stocksOf(scope: Scope): Promise<readonly Ticker[]> {
   const names = valueOr(await scope.market.names.all(), [])
   return names.flatMap(({ ticker, sector }) => (sector === null ? [] : [ticker]))
 }
 
-async function countRisers(deps: MarketDeps, scope: Scope): Promise<readonly number[]> {
-  const stocks = await stocksOf(deps, scope)
+async function countRisers(scope: Scope): Promise<readonly number[]> {
+  const stocks = await stocksOf(scope)
   const known = await scope.market.prices.closes(stocks, scope.sessionDate, MONTH + 1)
   const days = new Map<IsoDate, { up: number; all: number }>()
   for (const closes of valueOr(known, null)?.values() ?? []) {

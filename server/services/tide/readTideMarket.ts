@@ -31,10 +31,10 @@ export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when
       return {
         cards: cards.filter((card) => card.last !== null),
         vix: vix.last === null ? null : vix,
-        vix_history: await vixHistory(deps, scope),
-        breadth: await readBreadth(deps, scope),
+        vix_history: await vixHistory(scope),
+        breadth: await readBreadth(scope),
         breadth_history: await breadthHistory(deps, scope),
-        earnings: await reports(deps, scope),
+        earnings: await reports(scope),
       }
     },
   )
@@ -64,11 +64,11 @@ async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promis
 }
 
 /** F49 over the stocks of the source: last price against the close before. Unknown without closes. */
-async function readBreadth(deps: MarketDeps, scope: Scope): Promise<TideMarketRow['breadth']> {
+async function readBreadth(scope: Scope): Promise<TideMarketRow['breadth']> {
   const { prices } = scope.market
-  const stocks = await stocksOf(deps, scope)
+  const stocks = await stocksOf(scope)
   const before = valueOr(await prices.closes(stocks, scope.sessionDate, 1), null)
-  const last = before === null ? null : await lastPrices(deps, scope, stocks)
+  const last = before === null ? null : await lastPrices(scope, stocks)
   const count = { advancers: 0, decliners: 0, unchanged: 0 }
   for (const [ticker, closes] of before ?? []) {
     const [then, now] = [closes.at(-1)?.close, last?.get(ticker)]
@@ -80,7 +80,7 @@ async function readBreadth(deps: MarketDeps, scope: Scope): Promise<TideMarketRo
   return count.advancers + count.decliners + count.unchanged === 0 ? null : count
 }
 
-async function lastPrices(deps: MarketDeps, scope: Scope, tickers: readonly Ticker[]) {
+async function lastPrices(scope: Scope, tickers: readonly Ticker[]) {
   const { sessionDate, untilUs } = scope
   if (scope.kind === 'memory' && untilUs === undefined) {
     const { underlyings } = scope.view
@@ -93,7 +93,7 @@ async function lastPrices(deps: MarketDeps, scope: Scope, tickers: readonly Tick
 const priced = (ticker: Ticker, price: Usd | undefined) => (price === undefined ? [] : [[ticker, price] as const])
 
 /** Reports of the day and the next one, largest companies first. */
-async function reports(deps: MarketDeps, scope: Scope): Promise<TideMarketRow['earnings']> {
+async function reports(scope: Scope): Promise<TideMarketRow['earnings']> {
   const { events, names } = scope.market
   const { sessionDate } = scope
   const range = { ticker: null, from: sessionDate, to: addDays(sessionDate, REPORT_DAYS) }
