@@ -53,6 +53,20 @@ export const AlertHitRow = z.object({
   sentiment: Sentiment,
   clauses: z.array(z.object({ clause: z.string(), found: z.string() })),
   result: HitResultRow,
+  /** In the view of events: what the hit leads, and how rare the like of it is. */
+  event: z
+    .object({
+      rules: z.array(z.string()),
+      hits: z.number(),
+      /** Bits: log2 of how seldom the rarest rule rings on this name, plus of how seldom an event is so large for its name. */
+      rarity: z.number(),
+      rarest_rule: z.string(),
+      /** Events of this name in which that rule rang in the session so far. */
+      rang: z.number(),
+      /** Contracts over an average day of the name; null where it is not known. */
+      day_share: nullable,
+    })
+    .optional(),
 })
 export type AlertHitRow = z.infer<typeof AlertHitRow>
 
@@ -95,7 +109,7 @@ const when = {
 const filter = z.string().max(4000).default('')
 const rules = z.string().max(200).default('')
 
-/** Hits of the built-in rules R1 to R15. */
+/** Hits of the built-in rules R1 to R20. */
 export const flowAlerts = {
   list: endpoint({
     id: 'flowAlerts.list',
@@ -108,6 +122,8 @@ export const flowAlerts = {
       /** R1,R4; empty: all. */
       rules,
       filter,
+      /** `events`: one row an event with all its rules, the rarest first, at most 150. `hits`: every hit, newest first. */
+      view: z.enum(['events', 'hits']).default('hits'),
       limit: z.coerce.number().int().min(1).max(1000).default(300),
       /** Hits older than this instant only, for the next page. */
       before_us: z.coerce.number().optional(),

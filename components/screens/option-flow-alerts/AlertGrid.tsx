@@ -27,7 +27,10 @@ const tone = (hit: AlertHitRow) => rowTone({ sentiment: hit.sentiment, canceled:
 export function AlertGrid({ held, params, onChange, onFilter, onMute, onEnd }: AlertGridProps) {
   const { timeZone, dateFormat } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
-  const columns = useMemo(() => alertColumns({ timeZone, dateFormat }), [timeZone, dateFormat])
+  const columns = useMemo(
+    () => alertColumns({ timeZone, dateFormat, view: params.view }),
+    [timeZone, dateFormat, params.view],
+  )
   const phoneRow = useCallback((hit: AlertHitRow) => <AlertPhoneRow hit={hit} timeZone={timeZone} />, [timeZone])
   const menuItems = (hit: AlertHitRow) => [
     ...(hit.ticker === ''

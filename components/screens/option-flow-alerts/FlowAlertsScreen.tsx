@@ -22,6 +22,7 @@ import { RuleChips } from '@/components/screens/option-flow-alerts/RuleChips'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { FilterChip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useArrivalSound } from '@/hooks/live/useArrivalSound'
 import { useHeldRows } from '@/hooks/live/useHeldRows'
@@ -36,6 +37,10 @@ const ReportCard = dynamic(
   () => import('@/components/screens/option-flow-alerts/ReportCard').then((module) => module.ReportCard),
   { ssr: false },
 )
+const VIEWS = [
+  { value: 'events', label: 'Rarest events' },
+  { value: 'hits', label: 'Every hit' },
+] as const
 const PAGE = 300
 const NO_HITS: readonly AlertHitRow[] = []
 const MOST = 1000
@@ -51,7 +56,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
   const filterText = printFilter(
     params.muted.reduce((filter, ticker) => withClause(filter, `ticker in (-${ticker})`), params.filter),
   )
-  const query = { filter: filterText, rules: params.rules.join(','), limit, ...whenQuery(params) }
+  const query = { filter: filterText, rules: params.rules.join(','), view: params.view, limit, ...whenQuery(params) }
   const answer = useLiveAnswer('flowAlerts.list', { query }, { isLive, everyMs: 2000 })
   const data = loadedData(answer)
   const session = data?.meta.session_date ?? null
@@ -61,7 +66,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
   const panel = <AlertFilters params={params} onChange={change} onClose={closeFilters} />
   const held = useHeldRows(data?.data ?? NO_HITS, hitId, JSON.stringify({ ...query, limit: 0 }))
   useArrivalSound({ rows: held.rows, fresh: held.fresh, keyOf: hitId }, isLive && params.hasSound)
-  const count = `${formatCount(data?.total ?? 0)} hits`
+  const count = `${formatCount(data?.total ?? 0)} ${params.view}`
   return (
     <>
       <FeedTemplate
@@ -96,6 +101,13 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
         }
         tiles={
           <div className="no-scrollbar flex h-9 items-center gap-1.5 overflow-x-auto px-3 pointer-coarse:h-11">
+            <Segments
+              label="What is listed"
+              options={VIEWS}
+              value={params.view}
+              onChange={(view) => change({ view })}
+              size="s"
+            />
             <RuleChips chosen={params.rules} counts={data?.counts ?? {}} onChange={(rules) => change({ rules })} />
           </div>
         }
@@ -157,6 +169,7 @@ function Footer({ data, count }: { data: CallResponse<'flowAlerts.list'> | undef
     <>
       <span>
         {formatCount(data.data.length)} of {count}
+        {data.data[0]?.event === undefined ? '' : ', the rarest first'}
       </span>
       {behind > 1 ? <span>the rules have {behind}% of the session still to look through</span> : null}
       {data.work.dropped > 0 ? <span>{formatCount(data.work.dropped)} oldest hits were let go</span> : null}

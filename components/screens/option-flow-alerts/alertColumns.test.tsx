@@ -27,7 +27,10 @@ const hit: AlertHitRow = {
 }
 const read = (row: AlertHitRow) =>
   Object.fromEntries(
-    alertColumns({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }).map((one) => [one.header, one.text(row)]),
+    alertColumns({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY', view: 'hits' }).map((one) => [
+      one.header,
+      one.text(row),
+    ]),
   )
 
 describe('Flow Alerts (§4.1): a hit in the grid', () => {

@@ -4,6 +4,7 @@ import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { TypeMark } from '@/components/options/TypeMark'
 import { right } from '@/components/screens/option-flow-alerts/columnBase'
+import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { resultColumns } from '@/components/screens/option-flow-alerts/resultColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
@@ -26,8 +27,15 @@ const left = (id: string, header: string, definition: string, width: number): Om
 export const ruleName = (id: string): string => alertRule(id)?.name ?? id
 
 /** Columns of Flow Alerts in the order of the content guide. */
-export function alertColumns({ timeZone, dateFormat }: { timeZone: string; dateFormat: string }): readonly Column[] {
-  return [...eventColumns(timeZone, dateFormat), ...sizeColumns, ...contractColumns, ...resultColumns]
+export function alertColumns({ timeZone, dateFormat, view }: ColumnInput): readonly Column[] {
+  const rarity = view === 'events' ? rarityColumns : []
+  return [...eventColumns(timeZone, dateFormat), ...rarity, ...sizeColumns, ...contractColumns, ...resultColumns]
+}
+
+interface ColumnInput {
+  readonly timeZone: string
+  readonly dateFormat: string
+  readonly view: FlowAlertsParams['view']
 }
 
 function eventColumns(timeZone: string, dateFormat: string): Column[] {
@@ -51,13 +59,15 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...left('rule', 'Rule', 'The rule that made the event', 178),
-      value: (hit) => Number(hit.rule.slice(1)),
-      text: (hit) => `${hit.rule} ${ruleName(hit.rule)}`,
+      ...left('rule', 'Rule', 'The rule that made the event; of several the rarest is named', 178),
+      value: (hit) => Number(namedRule(hit).slice(1)),
+      text: (hit) => `${rulesOf(hit).join(' ')} ${ruleName(namedRule(hit))}`,
       cell: (hit) => (
-        <span className="inline-flex min-w-0 items-center gap-1.5">
-          <Badge>{hit.rule}</Badge>
-          <span className="truncate">{ruleName(hit.rule)}</span>
+        <span className="inline-flex min-w-0 items-center gap-1.5" title={rulesOf(hit).map(ruleName).join(', ')}>
+          {rulesOf(hit).map((rule) => (
+            <Badge key={rule}>{rule}</Badge>
+          ))}
+          <span className="truncate">{ruleName(namedRule(hit))}</span>
         </span>
       ),
       sortsUp: true,
@@ -88,6 +98,32 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
     },
   ]
 }
+
+const namedRule = (hit: AlertHitRow): string => hit.event?.rarest_rule ?? hit.rule
+const rulesOf = (hit: AlertHitRow): readonly string[] => hit.event?.rules ?? [hit.rule]
+
+const rarityColumns: Column[] = [
+  {
+    ...right(
+      'rarity',
+      'Rarity',
+      'Bits: log2(events ÷ events of the named rule on this ticker) + log2(events ÷ events at least as large for their ticker), of the session so far',
+      54,
+    ),
+    value: (hit) => hit.event?.rarity ?? null,
+    text: (hit) => formatNumber(hit.event?.rarity, 1),
+  },
+  {
+    ...right('rang', 'Rang', 'Events of this ticker in which the named rule rang in the session so far', 46),
+    value: (hit) => hit.event?.rang ?? null,
+    text: (hit) => formatCount(hit.event?.rang),
+  },
+  {
+    ...right('day_share', '% of day', 'Contracts over the average daily option volume of the ticker', 62),
+    value: (hit) => hit.event?.day_share ?? null,
+    text: (hit) => formatFraction(hit.event?.day_share, 1),
+  },
+]
 
 const sizeColumns: Column[] = [
   {

@@ -91,7 +91,7 @@ describe('Flow Alerts as a stream (§4.1, C4, C6)', () => {
   })
 
   it('F66 the columns +1d and +5d show what followed, a dash before', () => {
-    const columns = alertColumns({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' })
+    const columns = alertColumns({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY', view: 'hits' })
     const texts = (hit: object) =>
       ['u1d', 'u5d'].map((id) => columns.find((column) => column.id === id)?.text(hit as never))
     expect(texts(aHit('NVDA', { under_1d: 5, under_5d: -1.25 }))).toEqual(['+5.00%', '−1.25%'])

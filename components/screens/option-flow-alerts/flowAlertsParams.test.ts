@@ -5,7 +5,7 @@ import { flowAlertsQuery, parseFlowAlertsParams } from '@/components/screens/opt
 describe('the address of Flow Alerts', () => {
   it.each([
     '',
-    'ticker_symbol=AAPL&filter=premium%3E%3D1m&rules=R1%2CR10&mute=SPY&sort=-premium',
+    'ticker_symbol=AAPL&filter=premium%3E%3D1m&view=hits&rules=R1%2CR10&mute=SPY&sort=-premium',
     'session=2026-11-20&source=synthetic&at=2026-11-20T15%3A00%3A00Z&hit=2026-11-20.synthetic.R1.12',
   ])('every state comes back from its own address: %s', (text) => {
     expect(flowAlertsQuery(parseFlowAlertsParams(parse(text)))).toBe(text)

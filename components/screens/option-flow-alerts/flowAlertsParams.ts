@@ -7,6 +7,8 @@ import { contractOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** Everything the address of Flow Alerts says. */
 export interface FlowAlertsParams extends WhenParams, AddressFilter {
+  /** Events by rarity within the noise budget, or every hit. */
+  readonly view: 'events' | 'hits'
   /** Chosen rules; none: all. */
   readonly rules: readonly string[]
   readonly muted: readonly Ticker[]
@@ -29,6 +31,7 @@ export function parseFlowAlertsParams(query: ParsedUrlQuery): FlowAlertsParams {
   return {
     ...parseWhen(query),
     ...parseAddressFilter(query),
+    view: textOf(query, 'view') === 'hits' ? 'hits' : 'events',
     rules: listOf(textOf(query, 'rules')).filter((id) => KNOWN.has(id)),
     muted: listOf(textOf(query, 'mute')).filter((ticker) => TICKER.test(ticker)),
     hasSound: textOf(query, 'sound') === 'on',
@@ -41,8 +44,9 @@ export function parseFlowAlertsParams(query: ParsedUrlQuery): FlowAlertsParams {
 
 /** The canonical query of a state; defaults are left out. */
 export function flowAlertsQuery(params: FlowAlertsParams): string {
-  const { filter, rules, muted, session, source, at, sort, cols, hasSound, hit, chain } = params
+  const { filter, view, rules, muted, session, source, at, sort, cols, hasSound, hit, chain } = params
   return queryText(filter, {
+    view: view === 'events' ? '' : view,
     rules: rules.join(','),
     mute: muted.join(','),
     session,

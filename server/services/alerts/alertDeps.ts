@@ -7,7 +7,7 @@ import type { Tier } from '@/server/context'
 import { AlertRunner } from '@/server/engine/alerts/alertRunner'
 import type { FilteredSession } from '@/server/engine/filters'
 import { AlertHistory, WorkLine } from '@/server/services/alerts/alertHistory'
-import { TickerVolumes } from '@/server/services/alerts/tickerVolumes'
+import { type Averages, TickerVolumes } from '@/server/services/alerts/tickerVolumes'
 import { LaterHits } from '@/server/services/alerts/watches/laterHits'
 import { WatchLane } from '@/server/services/alerts/watches/watchLane'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
@@ -20,6 +20,8 @@ export interface AlertDeps {
   /** What is looked at now and then, by tier; nobody rings for the sample, built-in watches look for the live tier. */
   readonly lanes: Readonly<Record<'live' | 'delayed', WatchLane>>
   readonly history: AlertHistory
+  /** Average daily option volume of every name before a session. */
+  readonly averages: (sessionDate: IsoDate, source: string) => Promise<Averages>
   /** The same over stored sessions for one program that is only thought about. */
   readonly previewOf: (program: AlertProgram) => AlertHistory
   readonly peersOf: (tier: Tier, ticker: Ticker) => readonly Ticker[]
@@ -64,6 +66,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
     market,
     runners,
     lanes: { live, delayed },
+    averages,
     history: historyOf(ALERT_RULES.map((rule) => rule.program)),
     previewOf: (program) => previews.of(JSON.stringify(program), () => historyOf([program])),
     peersOf: (tier, ticker) => {

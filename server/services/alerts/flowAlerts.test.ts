@@ -39,6 +39,26 @@ describe('Flow Alerts over the API', () => {
     expect(reply.body).toMatchObject({ counts: { R12: 1 }, total: 1, work: { is_ready: true } })
   })
 
+  it('issue 26.22 events: one row with all its rules, how rare it is, never more than the noise budget', async () => {
+    const others = Array.from({ length: 170 }, (_, i) =>
+      at(100 + i, { price: 2, size: 1000, open_interest: i === 7 ? 10 : 5000, ticker: 'MSFT' }),
+    )
+    api.feed.push(...others)
+    await until(() => api.runtime.views.live.seq === 269)
+    const list = async (query: Record<string, string>) =>
+      (await api.call(contract.flowAlerts.list, { as, query: { limit: '1000', ...query } })).body
+    const every = await list({})
+    expect(every.total).toBeGreaterThan(170)
+    const events = await list({ view: 'events' })
+    type Row = { ticker: string; event: { rules: string[]; rarity: number; rang: number } }
+    const found = events.data as Row[]
+    expect(found.length).toBeLessThanOrEqual(150)
+    expect(found[0]?.event.rules).toEqual(expect.arrayContaining(['R12']))
+    expect(found.map(({ event }) => event.rarity)).toEqual(found.map(({ event }) => event.rarity).sort((a, b) => b - a))
+    expect((await list({ view: 'events', rules: 'R8' })).total).toBe(1)
+    expect(events.counts).toEqual(every.counts)
+  })
+
   it('a filter of the one language and the chosen rules narrow the hits', async () => {
     const total = async (query: Record<string, string>) =>
       (await api.call(contract.flowAlerts.list, { as, query })).body.total

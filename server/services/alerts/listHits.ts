@@ -11,6 +11,7 @@ import { ServiceError } from '@/server/errors'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import { hitsOf, type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
+import { rareEvents } from '@/server/services/alerts/rareEvents'
 import { SharedAnswers } from '@/server/services/alerts/sharedAnswers'
 import { contractPrints } from '@/server/services/contracts/contractPrints'
 import type { Scope } from '@/server/services/flow/tapeDesk'
@@ -29,7 +30,7 @@ const answersBy = perOwner((_deps: AlertDeps) => new SharedAnswers<HitAnswer>())
 const MOST_OTHERS = 60
 const FEW = 5000
 
-/** Hits of the built-in rules, newest first, under a filter and for the chosen rules. */
+/** Hits of the built-in rules under a filter and for the chosen rules: every one, newest first, or events by rarity. */
 export async function listHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery) {
   const scope = await deps.market.desk.scopeOf(ctx, query)
   return answersBy(deps).of(scope, query, () => findHits(deps, ctx, query, scope))
@@ -42,24 +43,32 @@ async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, 
   const filter = await desk.readFilter(scope, query.filter)
   const rules = rulesOf(query.rules)
   const counts: Record<string, number> = {}
-  const chosen: BookedHit[] = []
+  const chosen = new Set<BookedHit>()
   const breather = new Breather()
   for (const booked of scoped.hits) {
     if (breather.isDue) await breather.rest()
     const { hit } = booked
     if (!isBuiltIn(hit.rule) || !matches(filter, booked)) continue
     counts[hit.rule] = (counts[hit.rule] ?? 0) + 1
-    if (rules === null || rules.has(hit.rule)) chosen.push(booked)
+    if (rules === null || rules.has(hit.rule)) chosen.add(booked)
   }
+  const found =
+    query.view === 'events'
+      ? await rareEvents({
+          hits: scoped.hits.filter(({ hit }) => isBuiltIn(hit.rule)),
+          resultOf: scoped.resultOf,
+          averages: await deps.averages(scope.sessionDate, scope.source),
+          limit: query.limit,
+          isWanted: (booked) => chosen.has(booked),
+        })
+      : await newestHits([...chosen], scoped, query)
+  return { ...found, counts, work: scoped.work, meta: scope.meta }
+}
+
+async function newestHits(chosen: readonly BookedHit[], { resultOf }: ScopedHits, query: ListQuery) {
   const { before_us: beforeUs = Number.POSITIVE_INFINITY, limit } = query
   const page = chosen.filter(({ hit }) => hit.atUs < beforeUs).slice(0, limit)
-  return {
-    data: await mapRested(page, (booked) => toHitRow(booked.hit, scoped.resultOf(booked))),
-    counts,
-    total: chosen.length,
-    work: scoped.work,
-    meta: scope.meta,
-  }
+  return { data: await mapRested(page, (booked) => toHitRow(booked.hit, resultOf(booked))), total: chosen.length }
 }
 
 /** One hit with its prints, and the same rule on its ticker in the sessions looked through. */
