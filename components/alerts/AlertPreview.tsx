@@ -48,6 +48,13 @@ export function AlertPreview({
 }
 
 type Preview = CallResponse<'customAlerts.preview'>['data']
+type Stats = NonNullable<Preview['horizons'][number]['stats']>
+
+/** What followed, of all sessions; the horizon is the same whatever came out. */
+function followed({ mean, hit_rate: rate, hit_rate_low: low, hit_rate_high: high, n }: Stats): string {
+  const interval = low === null ? '' : ` (95%: ${formatFraction(low, 0)} to ${formatFraction(high, 0)})`
+  return ` Underlying to the close in the direction of the hit: mean ${formatChangePercent(mean, 2)}, hit rate ${formatFraction(rate, 0)}${interval}, ${formatCount(n)} events.`
+}
 
 /** A session whose prints are still being played through. */
 const isLooking = ({ progress }: Preview['days'][number]): boolean => progress < 0.99
@@ -79,9 +86,7 @@ function Found({ preview }: { readonly preview: Preview }) {
   const days = [...preview.days].reverse()
   const most = Math.max(1, ...days.map((day) => day.hits))
   const isWorking = days.some(isLooking)
-  const close = preview.horizons.find((horizon) => horizon.key === 'under_close')?.stats ?? null
-  const soon = preview.horizons.find((horizon) => horizon.key === 'under_15m')?.stats ?? null
-  const stats = close ?? soon
+  const stats = preview.horizons.find((horizon) => horizon.key === 'under_close')?.stats ?? null
   return (
     <div className="mt-2 flex flex-col gap-2">
       <ul aria-label="Hits a day" className="flex h-16 items-end gap-1">
@@ -106,10 +111,7 @@ function Found({ preview }: { readonly preview: Preview }) {
       <p role="status" className="text-11 text-fg-2">
         {formatCount(preview.total)} {preview.total === 1 ? 'hit' : 'hits'} in {days.length}{' '}
         {days.length === 1 ? 'session' : 'sessions'}
-        {isWorking ? ', still looking' : ''}.
-        {stats === null
-          ? ''
-          : ` Underlying ${close === null ? 'after 15 min' : 'to the close'} in the direction of the hit: mean ${formatChangePercent(stats.mean, 2)}, hit rate ${formatFraction(stats.hit_rate, 0)} (95%: ${formatFraction(stats.hit_rate_low, 0)} to ${formatFraction(stats.hit_rate_high, 0)}), n ${formatCount(stats.n)}.`}
+        {isWorking ? ', still looking' : ''}.{stats === null || isWorking ? '' : followed(stats)}
       </p>
       <ul className="max-h-32 overflow-auto">
         {preview.samples.map((hit) => (

@@ -78,10 +78,12 @@ export const ReturnStatsRow = z
     mean_low: nullable,
     mean_high: nullable,
     hit_rate: z.number(),
-    hit_rate_low: z.number(),
-    hit_rate_high: z.number(),
+    hit_rate_low: nullable,
+    hit_rate_high: nullable,
     best: z.number(),
     worst: z.number(),
+    /** Edges of the bins, percent, rising; outer bins are open. */
+    edges: z.array(z.number()),
     bins: z.array(z.number()),
   })
   .nullable()

@@ -99,18 +99,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
             ))}
           />
         }
-        tiles={
-          <div className="no-scrollbar flex h-9 items-center gap-1.5 overflow-x-auto px-3 pointer-coarse:h-11">
-            <Segments
-              label="What is listed"
-              options={VIEWS}
-              value={params.view}
-              onChange={(view) => change({ view })}
-              size="s"
-            />
-            <RuleChips chosen={params.rules} counts={data?.counts ?? {}} onChange={(rules) => change({ rules })} />
-          </div>
-        }
+        tiles={<RuleBar params={params} counts={data?.counts ?? {}} onChange={change} />}
         charts={
           params.at !== null && session !== null ? (
             <TapeReplay state={when} session={session} source={params.source} atMs={Date.parse(params.at)} />
@@ -150,6 +139,28 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
       </FilterSheet>
       <AlertOverlays params={params} onChange={change} />
     </>
+  )
+}
+
+interface RuleBarProps {
+  readonly params: FlowAlertsParams
+  readonly counts: Readonly<Record<string, number>>
+  readonly onChange: (patch: Partial<FlowAlertsParams>) => void
+}
+
+/** Events or every hit, and of which rules. */
+function RuleBar({ params, counts, onChange }: RuleBarProps) {
+  return (
+    <div className="no-scrollbar flex h-9 items-center gap-1.5 overflow-x-auto px-3 pointer-coarse:h-11">
+      <Segments
+        label="What is listed"
+        options={VIEWS}
+        value={params.view}
+        onChange={(view) => onChange({ view })}
+        size="s"
+      />
+      <RuleChips chosen={params.rules} counts={counts} onChange={(rules) => onChange({ rules })} />
+    </div>
   )
 }
 

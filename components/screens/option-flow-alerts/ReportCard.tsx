@@ -61,20 +61,31 @@ function Card({ report, onHit }: { readonly report: RuleReport; readonly onHit: 
         />
       </dl>
       {report.waiting > 0 ? (
-        <p role="status" className="border-line-1 border-t px-3 py-1.5 text-11 text-warn">
-          {report.waiting === 1 ? 'One stored session is' : `${report.waiting} stored sessions are`} still being looked
-          through; the figures grow as they come.
-        </p>
-      ) : null}
-      {report.horizons.map((horizon) => (
-        <Horizon key={horizon.key} horizon={horizon} />
-      ))}
-      <Losers report={report} onHit={onHit} />
+        <LookedThrough done={past.length} all={past.length + report.waiting} />
+      ) : (
+        <>
+          {report.horizons.map((horizon) => (
+            <Horizon key={horizon.key} horizon={horizon} />
+          ))}
+          <Losers report={report} onHit={onHit} />
+        </>
+      )}
       <p className="border-line-1 border-t px-3 py-2 text-11 text-fg-3">
         Underlying returns are signed by the lean of the hit; hits without a lean are left out. Contracts are bought at
-        the ask of the hit and sold at a later bid. Benchmark: the same instants on another ticker of the same size.
+        the ask of the hit and sold at a later bid. Hits of one event count once; intervals take whole sessions as
+        blocks and need three of them. Benchmark: the same instants on another ticker of the same size.
       </p>
     </>
+  )
+}
+
+/** What followed is told once, of all sessions: figures of a part would be read as a result. */
+function LookedThrough({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <p role="status" className="border-line-1 border-t px-3 py-2 text-11 text-fg-2">
+      <progress value={done} max={all} aria-label="Stored sessions looked through" className="block w-full" />
+      {done} of {all} stored sessions are looked through. What followed the hits is told when all are.
+    </p>
   )
 }
 
@@ -96,13 +107,13 @@ function Horizon({ horizon }: { readonly horizon: RuleReport['horizons'][number]
     <section aria-label={horizon.label} className="border-line-1 border-t px-3 py-2">
       <h3 className="flex items-baseline justify-between font-medium text-12">
         {horizon.label}
-        <span className="font-regular text-11 text-fg-3">n {stats === null ? 0 : formatCount(stats.n)}</span>
+        <span className="font-regular text-11 text-fg-3">{stats === null ? 0 : formatCount(stats.n)} events</span>
       </h3>
       {stats === null ? (
         <p className="text-11 text-fg-3">Nothing has followed yet.</p>
       ) : (
         <>
-          <ReturnHistogram bins={stats.bins} label={horizon.label} />
+          <ReturnHistogram edges={stats.edges} bins={stats.bins} label={horizon.label} />
           <p className="text-11 text-fg-2">
             mean {formatChangePercent(stats.mean, 2)}
             {stats.mean_low === null
@@ -111,8 +122,11 @@ function Horizon({ horizon }: { readonly horizon: RuleReport['horizons'][number]
             , median {formatChangePercent(stats.median, 2)}
           </p>
           <p className="text-11 text-fg-2">
-            hit rate {formatFraction(stats.hit_rate, 0)} (95%: {formatFraction(stats.hit_rate_low, 0)} to{' '}
-            {formatFraction(stats.hit_rate_high, 0)}), worst {formatChangePercent(stats.worst, 1)}
+            hit rate {formatFraction(stats.hit_rate, 0)}
+            {stats.hit_rate_low === null
+              ? ''
+              : ` (95%: ${formatFraction(stats.hit_rate_low, 0)} to ${formatFraction(stats.hit_rate_high, 0)})`}
+            , worst {formatChangePercent(stats.worst, 1)}
           </p>
           {horizon.benchmark_mean === null ? null : (
             <p className="text-11 text-fg-3">benchmark mean {formatChangePercent(horizon.benchmark_mean, 2)}</p>

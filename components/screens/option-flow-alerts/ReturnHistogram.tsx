@@ -1,4 +1,3 @@
-import { BIN_EDGES } from '@/lib/flow/alerts/returnStats'
 import { formatCount } from '@/lib/format/number'
 
 const HEIGHT = 34
@@ -6,17 +5,24 @@ const WIDTH = 264
 
 const edgeText = (edge: number | undefined) => `${(edge ?? 0) > 0 ? '+' : ''}${edge}%`
 
-function binText(at: number): string {
-  if (at === 0) return `below ${edgeText(BIN_EDGES[0])}`
-  if (at === BIN_EDGES.length) return `above ${edgeText(BIN_EDGES[at - 1])}`
-  return `${edgeText(BIN_EDGES[at - 1])} to ${edgeText(BIN_EDGES[at])}`
+function binText(edges: readonly number[], at: number): string {
+  if (at === 0) return `below ${edgeText(edges[0])}`
+  if (at === edges.length) return `above ${edgeText(edges[at - 1])}`
+  return `${edgeText(edges[at - 1])} to ${edgeText(edges[at])}`
+}
+
+export interface ReturnHistogramProps {
+  /** Percent, rising; one fewer than bins, whose outer ones are open. */
+  readonly edges: readonly number[]
+  readonly bins: readonly number[]
+  readonly label: string
 }
 
 /** Returns in bins of unequal width around zero; losers left, gainers right. Every bar says its count. */
-export function ReturnHistogram({ bins, label }: { readonly bins: readonly number[]; readonly label: string }) {
+export function ReturnHistogram({ edges, bins, label }: ReturnHistogramProps) {
   const most = Math.max(1, ...bins)
   const slot = WIDTH / bins.length
-  const words = bins.map((count, at) => `${binText(at)}: ${formatCount(count)}`).join(', ')
+  const words = bins.map((count, at) => `${binText(edges, at)}: ${formatCount(count)}`).join(', ')
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT + 11}`}
@@ -28,9 +34,9 @@ export function ReturnHistogram({ bins, label }: { readonly bins: readonly numbe
       {bins.map((count, at) => {
         const height = (count / most) * (HEIGHT - 2)
         return (
-          <g key={binText(at)}>
+          <g key={binText(edges, at)}>
             <title>
-              {binText(at)}: {formatCount(count)}
+              {binText(edges, at)}: {formatCount(count)}
             </title>
             <rect x={at * slot} y={0} width={slot} height={HEIGHT} className="fill-transparent" />
             <rect
@@ -43,7 +49,7 @@ export function ReturnHistogram({ bins, label }: { readonly bins: readonly numbe
           </g>
         )
       })}
-      {BIN_EDGES.map((edge, at) =>
+      {edges.map((edge, at) =>
         at % 2 === 0 ? (
           <text
             key={edge}

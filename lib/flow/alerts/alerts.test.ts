@@ -31,7 +31,9 @@ describe('F66 return statistics', () => {
 
   it('every return stands in one bin, one return has no interval, none has no statistics', () => {
     const stats = returnStats([-3, -0.1, 0, 0.1, 5])
-    expect(stats?.bins).toEqual([1, 0, 0, 0, 1, 2, 0, 0, 0, 1])
+    // Nine of ten lie within 4.2 %.
+    expect(stats?.edges).toEqual([-10, -5, -2, -1, 0, 1, 2, 5, 10])
+    expect(stats?.bins).toEqual([0, 0, 1, 0, 1, 2, 0, 0, 1, 0])
     expect(returnStats([1])).toMatchObject({ n: 1, meanLow: null, meanHigh: null, median: 1 })
     expect(returnStats([])).toBeNull()
   })

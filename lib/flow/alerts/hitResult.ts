@@ -22,6 +22,8 @@ export interface HitResult {
   readonly bench15: number | null
   readonly bench60: number | null
   readonly benchClose: number | null
+  readonly bench1d: number | null
+  readonly bench5d: number | null
 }
 
 /** Nothing has followed yet. */
@@ -39,6 +41,8 @@ export const NO_RESULT: HitResult = {
   bench15: null,
   bench60: null,
   benchClose: null,
+  bench1d: null,
+  bench5d: null,
 }
 
 export interface ResultTools {
@@ -65,10 +69,13 @@ export function hitResult(hit: AlertHit, outcome: ContractOutcome | null, tools:
     bench === null ? null : changeTo(bench, tools.minutes.priceAt(bench, hit.atUs), us, tools)
   const gain = (bid: Usd | null | undefined, us: EpochUs) =>
     outcome === null || us > tools.untilUs ? null : gainPercent(outcome.entryAsk, bid ?? null)
-  const day = (count: number) => {
+  const dayOf = (ticker: Ticker, from: Usd | null, count: number) => {
     const date = sessionOffset(hit.sessionDate, count)
-    return date > tools.lastClosed ? null : changePercent(hit.underlying, tools.closeOf(hit.ticker, date))
+    return date > tools.lastClosed ? null : changePercent(from, tools.closeOf(ticker, date))
   }
+  const day = (count: number) => dayOf(hit.ticker, hit.underlying, count)
+  const benchDay = (count: number) =>
+    bench === null ? null : dayOf(bench, tools.minutes.priceAt(bench, hit.atUs), count)
   return {
     under15: at15 > closeUs ? null : move(at15),
     under60: at60 > closeUs ? null : move(at60),
@@ -83,6 +90,8 @@ export function hitResult(hit: AlertHit, outcome: ContractOutcome | null, tools:
     bench15: at15 > closeUs ? null : benchMove(at15),
     bench60: at60 > closeUs ? null : benchMove(at60),
     benchClose: hit.atUs >= closeUs ? null : benchMove(closeUs),
+    bench1d: benchDay(1),
+    bench5d: benchDay(5),
   }
 }
 

@@ -41,7 +41,7 @@ describe('Flow Alerts over the API', () => {
 
   it('issue 26.22 events: one row with all its rules, how rare it is, never more than the noise budget', async () => {
     const others = Array.from({ length: 170 }, (_, i) =>
-      at(100 + i, { price: 2, size: 1000, open_interest: i === 7 ? 10 : 5000, ticker: 'MSFT' }),
+      at(100 + i, { price: 2, size: 1000, open_interest: i === 7 ? 10 : 5000 }),
     )
     api.feed.push(...others)
     await until(() => api.runtime.views.live.seq === 269)

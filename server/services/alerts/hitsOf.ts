@@ -79,5 +79,5 @@ function common(deps: AlertDeps, ctx: ServiceContext) {
 /** In a replay the best and worst bid of the rest of the day are not known, nor later days. */
 function atInstant(result: HitResult, untilUs: EpochUs | undefined): HitResult {
   if (untilUs === undefined) return result
-  return { ...result, contractMax: null, contractMin: null, under1d: null, under5d: null }
+  return { ...result, contractMax: null, contractMin: null, under1d: null, under5d: null, bench1d: null, bench5d: null }
 }

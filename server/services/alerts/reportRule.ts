@@ -1,4 +1,8 @@
 import type { ReturnStatsRow, RuleReport } from '@/lib/contract/alerts'
+import { groupBy } from '@/lib/core/groupBy'
+import { mean } from '@/lib/core/series'
+import { eventsOf } from '@/lib/flow/alerts/alertEvents'
+import type { BlockValue } from '@/lib/flow/alerts/blockInterval'
 import type { HitResult } from '@/lib/flow/alerts/hitResult'
 import { type ReturnStats, returnStats } from '@/lib/flow/alerts/returnStats'
 import type { ServiceContext } from '@/server/context'
@@ -32,8 +36,8 @@ const HORIZONS: readonly Horizon[] = [
   ['under_15m', 'Underlying +15 min', (r) => r.under15, (r) => r.bench15],
   ['under_1h', 'Underlying +1 h', (r) => r.under60, (r) => r.bench60],
   ['under_close', 'Underlying to close', (r) => r.underClose, (r) => r.benchClose],
-  ['under_1d', 'Underlying +1 day', (r) => r.under1d, null],
-  ['under_5d', 'Underlying +5 days', (r) => r.under5d, null],
+  ['under_1d', 'Underlying +1 day', (r) => r.under1d, (r) => r.bench1d],
+  ['under_5d', 'Underlying +5 days', (r) => r.under5d, (r) => r.bench5d],
   ['contract_1h', 'Contract +1 h', (r) => r.contract60, null],
   ['contract_close', 'Contract to close', (r) => r.contractClose, null],
 ]
@@ -76,18 +80,37 @@ export async function reportRule(
   return { data, meta: scope.meta }
 }
 
-/** Statistics of every horizon. Hits without direction are left out of the underlying's. */
+/**
+ * Statistics of every horizon. Hits of one event are one observation, sessions are the blocks of the intervals. Hits
+ * without direction are left out of the underlying's.
+ */
 export function horizonsOf(observed: readonly Observed[]): RuleReport['horizons'] {
+  const events = observedEvents(observed)
   return HORIZONS.map(([key, label, value, bench]) => {
-    const signed = (read: (result: HitResult) => number | null) =>
-      signedReturns(observed, read, key.startsWith('under'))
-    const peers = bench === null ? [] : signed(bench)
+    const of = (read: (result: HitResult) => number | null) => eventReturns(events, read, key.startsWith('under'))
+    const own = of(value)
+    const peers = bench === null ? [] : of(bench)
     return {
       key,
       label,
-      stats: toStatsRow(returnStats(signed(value))),
-      benchmark_mean: peers.length === 0 ? null : peers.reduce((sum, one) => sum + one, 0) / peers.length,
+      stats: toStatsRow(
+        returnStats(
+          own.map((one) => one.value),
+          own.map((one) => one.block),
+        ),
+      ),
+      benchmark_mean: mean(peers.map((one) => one.value)),
     }
+  })
+}
+
+/** What is observed, event by event, each session for itself. */
+function observedEvents(observed: readonly Observed[]): readonly (readonly Observed[])[] {
+  const known = new Map(observed.map((one) => [one.booked.hit.id, one]))
+  const sessions = groupBy(observed, ({ booked }) => booked.hit.sessionDate)
+  return [...sessions.values()].flatMap((list) => {
+    const inTime = list.map(({ booked }) => booked.hit).sort((a, b) => a.atUs - b.atUs)
+    return eventsOf(inTime).map(({ hits }) => hits.flatMap(({ id }) => known.get(id) ?? []))
   })
 }
 
@@ -104,17 +127,22 @@ function lossOf({ result }: Observed): number {
   return result.contractClose ?? result.contract60 ?? 0
 }
 
-function signedReturns(
-  observed: readonly Observed[],
+/** One value an event, the mean over its hits, with the session as its block. */
+function eventReturns(
+  events: readonly (readonly Observed[])[],
   read: (result: HitResult) => number | null,
   byDirection: boolean,
-): number[] {
-  return observed.flatMap(({ booked, result }) => {
-    const value = read(result)
-    if (value === null) return []
-    if (!byDirection) return [value]
-    const { sentiment } = booked.hit
-    return sentiment === '-' ? [] : [sentiment === 'bullish' ? value : -value]
+): BlockValue[] {
+  return events.flatMap((event) => {
+    const value = mean(
+      event.flatMap(({ booked, result }) => {
+        const found = read(result)
+        if (found === null || !byDirection) return found ?? []
+        const { sentiment } = booked.hit
+        return sentiment === '-' ? [] : [sentiment === 'bullish' ? found : -found]
+      }),
+    )
+    return value === null ? [] : [{ block: event[0]?.booked.hit.sessionDate ?? '', value }]
   })
 }
 
@@ -134,7 +162,7 @@ async function observe(
 /** Statistics on the wire. */
 export function toStatsRow(stats: ReturnStats | null): ReturnStatsRow {
   if (stats === null) return null
-  const { n, mean, median, meanLow, meanHigh, hitRate, hitRateLow, hitRateHigh, best, worst, bins } = stats
+  const { n, mean, median, meanLow, meanHigh, hitRate, hitRateLow, hitRateHigh, best, worst, edges, bins } = stats
   return {
     n,
     mean,
@@ -146,6 +174,7 @@ export function toStatsRow(stats: ReturnStats | null): ReturnStatsRow {
     hit_rate_high: hitRateHigh,
     best,
     worst,
+    edges: [...edges],
     bins: [...bins],
   }
 }
