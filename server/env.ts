@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { collectorSettings } from '@/server/envCollectors'
 import { feedSettings, optionalText } from '@/server/envFeeds'
 
 /** An address of one of the schemes (with their colon), or nothing. */
@@ -58,6 +59,7 @@ export const envSchema = z.object({
   /** Prints of the running session that are kept in memory. */
   RING_ITEMS: z.coerce.number().int().min(1000).max(10_000_000).default(2_000_000),
   ...feedSettings,
+  ...collectorSettings,
   /** PostgreSQL for accounts; embedded PGlite when empty. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   /** ClickHouse for the tape; embedded chDB when empty. */

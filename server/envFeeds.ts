@@ -25,7 +25,7 @@ const tickers = z
   .default('SPX,SPY,QQQ,IWM,VIX,NDX,AAPL,NVDA,TSLA,MSFT,AMZN,META')
   .refine((text) => /^[A-Z][A-Z0-9.]*(,[A-Z][A-Z0-9.]*)*$/.test(text), 'tickers with commas between')
 
-const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+export const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 /** An https address, or http on this machine (stand-ins); `off` asks nobody. */
 const addressOrOff = (standard: string) =>

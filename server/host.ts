@@ -6,6 +6,7 @@ import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { engineOpener } from '@/server/engineAway'
 import { appOf, type HostOptions } from '@/server/hostApp'
+import { collectorJob, openCollectors } from '@/server/hostCollectors'
 import { joinControl } from '@/server/hostControl'
 import { hostFeed } from '@/server/hostFeed'
 import { openSources } from '@/server/hostFeeds'
@@ -55,6 +56,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { brokerage, paper } = await openTrading(options, stores, runtime)
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
+  const collectors = openCollectors(options, accounts.deps.db, { tape: store, market: stores.entities })
+  jobs.add(collectorJob(collectors.run, accounts.leases))
   const app = appOf(options, parts)
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts))
   const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
@@ -73,6 +76,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     await door?.close()
     await sockets.close()
     await sources?.feeds.stop()
+    await collectors.run.stop()
     brokerage.close()
     await paper.close()
     await runtime.stop()

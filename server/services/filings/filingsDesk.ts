@@ -128,6 +128,7 @@ async function sumOf(counts: readonly Promise<number>[]): Promise<number> {
 export const noEntities: MarketStore = {
   open: () => Promise.resolve(),
   insert: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
   rows: () => Promise.resolve([]),
   count: () => Promise.resolve(0),
   sums: () => Promise.resolve([]),

@@ -15,6 +15,7 @@ export class EntityStore {
     private readonly market: MarketStore,
     private readonly report: ImportReport,
     private readonly format: Pick<FileFormat, 'name' | 'sharedSource'>,
+    private readonly edition = '',
   ) {}
 
   async add(record: EntityRecord): Promise<void> {
@@ -58,7 +59,7 @@ export class EntityStore {
 
   private async put<T extends MarketTable>(table: T, source: string, rows: readonly MarketRow<T>[]): Promise<void> {
     const token = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
-    await this.market.insert(table, `import:${source}:${table}:${token}`, rows)
+    await this.market.insert(table, `import:${source}:${table}:${token}${this.edition}`, rows)
   }
 }
 

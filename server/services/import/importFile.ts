@@ -23,6 +23,8 @@ import type { TapeStore } from '@/server/stores/tape/port'
 export interface ImportOptions extends Omit<ReadOptions, 'fileName' | 'folder'>, FormatChoice {
   /** Called now and then with the rows read so far. */
   readonly progress?: (read: number) => void
+  /** Makes the rows another block than the same rows of an earlier reading, which may have been replaced meanwhile. */
+  readonly edition?: string
 }
 
 /** Where the rows go. */
@@ -68,7 +70,7 @@ async function importPart(
   report.notes.push(...notes)
   const content = await contentNumber(file.entries)
   const rows = new RowStore(tape, report, { source: format.name, content })
-  const entities = new EntityStore(market, report, format)
+  const entities = new EntityStore(market, report, format, options.edition)
   const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
   // A day or a ticker stands in the name of what was zipped; the zip is its folder.
   const fileName = file.entries.length === 1 ? (file.entries[0]?.name ?? '') : file.head.fileName

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AiTables } from '@/server/stores/accounts/schemaAi'
+import type { CollectorTables } from '@/server/stores/accounts/schemaCollectors'
 import type { ApiKeysTable } from '@/server/stores/accounts/schemaSecurity'
 import type { At } from '@/server/stores/accounts/schemaTypes'
 
@@ -32,7 +33,7 @@ interface UsedAnswersTable {
 }
 
 /** Keys and what they called, and what processes share. */
-export interface UsageTables extends AiTables {
+export interface UsageTables extends AiTables, CollectorTables {
   leases: LeasesTable
   used_answers: UsedAnswersTable
   api_keys: ApiKeysTable

@@ -10,9 +10,8 @@ import type {
   MarketTable,
   SumQuery,
 } from '@/server/stores/market/port'
+import { type Cells, compare, holds } from '@/server/stores/market/rowConditions'
 import { shapeOf } from '@/server/stores/market/sql'
-
-type Cells = Readonly<Record<string, unknown>>
 
 /** Rows looked at between two pauses: about five milliseconds. */
 const SLICE = 8192
@@ -20,6 +19,7 @@ const SLICE = 8192
 /** Rows in the order they came first. */
 interface Table {
   put(cells: Cells): void
+  drop(isGone: (cells: Cells) => boolean): void
   all(): readonly Cells[]
 }
 
@@ -45,6 +45,12 @@ export class MemoryMarketStore implements MarketStore {
     this.counts.set(name, this.changes(name) + 1)
     const table = this.tableOf(name)
     for (const row of rows) table.put(row)
+    return Promise.resolve()
+  }
+
+  remove<T extends MarketTable>(name: T, where: readonly [Condition<T>, ...Condition<T>[]]): Promise<void> {
+    this.tableOf(name).drop((row) => where.every((condition) => holds(row, condition)))
+    this.counts.set(name, this.changes(name) + 1)
     return Promise.resolve()
   }
 
@@ -135,7 +141,11 @@ export class MemoryMarketStore implements MarketStore {
 }
 
 class ListTable implements Table {
-  private readonly list: Cells[] = []
+  private list: Cells[] = []
+
+  drop(isGone: (cells: Cells) => boolean): void {
+    this.list = this.list.filter((cells) => !isGone(cells))
+  }
 
   put(cells: Cells): void {
     this.list.push(cells)
@@ -159,6 +169,10 @@ class KeyedTable implements Table {
     this.byKey.set(keyOf(cells, this.key), cells)
   }
 
+  drop(isGone: (cells: Cells) => boolean): void {
+    for (const [key, cells] of this.byKey) if (isGone(cells)) this.byKey.delete(key)
+  }
+
   all(): readonly Cells[] {
     return [...this.byKey.values()]
   }
@@ -169,26 +183,4 @@ function keyOf(cells: Cells, columns: readonly string[]): string {
   let text = ''
   for (const column of columns) text += `${cells[column]}\u0000`
   return text
-}
-
-function compare(a: unknown, b: unknown): number {
-  if (a === b) return 0
-  if (a === null || a === undefined) return 1
-  if (b === null || b === undefined) return -1
-  return a < b ? -1 : 1
-}
-
-function holds<T extends MarketTable>(row: Cells, condition: Condition<T>): boolean {
-  const [column, op, value] = condition
-  const cell = row[column]
-  if (op === 'unknown') return cell === null
-  if (op === 'in') return value.some((one) => one === cell)
-  if (op === 'has') return Array.isArray(cell) && cell.includes(value)
-  if (cell === null || cell === undefined) return false
-  const side = compare(cell, value)
-  if (op === '=') return side === 0
-  if (op === '!=') return side !== 0
-  if (op === '>=') return side >= 0
-  if (op === '<=') return side <= 0
-  return op === '>' ? side > 0 : side < 0
 }

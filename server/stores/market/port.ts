@@ -47,6 +47,8 @@ export interface MarketSum {
 export interface MarketStore {
   open(): Promise<void>
   insert<T extends MarketTable>(table: T, token: string, rows: readonly MarketRow<T>[]): Promise<void>
+  /** Takes rows away for good: what a corrected publication no longer tells. */
+  remove<T extends MarketTable>(table: T, where: readonly [Condition<T>, ...Condition<T>[]]): Promise<void>
   rows<T extends MarketTable>(table: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]>
   count<T extends MarketTable>(table: T, where?: readonly Condition<T>[]): Promise<number>
   sums<T extends MarketTable>(table: T, query: SumQuery<T>): Promise<readonly MarketSum[]>

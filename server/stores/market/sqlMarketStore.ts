@@ -14,7 +14,7 @@ import { columnsOf, marketBootstrap, marketMigrations, shapeOf, tableOf } from '
 import { encodeRows, type Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import { TapeError } from '@/server/stores/tape/port'
-import { table } from '@/server/stores/tape/sql/names'
+import { localTable, onCluster, table } from '@/server/stores/tape/sql/names'
 import { number, quote, whole } from '@/server/stores/tape/sql/text'
 
 /** Largest number of rows encoded without letting others run. */
@@ -55,6 +55,15 @@ export class SqlMarketStore implements MarketStore {
     }
     await this.engine.insert({ table: table(tableOf(name)), columns, body: Buffer.concat(parts), token })
     this.filled.add(name)
+    this.counts.set(name, this.changes(name) + 1)
+  }
+
+  async remove<T extends MarketTable>(name: T, where: readonly [Condition<T>, ...Condition<T>[]]): Promise<void> {
+    if (await this.isEmpty(name)) return
+    const { deployment } = this.engine
+    await this.engine.script([
+      `ALTER TABLE ${localTable(tableOf(name), deployment)}${onCluster(deployment)} DELETE WHERE ${conditions(name, where)} SETTINGS mutations_sync = 2`,
+    ])
     this.counts.set(name, this.changes(name) + 1)
   }
 

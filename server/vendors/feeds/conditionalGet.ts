@@ -1,4 +1,6 @@
+import { systemClock } from '@/server/clock'
 import { FeedFault } from '@/server/feeds/port'
+import { hostOf, reasonOf, retryAfterMs } from '@/server/vendors/answerWords'
 
 /** What a publisher answered. */
 export type Fetched =
@@ -29,7 +31,9 @@ export class ConditionalGet {
     if (answer.status === 304) return { kind: 'unchanged' }
     if (answer.status === 403 || answer.status === 404) return { kind: 'unknown' }
     if (answer.status === 429)
-      throw new FeedFault('limit', `${hostOf(url)} asks for fewer calls.`, { retryAfterMs: retryAfter(answer) })
+      throw new FeedFault('limit', `${hostOf(url)} asks for fewer calls.`, {
+        retryAfterMs: retryAfterMs(answer, systemClock()),
+      })
     if (!answer.ok)
       throw new FeedFault(answer.status >= 500 ? 'busy' : 'protocol', `${hostOf(url)} answered ${answer.status}.`)
     const text = await this.textOf(answer, url)
@@ -62,17 +66,4 @@ export class ConditionalGet {
     }
     return Buffer.concat(parts).toString('utf8')
   }
-}
-
-const hostOf = (url: string): string => new URL(url).host
-
-const reasonOf = (error: unknown): string => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return (cause as { code?: string }).code ?? (cause instanceof Error ? cause.name : 'no answer')
-}
-
-/** Seconds or a date; a minute when nothing is said. */
-function retryAfter(answer: Response): number {
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) ? seconds * 1000 : 60_000
 }

@@ -41,6 +41,7 @@ import { sql as alertChat } from '@/server/stores/accounts/migrations/0116_alert
 import { sql as leases } from '@/server/stores/accounts/migrations/0130_leases'
 import { sql as usedAnswers } from '@/server/stores/accounts/migrations/0132_used_answers'
 import { sql as talkAuthors } from '@/server/stores/accounts/migrations/0134_talk_authors'
+import { sql as collectors } from '@/server/stores/accounts/migrations/0136_collectors'
 
 export interface Migration {
   readonly name: string
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '0130_leases', sql: leases },
   { name: '0132_used_answers', sql: usedAnswers },
   { name: '0134_talk_authors', sql: talkAuthors },
+  { name: '0136_collectors', sql: collectors },
 ]

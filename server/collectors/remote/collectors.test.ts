@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '@/lib/market/newYorkTime'
+import type { Accounts } from '@/server/accounts'
+import type { Collector } from '@/server/collectors/remote/collector'
+import { COLLECTORS } from '@/server/collectors/remote/collectors'
+import { collectorBench } from '@/tests/support/collectors/collectorBench'
+import type { PublicFault } from '@/tests/support/collectors/publicStand'
+import type { Sample } from '@/tests/support/collectors/sample'
+import { SAMPLES } from '@/tests/support/collectors/samples'
+import { indexFile } from '@/tests/support/collectors/secSamples'
+import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await openMemoryAccounts(
+    {
+      ...{ publicOrigin: '', demoAccounts: false, smtpUrl: undefined, mailFrom: '' },
+      captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: undefined },
+    },
+    () => 0,
+    () => undefined,
+  )
+})
+afterAll(() => accounts.close())
+
+type Bench = Awaited<ReturnType<typeof collectorBench>>
+let bench: Bench | undefined
+afterEach(async () => {
+  await bench?.close()
+  bench = undefined
+})
+
+/** After the last turn of a day. */
+const LATE = '23:45'
+
+async function opened(collector: Collector, sample: Sample): Promise<Bench> {
+  const own = await collectorBench(accounts.deps.db, [collector], sample.settings)
+  bench = own
+  await sample.before?.(own.market)
+  own.stand.serve(sample.files)
+  return own
+}
+
+/** The turn after the next, whatever was asked for in between. */
+async function nextTurn({ book, after, clock }: Bench, id: string): Promise<void> {
+  const { nextTurnMs } = await book.state(id)
+  await after((nextTurnMs ?? 0) - clock())
+}
+
+const FAULTS: readonly (readonly [name: string, fault: PublicFault, words: RegExp])[] = [
+  ['403', { kind: 'status', status: 403 }, /refuses requests of this host \(403\)/],
+  ['429', { kind: 'status', status: 429, headers: { 'Retry-After': '21600' } }, /asks for fewer requests/],
+  ['503', { kind: 'status', status: 503 }, /out of order \(503\)/],
+  ['a body that breaks off', { kind: 'breaks off' }, /broke off in the middle of a file/],
+  ['half a body', { kind: 'half' }, /./],
+  ['another layout', { kind: 'layout' }, /./],
+]
+
+it('issue 25 §3: every collector has a sample of what its publisher publishes', () => {
+  expect(COLLECTORS.filter(({ id }) => SAMPLES[id] === undefined).map(({ id }) => id)).toEqual([])
+})
+
+const cases = COLLECTORS.flatMap((collector) => {
+  const sample = SAMPLES[collector.id]
+  return sample === undefined ? [] : [[collector.id, collector, sample] as const]
+})
+
+describe.each(cases)('issue 25 §3: collector %s', (id, collector, sample) => {
+  const { day, table, fact, tells } = sample
+
+  it('fetches at its turn; 304 and the same file change nothing; a correction replaces, also back to what it was', async () => {
+    const bench = await opened(collector, sample)
+    const { at, book, market, stand, errors } = bench
+    await at(day, LATE)
+    expect(errors).toEqual([])
+    const first = await book.state(id)
+    expect(first).toMatchObject({ error: null, failures: 0 })
+    expect(first.counts.stored).toBeGreaterThan(0)
+    expect(first.nextTurnMs).toBeGreaterThan(bench.clock())
+    expect(await fact(market)).toEqual(tells[0])
+
+    const [rows, changes, asked] = [await market.count(table), market.changes(table), stand.asked.length]
+    await nextTurn(bench, id)
+    const second = await book.state(id)
+    expect(second).toMatchObject({ error: null, counts: { stored: first.counts.stored, corrected: 0 } })
+    expect(stand.asked.slice(asked).some(({ status }) => status === 304)).toBe(true)
+    stand.play({ kind: 'no validators' })
+    await nextTurn(bench, id)
+    expect((await book.state(id)).counts.unchanged).toBeGreaterThan(second.counts.unchanged)
+    expect([await market.count(table), market.changes(table)]).toEqual([rows, changes])
+
+    stand.serve(sample.corrected)
+    await nextTurn(bench, id)
+    expect(await fact(market)).toEqual(tells[1])
+    expect((await book.state(id)).counts.corrected).toBeGreaterThan(0)
+    stand.serve(sample.files)
+    await nextTurn(bench, id)
+    expect(await fact(market)).toEqual(sample.tellsBack ?? tells[0])
+  })
+
+  it('a refusal, a fault, a broken or changed file is told in words and stores nothing; the turn is made up for', async () => {
+    const bench = await opened(collector, sample)
+    const { at, book, market, stand, after } = bench
+    const before = await market.count(table)
+    for (const [name, fault, words] of FAULTS) {
+      stand.play(fault)
+      await (name === '403' ? at(day, LATE) : after(12 * HOUR_MS))
+      const failed = await book.state(id)
+      expect(failed.error, name).toMatch(words)
+      expect([failed.counts.stored, await market.count(table)], name).toEqual([0, before])
+      const pauseMs = (failed.nextTurnMs ?? 0) - bench.clock()
+      expect(pauseMs, name).toBeGreaterThan(0)
+      if (name === '429') expect(pauseMs, name).toBe(6 * HOUR_MS)
+    }
+    stand.play({ kind: 'none' })
+    await nextTurn(bench, id)
+    expect(await book.state(id)).toMatchObject({ error: null, failures: 0 })
+    expect(await fact(market)).toEqual(tells[0])
+  })
+
+  it('a day that was missed is caught up after a restart', async () => {
+    const { at, book, stand, restart } = await opened(collector, sample)
+    stand.play({ kind: 'status', status: 503 })
+    await at(day, LATE)
+    await restart()
+    stand.play({ kind: 'none' })
+    stand.serve(sample.later?.files ?? sample.files)
+    await at(sample.later?.day ?? '2026-11-25', LATE)
+    const state = await book.state(id)
+    expect(state).toMatchObject({ error: null, ...(sample.later && { newestDay: sample.later.day }) })
+    expect(state.counts.stored).toBeGreaterThanOrEqual(sample.later === undefined ? 1 : 2)
+  })
+})
+
+describe('issue 25 §3: the SEC', () => {
+  const ofSec = COLLECTORS.filter(({ publisher }) => publisher === 'sec')
+
+  it('is never asked more than ten times in any second over all its hosts, and told who asks', async () => {
+    bench = await collectorBench(accounts.deps.db, ofSec)
+    const { stand, at } = bench
+    const lines = Array.from({ length: 120 }, (_, nth) => `0000000001-26-${String(nth).padStart(6, '0')}`)
+    const files = new Map(Object.values(SAMPLES).flatMap(({ files: own }) => [...own]))
+    files.set(
+      'master.20261124.idx',
+      indexFile(
+        '20261124',
+        lines.map((accession) => ['4', 'Some Company', '320193', accession] as const),
+      ),
+    )
+    stand.serve(files)
+    await at('2026-11-24', LATE)
+    const times = stand.asked.map(({ atMs }) => atMs)
+    expect(times.length).toBeGreaterThan(130)
+    expect(
+      Math.max(...times.map((from) => times.filter((atMs) => atMs >= from && atMs < from + 1000).length)),
+    ).toBeLessThanOrEqual(10)
+    expect(new Set(stand.asked.map(({ path }) => path.split('/')[1]))).toContain('sec-data')
+    expect(new Set(stand.asked.map(({ agent }) => agent))).toEqual(
+      new Set(['Undercurrent (self-hosted) operator@undercurrent.example']),
+    )
+  })
+
+  it('is not asked without the operator’s contact', async () => {
+    bench = await collectorBench(accounts.deps.db, ofSec, { contact: '' })
+    await bench.at('2026-11-24', LATE)
+    expect(bench.stand.asked).toEqual([])
+  })
+})

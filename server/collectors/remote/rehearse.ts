@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { FileFormatError } from '@/server/collectors/files/fileFormat'
+import { openFile } from '@/server/collectors/files/openFile'
+import type { Publication } from '@/server/collectors/remote/collector'
+import { type Part, partsOf } from '@/server/services/import/fileParts'
+
+/** Rows that may be bad before a file counts as one of another layout. */
+const MOST_BAD = 0.05
+const FEW_BAD = 3
+/** What readers say of files that end too early. */
+const CUT = /^The file says it has [\d,]+ rows; [\d,]+ were read\.$/
+
+/**
+ * Reads a file to its end without storing anything, so that none is stored by half. Returns how many rows it has; throws
+ * FileFormatError in words for one that is broken off, or of another layout than the collector knows.
+ */
+export async function rehearse(publication: Publication, path: string): Promise<number> {
+  if (await isNothing(publication, path)) return 0
+  const file = await openFile(path)
+  try {
+    let rows = 0
+    for (const part of await partsOf(file, {})) rows += await rowsOf(part, publication)
+    if (rows === 0 && publication.mayBeEmpty !== true)
+      throw new FileFormatError('The file has no rows, which it should have.')
+    return rows
+  } finally {
+    file.close()
+  }
+}
+
+/** Puts what the reader wants in place of what was sent; true where the publisher says that there is nothing. */
+async function isNothing({ shape, ends, none }: Publication, path: string): Promise<boolean> {
+  if (shape === undefined && ends === undefined && none === undefined) return false
+  const text = await readFile(path, 'utf8')
+  if (none?.test(text) === true) return true
+  if (ends !== undefined && !ends.test(text.slice(-2000)))
+    throw new FileFormatError('The file is broken off: it does not end as it should.')
+  if (shape !== undefined) await writeFile(path, shape(text))
+  return false
+}
+
+async function rowsOf({ file, format }: Part, publication: Publication): Promise<number> {
+  if (!publication.formats.includes(format.name))
+    throw new FileFormatError(`The publisher changed the layout: the file reads as ${format.title}.`)
+  let [rows, bad, reason] = [0, 0, '']
+  const fileName = file.entries.length === 1 ? (file.entries[0]?.name ?? '') : file.head.fileName
+  for await (const record of format.read(file.entries, { ...publication.options, fileName })) {
+    if (record.kind === 'note' && CUT.test(record.text))
+      throw new FileFormatError(`The file is broken off. ${record.text}`)
+    if (record.kind === 'note') continue
+    rows += 1
+    if (record.kind !== 'reject') continue
+    bad += 1
+    reason ||= `line ${record.line}: ${record.reason}`
+  }
+  if (bad > FEW_BAD && bad > rows * MOST_BAD)
+    throw new FileFormatError(`The publisher changed the layout: ${bad} of ${rows} rows could not be read (${reason}).`)
+  return rows - bad
+}

@@ -1,0 +1,52 @@
+import { setTimeout as timeout } from 'node:timers/promises'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import type { CollectorSettings } from '@/server/collectors/remote/collector'
+import { CollectorBook } from '@/server/collectors/remote/collectorBook'
+import { CollectorRun } from '@/server/collectors/remote/collectorRun'
+import { FileFetcher } from '@/server/collectors/remote/fetchFile'
+import type { Env } from '@/server/env'
+import type { HostOptions } from '@/server/hostApp'
+import type { Job } from '@/server/jobs/jobBook'
+import type { CollectorDeps } from '@/server/services/collectors/collectorStates'
+import type { ImportStores } from '@/server/services/import/importFile'
+import type { Leases } from '@/server/stores/accounts/leases'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+
+/** What the environment says of collectors. */
+const collectorSettings = (env: Env): CollectorSettings => ({
+  on: env.COLLECT,
+  contact: env.COLLECT_CONTACT,
+  addresses: env.COLLECT_ADDRESSES,
+  keys: { fred: env.FRED_KEY, openfda: env.OPENFDA_KEY, lda: env.LDA_KEY },
+  names: env.COLLECT_NAMES,
+  series: env.COLLECT_SERIES,
+  articles: env.COLLECT_ARTICLES,
+})
+
+/** The collectors of a host. */
+export function openCollectors(
+  { env, clock, logger }: HostOptions,
+  db: AccountsDb,
+  stores: ImportStores,
+): CollectorDeps {
+  const settings = collectorSettings(env)
+  const book = new CollectorBook(db)
+  const fetcher = new FileFetcher(settings, { now: clock, sleep })
+  const onError = (err: unknown, collector: string) => logger.error({ err, collector }, 'a collector failed')
+  return { db, book, run: new CollectorRun({ settings, book, fetcher, stores, clock, onError }) }
+}
+
+/** Looks every minute whose turn it is. One host of many collects, as long as it lives. */
+export const collectorJob = (run: CollectorRun, leases: Leases): Job => ({
+  name: 'public records: give turns',
+  about: 'Fetches public records from their publishers, of the sources that are switched on.',
+  everyMs: MINUTE_MS,
+  isSafeToRun: true,
+  work: async () => {
+    if (await leases.hold('public records')) run.kick()
+  },
+})
+
+/** An abort ends the wait. */
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  timeout(ms, undefined, { signal, ref: false }).catch(() => undefined)

@@ -1,0 +1,6 @@
+import { finraSamples } from '@/tests/support/collectors/finraSamples'
+import type { Sample } from '@/tests/support/collectors/sample'
+import { secSamples } from '@/tests/support/collectors/secSamples'
+
+/** What is published in the tests of each collector, by its id. */
+export const SAMPLES: Readonly<Record<string, Sample>> = { ...secSamples, ...finraSamples }
