@@ -90,6 +90,19 @@ describe('stored data of several sources as one market', () => {
     })
     expect(await prices.previousClose('OLD', DATE)).toMatchObject({ known: true, value: 240, asOf: '2025-01-14' })
   })
+  it('a close that later dividends lower is not the close before; the newest of its series and those of an index are', async () => {
+    const { prices } = await stored(async (store) => {
+      const days = ['2025-01-13', '2025-01-14']
+      await store.insert(
+        'stock_days',
+        'p',
+        days.flatMap((date) => ['PAYS', 'VIX'].map((ticker) => day(ticker, date, 98, 'adjusted'))),
+      )
+    })
+    expect(await prices.previousClose('PAYS', '2025-01-14')).toMatchObject({ known: false })
+    expect(await prices.previousClose('PAYS', DATE)).toMatchObject({ known: true, value: 98, asOf: '2025-01-14' })
+    expect(await prices.previousClose('VIX', '2025-01-14')).toMatchObject({ known: true, value: 98 })
+  })
   it('of many names the split ones are adjusted, and the close of a session that is over is its last price', async () => {
     const { prices } = await stored(async (store) => {
       const days = ['2025-01-13', '2025-01-14', DATE]

@@ -2,6 +2,7 @@ import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
+import { issueKindOf } from '@/lib/market/tickerGroups'
 import { type DayClose, type Known, type NamesAt, type Prices, told, unknown } from '@/server/market/port'
 import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
 import { storedSplits } from '@/server/market/stored/storedSplits'
@@ -30,12 +31,14 @@ export class StoredPrices implements Prices {
   ) {}
 
   async previousClose(ticker: Ticker, sessionDate: IsoDate): Promise<Known<Usd>> {
-    const answer = await this.closes([ticker], sessionDate, 1)
-    if (!answer.known) return answer
-    const close = answer.value.get(ticker)?.at(-1)
+    const [bar] = await this.stocks.dailyBars(ticker, sessionDate, 1)
+    if (bar !== undefined && isRecent([bar], sessionDate)) return told(bar.close, SOURCE, bar.date)
+    const [close] = await this.adjustedOnly(ticker, sessionDate, 1)
     if (close === undefined || !isRecent([close], sessionDate))
       return unknown(`No close of ${ticker} is stored in the week before ${sessionDate}`)
-    return told(close.close, SOURCE, close.date)
+    return (await this.isAsTraded(ticker, close.date))
+      ? told(close.close, SOURCE, close.date)
+      : unknown(`Only closes of ${ticker} adjusted for dividends are stored, none as it traded on ${close.date}`)
   }
 
   async closes(
@@ -135,6 +138,17 @@ export class StoredPrices implements Prices {
     const best = new Map<Ticker, number>()
     for (const { ticker, series } of rows) best.set(ticker, Math.min(best.get(ticker) ?? SERIES.length, rankOf(series)))
     return rows.filter(({ ticker, series }) => wanted.has(ticker) && best.get(ticker) === rankOf(series))
+  }
+
+  /** Dividends lower every close before them: an index pays none, and the newest close of a series has none after it. */
+  private async isAsTraded(ticker: Ticker, date: IsoDate): Promise<boolean> {
+    if (issueKindOf(ticker, null) === 'index') return true
+    const later = await this.store.count('stock_days', [
+      ['ticker', '=', ticker],
+      ['series', '=', 'adjusted'],
+      ['session_date', '>', date],
+    ])
+    return later === 0
   }
 
   /** Closes of a source that has them adjusted for dividends alone. */

@@ -2,6 +2,7 @@ import { alertRule } from '@/lib/flow/alerts/rules'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatMoney } from '@/lib/format/money'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { hitsOf } from '@/server/services/alerts/hitsOf'
 import { settle } from '@/server/services/alerts/listHits'
@@ -40,7 +41,7 @@ export async function listEvents(deps: AlertDeps, ctx: ServiceContext, query: Om
       label: [rule, alertRule(rule)?.name, hit.ticker].filter(Boolean).join(' '),
     })),
   )
-  const events: SessionEvent[] = [...(await largestPrints(deps, scope)), ...rules, ...haltsOf(deps, ctx, scope)]
+  const events: SessionEvent[] = [...(await largestPrints(deps, scope)), ...rules, ...(await haltsOf(scope))]
   return { data: events.sort((a, b) => a.at_ms - b.at_ms), is_ready: scoped.work.is_ready, meta: scope.meta }
 }
 
@@ -61,11 +62,10 @@ async function largestPrints({ market }: AlertDeps, scope: Scope): Promise<Sessi
   }))
 }
 
-/** Halts of the built-in market; imported sessions have none of their own tape. */
-function haltsOf({ market }: AlertDeps, ctx: ServiceContext, scope: Scope): SessionEvent[] {
-  const halts = scope.meta.simulated
-    ? (market.facts[ctx.tier].stocks.halts?.(scope.sessionDate, scope.meta.as_of_ms) ?? [])
-    : []
+/** The first halts of the session, from its market. */
+async function haltsOf({ market, meta, sessionDate }: Scope): Promise<SessionEvent[]> {
+  const range = { ticker: null, from: sessionDate, to: sessionDate }
+  const halts = valueOr(await market.events.halts(range, meta.as_of_ms), [])
   return halts.slice(0, MOST_HALTS).map(({ ticker, code, haltedMs }) => ({
     at_ms: haltedMs,
     kind: 'halt',
