@@ -58,6 +58,8 @@ export const envSchema = z.object({
   HISTORY_SESSIONS: z.coerce.number().int().min(0).max(2000).default(5),
   /** Prints of the running session that are kept in memory. */
   RING_ITEMS: z.coerce.number().int().min(1000).max(10_000_000).default(2_000_000),
+  /** Everything that is kept to be asked for again, together, in MB (2^20 bytes) as estimated; the least worth goes first. */
+  CACHE_MB: z.coerce.number().int().min(8).max(65_536).default(128),
   ...feedSettings,
   ...collectorSettings,
   /** PostgreSQL for accounts; embedded PGlite when empty. */

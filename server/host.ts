@@ -3,6 +3,7 @@ import { type Accounts, openAccounts } from '@/server/accounts'
 import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
+import { cacheBudget } from '@/server/cache/cacheBudget'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { engineOpener } from '@/server/engineAway'
 import { appOf, type HostOptions } from '@/server/hostApp'
@@ -44,6 +45,7 @@ export interface Host {
 /** Opens the adapters that the environment names and starts the host on them. The only file that names an adapter. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const startedAtMs = options.clock()
+  cacheBudget.limitBytes = options.env.CACHE_MB * 2 ** 20
   const stores = await openStores(options)
   const { store, accounts, markets, sources, lock } = stores
   await tellFirstAdministrator({ ...accounts.deps, clock: options.clock }, (text) => process.stdout.write(text))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** The values asked for last, each made on the first question. */
+/** Small tables and states bounded by number, those asked for longest ago gone first. Answers are kept within the budget of `server/cache`. */
 export class RecentMap<K extends NonNullable<unknown>, V extends NonNullable<unknown>> extends LRUCache<K, V> {
   constructor(limit: number) {
     super({ max: limit })

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { cacheBudget } from '@/server/cache/cacheBudget'
 
 /** Named numbers of one part of the host, read when Prometheus asks. */
 export type GaugeSource = () => Readonly<Record<string, number>>
@@ -27,9 +28,11 @@ export class Metrics {
   })
   private readonly sources = new Map<string, GaugeSource>()
 
-  /** Adds the figures of the process (memory, event-loop delay, handles). Call once per host. */
+  /** Adds the figures of the process (memory, event-loop delay, handles, caches). Call once per host. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry })
+    this.addSource('cache', () => cacheBudget.figures())
+    this.addSource('cache_bytes', () => cacheBudget.byName())
   }
 
   /** Publishes the figures of a part of the host under its name. */
@@ -52,6 +55,7 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
+    this.parts.reset()
     for (const [part, source] of this.sources) {
       for (const [name, value] of Object.entries(source())) this.parts.set({ part, name }, value)
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { KeptPromises } from '@/lib/core/keptPromises'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { ServiceError } from '@/server/errors'
 import type { ShareCard } from '@/server/services/share/stockCard'
 
@@ -32,7 +32,7 @@ export class ThreadPainter implements CardPainter {
   private idle: NodeJS.Timeout | undefined
   private last = 0
   private readonly waiting = new Map<number, Waiting>()
-  private readonly kept = new KeptPromises<Uint8Array>(MOST_KEPT)
+  private readonly kept = new AnswerCache<Uint8Array>('share/cardPainter', MOST_KEPT)
 
   paint(card: ShareCard): Promise<Uint8Array> {
     return this.kept.get(JSON.stringify(card), () => this.draw(card))

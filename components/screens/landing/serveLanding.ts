@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { GetServerSideProps } from 'next'
 import { type LandingSample, sampleMembersOf, sampleTideOf } from '@/components/screens/landing/landingSample'
 import { readForVisitor } from '@/components/served/readForVisitor'
-import { browserClock } from '@/lib/client/clock'
 import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
-import { KeptPromises } from '@/lib/core/keptPromises'
 
 /** The sample is the same for everybody: one answer serves all visitors of a minute. */
 const KEPT_MS = 60_000
@@ -25,13 +24,15 @@ export const getServerSideProps: GetServerSideProps<{ sample: LandingSample }> =
 
 /** Reads a call as a visitor. An answer that did not come is not kept: the next visitor asks again. */
 function keptRead<Id extends CallId>(id: Id, args: CallArgs<Id>) {
-  const kept = new KeptPromises<CallResponse<Id>>(1, KEPT_MS)
-  return (visitor: IncomingMessage): Promise<CallResponse<Id> | null> => {
-    const read = async () => {
-      const answer = await readForVisitor(id, args, visitor)
+  const kept = new LRUCache<Id, { readonly answer: CallResponse<Id> }, IncomingMessage>({
+    max: 1,
+    ttl: KEPT_MS,
+    fetchMethod: async (_id, _stale, { context }) => {
+      const answer = await readForVisitor(id, args, context)
       if (answer === null) throw new Error(`no answer of ${id}`)
-      return answer
-    }
-    return kept.get(id, read, browserClock()).catch(() => null)
-  }
+      return { answer }
+    },
+  })
+  return async (visitor: IncomingMessage): Promise<CallResponse<Id> | null> =>
+    (await kept.fetch(id, { context: visitor }).catch(() => undefined))?.answer ?? null
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { isShared } from '@/server/cache/bytesOf'
 import type { Tier } from '@/server/context'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { FilterGroup } from '@/server/engine/live/filterGroup'
@@ -71,6 +72,7 @@ export class LiveView {
     private readonly clock: Clock,
     sumsKept: SumsKept = 'always',
   ) {
+    isShared(this)
     this.sums = new ViewSums(this, sumsKept, clock)
     this.sums.begin()
   }

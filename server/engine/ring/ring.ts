@@ -1,5 +1,6 @@
 import type { EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { isShared } from '@/server/cache/bytesOf'
 import { BlockTimes } from '@/server/engine/ring/blockTimes'
 import { CHUNK_ROWS, type Chunk, createChunk, Dictionary, RowList } from '@/server/engine/ring/columns'
 import { type ContractEntry, RingContracts } from '@/server/engine/ring/ringContracts'
@@ -41,7 +42,9 @@ export class SessionRing {
     readonly sessionDate: IsoDate,
     readonly source: string,
     private readonly capacity: number,
-  ) {}
+  ) {
+    isShared(this)
+  }
 
   get size(): number {
     return this.lastRow - this.firstRow + 1

@@ -1,9 +1,9 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import { RecentMap } from '@/lib/core/recentMap'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { emptyQuotes } from '@/lib/options/quoteColumns'
+import { ValueCache } from '@/server/cache/valueCache'
 import { Breather } from '@/server/engine/ring/breather'
 import { quotedChain, writeQuotes } from '@/server/market/builtIn/syntheticQuotes'
 import type { ChainPart, ChainTerms, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
@@ -23,7 +23,7 @@ const LATEST_MS = 405 * 60_000
 
 /** Chains of the built-in market at any instant, made an expiry at a time so that nobody waits for them. */
 export class SyntheticChains {
-  private readonly lists = new RecentMap<string, TermList>(KEPT_LISTS)
+  private readonly lists = new ValueCache<string, TermList>('builtIn/syntheticChains', { max: KEPT_LISTS })
 
   constructor(private readonly market: SyntheticMarket) {}
 

@@ -1,5 +1,4 @@
 import type { EpochMs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import { RecentMap } from '@/lib/core/recentMap'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { RawPrint } from '@/lib/flow/trade'
 import { previousSession } from '@/lib/market/calendar'
@@ -7,6 +6,9 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { AnswerCache } from '@/server/cache/answerCache'
+import { isShared } from '@/server/cache/bytesOf'
+import { ValueCache } from '@/server/cache/valueCache'
 import { type FilingKind, inventedEntities } from '@/server/market/builtIn/inventedEntities'
 import { interestBooks } from '@/server/market/builtIn/syntheticBooks'
 import { SyntheticChains } from '@/server/market/builtIn/syntheticChains'
@@ -37,8 +39,10 @@ export class SyntheticFacts implements MarketFacts {
   readonly stocks: SyntheticStocks
   readonly futures: SyntheticFutures
   private readonly byTicker = new Map(this.tickers.map((info) => [info.ticker, info]))
-  private readonly tables = new RecentMap<string, ReadonlyMap<Ticker, TickerFacts>>(8)
-  private readonly volatilities = new RecentMap<string, Promise<VolatilityFacts>>(500)
+  private readonly tables = new ValueCache<string, ReadonlyMap<Ticker, TickerFacts>>('builtIn/syntheticFacts', {
+    max: 8,
+  })
+  private readonly volatilities = new AnswerCache<VolatilityFacts>('builtIn/syntheticFacts', 500)
 
   private readonly chains: SyntheticChains
   private readonly macro: MacroQuotes
@@ -48,6 +52,7 @@ export class SyntheticFacts implements MarketFacts {
     this.stocks = new SyntheticStocks(market)
     this.macro = new MacroQuotes(market.prices.seed)
     this.futures = new SyntheticFutures(market.prices)
+    isShared(this, market, this.stocks)
   }
 
   infoOf(ticker: Ticker): TickerInfo | null {
@@ -91,7 +96,7 @@ export class SyntheticFacts implements MarketFacts {
     const minute = Math.max(0, Math.floor((atMs - sessionStartMs(sessionDate)) / MINUTE_MS))
     const quarter = minute - (minute % 15)
     const at = { session: sessionNumberOf(sessionDate), ms: quarter * MINUTE_MS }
-    return await this.volatilities.of(`${ticker} ${sessionDate} ${quarter}`, () =>
+    return await this.volatilities.get(`${ticker} ${sessionDate} ${quarter}`, () =>
       Promise.resolve(syntheticVolatility(this.market.prices, number, at)),
     )
   }

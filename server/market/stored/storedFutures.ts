@@ -1,10 +1,10 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { lastTradingDay, parseFuturesSymbol } from '@/lib/futures/futuresExpiry'
 import { FUTURES_ROOTS, futuresRootOf } from '@/lib/futures/futuresRoots'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { FrontClose, FuturesBar, FuturesDay, FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -23,7 +23,7 @@ interface Day {
 /** What imported files tell of futures: daily bars by contract, and bars within days. */
 class StoredFutures implements FuturesFacts {
   readonly roots = FUTURES_ROOTS.map(({ root }) => root)
-  private readonly days = new KeptPromises<readonly Day[]>(FUTURES_ROOTS.length, KEPT_MS)
+  private readonly days = new AnswerCache<readonly Day[]>('market/stored/storedFutures', FUTURES_ROOTS.length, KEPT_MS)
 
   constructor(
     private readonly store: MarketStore,

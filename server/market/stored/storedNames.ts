@@ -1,6 +1,6 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { type Known, type Names, told, unknown } from '@/server/market/port'
@@ -39,8 +39,8 @@ const listedName = (row: MarketRow<'listings'>): TickerInfo => ({
 
 /** Names that imported and recorded data know: listings, and every ticker that has rows of its own. */
 export class StoredNames implements Names {
-  private readonly whole = new KeptPromises<Known<readonly TickerInfo[]>>(1, KEPT_MS)
-  private readonly single = new KeptPromises<Known<TickerInfo>>(KEPT_NAMES, KEPT_MS)
+  private readonly whole = new AnswerCache<Known<readonly TickerInfo[]>>('market/stored/storedNames', 1, KEPT_MS)
+  private readonly single = new AnswerCache<Known<TickerInfo>>('market/stored/storedNames', KEPT_NAMES, KEPT_MS)
 
   constructor(
     private readonly store: MarketStore,

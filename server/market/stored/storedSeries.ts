@@ -1,6 +1,6 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { DayBar } from '@/lib/equities/adjust'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -21,7 +21,7 @@ interface Series {
 
 /** Imported daily bars of a ticker as one series has them, kept for a while. */
 export class StoredSeries {
-  private readonly kept = new KeptPromises<Series>(KEPT, KEPT_MS)
+  private readonly kept = new AnswerCache<Series>('market/stored/storedSeries', KEPT, KEPT_MS)
 
   constructor(private readonly store: MarketStore) {}
 

@@ -1,4 +1,3 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type Action, adjustBars, type DayBar, type FactorRow, factorsOf } from '@/lib/equities/adjust'
@@ -6,6 +5,7 @@ import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/ident
 import { confirmsSplit } from '@/lib/equities/splitEvidence'
 import { type FoundSplit, findSplits, SPLIT_LEAD, splitJumps } from '@/lib/equities/splits'
 import { addDays } from '@/lib/market/isoDate'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import { noStockFacts, type SessionBar, type StockFacts } from '@/server/market/facts/stockFacts'
 import { readSplitEvidence } from '@/server/market/stored/splitEvidence'
@@ -39,7 +39,7 @@ export class StoredStocks implements StockFacts {
   readonly pastPrints = noStockFacts.pastPrints
   readonly dividends = noStockFacts.dividends
   readonly earnings = noStockFacts.earnings
-  private readonly spans = new KeptPromises<readonly SymbolSpan[]>(1, SPANS_MS)
+  private readonly spans = new AnswerCache<readonly SymbolSpan[]>('market/stored/storedStocks', 1, SPANS_MS)
   private readonly series: StoredSeries
 
   constructor(private readonly store: MarketStore) {

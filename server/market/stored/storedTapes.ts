@@ -1,6 +1,6 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import { Breather } from '@/server/engine/ring/breather'
 import { joinNames, NameTape, type Quote, type StockTape } from '@/server/market/stored/stockTape'
@@ -20,7 +20,7 @@ export interface TapeDay {
 
 /** Imported stock tapes, read whole once and kept for the last few sessions asked for. */
 export class StoredTapes {
-  private readonly tapes = new KeptPromises<StockTape>(KEPT_TAPES)
+  private readonly tapes = new AnswerCache<StockTape>('market/stored/storedTapes', KEPT_TAPES)
   private known: { readonly atMs: number; readonly days: Promise<readonly TapeDay[]> } | null = null
 
   constructor(private readonly store: MarketStore) {}

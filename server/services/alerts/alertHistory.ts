@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
 import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
 import type { MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
+import { ValueCache } from '@/server/cache/valueCache'
 import { monotonicMs } from '@/server/clock'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import type { BookedHit, HitBook } from '@/server/engine/alerts/hitBook'
@@ -69,7 +69,7 @@ class GivenUp extends Error {}
  * tape is the record; hits follow from it byte by byte, so they need no second store.
  */
 export class AlertHistory {
-  private readonly known = new LRUCache<string, SessionHits>({ max: KEPT })
+  private readonly known = new ValueCache<string, SessionHits>('alerts/alertHistory', { max: KEPT })
   private readonly work = new Map<string, Work>()
 
   constructor(private readonly parts: HistoryParts) {}

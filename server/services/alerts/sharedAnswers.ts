@@ -1,4 +1,4 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 
 /** Answers of the running session stand for this long of its own time, ms. */
@@ -6,7 +6,7 @@ const KEPT_MS = 1500
 
 /** Callers who ask the same of the running session in the same moment get one answer. */
 export class SharedAnswers<T> {
-  private readonly kept = new KeptPromises<T>(400)
+  private readonly kept = new AnswerCache<T>('alerts/sharedAnswers', 400)
 
   /** The answer to a question; a stored session is answered anew, because its reading may still be under way. */
   of(scope: Scope, question: object, make: () => Promise<T>): Promise<T> {

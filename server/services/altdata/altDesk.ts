@@ -1,9 +1,9 @@
 import type { NamedTicker } from '@/lib/altdata/companyName'
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { type AltBook, readAltBook } from '@/server/services/altdata/altBook'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -24,7 +24,7 @@ export interface AltScope {
 const EVERY_MS = 15 * MINUTE_MS
 const KEPT = 6
 const MOST_LISTED = 40_000
-const keptBy = perOwner((_store: MarketStore) => new KeptPromises<AltBook>(KEPT))
+const keptBy = perOwner((_store: MarketStore) => new AnswerCache<AltBook>('altdata/altDesk', KEPT))
 
 /** What was published by the instant of the page: a past session sees nothing that came after it. */
 export async function altScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<AltScope> {

@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/core/groupBy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { type FirmRecord, FirmRecords } from '@/lib/equities/firmRecord'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
 import { newestDay, notesOfDays } from '@/server/services/analysts/allNotes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -14,7 +14,7 @@ const DAYS = 730
 const SESSIONS = 510
 const KEPT = 6
 
-const books = perOwner((_deps: MarketDeps) => new KeptPromises<readonly FirmRecord[]>(KEPT))
+const books = perOwner((_deps: MarketDeps) => new AnswerCache<readonly FirmRecord[]>('analysts/firmBook', KEPT))
 
 /** Who was right before: every firm over all names as of a day (F44). Worked out once a day and kept. */
 export async function firmBook(deps: MarketDeps, scope: NameScope): Promise<readonly FirmRecord[]> {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { AnalystNoteRow, analystNotes } from '@/lib/contract/analystNotes'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { analystClusters } from '@/lib/equities/analystClusters'
 import { revisionOf } from '@/lib/equities/analysts'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather, part } from '@/server/engine/ring/breather'
 import { newestDay, notesOfDays } from '@/server/services/analysts/allNotes'
@@ -20,7 +20,9 @@ const SESSIONS = 80
 const KEPT = 12
 const KEPT_MS = 30_000
 
-const windows = perOwner((_deps: MarketDeps) => new KeptPromises<readonly AnalystNoteRow[]>(KEPT, KEPT_MS))
+const windows = perOwner(
+  (_deps: MarketDeps) => new AnswerCache<readonly AnalystNoteRow[]>('analysts/listAnalystNotes', KEPT, KEPT_MS),
+)
 
 /** Who changed their mind, newest first, with sums and clusters of what fits. pages.md §4.2 Analyst Ratings, F44. */
 export async function listAnalystNotes(deps: MarketDeps, ctx: ServiceContext, query: NotesQuery) {

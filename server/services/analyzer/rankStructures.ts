@@ -1,11 +1,11 @@
 import type { StructureRow } from '@/lib/contract/analyzer'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { OptimiserAnswer } from '@/lib/strategies/optimise/optimise'
 import type { Candidate, Fill, LiquidityRules, OptimiserView, RankBy } from '@/lib/strategies/optimise/optimiserTypes'
 import { usableOptions } from '@/lib/strategies/optimise/usableOptions'
 import type { Outlook } from '@/lib/strategies/strategy'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { optimiserRun } from '@/server/services/analyzer/optimiserRun'
 import {
@@ -46,7 +46,7 @@ const KEPT_MS = 15_000
 /** Searches of one host run one after the other, and equal questions within a moment share one. */
 const desksBy = perOwner((_deps: MarketDeps) => ({
   turns: new Turns(),
-  kept: new KeptPromises<Ranking>(MOST_KEPT, KEPT_MS),
+  kept: new AnswerCache<Ranking>('analyzer/rankStructures', MOST_KEPT, KEPT_MS),
 }))
 
 type Ranking = Awaited<ReturnType<typeof rankOf>>

@@ -1,9 +1,9 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -27,7 +27,7 @@ export interface PriceHistory {
 
 const KNOWN_MS = 20_000
 const MOST_DAYS = 20_000
-const countsBy = perOwner((_deps: MarketDeps) => new KeptPromises<number>(1, KNOWN_MS))
+const countsBy = perOwner((_deps: MarketDeps) => new AnswerCache<number>('backtest/priceHistory', 1, KNOWN_MS))
 
 /** Prices of every session that is over. Imported and invented prices are never mixed; the sample never reaches the store. */
 export async function priceHistoryOf(deps: MarketDeps, ctx: ServiceContext): Promise<PriceHistory> {

@@ -1,7 +1,7 @@
 import { BOT_COMMANDS, type BotAnswer, parseCommand } from '@/lib/bots/commands'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import brand from '@/lib/navigation/brand.json'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { MARKET_ANSWERS } from '@/server/services/bots/botAnswers'
@@ -15,7 +15,7 @@ export const PER_MINUTE = 20
 /** An answer that came too late for its chat is there for whoever asks again. */
 const KEPT = 200
 const KEPT_MS = 20_000
-const answersBy = perOwner((_ask: AskRoute) => new KeptPromises<BotAnswer>(KEPT, KEPT_MS))
+const answersBy = perOwner((_ask: AskRoute) => new AnswerCache<BotAnswer>('bots/botEngine', KEPT, KEPT_MS))
 const countsBy = perOwner((_deps: BotDeps['accounts']) => new MinuteCount(PER_MINUTE))
 
 /** Who asked in which chat; none on the command demo of the pages. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
-import { KeptPromises } from '@/lib/core/keptPromises'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { Tier } from '@/server/context'
 import { tierOf } from '@/server/services/dataCap'
 import { readUser } from '@/server/services/users/userRow'
@@ -10,6 +10,6 @@ const MOST = 20_000
 
 /** Which data a customer of the simulated broker trades on: the tier of the user of that id, looked up at most every 10 s. */
 export function customerTier(db: AccountsDb, clock: Clock): (customerId: string) => Promise<Tier> {
-  const known = new KeptPromises<Tier>(MOST, LIFE_MS)
+  const known = new AnswerCache<Tier>('brokerage/customerTier', MOST, LIFE_MS)
   return (customerId) => known.get(customerId, () => readUser(db, customerId).then(tierOf), clock())
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { nextSession } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { weeksFrom } from '@/lib/market/weeks'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { DayRange } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -48,7 +48,7 @@ interface Job {
 
 /** Boards of a host by weeks and instant; of a running session the whole one of a little earlier stands in for the next. */
 export class BoardDesk<J extends Job> {
-  private readonly jobs = new KeptPromises<J>(KEPT_JOBS)
+  private readonly jobs = new AnswerCache<J>('calendar/boardDesk', KEPT_JOBS)
   private readonly newest = new LRUCache<string, J>({ max: KEPT_JOBS })
 
   constructor(private readonly deps: MarketDeps) {}

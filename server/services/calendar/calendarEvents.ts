@@ -1,11 +1,11 @@
 import type { CalendarDayRow } from '@/lib/contract/calendar'
 import { groupBy } from '@/lib/core/groupBy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { daysInMonth, isoDateOf } from '@/lib/market/isoDate'
 import { monthsOf } from '@/lib/market/tradingCalendar'
 import { tickersOf } from '@/lib/watchlists/stockList'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
@@ -33,7 +33,9 @@ interface EventsQuery extends DayRange {
 const MOST_NAMES = 500
 /** Months kept for each market: reports and dividends of a month do not change while a host runs. */
 const KEPT_MONTHS = 24
-const monthsBy = perOwner((_facts: MarketFacts) => new KeptPromises<CompanyEvent[]>(KEPT_MONTHS))
+const monthsBy = perOwner(
+  (_facts: MarketFacts) => new AnswerCache<CompanyEvent[]>('calendar/calendarEvents', KEPT_MONTHS),
+)
 
 /**
  * What companies and agencies bring to the days asked for; days without any are left out. Reports and ex-dividend days

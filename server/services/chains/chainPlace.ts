@@ -1,8 +1,8 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { isSimulated } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -70,7 +70,9 @@ async function placeOfRows(
 
 const KEPT_MS = 3000
 const KEPT_NAMES = 500
-const keptBy = perOwner((_desk: TapeDesk) => new KeptPromises<readonly Snapshot[]>(KEPT_NAMES, KEPT_MS))
+const keptBy = perOwner(
+  (_desk: TapeDesk) => new AnswerCache<readonly Snapshot[]>('chains/chainPlace', KEPT_NAMES, KEPT_MS),
+)
 
 /** Snapshots of a ticker, newest first; asked of the store at most every few seconds. */
 function snapshotsOf(desk: TapeDesk, ticker: Ticker, nowMs: number): Promise<readonly Snapshot[]> {

@@ -1,10 +1,10 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { BsmInput } from '@/lib/options/blackScholes'
 import { type ChainListing, listingOf, rowsOfExpiries } from '@/lib/options/chainListing'
 import { type BsmGreeks, emptyBsmCommon, writeBsmCommon, writeGreeksOfSide } from '@/lib/options/greeks'
 import { isSettling } from '@/lib/options/timeToExpiry'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { Tier } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
@@ -16,7 +16,7 @@ const MOST_KEPT = 16
 /** Contracts between two looks at the clock. */
 const CHECK_EVERY = 256
 
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<PricedVols | null>(MOST_KEPT))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<PricedVols | null>('chains/pricedVols', MOST_KEPT))
 
 /** Where the volatilities of a chain are asked. */
 export interface VolsAt {

@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { endOfTradingDay, startOfTradingDay } from '@/lib/market/tradingDayBounds'
 import { listingOf, rowsOfExpiries } from '@/lib/options/chainListing'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { type ChainColumns, columnsOfQuotes, emptyPrints, pickRows } from '@/server/services/chains/chainColumns'
 import { type ChainPlace, placeOfChain, type Snapshot } from '@/server/services/chains/chainPlace'
@@ -29,13 +29,9 @@ export interface ChainWhen extends When {
 /** Answers of the running session are kept for so much of its time. */
 const STEP_MS = 2000
 const MOST_KEPT = 10
-/** Contracts of all chains kept, 170 bytes each without the objects some pages ask for: three of an index, ten of most names. */
-const MOST_CONTRACTS = 30_000
-
-const BOUND = { of: ({ columns }: ChainSnapshot) => columns.listing.length, most: MOST_CONTRACTS }
 
 /** By market and key: several pages ask for the same chain within a moment. */
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ChainSnapshot>(MOST_KEPT, undefined, BOUND))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<ChainSnapshot>('chains/readChain', MOST_KEPT))
 
 /**
  * The chain of a ticker at an instant: the built-in market's own, an imported snapshot of that session, or what the

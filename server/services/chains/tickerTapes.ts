@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { FlowItem } from '@/lib/flow/trade'
 import { rootsOf } from '@/lib/options/indexRoots'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
@@ -76,7 +76,9 @@ async function newRows(ring: SessionRing, ticker: Ticker, after: number, end: nu
 
 const STORED_KEPT_MS = 20_000
 const MOST_STORED = 12
-const storedBy = perOwner((_desk: TapeDesk) => new KeptPromises<TickerTape>(MOST_STORED, STORED_KEPT_MS))
+const storedBy = perOwner(
+  (_desk: TapeDesk) => new AnswerCache<TickerTape>('chains/tickerTapes', MOST_STORED, STORED_KEPT_MS),
+)
 
 /** Stored sessions seldom change: read again only after a while, because an import may still be running. */
 async function readStored(desk: TapeDesk, scope: StoredScope, ticker: Ticker, nowMs: number): Promise<TickerTape> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext, Tier } from '@/server/context'
 import { eachRow } from '@/server/engine/ring/newest'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
@@ -35,8 +35,8 @@ const ASKED_MS = 1_800_000
  */
 export class ContractDaysDesk {
   private readonly followers: Readonly<Record<Tier, ContractFollower>>
-  private readonly instants = new KeptPromises<ContractTable>(KEPT_INSTANTS)
-  private readonly priors = new KeptPromises<PriorDay | null>(KEPT_PRIORS)
+  private readonly instants = new AnswerCache<ContractTable>('contractDays/contractDaysDesk', KEPT_INSTANTS)
+  private readonly priors = new AnswerCache<PriorDay | null>('contractDays/contractDaysDesk', KEPT_PRIORS)
   private readonly knownPriors = new WeakMap<Promise<PriorDay | null>, PriorDay | null>()
   /** How far rows have got what is known of the session before. */
   private readonly filled = new WeakMap<ContractTable, { readonly prior: PriorDay; readonly to: number }>()

@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { known } from '@/lib/core/known'
 import type { IsoDate } from '@/lib/core/nominal'
 import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
 import { type MorningField, type MorningTable, NO_MORNING } from '@/lib/flow/filter/morning'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { FilteredSession } from '@/server/engine/filters'
 import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import type { InterestChanges } from '@/server/services/contractDays/interestChanges'
@@ -15,7 +15,7 @@ const KEPT = 3
 
 /** The mornings of sessions, kept while they are asked for: screens of contracts and filters on prints read the same. */
 export class Mornings {
-  private readonly read = new KeptPromises<MorningInterest | null>(KEPT)
+  private readonly read = new AnswerCache<MorningInterest | null>('contractDays/mornings', KEPT)
 
   constructor(
     private readonly market: MarketDeps,

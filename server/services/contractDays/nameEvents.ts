@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -41,7 +41,7 @@ const KEPT_MS = 60_000
  * to the instant, a running session those up to now. Headlines are imported ones alone, which the sample never reaches.
  */
 export class NameEventsDesk {
-  private readonly kept = new KeptPromises<NameEvents>(KEPT, KEPT_MS)
+  private readonly kept = new AnswerCache<NameEvents>('contractDays/nameEvents', KEPT, KEPT_MS)
 
   constructor(private readonly market: MarketDeps) {}
 

@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { emptyContractDay } from '@/lib/flow/aggregates/contractDay'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { wholeUntil } from '@/server/history/wholeSessions'
@@ -22,7 +22,7 @@ const LATE_MS = 15 * 60_000
 
 /** Contract-days of stored sessions, kept while they are looked at. */
 export class StoredContracts {
-  private readonly kept = new KeptPromises<ContractTable>(KEPT_SESSIONS)
+  private readonly kept = new AnswerCache<ContractTable>('contractDays/storedContracts', KEPT_SESSIONS)
 
   constructor(private readonly desk: TapeDesk) {}
 

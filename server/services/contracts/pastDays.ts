@@ -1,8 +1,8 @@
 import type { ContractDayRow } from '@/lib/contract/contracts'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { addDays } from '@/lib/market/isoDate'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
 import { itemsOfSession } from '@/server/market/facts/itemsOfSession'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
@@ -13,7 +13,7 @@ import type { Scope } from '@/server/services/flow/tapeDesk'
 
 /** Contracts whose own days are kept: past sessions of the built-in market never change, and each takes milliseconds. */
 const KEPT = 64
-const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<readonly ContractDayRow[]>(KEPT))
+const keptBy = perOwner((_facts: MarketFacts) => new AnswerCache<readonly ContractDayRow[]>('contracts/pastDays', KEPT))
 
 /**
  * Days of a contract before the scope's session, oldest first: what the store has of the same kind of source, and for

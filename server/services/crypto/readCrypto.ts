@@ -1,9 +1,9 @@
 import type { CryptoTransferRow } from '@/lib/contract/crypto'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { exchangeFlows, WHALE_TRADE, WHALE_TRANSFER } from '@/lib/crypto/netFlow'
 import { withoutRepeats } from '@/lib/crypto/tradeRepeats'
 import { DAY_MS } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type CryptoScope, cryptoScopeOf } from '@/server/services/crypto/cryptoScope'
@@ -19,7 +19,7 @@ const TABLES = ['crypto_candles', 'crypto_trades', 'crypto_transfers', 'crypto_f
 
 type Board = Awaited<ReturnType<typeof boardOf>>
 /** Kept by the minute: tape and sample, and a minute before for those who are late. */
-const keptBy = perOwner((_store: MarketStore) => new KeptPromises<Board>(4))
+const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Board>('crypto/readCrypto', 4))
 
 /** The board of Crypto. §4.14, F62. */
 export async function readCrypto(deps: MarketDeps, ctx: ServiceContext) {

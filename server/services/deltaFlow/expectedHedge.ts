@@ -1,6 +1,4 @@
-import { LRUCache } from 'lru-cache'
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
@@ -8,6 +6,8 @@ import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { heldContracts } from '@/lib/options/exposureColumns'
 import { charmHedge, type GammaStep, gammaRehedge, type HeldOption, laterDelta } from '@/lib/options/rehedge'
 import { isSettling } from '@/lib/options/timeToExpiry'
+import { AnswerCache } from '@/server/cache/answerCache'
+import { ValueCache } from '@/server/cache/valueCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
@@ -30,8 +30,8 @@ const VIEW = { model: 'naive', basis: 'openInterest' } as const
 type Expected = DeltaFlowRow['expected']
 
 const keptBy = perOwner((_deps: MarketDeps) => ({
-  answers: new KeptPromises<Expected>(KEPT),
-  newest: new LRUCache<string, Soon<Expected>>({ max: KEPT }),
+  answers: new AnswerCache<Expected>('deltaFlow/expectedHedge', KEPT),
+  newest: new ValueCache<string, Soon<Expected>>('deltaFlow/expectedHedge', { max: KEPT }),
 }))
 const NOTHING: Soon<Expected> = { value: null, isPending: false }
 

@@ -1,10 +1,10 @@
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
 import { rowOfSymbol } from '@/lib/options/chainListing'
 import { type LabelledSeries, participantDeltas } from '@/lib/options/openClose'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -29,7 +29,7 @@ interface Labels {
   /** Some series are told of a part of the day only. */
   readonly isPart: boolean
 }
-const keptBy = perOwner((_store: MarketStore) => new KeptPromises<Labels>(KEPT, KNOWN_MS))
+const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Labels>('deltaFlow/participantSplit', KEPT, KNOWN_MS))
 
 const without = (missing: NonNullable<Split['missing']>): Split => ({
   missing,

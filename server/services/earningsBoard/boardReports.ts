@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { effectDateOf, surprise } from '@/lib/equities/reportStraddle'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { ReportFact } from '@/server/market/port'
@@ -26,7 +26,9 @@ const KEPT_RANGES = 24
 const TIMES: Readonly<Record<string, ReportFact['time']>> = { before: 'premarket', after: 'postmarket' }
 const UNTOLD = { epsEstimate: null, epsActual: null, surprise: null, revenueEstimate: null } as const
 
-const invented = perOwner((_facts: MarketFacts) => new KeptPromises<BoardReport[]>(KEPT_RANGES))
+const invented = perOwner(
+  (_facts: MarketFacts) => new AnswerCache<BoardReport[]>('earningsBoard/boardReports', KEPT_RANGES),
+)
 
 /** Reports of all names between two days: of the built-in market, or of imported calendars beside an imported session. */
 export async function boardReports(deps: MarketDeps, stock: StockScope, range: DayRange): Promise<BoardReport[]> {

@@ -1,8 +1,8 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { noEntities } from '@/server/services/filings/filingsDesk'
@@ -40,8 +40,8 @@ export type EventTopic = keyof typeof TABLES
 const KNOWN_MS = 20_000
 /** Invented events kept: of today's tape and sample and of the sessions opened last. */
 const KEPT = 24
-const countsBy = perOwner((_deps: MarketDeps) => new KeptPromises<number>(KEPT, KNOWN_MS))
-const madeBy = perOwner((_deps: MarketDeps) => new KeptPromises<MarketStore>(KEPT))
+const countsBy = perOwner((_deps: MarketDeps) => new AnswerCache<number>('economy/eventScope', KEPT, KNOWN_MS))
+const madeBy = perOwner((_deps: MarketDeps) => new AnswerCache<MarketStore>('economy/eventScope', KEPT))
 
 /** Events as the page that asks may know them, and the clock it stands at. */
 export async function eventScopeOf(

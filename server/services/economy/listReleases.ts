@@ -1,9 +1,9 @@
 import type { EconomyRow } from '@/lib/contract/economy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -18,7 +18,9 @@ const AHEAD_DAYS = 31
 const MOST_ROWS = 20_000
 /** How long rows of a stretch are kept: an import shows after that. */
 const KEPT_MS = 20_000
-const keptBy = perOwner((_store: MarketStore) => new KeptPromises<readonly StoredRelease[]>(12, KEPT_MS))
+const keptBy = perOwner(
+  (_store: MarketStore) => new AnswerCache<readonly StoredRelease[]>('economy/listReleases', 12, KEPT_MS),
+)
 
 interface ReleasesQuery extends When {
   readonly from: IsoDate

@@ -1,10 +1,10 @@
 import type { EconomyRow } from '@/lib/contract/economy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { averagePath, PATH_TO, pathAround } from '@/lib/equities/eventPath'
 import { isSession } from '@/lib/market/calendar'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -22,7 +22,7 @@ const MOST_EVENTS = 36
 const KEPT = 2000
 /** A session with imported prints may come later. */
 const KEPT_MS = 60_000
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Path>(KEPT, KEPT_MS))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Path>('economy/readPath', KEPT, KEPT_MS))
 
 /** What a name did around the releases of one title so far, -30 to +120 minutes, on the days whose prices are known. §4.6. */
 export async function readPath(

@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { type LevelPrint, levelHistogram, type PriceLevel, topLevels } from '@/lib/equities/priceLevels'
 import { isPriceForeign } from '@/lib/equities/saleConditions'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { StockScope } from '@/server/services/stocks/stockScope'
@@ -13,11 +13,12 @@ const SESSIONS = 5
 const LEVELS = 3
 const KEPT_NAMES = 800
 
-/** Names whose earlier prints are kept for the next question about them, and numbers of prints of all of them. */
+/** Names whose earlier prints are kept for the next question about them. */
 const KEPT_TAPES = 12
-const MOST_PRINTS = 120_000
 
-const keptBy = perOwner((_stocks: StockFacts) => new KeptPromises<readonly PriceLevel[]>(KEPT_NAMES))
+const keptBy = perOwner(
+  (_stocks: StockFacts) => new AnswerCache<readonly PriceLevel[]>('equityFlow/pastLevels', KEPT_NAMES),
+)
 
 /** Prints whose price the market did not make say nothing about levels. */
 export function* levelPrints(prints: readonly EquityPrint[]): Generator<LevelPrint, void> {
@@ -46,10 +47,7 @@ interface PastPrints {
   readonly ends: readonly { readonly row: number; readonly date: IsoDate }[]
 }
 
-const tapesBy = perOwner(
-  (_stocks: StockFacts) =>
-    new KeptPromises<PastPrints>(KEPT_TAPES, undefined, { of: ({ prices }) => prices.length, most: MOST_PRINTS }),
-)
+const tapesBy = perOwner((_stocks: StockFacts) => new AnswerCache<PastPrints>('equityFlow/pastLevels', KEPT_TAPES))
 
 /**
  * Prints of a name in the sessions before a day. Those of the built-in market do not change and are read once: the page asks

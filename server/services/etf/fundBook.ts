@@ -1,12 +1,12 @@
 import type { FundRow } from '@/lib/contract/etfs'
 import { groupBy } from '@/lib/core/groupBy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { paidInYear } from '@/lib/equities/dividends'
 import { flowOver, fundFlows, weightsBy } from '@/lib/equities/etf'
 import { fundLeverage } from '@/lib/equities/fundLeverage'
 import { addDays } from '@/lib/market/isoDate'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { paidUpTo } from '@/server/services/dividends/paidHistory'
@@ -29,7 +29,7 @@ const MOST_PROFILES = 20_000
 const MOST_DAYS = 200_000
 const TOP = 10
 const KEPT = 6
-const booksBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly FundFacts[]>(KEPT))
+const booksBy = perOwner((_deps: MarketDeps) => new AnswerCache<readonly FundFacts[]>('etf/fundBook', KEPT))
 
 /** Every known fund with its assets, flows, fees and what it holds most of; worked out once an evening and kept. */
 export async function fundBook(deps: MarketDeps, scope: FundScope): Promise<readonly FundFacts[]> {

@@ -1,8 +1,8 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { nextSession } from '@/lib/market/calendar'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
@@ -75,7 +75,7 @@ async function hasHoldings(store: MarketStore, ticker: Ticker | null, before: Is
   return rows.length > 0
 }
 
-const madeBy = perOwner((_facts: MarketFacts) => new KeptPromises<MarketStore>(KEPT))
+const madeBy = perOwner((_facts: MarketFacts) => new AnswerCache<MarketStore>('etf/fundScope', KEPT))
 
 /** What the market of a tier invents of one fund with its days, or of all of them without; null where it invents nothing. */
 async function invented(facts: MarketFacts, date: IsoDate, only: Ticker | null): Promise<MarketStore | null> {

@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ChainListing } from '@/lib/options/chainListing'
 import { carryInventory, inventoryOf } from '@/lib/options/exposure'
 import { rootsOf } from '@/lib/options/indexRoots'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
@@ -25,7 +25,7 @@ export const NOTHING_CARRIED: CarriedInventory = { contracts: new Map(), session
 /** Sessions that are looked back on, as far as they are stored. */
 const SESSIONS = 5
 const KEPT = 12
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<CarriedInventory>(KEPT))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<CarriedInventory>('exposure/carriedInventory', KEPT))
 
 /**
  * Dealer inventory before the session of a scope: the signed volume of each earlier stored session on top of the one

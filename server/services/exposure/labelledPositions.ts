@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ChainListing } from '@/lib/options/chainListing'
 import { labelledPosition, marketMakerNet } from '@/lib/options/openClose'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -42,7 +42,9 @@ const KNOWN_MS = 60_000
 const KEPT = 12
 /** Days of one name on each exchange: twenty years of four. */
 const MOST_DAYS = 20_000
-const keptBy = perOwner((_store: MarketStore) => new KeptPromises<LabelledPositions>(KEPT, KNOWN_MS))
+const keptBy = perOwner(
+  (_store: MarketStore) => new AnswerCache<LabelledPositions>('exposure/labelledPositions', KEPT, KNOWN_MS),
+)
 
 /**
  * Labelled positions where a chain comes from. An exchange publishes a day overnight, so at any instant of a session only

@@ -1,10 +1,10 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
 import type { ExposureBasis, ExposureModel, ExposureView } from '@/lib/options/exposure'
 import { type ExposureColumns, exposureValues, sumsByStrike } from '@/lib/options/exposureColumns'
 import type { ExposureGreek } from '@/lib/options/exposureGroups'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { emptyPrints } from '@/server/services/chains/chainColumns'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
@@ -47,7 +47,7 @@ export interface SliceSource {
 }
 
 const MOST_KEPT = 1500
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Slice | null>(MOST_KEPT))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Slice | null>('exposure/slices', MOST_KEPT))
 
 /**
  * The exposure by strike at an earlier instant of the session, from what was known then; null where nothing was. What is

@@ -1,12 +1,12 @@
 import type { FdaRow } from '@/lib/contract/fda'
 import { groupBy } from '@/lib/core/groupBy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -26,7 +26,7 @@ const WAIT_MS = 60
 const KEPT = 12
 /** Those who ask again meet the same work; later it begins anew with the prices of then. */
 const JOB_MS = 120_000
-const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<FdaJob>(KEPT, JOB_MS))
+const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<FdaJob>('fda/listFda', KEPT, JOB_MS))
 /** Figures read last by what was asked: they stand until they are read anew. */
 const lastBy = perOwner((_deps: MarketDeps) => new RecentMap<string, Map<Ticker, NameFigures>>(KEPT))
 

@@ -1,8 +1,8 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { companyOf } from '@/server/market/stored/storedCompany'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -48,9 +48,9 @@ const KEPT_NAMES = 24
 
 /** Where readers of filings begin. The sample tier never reaches the store. */
 class FilingsDesk {
-  private readonly made = new KeptPromises<MarketStore>(KEPT)
-  private readonly madeOfNames = new KeptPromises<MarketStore>(KEPT_NAMES)
-  private readonly counts = new KeptPromises<number>(KEPT_COUNTS, KNOWN_MS)
+  private readonly made = new AnswerCache<MarketStore>('filings/filingsDesk', KEPT)
+  private readonly madeOfNames = new AnswerCache<MarketStore>('filings/filingsDesk', KEPT_NAMES)
+  private readonly counts = new AnswerCache<number>('filings/filingsDesk', KEPT_COUNTS, KNOWN_MS)
 
   constructor(private readonly deps: MarketDeps) {}
 

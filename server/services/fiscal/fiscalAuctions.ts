@@ -1,15 +1,15 @@
 import type { FiscalAuctionRow } from '@/lib/contract/fiscal'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { auctionTail } from '@/lib/fiscal/fiscalFigures'
 import { maturityWall } from '@/lib/fiscal/maturityWall'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { FiscalScope } from '@/server/services/fiscal/fiscalScope'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 type Row = MarketRow<'fiscal_auctions'>
 const MOST_READ = 20_000
 const MOST_RESULTS = 60
-const storedBy = perOwner((_store: MarketStore) => new KeptPromises<readonly Row[]>(1))
+const storedBy = perOwner((_store: MarketStore) => new AnswerCache<readonly Row[]>('fiscal/fiscalAuctions', 1))
 
 /** Auctions to come, results that are told, and what comes due when. */
 export async function fiscalAuctions({ auctions: store, nowMs, today }: FiscalScope) {

@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochUs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { averageYears, maturityWall, type SoldIssue } from '@/lib/fiscal/maturityWall'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { FiscalScope } from '@/server/services/fiscal/fiscalScope'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -10,7 +10,7 @@ type Row = MarketRow<'public_debt'>
 const MOST_READ = 5000
 /** An import may run beside the host: what was read is asked again now and then. */
 const KNOWN_MS = 60_000
-const readBy = perOwner((_store: MarketStore) => new KeptPromises<readonly Row[]>(4, KNOWN_MS))
+const readBy = perOwner((_store: MarketStore) => new AnswerCache<readonly Row[]>('fiscal/publicDebt', 4, KNOWN_MS))
 
 /**
  * Maturity wall of the newest imported Monthly Statement of the Public Debt that was known at the instant of the page; null

@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { Dated } from '@/lib/fiscal/fiscalFigures'
 import { FISCAL_SERIES } from '@/lib/fiscal/fiscalSeries'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
 import type { FiscalScope } from '@/server/services/fiscal/fiscalScope'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -17,7 +17,9 @@ interface Observation extends Dated {
 /** Series as they were known at an instant, oldest first. */
 export type SeriesBook = (id: string) => readonly Observation[]
 
-const storedBy = perOwner((_store: MarketStore) => new KeptPromises<ReadonlyMap<string, readonly Observation[]>>(1))
+const storedBy = perOwner(
+  (_store: MarketStore) => new AnswerCache<ReadonlyMap<string, readonly Observation[]>>('fiscal/seriesBook', 1),
+)
 
 /** Every stored series, cut to what had been released by the instant of the page: nothing looks ahead. */
 export async function seriesBookOf({ store, nowMs }: FiscalScope): Promise<SeriesBook> {

@@ -1,6 +1,4 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
-import { RecentMap } from '@/lib/core/recentMap'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
 import { filterHints } from '@/lib/flow/filter/hints'
@@ -9,6 +7,8 @@ import { parseFilter } from '@/lib/flow/filter/parse'
 import { compilePredicate } from '@/lib/flow/filter/predicate'
 import { printFilter } from '@/lib/flow/filter/print'
 import { type FactsTable, filterToSql } from '@/lib/flow/filter/toSql'
+import { AnswerCache } from '@/server/cache/answerCache'
+import { ValueCache } from '@/server/cache/valueCache'
 import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
 import { ServiceError } from '@/server/errors'
 
@@ -20,14 +20,19 @@ export interface FilterFacts {
 }
 
 const KEPT = 1000
+/** A filter is mostly functions, which cannot be measured; one of ten conditions. */
+const FILTER_BYTES = 5000
 /** Filters on the contracts' morning hold a list of contracts each. */
 const KEPT_MORNINGS = 24
 const NOTHING_KNOWN: FactsTable = new Map()
 
 /** Compiles filter texts once per session; equal filters written differently become one. */
 export class FilterDesk implements FilterCompiler {
-  private readonly kept = new RecentMap<string, CompiledFilter>(KEPT)
-  private readonly withMorning = new KeptPromises<CompiledFilter>(KEPT_MORNINGS)
+  private readonly kept = new ValueCache<string, CompiledFilter>('flow/compileFilter', {
+    max: KEPT,
+    bytesEach: FILTER_BYTES,
+  })
+  private readonly withMorning = new AnswerCache<CompiledFilter>('flow/compileFilter', KEPT_MORNINGS)
 
   constructor(private readonly facts: FilterFacts) {}
 

@@ -1,6 +1,6 @@
 import type { EpochUs, IsoDate } from '@/lib/core/nominal'
-import { RecentMap } from '@/lib/core/recentMap'
 import { sessionStartMs } from '@/lib/market/session'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { toFlowSummaryRow } from '@/server/engine/flowSummaryRow'
 import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** The sums of a filter in earlier sessions (C18). They no longer change, so each is worked out once. */
 export class SummaryHistory {
-  private readonly kept = new RecentMap<string, Promise<FlowSummary>>(KEPT)
+  private readonly kept = new AnswerCache<FlowSummary>('flow/summaryHistory', KEPT)
 
   constructor(private readonly desk: TapeDesk) {}
 
@@ -54,11 +54,9 @@ export class SummaryHistory {
   private sumsOf({ sessionDate, source, prints }: StoredSession, scope: Scope, text: string): Promise<FlowSummary> {
     const untilUs = sameTime(scope, sessionDate)
     const key = [sessionDate, source, prints, untilUs ?? '', text].join(' ')
-    return this.kept.of(key, () => {
-      const sums = this.summarise({ sessionDate, source, ...(untilUs === undefined ? {} : { untilUs }) }, text)
-      sums.catch(() => this.kept.delete(key))
-      return sums
-    })
+    return this.kept.get(key, () =>
+      this.summarise({ sessionDate, source, ...(untilUs === undefined ? {} : { untilUs }) }, text),
+    )
   }
 
   private async summarise(stored: Pick<TapeScope, 'sessionDate' | 'untilUs'> & { source: string }, text: string) {

@@ -4,6 +4,7 @@ import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { FactsTable } from '@/lib/flow/filter/toSql'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { sessionOfNow } from '@/lib/market/session'
+import { isShared } from '@/server/cache/bytesOf'
 import type { ServiceContext, Tier } from '@/server/context'
 import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
@@ -80,6 +81,7 @@ export class TapeDesk {
   ) {
     this.clock = clock
     this.marketOf = marketOf
+    isShared(this)
   }
 
   /** Decides by tier, session and instant who answers. The sample tier never reaches the store. */

@@ -1,10 +1,10 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { FuturesContractRow } from '@/lib/contract/futures'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { daysBetween } from '@/lib/market/isoDate'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { FuturesDay, FuturesFacts } from '@/server/market/facts/futuresFacts'
 import { storedFuturesOf } from '@/server/market/stored/storedFutures'
@@ -26,7 +26,7 @@ export interface FuturesScope {
 }
 
 const KNOWN_MS = 20_000
-const countsBy = perOwner((_deps: MarketDeps) => new KeptPromises<number>(1, KNOWN_MS))
+const countsBy = perOwner((_deps: MarketDeps) => new AnswerCache<number>('futures/futuresScope', 1, KNOWN_MS))
 
 /** Imported futures where there are any, else those the market of the session invents; the sample never reaches the store. */
 export async function futuresScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<FuturesScope> {

@@ -1,4 +1,3 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { seasonFigures } from '@/lib/equities/seasonFigures'
@@ -6,6 +5,7 @@ import { basisOf, rollYield } from '@/lib/futures/futuresCurve'
 import { type FuturesRoot, futuresRootOf } from '@/lib/futures/futuresRoots'
 import { sessionOffset, sessionOnOrBefore } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { FrontClose, FuturesDay } from '@/server/market/facts/futuresFacts'
@@ -28,7 +28,7 @@ interface Steady {
   readonly fronts: readonly FrontClose[]
   readonly usual: UsualDay | null
 }
-const steadyBy = perOwner((_deps: MarketDeps) => new KeptPromises<Steady>(64))
+const steadyBy = perOwner((_deps: MarketDeps) => new AnswerCache<Steady>('futures/readFuturesRoot', 64))
 
 /** One root: its contracts, its curve, what rolling costs, its months and hours. §4.14 Futures. */
 export async function readFuturesRoot(deps: MarketDeps, ctx: ServiceContext, name: string, when: When) {

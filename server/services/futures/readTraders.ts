@@ -1,4 +1,3 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { futuresRootOf } from '@/lib/futures/futuresRoots'
@@ -12,6 +11,7 @@ import {
   type TraderScope,
   tradersReleaseMs,
 } from '@/lib/futures/traderReports'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -36,7 +36,7 @@ const WEEKS = 270
 const KINDS: readonly Kind[] = TRADER_REPORTS.flatMap((report) => TRADER_SCOPES.map((scope) => ({ report, scope })))
 /** An import may run beside the host: what was read is asked again now and then. */
 const KNOWN_MS = 20_000
-const rowsBy = perOwner((_store: MarketStore) => new KeptPromises<readonly Row[]>(64, KNOWN_MS))
+const rowsBy = perOwner((_store: MarketStore) => new AnswerCache<readonly Row[]>('futures/readTraders', 64, KNOWN_MS))
 
 /** Positions of traders in a root as the CFTC tells them, with their place among earlier reports. §4.14 Futures, COT. */
 export async function readTraders(deps: MarketDeps, ctx: ServiceContext, name: string, asked: AskedTraders) {

@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { correlationMatrix } from '@/lib/equities/correlation'
 import type { DatedClose } from '@/lib/equities/performance'
 import { FUTURES_ROOTS } from '@/lib/futures/futuresRoots'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FuturesScope, sent } from '@/server/services/futures/futuresScope'
@@ -26,7 +26,7 @@ interface Work {
   readonly done: Promise<void>
 }
 
-const workBy = perOwner((_deps: MarketDeps) => new KeptPromises<Work>(4))
+const workBy = perOwner((_deps: MarketDeps) => new AnswerCache<Work>('futures/usualFutures', 4))
 
 export async function usualFutures(deps: MarketDeps, ctx: ServiceContext, scope: FuturesScope): Promise<UsualFutures> {
   const { sessionDate, source } = scope.stock.scope

@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { type HaltNotice, knownBy, storedNotices } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -28,7 +28,7 @@ export interface HaltScope {
 const YEAR_DAYS = 365
 /** Index lists kept: of the tape and the sample, of the sessions opened last. */
 const KEPT = 6
-const membersBy = perOwner((_deps: MarketDeps) => new KeptPromises<ReadonlySet<Ticker>>(KEPT))
+const membersBy = perOwner((_deps: MarketDeps) => new AnswerCache<ReadonlySet<Ticker>>('halts/haltDesk', KEPT))
 
 export async function haltScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<HaltScope> {
   const events = await eventScopeOf(deps, ctx, 'halts', when)
@@ -62,7 +62,9 @@ async function members(deps: MarketDeps, ctx: ServiceContext, events: EventScope
 /** How long the notices of a store are kept for those who ask again and again: half of their budget (C17). */
 const NOTICES_MS = 2500
 const KEPT_LISTS = 40
-const noticesBy = perOwner((_store: MarketStore) => new KeptPromises<readonly HaltNotice[]>(KEPT_LISTS, NOTICES_MS))
+const noticesBy = perOwner(
+  (_store: MarketStore) => new AnswerCache<readonly HaltNotice[]>('halts/haltDesk', KEPT_LISTS, NOTICES_MS),
+)
 
 /** Halts of the year up to the instant of the page, oldest first, of one name or all; nothing is told before its time. */
 export async function haltsOfYear(

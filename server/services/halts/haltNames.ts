@@ -1,6 +1,6 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import { storedStocks } from '@/server/market/stored/storedStocks'
@@ -13,7 +13,7 @@ import { readShares } from '@/server/services/shorts/readShares'
 
 const KEPT = 400
 const KEPT_MS = 600_000
-const namesBy = perOwner((_deps: MarketDeps) => new KeptPromises<NameOfHalt>(KEPT, KEPT_MS))
+const namesBy = perOwner((_deps: MarketDeps) => new AnswerCache<NameOfHalt>('halts/haltNames', KEPT, KEPT_MS))
 
 interface Asked {
   readonly scope: HaltScope

@@ -1,8 +1,8 @@
 import type { HaltRow } from '@/lib/contract/halts'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import type { HaltPrices } from '@/lib/equities/haltOutcome'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'
@@ -19,7 +19,7 @@ const MOST = 1000
 const OVER_MS = 31 * MINUTE_MS
 const KEPT = 4000
 const KEPT_MS = 300_000
-const pricesBy = perOwner((_deps: MarketDeps) => new KeptPromises<HaltPrices>(KEPT, KEPT_MS))
+const pricesBy = perOwner((_deps: MarketDeps) => new AnswerCache<HaltPrices>('halts/listHalts', KEPT, KEPT_MS))
 
 /** What is frozen, why, and when does it reopen? Halts of the day, or of the last one that has any. §4.4. */
 export async function listHalts(deps: MarketDeps, ctx: ServiceContext, when: When) {

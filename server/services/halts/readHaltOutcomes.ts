@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
 import { haltOutcomes, type PastHalt } from '@/lib/equities/haltOutcome'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'
@@ -19,7 +19,7 @@ import { stockName } from '@/server/services/stocks/stockName'
 /** What is ready is answered after this; the page asks again while halts are pending. */
 const WAIT_MS = 80
 const KEPT = 8
-const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<OutcomeJob>(KEPT))
+const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<OutcomeJob>('halts/readHaltOutcomes', KEPT))
 const MOST_OF_NAME = 120
 
 /** What names did after each code over a year: halts of earlier days are priced one by one behind the answer. §4.4. */

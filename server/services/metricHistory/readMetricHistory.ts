@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { metricOf, type TickerMetric } from '@/lib/options/tickerMetrics'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -32,7 +32,7 @@ export interface MetricQuery extends When {
   readonly days: number
 }
 
-const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<BookJob>(KEPT_NAMES))
+const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<BookJob>('metricHistory/readMetricHistory', KEPT_NAMES))
 
 /** How did an option metric behave before the price moved? Every metric with the sessions that know it. */
 export async function readMetricHistory(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: MetricQuery) {

@@ -1,5 +1,5 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { boundOf } from '@/server/services/minutes/storedQuery'
@@ -7,7 +7,7 @@ import { boundOf } from '@/server/services/minutes/storedQuery'
 const ANSWERS_KEPT = 60
 /** Sums of the running session are worked out anew this often at most. */
 const FRESH_MS = 500
-const storedBy = perOwner((_desk: TapeDesk) => new KeptPromises<unknown>(ANSWERS_KEPT * 4))
+const storedBy = perOwner((_desk: TapeDesk) => new AnswerCache<unknown>('minutes/keptSums', ANSWERS_KEPT * 4))
 
 /** Keeps an answer: for a second of the running session, for good of a stored one. */
 export async function cached<T>(desk: TapeDesk, scope: Scope, key: string, make: () => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ interface KeptState {
   readonly epoch: string
   readonly version: number
   readonly atMs: number
-  readonly answers: KeptPromises<unknown>
+  readonly answers: AnswerCache<unknown>
 }
 const states = new WeakMap<MemoryScope['view'], KeptState>()
 
@@ -35,7 +35,12 @@ function stateOf(view: MemoryScope['view']): KeptState {
   const { epoch } = view.session
   const isKept = known !== undefined && known.epoch === epoch && known.version <= version
   if (isKept && (known.version === version || monotonicMs() - known.atMs < FRESH_MS)) return known
-  const state = { epoch, version, atMs: monotonicMs(), answers: new KeptPromises<unknown>(ANSWERS_KEPT) }
+  const state = {
+    epoch,
+    version,
+    atMs: monotonicMs(),
+    answers: new AnswerCache<unknown>('minutes/keptSums', ANSWERS_KEPT),
+  }
   states.set(view, state)
   return state
 }

@@ -1,6 +1,5 @@
 import type { HeadlineRow } from '@/lib/contract/news'
 import { groupBy } from '@/lib/core/groupBy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { phrasesOf, saysOneOf } from '@/lib/core/phrases'
@@ -8,6 +7,7 @@ import { type HeadlineTag, headlineSentiment, headlineTags, isMajorHeadline } fr
 import { withoutRepeats } from '@/lib/equities/mentions'
 import { DAY_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { tickersOf } from '@/lib/watchlists/stockList'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -26,7 +26,7 @@ const MOST_COMPARED = 400
 const MOST_NAMES = 500
 /** How long the headlines of a store are kept: an import shows after that. */
 const KEPT_MS = 20_000
-const keptBy = perOwner((_store: MarketStore) => new KeptPromises<Headlines>(12, KEPT_MS))
+const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Headlines>('news/headlineRows', 12, KEPT_MS))
 
 /** Headlines up to an instant, newest first, repeats left out day by day (F65). */
 export interface Headlines {

@@ -1,9 +1,9 @@
 import type { HeadlineRow, ReactionRow } from '@/lib/contract/news'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { REACTION_MINUTES, reactionOf } from '@/lib/equities/headlines'
 import { isSession } from '@/lib/market/calendar'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -19,7 +19,7 @@ const MOST = 120
 const KEPT = 3000
 const KEPT_MS = 300_000
 const LAST_MS = Math.max(...REACTION_MINUTES) * MINUTE_MS
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ReactionRow>(KEPT, KEPT_MS))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<ReactionRow>('news/readReactions', KEPT, KEPT_MS))
 
 /** What the first name of each headline did after it. Headlines outside trading, or of names without prices, have none. */
 export async function readReactions(deps: MarketDeps, ctx: ServiceContext, query: NewsQuery & When) {

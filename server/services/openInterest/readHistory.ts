@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
 import { previousSession } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { foreground } from '@/server/engine/ring/foreground'
 import type { MorningInterest } from '@/server/market/facts/marketFacts'
@@ -25,7 +25,7 @@ const KEPT = 40
 /** What is ready is answered after this; the page asks again while mornings are pending. */
 const WAIT_MS = 50
 
-const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<MorningsJob>(KEPT))
+const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<MorningsJob>('openInterest/readHistory', KEPT))
 
 /**
  * Open interest of a name over its last mornings, oldest first, and how many more are being read; nothing where the

@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { ratio } from '@/lib/core/ratio'
 import { daysBetween } from '@/lib/market/isoDate'
 import { maxPain } from '@/lib/options/maxPain'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
@@ -28,7 +28,9 @@ export interface ProfileQuery extends When {
   readonly expiry?: IsoDate | undefined
 }
 
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly InterestBook[]>(KEPT_NAMES))
+const keptBy = perOwner(
+  (_deps: MarketDeps) => new AnswerCache<readonly InterestBook[]>('openInterest/readProfile', KEPT_NAMES),
+)
 
 /** What was opened or closed: open interest by strike and expiry against days ago, over time, and max pain (F30, F37). */
 export async function readInterestProfile(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: ProfileQuery) {

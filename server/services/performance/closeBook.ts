@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { DatedClose } from '@/lib/equities/performance'
 import { type CashPaid, totalReturnIndex } from '@/lib/equities/totalReturn'
 import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -29,7 +29,7 @@ export interface CloseColumn {
 
 /** Closes of many names as of one minute. A column is made when it is asked for the first time and kept with the book. */
 export class CloseBook {
-  private readonly columns = new KeptPromises<CloseColumn | null>(MOST_NAMES)
+  private readonly columns = new AnswerCache<CloseColumn | null>('performance/closeBook', MOST_NAMES)
 
   constructor(
     readonly stock: StockScope,
@@ -72,7 +72,7 @@ export interface PastScope extends Pick<StockScope, 'stocks' | 'tier'> {
 
 /** Closes of the whole sessions before a day: the same for every minute of it. */
 export class PastCloses {
-  private readonly columns = new KeptPromises<PastColumn>(MOST_NAMES)
+  private readonly columns = new AnswerCache<PastColumn>('performance/closeBook', MOST_NAMES)
   private readonly days = new Map<string, readonly IsoDate[]>()
   private readonly longer = new WeakMap<readonly IsoDate[], readonly IsoDate[]>()
 
@@ -148,8 +148,8 @@ export class PastCloses {
 }
 
 const booksBy = perOwner((_deps: MarketDeps) => ({
-  past: new KeptPromises<PastCloses>(3),
-  minutes: new KeptPromises<CloseBook>(2),
+  past: new AnswerCache<PastCloses>('performance/closeBook', 3),
+  minutes: new AnswerCache<CloseBook>('performance/closeBook', 2),
 }))
 
 /** The book of a session as of the minute that may be seen. */

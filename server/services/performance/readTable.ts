@@ -1,10 +1,10 @@
 import type { PerformanceRow } from '@/lib/contract/performance'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { HORIZONS, type Horizon } from '@/lib/equities/performance'
 import { fomcDecisions } from '@/lib/market/fomc'
 import { addDays } from '@/lib/market/isoDate'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -87,7 +87,7 @@ class TableJob {
   }
 }
 
-const jobsBy = perOwner((_book: CloseBook) => new KeptPromises<TableJob>(KEPT_ANSWERS))
+const jobsBy = perOwner((_book: CloseBook) => new AnswerCache<TableJob>('performance/readTable', KEPT_ANSWERS))
 
 /** What has worked over each horizon? F48 for every name of a list; the names that are ready where not all are. */
 export async function readPerformanceTable(deps: MarketDeps, ctx: ServiceContext, query: TableQuery) {

@@ -1,6 +1,5 @@
 import type { ReportGroup } from '@/lib/contract/politicsReport'
 import { groupBy } from '@/lib/core/groupBy'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { median } from '@/lib/core/series'
@@ -8,6 +7,7 @@ import { excessOf, type ReportedPurchase, reportedReturn } from '@/lib/equities/
 import { filingDelay } from '@/lib/equities/disclosures'
 import { sessionOnOrBefore } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -26,7 +26,7 @@ const KEPT_MS = 60_000
 
 type Purchases = ReadonlyMap<PoliticalTrade, ReportedPurchase>
 type Report = Awaited<ReturnType<typeof makeReport>>
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Report>(KEPT, KEPT_MS))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Report>('politics/readCongressReport', KEPT, KEPT_MS))
 
 /** How lawmakers' trades performed, by the year they were filed in. pages.md §4.13 Political Trading, F43. */
 export async function readCongressReport(

@@ -1,5 +1,5 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -9,7 +9,9 @@ import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsD
 const MOST_TRADES = 30_000
 const KEPT = 4
 const KEPT_MS = 60_000
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ReadonlyMap<string, string>>(KEPT, KEPT_MS))
+const keptBy = perOwner(
+  (_deps: MarketDeps) => new AnswerCache<ReadonlyMap<string, string>>('politics/readTracked', KEPT, KEPT_MS),
+)
 
 /** Who an address like `/avery-lockwood-tracker` is about: each member with disclosures has one, by the name of the filings. */
 export async function readTracked(deps: MarketDeps, ctx: ServiceContext, slug: string) {

@@ -1,9 +1,9 @@
 import { deriveAccess } from '@/lib/access/deriveAccess'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { HeldSet } from '@/lib/flow/filter/holdings'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { nameOf } from '@/lib/portfolio/entry'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -24,7 +24,7 @@ const KEPT = 2000
  * accounts. A linked broker is never asked for a filter. Who is nobody holds nothing that could be asked.
  */
 export function heldSets(db: AccountsDb): HeldReader {
-  const kept = new KeptPromises<HeldSet>(KEPT, KEPT_MS)
+  const kept = new AnswerCache<HeldSet>('portfolio/heldSets', KEPT, KEPT_MS)
   return (ctx, market) => {
     if (ctx.user === null) throw new ServiceError('forbidden', 'Sign in to filter by what you hold.')
     const { id } = requireAccess(ctx, 'user')

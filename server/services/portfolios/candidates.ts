@@ -1,12 +1,12 @@
 import { INSIDER_BASKETS } from '@/lib/backtest/insiderBaskets'
 import type { PlannedPortfolio } from '@/lib/backtest/plan'
 import { parsePortfolio } from '@/lib/backtest/planText'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { followingPortfolio, type TrackName } from '@/lib/portfolios/trackKey'
 import { entryOf } from '@/lib/portfolios/trackPlan'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
@@ -28,7 +28,9 @@ export interface Candidate extends TrackName {
 const MOST = 200
 const MOST_PUBLISHED = 500
 const KEPT_MS = 20_000
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly Candidate[]>(4, KEPT_MS))
+const keptBy = perOwner(
+  (_deps: MarketDeps) => new AnswerCache<readonly Candidate[]>('portfolios/candidates', 4, KEPT_MS),
+)
 
 /** Everybody whose filings are known, and every published mix. */
 export async function candidatesOf(

@@ -1,8 +1,8 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
@@ -26,7 +26,7 @@ type Kept = Omit<PredictionScope, 'events' | 'meta'>
 const EVERY_MS = 5 * MINUTE_MS
 /** Kept by that step: today's tape and sample, and the step before for those who are late. */
 const KEPT = 4
-const keptBy = perOwner((_store: MarketStore) => new KeptPromises<Kept>(KEPT))
+const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Kept>('predictions/predictionDesk', KEPT))
 
 export async function predictionScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<PredictionScope> {
   const events = await eventScopeOf(deps, ctx, 'predictions', {})

@@ -1,7 +1,7 @@
 import type { ContractPast } from '@/lib/contract/screener'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { percentOf } from '@/lib/core/ratio'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
@@ -12,7 +12,7 @@ import type { Scope, When } from '@/server/services/flow/tapeDesk'
 
 const DAYS = 30
 const SHORT_DAYS = 7
-const kept = new KeptPromises<ContractPast>(4000)
+const kept = new AnswerCache<ContractPast>('screener/readPast', 4000)
 
 /** What earlier sessions tell of the contracts on screen: averages, runs and first sight. */
 export async function readPast(

@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { returnStats } from '@/lib/flow/alerts/returnStats'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { toStatsRow } from '@/server/services/alerts/reportRule'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<SinceKey, string>> = {
 }
 const KEYS: readonly SinceKey[] = ['under_1d', 'under_5d', 'contract_1d', 'contract_5d']
 
-const jobsBy = perOwner((_desk: ContractDaysDesk) => new KeptPromises<SinceJob>(KEPT))
+const jobsBy = perOwner((_desk: ContractDaysDesk) => new AnswerCache<SinceJob>('screener/readSince', KEPT))
 
 export interface SinceQuery {
   readonly filter: string

@@ -1,7 +1,7 @@
 import type { FoundName } from '@/lib/contract/search'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -49,7 +49,9 @@ interface KnownName extends Coverage {
   readonly parts: readonly string[]
 }
 
-const namesBy = perOwner((_store: MarketStore) => new KeptPromises<readonly KnownName[]>(KINDS.length, KEPT_MS))
+const namesBy = perOwner(
+  (_store: MarketStore) => new AnswerCache<readonly KnownName[]>('search/findPeople', KINDS.length, KEPT_MS),
+)
 
 /** C2: politicians, institutions and insiders whose names hold every word of the text, four of a kind. */
 export async function findPeople(deps: MarketDeps, ctx: ServiceContext, text: string): Promise<FoundName[]> {

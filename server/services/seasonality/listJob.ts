@@ -1,5 +1,5 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -27,7 +27,7 @@ interface ListJob<T> {
   readonly job: NameJob
 }
 
-const jobsBy = perOwner((_book: CloseBook) => new KeptPromises<unknown>(KEPT))
+const jobsBy = perOwner((_book: CloseBook) => new AnswerCache<unknown>('seasonality/listJob', KEPT))
 
 /** What `make` gives for every name of a list; those that are ready where not all are. */
 export async function listed<T>(

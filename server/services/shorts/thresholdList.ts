@@ -1,9 +1,9 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type ThresholdStay, thresholdStays } from '@/lib/equities/thresholdLists'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -17,7 +17,9 @@ const MOST_ROWS = 150_000
 const KNOWN_MS = 60_000
 const KEPT = 4
 
-const staysBy = perOwner((_store: MarketStore) => new KeptPromises<readonly ThresholdStay[]>(KEPT, KNOWN_MS))
+const staysBy = perOwner(
+  (_store: MarketStore) => new AnswerCache<readonly ThresholdStay[]>('shorts/thresholdList', KEPT, KNOWN_MS),
+)
 
 /**
  * Names on the newest imported threshold lists. A list comes out at 23:00 of its day: a session sees those of earlier days.

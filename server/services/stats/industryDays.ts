@@ -1,11 +1,11 @@
 import type { ActiveClassRow } from '@/lib/contract/stats'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { ratio } from '@/lib/core/ratio'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { IndustryDay, type NameFlow } from '@/lib/flow/aggregates/industryDay'
 import { issueKindOf } from '@/lib/market/tickerGroups'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { hasPrints, type Scope } from '@/server/services/flow/tapeDesk'
@@ -26,7 +26,7 @@ const MOST_ACTIVE = 20
 /** A session that has to be counted first is answered with the next question. */
 const WAIT_MS = 150
 
-const daysBy = perOwner((_deps: MarketDeps) => new KeptPromises<IndustryDay>(KEPT_DAYS))
+const daysBy = perOwner((_deps: MarketDeps) => new AnswerCache<IndustryDay>('stats/industryDays', KEPT_DAYS))
 
 export interface IndustryDays {
   readonly days: ReadonlyMap<IsoDate, IndustryDay>

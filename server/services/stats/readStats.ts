@@ -1,10 +1,10 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { advanceDeclineLine } from '@/lib/equities/breadth'
 import type { Series } from '@/lib/equities/technical/averages'
 import { SESSIONS_PER_YEAR, sessionOffset, sessionsBetween } from '@/lib/market/calendar'
 import { RANGE_SESSIONS, STAT_SERIES, type StatRange } from '@/lib/market/statSeries'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -22,8 +22,8 @@ const WAIT_MS = 400
 const VOL_DAYS = 30
 const DIGITS = 6
 
-const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<BreadthJob>(3))
-const closesBy = perOwner((_book: CloseBook) => new KeptPromises<ClosesPart>(1))
+const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<BreadthJob>('stats/readStats', 3))
+const closesBy = perOwner((_book: CloseBook) => new AnswerCache<ClosesPart>('stats/readStats', 1))
 
 type Columns = Map<string, Series>
 type ClosesPart = Awaited<ReturnType<typeof closesPart>>

@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { publishedOn, shareOfFloat } from '@/lib/equities/shorts'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { nameScopeOf } from '@/server/services/filings/nameScope'
@@ -23,7 +23,7 @@ const NEWEST_SETTLEMENTS = 3
 const KEPT_MS = 60_000
 const KEPT = 200
 
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<NameShares>(KEPT, KEPT_MS))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<NameShares>('stocks/nameShares', KEPT, KEPT_MS))
 
 /** Shares outstanding and sold short as they were known at the time that is looked at; kept for a minute, as heads ask often. */
 export async function nameSharesOf(

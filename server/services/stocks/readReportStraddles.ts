@@ -1,4 +1,3 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
@@ -6,6 +5,7 @@ import type { DatedClose } from '@/lib/equities/performance'
 import { reportMove } from '@/lib/equities/reportMoves'
 import { moveRatio, pricedMove, reportSessions, straddleAtExpiry, straddleReturn } from '@/lib/equities/reportStraddle'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { foreground } from '@/server/engine/ring/foreground'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
@@ -36,9 +36,11 @@ const JOB_MS = 60_000
 
 type Row = Awaited<ReturnType<typeof straddleRow>>
 /** Sessions that are over do not change: their straddles are kept with the market that quotes them. */
-const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<Row>(KEPT))
+const keptBy = perOwner((_facts: MarketFacts) => new AnswerCache<Row>('stocks/readReportStraddles', KEPT))
 
-const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<StraddleJob>(KEPT_JOBS, JOB_MS))
+const jobsBy = perOwner(
+  (_deps: MarketDeps) => new AnswerCache<StraddleJob>('stocks/readReportStraddles', KEPT_JOBS, JOB_MS),
+)
 
 /**
  * F45 straddles of the last reports: bought at the last close before the news, looked at one and five closes later, with the

@@ -1,4 +1,3 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { deviation, mean } from '@/lib/core/series'
@@ -24,6 +23,7 @@ import {
 } from '@/lib/equities/seasonBuckets'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { calendarDayOf, dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather, part } from '@/server/engine/ring/breather'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
@@ -81,7 +81,9 @@ const table = (returns: readonly BucketReturn[], buckets: readonly number[]) => 
 
 const toRow = ({ isSmall, ...row }: SeasonRow) => ({ ...row, is_small: isSmall })
 
-const ivKeptBy = perOwner((_stocks: StockFacts) => new KeptPromises<readonly SeasonRow[]>(KEPT_NAMES))
+const ivKeptBy = perOwner(
+  (_stocks: StockFacts) => new AnswerCache<readonly SeasonRow[]>('stocks/readSeasonality', KEPT_NAMES),
+)
 
 /** IV30 by calendar month over the sessions whose volatility is known: the same all session, so read once. */
 async function ivMonths({ stocks, scope }: StockScope, ticker: Ticker) {

@@ -1,5 +1,4 @@
 import type { ConvictionRow } from '@/lib/contract/superFlow'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { tradeValue } from '@/lib/equities/insiderTrades'
@@ -9,6 +8,7 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { addDays } from '@/lib/market/isoDate'
 import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { noStockFacts } from '@/server/market/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -31,15 +31,18 @@ const KEPT_MS = 60_000
 const KEPT = 12
 
 interface Kept {
-  readonly news: KeptPromises<ReadonlyMap<Ticker, number>>
-  readonly insiders: KeptPromises<ReadonlyMap<Ticker, Insiders>>
+  readonly news: AnswerCache<ReadonlyMap<Ticker, number>>
+  readonly insiders: AnswerCache<ReadonlyMap<Ticker, Insiders>>
 }
 interface Insiders {
   bought: number
   sold: number
 }
 const keptBy = perOwner(
-  (_deps: MarketDeps): Kept => ({ news: new KeptPromises(KEPT, KEPT_MS), insiders: new KeptPromises(KEPT, KEPT_MS) }),
+  (_deps: MarketDeps): Kept => ({
+    news: new AnswerCache('superFlow/boardBadges', KEPT, KEPT_MS),
+    insiders: new AnswerCache('superFlow/boardBadges', KEPT, KEPT_MS),
+  }),
 )
 
 /**

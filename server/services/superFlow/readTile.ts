@@ -1,5 +1,5 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
@@ -15,7 +15,7 @@ interface Fold {
 
 const KEPT_MS = 1500
 const KEPT = 120
-const keptBy = perOwner((_market: MarketDeps) => new KeptPromises<Fold>(KEPT))
+const keptBy = perOwner((_market: MarketDeps) => new AnswerCache<Fold>('superFlow/readTile', KEPT))
 
 /** Hits and net premium a minute under one filter (F11): the head of a tile. Equal questions share one answer. */
 export async function readTile(market: MarketDeps, ctx: ServiceContext, query: When & { readonly filter: string }) {

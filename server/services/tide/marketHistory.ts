@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -12,7 +12,7 @@ import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 const MONTH = 20
 const KEPT = 6
 
-const breadthsOf = perOwner((_deps: MarketDeps) => new KeptPromises<readonly number[]>(KEPT))
+const breadthsOf = perOwner((_deps: MarketDeps) => new AnswerCache<readonly number[]>('tide/marketHistory', KEPT))
 
 /** Closes of the VIX before a session, oldest first; none where the source tells no prices. */
 export async function vixHistory(scope: Scope): Promise<number[]> {

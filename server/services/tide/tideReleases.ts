@@ -1,7 +1,7 @@
 import type { TideMarketRow } from '@/lib/contract/tide'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { nextSession } from '@/lib/market/calendar'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { usReleases } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -18,7 +18,7 @@ const NEXT = 8
 /** How long the rows of two days are kept, and of how many sessions. */
 const KEPT_MS = 20_000
 const KEPT = 12
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Imported>(KEPT, KEPT_MS))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Imported>('tide/tideReleases', KEPT, KEPT_MS))
 
 /**
  * US releases of the session's day and of the days to the next session with the clock they are counted down against, as

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CallResponse } from '@/lib/contract/calls'
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { DAY_MS } from '@/lib/market/newYorkTime'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { demoAccounts } from '@/server/services/users/demoAccounts'
 
@@ -13,7 +13,7 @@ const KEPT_MS = 10 * 60_000
 
 /** Reads how many people this host counted; an answer serves everybody for ten minutes. */
 export function audienceReader(deps: Pick<AccountDeps, 'db'>): (nowMs: EpochMs) => Promise<Audience> {
-  const kept = new KeptPromises<Audience>(1, KEPT_MS)
+  const kept = new AnswerCache<Audience>('visits/readAudience', 1, KEPT_MS)
   return (nowMs) => kept.get('audience', () => readAudience(deps, nowMs), nowMs)
 }
 

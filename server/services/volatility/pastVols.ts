@@ -1,8 +1,8 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { TENOR_DAYS } from '@/lib/options/surface'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -19,7 +19,7 @@ export interface PastVols {
   readonly tenors: readonly { readonly days: (typeof TENOR_DAYS)[number]; readonly vols: readonly number[] }[]
 }
 
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<PastVols>(KEPT))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<PastVols>('volatility/pastVols', KEPT))
 
 /** What is past stays as it was all session: made with pauses for the first question. */
 export async function pastVols(

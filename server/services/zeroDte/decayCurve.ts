@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { sessionStartMs } from '@/lib/market/session'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
@@ -31,7 +31,7 @@ interface DecaySource {
 
 const STEP_MS = 5 * 60_000
 const MOST_KEPT = 2000
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Straddle | null>(MOST_KEPT))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Straddle | null>('zeroDte/decayCurve', MOST_KEPT))
 
 /** The straddle at the money every five minutes from the open, and the open's straddle shrinking with √time left. */
 export async function decayOf(source: DecaySource, chain: ChainSnapshot, expiry: string): Promise<Decay> {

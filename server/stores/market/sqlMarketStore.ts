@@ -1,3 +1,4 @@
+import { isShared } from '@/server/cache/bytesOf'
 import { monotonicMs } from '@/server/clock'
 import type {
   ColumnOf,
@@ -34,7 +35,9 @@ export class SqlMarketStore implements MarketStore {
   constructor(
     private readonly engine: TapeEngine,
     private readonly attached = false,
-  ) {}
+  ) {
+    isShared(this)
+  }
 
   /** The engine is opened by the tape, which owns it. */
   async open(): Promise<void> {
