@@ -11,6 +11,7 @@ export interface CompiledFilter {
   /** Only prints of these tickers can match; undefined when the filter does not say. */
   readonly tickers?: readonly Ticker[]
   readonly minPremium?: Usd
+  readonly needsFlag?: true
 }
 
 /** Which prints a filter is asked of. */

@@ -79,8 +79,13 @@ export class FlowGroupFold {
 
   /** Hands on the groups that were still open. */
   end(): void {
-    for (const group of this.open.values()) this.onGroup(this.groupOf(group))
+    this.eachOpen(this.onGroup)
     this.open.clear()
+  }
+
+  /** The groups that are still open, as they stand. */
+  eachOpen(visit: (group: FlowGroup) => void): void {
+    for (const group of this.open.values()) visit(this.groupOf(group))
   }
 
   private keyOf(item: FlowItem): string {

@@ -61,7 +61,7 @@ export class FirstGroups {
   total = 0
 
   constructor(
-    order: GroupOrder,
+    private readonly order: GroupOrder,
     private readonly count: number,
   ) {
     this.compare = groupComparer(order)
@@ -71,6 +71,14 @@ export class FirstGroups {
     this.total += 1
     this.kept.push(group)
     if (this.kept.length >= 2 * this.count) this.kept = this.read()
+  }
+
+  /** The same so far, to go on on its own. */
+  copy(): FirstGroups {
+    const copy = new FirstGroups(this.order, this.count)
+    copy.kept = [...this.kept]
+    copy.total = this.total
+    return copy
   }
 
   read(): FlowGroup[] {

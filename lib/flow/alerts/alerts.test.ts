@@ -9,7 +9,7 @@ import { returnStats } from '@/lib/flow/alerts/returnStats'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
 import { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
 import { describeWatch } from '@/lib/flow/alerts/watchWords'
-import { filterHints, needsReportFlag } from '@/lib/flow/filter/hints'
+import { filterHints } from '@/lib/flow/filter/hints'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
 import { aFlowItem } from '@/tests/support/aPrint'
@@ -81,7 +81,10 @@ describe('rules are data', () => {
       minPremium: 50_000,
     })
     expect(filterHints(filter('premium>=50k or side=ask'))).toEqual({})
-    expect([needsReportFlag(filter('flag=floor')), needsReportFlag(filter('flag in (-multi)'))]).toEqual([true, false])
+    expect([filterHints(filter('flag=floor')), filterHints(filter('flag in (-multi)'))]).toEqual([
+      { needsFlag: true },
+      {},
+    ])
   })
 
   it('a hit answers the filter language as one print of all its prints', () => {

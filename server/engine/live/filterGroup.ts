@@ -1,7 +1,10 @@
 import type { FlowItem } from '@/lib/flow/trade'
+import type { Indexed } from '@/server/engine/filterIndex'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { SummaryFold } from '@/server/engine/live/summaryFold'
-import { eachRow, type Overlay } from '@/server/engine/ring/newest'
+import { Breather } from '@/server/engine/ring/breather'
+import { candidates } from '@/server/engine/ring/candidates'
+import type { Overlay } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import type { FlowSummary } from '@/server/stores/tape/port'
 
@@ -13,43 +16,51 @@ export interface ReleasedRows {
   readonly overlay: Overlay
 }
 
+/** Rows counted between two looks at the clock. */
+const CHECK_EVERY = 256
+
 /**
- * Everyone who asks with the same filter: it is evaluated once per print for all of them. Keeps the running sums and
- * the rows that matched since the last flush.
+ * Everyone who asks with the same filter: it is evaluated once per print for all of them. Keeps the rows that matched since
+ * the last flush, and the running sums from the time on when somebody asks for them: a stream of rows alone counts nothing.
  */
-export class FilterGroup {
-  readonly filter: CompiledFilter
+export class FilterGroup implements Indexed {
+  readonly tickers
+  readonly minPremium
+  readonly needsFlag
   /** Rows and changed rows that matched since they were last taken; only kept while someone listens. */
   private rows: FlowItem[] = []
   private amended: FlowItem[] = []
-  private readonly fold = new SummaryFold()
-  private readonly counting: Promise<void>
-  private countedTo: number
+  private fold: SummaryFold | null = null
+  private counting: Promise<void> | null = null
+  /** Rows released before the counting began are counted downwards, this one the last so far; later ones come by `add`. */
+  private countedDownTo = Number.POSITIVE_INFINITY
   private isCounted = false
   /** How many subscriptions want the rows. */
   listeners = 0
   lastUsedMs = 0
 
-  /** Counts the rows that are already released; later ones come by `add`. */
-  constructor(filter: CompiledFilter, released: ReleasedRows) {
-    this.filter = filter
-    this.countedTo = released.ring.firstRow - 1
-    this.counting = this.countStored(released)
+  constructor(
+    readonly filter: CompiledFilter,
+    private readonly released: ReleasedRows,
+  ) {
+    this.tickers = filter.tickers
+    this.minPremium = filter.minPremium
+    this.needsFlag = filter.needsFlag
   }
 
   add(item: FlowItem): void {
     if (!this.filter.matches(item)) return
-    this.fold.add(item)
+    this.fold?.add(item)
     if (this.listeners > 0) this.rows.push(item)
   }
 
   /** A released print changed from `old` to `item` (a cancel). */
   amend(old: FlowItem, item: FlowItem, row: number): void {
-    const isCounted = this.isCounted || row <= this.countedTo
+    const isCounted = this.isCounted || row >= this.countedDownTo
     const didMatch = this.filter.matches(old)
     const doesMatch = this.filter.matches(item)
-    if (isCounted && didMatch && !old.canceled) this.fold.add(old, -1)
-    if (isCounted && doesMatch) this.fold.add(item)
+    if (isCounted && didMatch && !old.canceled) this.fold?.add(old, -1)
+    if (isCounted && doesMatch) this.fold?.add(item)
     if (this.listeners > 0 && (didMatch || doesMatch)) this.amended.push(item)
   }
 
@@ -61,22 +72,36 @@ export class FilterGroup {
     return taken
   }
 
-  /** The sums of the session so far; waits until the prints before the group's first use are counted. */
+  /** The sums of the session so far; waits until the prints before the first question are counted. */
   async summary(): Promise<FlowSummary> {
+    this.fold ??= new SummaryFold()
+    const { fold } = this
+    this.counting ??= this.countReleased(fold)
     await this.counting
-    return this.fold.read()
+    return fold.read()
   }
 
   /** The sums when they are complete, else null: for the once-a-second stream, which must not wait. */
   summaryNow(): FlowSummary | null {
-    return this.isCounted ? this.fold.read() : null
+    return this.isCounted && this.fold !== null ? this.fold.read() : null
   }
 
-  private async countStored({ ring, row: toRow, overlay }: ReleasedRows): Promise<void> {
-    await eachRow(ring, { toRow, overlay }, (item, row) => {
-      if (this.filter.matches(item)) this.fold.add(item)
-      this.countedTo = row
-    })
+  /** Looks at the rows that can match, by ticker or premium where the filter names them. */
+  private async countReleased(fold: SummaryFold): Promise<void> {
+    const { ring, row: newest, overlay } = this.released
+    const cursor = ring.cursor()
+    const next = candidates(ring, this.filter)
+    const breather = new Breather()
+    this.countedDownTo = newest + 1
+    let looked = 0
+    for (let row = next(); row !== 0; row = next()) {
+      if (row > newest) continue
+      const item = overlay.get(row) ?? cursor.moveTo(row)
+      this.countedDownTo = row
+      if (this.filter.matches(item)) fold.add(item)
+      looked += 1
+      if (looked % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+    }
     this.isCounted = true
   }
 }

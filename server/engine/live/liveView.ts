@@ -3,6 +3,7 @@ import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { isShared } from '@/server/cache/bytesOf'
 import type { Tier } from '@/server/context'
+import { FilterIndex } from '@/server/engine/filterIndex'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { FilterGroup } from '@/server/engine/live/filterGroup'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
@@ -64,6 +65,8 @@ export class LiveView {
   /** Rows of the ring that this view must still see as they were. */
   readonly overlay: Overlay = new Map()
   private readonly groups = new Map<string, FilterGroup>()
+  /** The same, by what they ask. */
+  private readonly index = new FilterIndex<FilterGroup>()
   private readonly amendListeners: AmendListener[] = []
   private amendments: Amendment[] = []
 
@@ -88,6 +91,7 @@ export class LiveView {
     this.asOfUs = 0
     this.amendments = []
     this.groups.clear()
+    this.index.clear()
     this.rate = new RateMeter()
     this.underlyings.clear()
   }
@@ -102,7 +106,7 @@ export class LiveView {
     this.version += 1
     this.rate.add(item.executedAtUs / 1000)
     this.notePrice(item)
-    for (const group of this.groups.values()) group.add(item)
+    this.index.each(item, (group) => group.add(item))
   }
 
   private notePrice({ ticker, underlyingPrice }: FlowItem): void {
@@ -137,7 +141,10 @@ export class LiveView {
   group(filter: CompiledFilter): FilterGroup {
     const known = this.groups.get(filter.text)
     const group = known ?? new FilterGroup(filter, this)
-    if (known === undefined) this.groups.set(filter.text, group)
+    if (known === undefined) {
+      this.groups.set(filter.text, group)
+      this.index.add(group)
+    }
     group.lastUsedMs = this.clock()
     return group
   }
@@ -147,7 +154,9 @@ export class LiveView {
     this.sums.sweep()
     const idleBefore = this.clock() - GROUP_IDLE_MS
     for (const [text, group] of this.groups) {
-      if (group.listeners === 0 && group.lastUsedMs < idleBefore) this.groups.delete(text)
+      if (group.listeners > 0 || group.lastUsedMs >= idleBefore) continue
+      this.groups.delete(text)
+      this.index.delete(group)
     }
   }
 

@@ -6,6 +6,7 @@ import type { FlowItem } from '@/lib/flow/trade'
 import type { ServiceContext } from '@/server/context'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { eachPrint } from '@/server/services/flow/eachPrint'
+import { runningGroups } from '@/server/services/flow/runningGroups'
 import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { GroupAnswer, GroupQuery } from '@/server/stores/tape/port'
@@ -23,11 +24,15 @@ export async function groupFlow(desk: TapeDesk, ctx: ServiceContext, query: Quer
     order: { field: query.sort, desc: query.dir === 'desc' },
     limit: query.limit,
   }
-  const isInMemory = scope.kind === 'memory' && (scope.view.ring.isComplete || scope.view.tier === 'sample')
-  const answer = isInMemory
-    ? await added((visit) => eachPrint(desk, scope, filter, visit), ask)
-    : await desk.store.groupPrints(releasedScope(scope, filter), ask)
+  const answer = await answerOf(desk, scope, filter, ask)
   return { data: answer.groups.map(toRow), total: answer.total, meta: scope.meta }
+}
+
+async function answerOf(desk: TapeDesk, scope: Scope, filter: CompiledFilter, ask: GroupQuery): Promise<GroupAnswer> {
+  const isInMemory = scope.kind === 'memory' && (scope.view.ring.isComplete || scope.view.tier === 'sample')
+  if (!isInMemory) return await desk.store.groupPrints(releasedScope(scope, filter), ask)
+  if (scope.untilUs === undefined) return await runningGroups(scope.view, filter, ask)
+  return await added((visit) => eachPrint(desk, scope, filter, visit), ask)
 }
 
 /** What of a session a reader may see: a delayed one nothing that memory has not released yet. */
