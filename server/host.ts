@@ -3,15 +3,15 @@ import { type Accounts, openAccounts } from '@/server/accounts'
 import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
-import { cacheBudget } from '@/server/cache/cacheBudget'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { engineOpener } from '@/server/engineAway'
+import type { HostLoad } from '@/server/health/hostLoad'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { collectorJob, openCollectors } from '@/server/hostCollectors'
 import { joinControl } from '@/server/hostControl'
 import { hostFeed } from '@/server/hostFeed'
 import { openSources } from '@/server/hostFeeds'
-import { hostHealth } from '@/server/hostHealth'
+import { hostHealth, hostLoad } from '@/server/hostHealth'
 import { startJobs } from '@/server/hostJobs'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
@@ -45,16 +45,17 @@ export interface Host {
 /** Opens the adapters that the environment names and starts the host on them. The only file that names an adapter. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const startedAtMs = options.clock()
-  cacheBudget.limitBytes = options.env.CACHE_MB * 2 ** 20
   const stores = await openStores(options)
   const { store, accounts, markets, sources, lock } = stores
   await tellFirstAdministrator({ ...accounts.deps, clock: options.clock }, (text) => process.stdout.write(text))
-  const runtime = runtimeOn(options, stores)
+  const load = hostLoad(options.env)
+  const runtime = runtimeOn(options, stores, load)
   const show = (banner: Parameters<typeof runtime.hub.publishBanner>[0]) => runtime.hub.publishBanner(banner)
   const onTrouble = (err: unknown) => options.logger.error({ err }, 'the banner could not be read')
   stores.banner.publish = joinControl(stores.bus?.control ?? null, accounts, { show, onTrouble })
   show(await readBanner(accounts.deps))
   runtime.metrics.watchProcess()
+  runtime.metrics.addSource('load', () => load.figures())
   const { brokerage, paper } = await openTrading(options, stores, runtime)
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
@@ -132,7 +133,8 @@ async function openStores(options: HostOptions) {
   return { lock, store, entities, banner, markets, accounts, bus, sources }
 }
 
-function runtimeOn(options: HostOptions, { store, entities, markets, accounts, bus, sources }: Stores): Runtime {
+function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad): Runtime {
+  const { store, entities, markets, accounts, bus, sources } = stores
   const { env, clock, logger, readiness } = options
   const { market, sample, facts } = markets
   return createRuntime({
@@ -151,6 +153,7 @@ function runtimeOn(options: HostOptions, { store, entities, markets, accounts, b
     sampleSource: syntheticSource(sample, clock),
     facts,
     ringItems: env.RING_ITEMS,
+    pressure,
     filesDir: env.DATA_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),

@@ -1,8 +1,16 @@
+import { cacheBudget } from '@/server/cache/cacheBudget'
 import { HealthWatch } from '@/server/health/healthWatch'
+import { type HostLoad, watchHostLoad } from '@/server/health/hostLoad'
 import { accountsProbe, diskProbe, feedProbe, followerProbe, tapeProbe } from '@/server/health/probes'
 import type { HostOptions } from '@/server/hostApp'
 import type { Runtime } from '@/server/runtime'
 import type { AccountsDb } from '@/server/stores/accounts/port'
+
+/** The bounds of the host's memory and event loop, watched; what is kept is halved when memory is short. */
+export function hostLoad({ CACHE_MB, HEAP_BOUND_PCT, LAG_BOUND_MS }: HostOptions['env']): HostLoad {
+  cacheBudget.limitBytes = CACHE_MB * 2 ** 20
+  return watchHostLoad({ heapPct: HEAP_BOUND_PCT, lagMs: LAG_BOUND_MS }, () => cacheBudget.halve())
+}
 
 /** What is looked at once a second, so that readiness is true. `folder`: of embedded stores; null where there are none. */
 export function hostHealth(

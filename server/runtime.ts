@@ -9,14 +9,12 @@ import type { SlowPolicy } from '@/server/engine/live/slowGate'
 import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
 import { TapeStage } from '@/server/engine/tapeStage'
 import { createEngines, type EngineParts, type EngineSet } from '@/server/engineSet'
-import type { SessionReader } from '@/server/http/authenticate'
 import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
-import { RateLimiter } from '@/server/http/rateLimit'
-import type { UsageSink } from '@/server/http/usageSink'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { marketsOf } from '@/server/market/marketOf'
 import type { Readiness } from '@/server/readiness'
+import { type RouteBounds, routeParts } from '@/server/routeParts'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -32,22 +30,17 @@ import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
 
 /** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
-export interface HostParts extends EngineParts {
+export interface HostParts extends EngineParts, RouteBounds {
   /** Imported entities of the stock side. */
   readonly entities?: MarketStore
   readonly datasets?: MarketDeps['datasets']
-  readonly sessions: SessionReader
   readonly readiness: Readiness
   readonly facts: { readonly tape: MarketFacts; readonly sample: MarketFacts }
   readonly ringItems: number
   readonly filesDir?: string
-  readonly trustedProxies: number
-  readonly checksAnswers: boolean
   readonly slowPolicy?: SlowPolicy
-  /** Address of the web app, for links; none on a host without one (tests). */
+  /** Address of the web app, for links. */
   readonly publicOrigin?: string
-  /** Counts what API keys call. */
-  readonly usage?: UsageSink
   /** What a caller holds in accounts that are kept here. */
   readonly held?: HeldReader
   /** What writes prints where it is not the store alone (live feeds). */
@@ -80,7 +73,7 @@ const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
-  const { clock, logger, store, sessions, filesDir, entities, datasets, held, usage } = parts
+  const { clock, logger, store, sessions, filesDir, entities, datasets, held } = parts
   const delayed = new DelayedView(clock)
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
@@ -105,10 +98,10 @@ export function createRuntime(parts: HostParts): Runtime {
   const desk = new TapeDesk(views, store, filters, { clock, marketOf: marketsOf({ facts, store, entities }) })
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
-  const metrics = metricsOf({ hub, sockets, ...stages, batcher, engine: engines })
-  const limiter = new RateLimiter(clock)
-  const { trustedProxies, checksAnswers } = parts
   const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
+  const streams = new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings })
+  const calls = routeParts(parts)
+  const metrics = metricsOf({ hub, sockets, ...stages, batcher, engine: engines, admission: calls.admission, streams })
   return {
     views,
     hub,
@@ -118,8 +111,8 @@ export function createRuntime(parts: HostParts): Runtime {
     feedHostHeardMs: engines.heardMs,
     sockets,
     market: marketDeps,
-    streams: new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings }),
-    routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage, holdings },
+    streams,
+    routeServices: { ...calls, metrics, holdings },
     ...startAndStop(parts, { hub, sockets, engines }, { live: views.live, stage: stages.stage, market: marketDeps }),
   }
 }

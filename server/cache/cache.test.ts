@@ -124,6 +124,14 @@ describe('the budget of all caches', () => {
     expect(budget.figures().bytes).toBeLessThanOrEqual(10 * KB)
   })
 
+  it('is halved where the host is short of memory', async () => {
+    const { budget, time } = budgetOf(100 * KB)
+    const ask = asker(budget, time)
+    for (const key of ['a', 'b', 'c', 'd']) await ask(key, 20 * KB, 10)
+    budget.halve()
+    expect(budget.figures()).toMatchObject({ entries: 2, evicted: 2 })
+  })
+
   it('an answer that grows is measured again when it is asked for later', async () => {
     const { budget, time } = budgetOf(100 * KB)
     const cache = new AnswerCache<Uint8Array[]>('grows', 5, undefined, budget)

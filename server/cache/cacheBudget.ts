@@ -85,8 +85,16 @@ export class CacheBudget {
 
   /** Lets go of values until the budget is kept; `newest` stays, however large it is. */
   makeRoom(newest: Kept<unknown>): void {
-    if (this.bytes <= this.limitBytes) return
-    while (this.bytes > this.limitBytes * LEFT) {
+    if (this.bytes > this.limitBytes) this.shrink(this.limitBytes * LEFT, newest)
+  }
+
+  /** Lets go of half of what is kept: the host is short of memory. */
+  halve(): void {
+    this.shrink(this.bytes / 2)
+  }
+
+  private shrink(toBytes: number, newest?: Kept<unknown>): void {
+    while (this.bytes > toBytes) {
       const space = this.cheapest(newest, IN_USE_MS) ?? this.cheapest(newest, 0)
       const kept = space?.oldest()
       if (space === undefined || kept === undefined) return
@@ -110,7 +118,7 @@ export class CacheBudget {
     return Object.fromEntries([...sums].sort((a, b) => b[1] - a[1]).slice(0, most))
   }
 
-  private cheapest(newest: Kept<unknown>, untouchedMs: number): Space | undefined {
+  private cheapest(newest: Kept<unknown> | undefined, untouchedMs: number): Space | undefined {
     let found: Space | undefined
     let least = Number.POSITIVE_INFINITY
     for (const ref of this.spaces.values()) {

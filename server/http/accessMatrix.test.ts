@@ -7,6 +7,7 @@ import { routes } from '@/lib/navigation/routes'
 import { createApp } from '@/server/app'
 import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
+import { Admission } from '@/server/http/admission'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { createLogger } from '@/server/http/requestLog'
@@ -33,6 +34,7 @@ const app = createApp({
   services: {
     sessions: { userOf: async (hash) => byToken.get(hash) ?? null },
     limiter: new RateLimiter(() => 0),
+    admission: new Admission(),
     clock: () => 0,
     logger: createLogger('silent'),
     metrics: new Metrics(),

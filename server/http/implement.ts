@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Clock } from '@/lib/core/clock'
 import { isVisitorId } from '@/lib/session/visitorId'
+import { monotonicMs } from '@/server/clock'
 import type { ServiceContext } from '@/server/context'
 import { foreground } from '@/server/engine/ring/foreground'
 import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
+import { type Admission, REFUSAL, workHeaders } from '@/server/http/admission'
 import { authenticate, type SessionReader } from '@/server/http/authenticate'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { type Holdings, withOwnHoldings } from '@/server/http/heldFilters'
@@ -18,6 +20,9 @@ import { type Logger, logCall } from '@/server/http/requestLog'
 import { noteUse, type UsageSink } from '@/server/http/usageSink'
 import { tierOf } from '@/server/services/dataCap'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
+
+/** Seconds after which a call is worth another try that a part of the host could not answer. */
+const BUSY_S = '5'
 
 /** What a handler receives; everything is parsed and the caller is allowed. */
 export interface HandlerInput<Query, Body> {
@@ -37,6 +42,8 @@ export interface Route {
 export interface RouteServices {
   readonly sessions: SessionReader
   readonly limiter: RateLimiter
+  /** Bounds what is under way at once. */
+  readonly admission: Admission
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Metrics
@@ -56,6 +63,8 @@ interface Call {
   /** 'ok' or the code of the error. */
   code: string
   left: RateDecision | null
+  /** Ends its share of the work under way; null before it has one. */
+  leave: ((ms: number) => void) | null
 }
 
 /** Joins a contract and its handler with the types of the contract. */
@@ -66,12 +75,13 @@ export function implement<Q extends z.ZodType, B extends z.ZodType, R extends z.
   return { endpoint, handle: (input) => handle(input as HandlerInput<z.output<Q>, z.output<B>>) }
 }
 
-/** The same order for every call: parse, authenticate, access, rate limit, handler, check of the answer, send. */
+/** The same order for every call: parse, authenticate, access, rate limit, admission, handler, check of the answer, send. */
 export function routeHandler(route: Route, services: RouteServices): (c: Context<AppEnv>) => Promise<Response> {
   const { endpoint } = route
   return async (c) => {
     const startedAtMs = services.clock()
-    const call: Call = { ctx: null, status: 200, code: 'ok', left: null }
+    const call: Call = { ctx: null, status: 200, code: 'ok', left: null, leave: null }
+    const enteredMs = monotonicMs()
     foreground.enter()
     try {
       const input = await readInput(c, endpoint)
@@ -79,6 +89,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       checkAccess(call.ctx.user, endpoint)
       call.left = takeCall(c, endpoint, call.ctx, services)
       if (!call.left.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+      call.leave = takeWork(c, endpoint, call.ctx, services)
       const own = await withOwnHoldings(endpoint, input, call.ctx, services.holdings)
       const answer = await route.handle({
         ...own,
@@ -91,10 +102,12 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, endpoint.id)
       call.status = reply.status
       call.code = String(reply.body.code)
+      if (reply.status === 503 && call.leave !== null) c.header('Retry-After', BUSY_S)
       call.ctx ??= await keyContext(c, endpoint, services)
       return c.json(reply.body, reply.status)
     } finally {
       foreground.leave()
+      call.leave?.(monotonicMs() - enteredMs)
       report(endpoint, c, { ...call, ms: services.clock() - startedAtMs }, services)
     }
   }
@@ -135,11 +148,21 @@ export function countCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceCo
   if (!takeCall(c, endpoint, ctx, services).allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
 }
 
+const callerOf = ({ user, address }: ServiceContext): string => (user === null ? `a:${address}` : `u:${user.id}`)
+
 function takeCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, services: RouteServices): RateDecision {
-  const caller = ctx.user === null ? `a:${ctx.address}` : `u:${ctx.user.id}`
+  const caller = callerOf(ctx)
   const decision = services.limiter.take(caller, endpoint.id, endpoint.perMinute)
   for (const [name, value] of Object.entries(rateHeaders(decision))) c.header(name, value)
   return decision
+}
+
+/** Takes a share of the work that may be under way; what to call when the call is answered. */
+function takeWork(c: Context<AppEnv>, { id }: Endpoint, ctx: ServiceContext, { admission }: RouteServices) {
+  const seat = admission.enter(callerOf(ctx), ctx.user === null ? 'visitor' : 'user', id)
+  for (const [name, value] of Object.entries(workHeaders(seat))) c.header(name, value)
+  if (seat.refused === null) return seat.leave
+  throw new ServiceError(seat.refused === 'caller' ? 'rate_limited' : 'unavailable', REFUSAL[seat.refused])
 }
 
 function checked(endpoint: Endpoint, answer: unknown, services: RouteServices): unknown {

@@ -5,6 +5,7 @@ import { Batcher } from '@/server/engine/batcher'
 import { Engine } from '@/server/engine/engine'
 import { openFeeds } from '@/server/feeds/openFeeds'
 import type { AppEnv } from '@/server/http/address'
+import { Admission } from '@/server/http/admission'
 import type { RouteServices } from '@/server/http/implement'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { mountIngest } from '@/server/routes/ingest'
@@ -70,7 +71,14 @@ function open({ ringBytes }: { ringBytes?: number } = {}) {
   })
   const sessions = { userOf: (hash: string) => Promise.resolve(shown.get(hash) ?? null) }
   const services = {
-    ...{ sessions, limiter: new RateLimiter(clock), clock, trustedProxies: 0, checksAnswers: true },
+    ...{
+      sessions,
+      limiter: new RateLimiter(clock),
+      admission: new Admission(),
+      clock,
+      trustedProxies: 0,
+      checksAnswers: true,
+    },
     logger: { error: () => undefined },
   }
   mountIngest(app, feeds.doors, services as unknown as RouteServices)

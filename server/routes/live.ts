@@ -43,17 +43,20 @@ async function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStream
     wanted.map(({ topic }) => topic),
   )
   const lastEventId = c.req.header('last-event-id') ?? c.req.query('last_event_id')
-  const caller = ctx.user?.id ?? ctx.address
-  if (!streams.admit(caller)) {
+  const { limit, left } = streams.admit(ctx)
+  const told = { 'X-Streams-Limit': String(limit), 'X-Streams-Remaining': String(Math.max(0, left)) }
+  if (left < 0) {
+    for (const [name, value] of Object.entries({ ...told, 'Retry-After': '60' })) c.header(name, value)
     throw new ServiceError('rate_limited', 'Too many open streams; close some and try again in one minute')
   }
-  let leave = () => streams.release(caller)
+  let leave = () => streams.release(ctx)
   const { response, sink } = openEventStream(() => leave())
   const close = streams.open(ctx, { wanted, subs, lastEventId, sink })
   leave = () => {
     close()
-    streams.release(caller)
+    streams.release(ctx)
   }
-  response.headers.set('X-Request-Id', ctx.requestId)
+  for (const [name, value] of Object.entries({ ...told, 'X-Request-Id': ctx.requestId }))
+    response.headers.set(name, value)
   return response
 }

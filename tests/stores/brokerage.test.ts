@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/lib/access/user'
 import type { TicketBody } from '@/lib/contract/brokerageRows'
 import { createApp } from '@/server/app'
+import { Admission } from '@/server/http/admission'
 import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
@@ -78,6 +79,7 @@ beforeEach(async () => {
   const services = {
     sessions: { userOf: async (hash: string) => users.get(hash) ?? null },
     limiter: new RateLimiter(market.clock),
+    admission: new Admission(),
     clock: market.clock,
     logger: silent as unknown as RouteServices['logger'],
     metrics: new Metrics(),

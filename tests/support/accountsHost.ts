@@ -7,6 +7,7 @@ import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { readEnv } from '@/server/env'
 import { openFeeds } from '@/server/feeds/openFeeds'
+import { Admission } from '@/server/http/admission'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { JobBook } from '@/server/jobs/jobBook'
@@ -133,6 +134,7 @@ export async function accountsHost(
   const services = {
     sessions,
     limiter: new RateLimiter(now),
+    admission: new Admission(),
     clock: now,
     logger: { info: silent, warn: silent, debug: silent, error: (...args: unknown[]) => errors.push(args) } as never,
     metrics: new Metrics(),

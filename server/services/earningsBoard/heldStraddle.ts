@@ -1,7 +1,7 @@
-import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { reportSessions, straddleAtExpiry, straddleReturn } from '@/lib/equities/reportStraddle'
+import { AnswerCache } from '@/server/cache/answerCache'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { type ReadCloseChain, straddlesOf, termAt } from '@/server/services/stocks/closeChains'
 import type { StockScope } from '@/server/services/stocks/stockScope'
@@ -18,7 +18,7 @@ export interface HeldStraddle {
 const NOT_HELD: HeldStraddle = { into: UNPRICED, returned: null }
 const KEPT = 20_000
 /** What is over does not change: kept with the market that quotes it. */
-const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<HeldStraddle>(KEPT))
+const keptBy = perOwner((_facts: MarketFacts) => new AnswerCache<HeldStraddle>('earningsBoard/heldStraddle', KEPT))
 
 export interface HeldAsk {
   readonly ticker: Ticker

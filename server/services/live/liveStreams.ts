@@ -12,8 +12,8 @@ import type { AnswerDesk } from '@/server/services/live/answerDesk'
 
 const MAX_SUBSCRIPTIONS = 24
 const MAX_FILTER_TEXT = 4000
-/** Streams of one user or address at the same time. */
-const MAX_STREAMS = 100
+/** Streams at the same time: of a visitor's address, which may be that of many, of a user, and of one with live data. */
+const MAX_STREAMS = { visitor: 40, user: 40, live: 100 } as const
 const RECHECK_MS = 60_000
 
 export interface LiveStreamsOptions {
@@ -26,10 +26,13 @@ export interface LiveStreamsOptions {
   readonly holdings?: Holdings | undefined
 }
 
+const callerOf = ({ user, address }: ServiceContext): string => user?.id ?? address
+
 /** Opens live streams: checks what is asked for, bounds how many, and ends a stream whose session or plan has changed. */
 export class LiveStreams {
   private readonly openCounts = new Map<string, number>()
   private answers: AnswerDesk | null = null
+  private refused = 0
 
   constructor(private readonly options: LiveStreamsOptions) {}
 
@@ -47,15 +50,21 @@ export class LiveStreams {
     return await Promise.all(subs.map((text, index) => this.wanted(text, index, ctx)))
   }
 
-  /** Counts a stream of a caller; false when there are too many. */
-  admit(caller: string): boolean {
-    const count = this.openCounts.get(caller) ?? 0
-    if (count >= MAX_STREAMS) return false
-    this.openCounts.set(caller, count + 1)
-    return true
+  /** Counts a stream of a caller; how many there may be, and how many more: below zero when it is refused. */
+  admit(ctx: ServiceContext): { readonly limit: number; readonly left: number } {
+    const limit = MAX_STREAMS[ctx.user === null ? 'visitor' : ctx.tier === 'live' ? 'live' : 'user']
+    const count = this.openCounts.get(callerOf(ctx)) ?? 0
+    if (count < limit) this.openCounts.set(callerOf(ctx), count + 1)
+    else this.refused += 1
+    return { limit, left: limit - count - 1 }
   }
 
-  release(caller: string): void {
+  figures(): Readonly<Record<string, number>> {
+    return { callers: this.openCounts.size, refused: this.refused }
+  }
+
+  release(ctx: ServiceContext): void {
+    const caller = callerOf(ctx)
     const count = (this.openCounts.get(caller) ?? 1) - 1
     if (count > 0) this.openCounts.set(caller, count)
     else this.openCounts.delete(caller)
