@@ -28,6 +28,7 @@ export const ROWS = [
   { name: 'screen', script: built('screen') },
   { name: 'streams', script: built('streams') },
   { name: 'loop', script: built('loop') },
+  { name: 'sweep', script: built('sweep') },
   { name: 'tabs', script: built('tabs'), needsWeb: true },
   { name: 'page', script: 'scripts/bench/page.mjs', needsWeb: true },
   { name: 'chart', script: 'scripts/bench/chart.mjs' },
