@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { EndpointResult } from '@/hooks/queries/useEndpoint'
 import { barsOfColumns, type ChartBars } from '@/lib/charting/chartBars'
-import { FormulaError } from '@/lib/charting/formula/parse'
-import { formulaBars, readSymbol, type SymbolWish } from '@/lib/charting/formula/symbolFormula'
 import { type Interval, isIntraday } from '@/lib/charting/intervals'
+import { formulaBars, readSymbol, type SymbolWish } from '@/lib/charting/symbolFormula'
 import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import { FormulaError } from '@/lib/equities/formula/parse'
 
 type BarsAnswer = CallResponse<'charting.bars'>
 export type ChartWhen = Readonly<Pick<NonNullable<CallArgs<'charting.bars'>['query']>, 'session' | 'at' | 'source'>>

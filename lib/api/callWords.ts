@@ -22,6 +22,7 @@ export const callWords: Readonly<Record<string, string>> = {
   'crypto.candles': 'Candles of one crypto pair on one venue',
   'portfolios.list': 'Tracked portfolios with returns, SPY beside them, n, age and evidence',
   'portfolios.profile': 'One tracked portfolio: holdings, what each filing changed, sectors over time',
+  'backtests.rules': 'Trading rules over the daily bars of a name: worth, trades and figures beside buy and hold',
   'backtests.run': 'A portfolio over history: growth, drawdown, figures against a benchmark',
   'backtests.sources': 'Where the prices of a backtest can come from',
   'fda.list': 'Drug approval dates and the names they belong to',

@@ -100,3 +100,63 @@ export const BacktestResult = z.object({
   warnings: z.array(z.string()),
 })
 export type BacktestResult = z.infer<typeof BacktestResult>
+
+/** F53 of a line of worth. */
+const LineFigures = BacktestFigures.pick({
+  growth: true,
+  cagr: true,
+  volatility: true,
+  sharpe: true,
+  sortino: true,
+  max_drawdown: true,
+  calmar: true,
+  ulcer: true,
+  value_at_risk: true,
+  expected_shortfall: true,
+})
+
+/** Trading rules on the daily bars of one name. USD where not said otherwise; a value stands for every day of `dates`. */
+export const TradingResult = z.object({
+  ticker: z.string(),
+  dates: z.array(IsoDateField),
+  closes: z.array(z.number()),
+  /** Worth of the account, and of the name bought with all of it on the first day the rules are known. */
+  worth: z.array(z.number()),
+  held: z.array(nullable),
+  /** Lines of the script that are no signal. */
+  lines: z.array(z.object({ name: z.string(), values: z.array(nullable) })),
+  trades: z.array(
+    z.object({
+      side: z.enum(['long', 'short']),
+      shares: z.number(),
+      entered: IsoDateField,
+      entry: z.number(),
+      left: IsoDateField,
+      exit: z.number(),
+      reason: z.enum(['signal', 'reversed', 'stop', 'target', 'time', 'end']),
+      profit: z.number(),
+      /** Of what the entry traded. */
+      gain: z.number(),
+    }),
+  ),
+  figures: z.object({
+    rules: LineFigures,
+    held: LineFigures,
+    exposure: z.number(),
+    costs: z.number(),
+    profit: z.number(),
+    trades: z.number(),
+    win_rate: nullable,
+    best: nullable,
+    worst: nullable,
+    average: nullable,
+    expectancy: nullable,
+    profit_factor: nullable,
+    system_quality: nullable,
+    kelly: nullable,
+    longest_days: nullable,
+    average_days: nullable,
+  }),
+  warnings: z.array(z.string()),
+})
+export type TradingResult = z.infer<typeof TradingResult>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BacktestResult } from '@/lib/contract/backtestRows'
+import { BacktestResult, TradingResult } from '@/lib/contract/backtestRows'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 
@@ -47,6 +47,44 @@ export const backtests = {
         done: z.number(),
         total: z.number(),
         result: BacktestResult.nullable(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /**
+   * Trading rules on the daily bars of one name: asked again until `pending` is 0. The fields are those of the page's address;
+   * a script that cannot be read is refused with its line.
+   */
+  rules: endpoint({
+    id: 'backtests.rules',
+    method: 'GET',
+    path: '/api/backtests/rules',
+    access: 'open',
+    tiered: true,
+    runsFilters: true,
+    perMinute: 240,
+    query: z.object({
+      ticker: text(12),
+      script: text(2000),
+      filter: text(2000),
+      from: text(10),
+      to: text(10),
+      initial: text(20),
+      size: text(10),
+      fill: text(5),
+      bps: text(10),
+      fee: text(10),
+      stop: text(10),
+      target: text(10),
+      hold: text(10),
+    }),
+    response: z.object({
+      data: z.object({
+        pending: z.number(),
+        stage: z.string(),
+        done: z.number(),
+        total: z.number(),
+        result: TradingResult.nullable(),
       }),
       meta: DataMeta,
     }),

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { TextArea } from '@/components/ui/TextArea'
-import { FUNCTIONS } from '@/lib/charting/formula/evaluate'
-import { FormulaError } from '@/lib/charting/formula/parse'
-import { LONGEST_SCRIPT, parseScript } from '@/lib/charting/formula/script'
+import { FUNCTIONS } from '@/lib/equities/formula/evaluate'
+import { FormulaError } from '@/lib/equities/formula/parse'
+import { LONGEST_SCRIPT, parseScript } from '@/lib/equities/formula/script'
 
 const EXAMPLE = `# distance of the close from its mean, in deviations
 mean = sma(close, 20)

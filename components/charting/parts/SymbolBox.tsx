@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { Input } from '@/components/ui/Input'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
-import { FormulaError } from '@/lib/charting/formula/parse'
-import { readSymbol } from '@/lib/charting/formula/symbolFormula'
+import { readSymbol } from '@/lib/charting/symbolFormula'
+import { FormulaError } from '@/lib/equities/formula/parse'
 
 export interface SymbolBoxProps {
   readonly label: string

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { BacktestResult } from '@/lib/contract/backtestRows'
 import type { CallResponse } from '@/lib/contract/calls'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { Breather } from '@/server/engine/ring/breather'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { RunDesk, RunProgress } from '@/server/services/backtest/runDesk'
@@ -226,5 +227,50 @@ describe('F54 runs of a host', () => {
     } finally {
       performance.now = now
     }
+  })
+})
+
+describe('24.10 trading rules over the API', () => {
+  type Rules = CallResponse<'backtests.rules'>
+  const rules = async (api: Client, query: Record<string, string>, as = premiumUser) => {
+    for (;;) {
+      const answer = await api.call(contract.backtests.rules, { as, query })
+      const body = answer.body as Rules
+      if (answer.status !== 200 || body.data.result !== null) return { status: answer.status, body }
+    }
+  }
+  const done = async (api: Client, query: Record<string, string>) => {
+    const { body } = await rules(api, query)
+    if (body.data.result === null) throw new Error('no result')
+    return body.data.result
+  }
+
+  it('averages that cross trade at the opens of the bars that the chart shows', async () => {
+    const result = await done(host.api, { ticker: 'AAPL', from: '2023-01-03' })
+    const chart = await host.api.call(contract.charting.bars, {
+      as: premiumUser,
+      query: { symbol: 'AAPL', interval: '1D', sessions: 700 },
+    })
+    const { t, o, c } = (chart.body as CallResponse<'charting.bars'>).data.bars
+    const opens = new Map(t.map((ms, at) => [newYorkDateOf(ms), o[at]]))
+    expect(result.trades.length).toBeGreaterThan(10)
+    for (const { entered, entry } of result.trades) expect(entry).toBe(opens.get(entered))
+    const closes = new Map(t.map((ms, at) => [newYorkDateOf(ms), c[at]]))
+    // The averages worked out here: where the short one has come to lie above, the next open buys.
+    const own = result.dates.map((date) => closes.get(date) ?? Number.NaN)
+    const mean = (at: number, n: number) => own.slice(at - n + 1, at + 1).reduce((sum, value) => sum + value, 0) / n
+    const isAbove = (at: number) => mean(at, 10) > mean(at, 30)
+    const wanted = result.dates.flatMap((date, at) =>
+      at > 30 && isAbove(at - 1) && !isAbove(at - 2) && at - 2 >= 29 ? [date] : [],
+    )
+    expect(result.trades.filter(({ side }) => side === 'long').map(({ entered }) => entered)).toEqual(wanted)
+    expect(result.worth.at(-1)).toBeCloseTo(100_000 + result.figures.profit, 1)
+  })
+
+  it('a script that cannot be read is refused with its line, a name without bars with its name', async () => {
+    const odd = await rules(host.api, { script: 'buy = rsi(close)' })
+    expect(odd).toMatchObject({ status: 422, body: { message: 'buy: rsi takes 2 values' } })
+    const nobody = await rules(host.api, { ticker: 'NOSUCH' })
+    expect(nobody).toMatchObject({ status: 404, body: { message: expect.stringContaining('NOSUCH') } })
   })
 })

@@ -41,6 +41,19 @@ export class SummaryHistory {
     return { data: data.reverse(), meta }
   }
 
+  /** Sums of a filter over whole sessions that are over, by day; `onEach` is told how many of them are done. */
+  async wholeDays(ctx: ServiceContext, text: string, onEach: (done: number, total: number) => void) {
+    const days = new Map<IsoDate, FlowSummary>()
+    if (ctx.tier === 'sample') return days
+    const scope = await this.desk.scopeOf(ctx, {})
+    const sessions = await this.sessionsBefore(scope)
+    for (const [at, session] of sessions.entries()) {
+      onEach(at, sessions.length)
+      days.set(session.sessionDate, await this.sumsUntil(session, undefined, text))
+    }
+    return days
+  }
+
   private async sessionsBefore(scope: Scope): Promise<readonly StoredSession[]> {
     const days = new Map<IsoDate, StoredSession>()
     for (const stored of await this.desk.sessionsLike(scope)) {
@@ -51,8 +64,12 @@ export class SummaryHistory {
     return [...days.values()].slice(0, SESSIONS)
   }
 
-  private sumsOf({ sessionDate, source, prints }: StoredSession, scope: Scope, text: string): Promise<FlowSummary> {
-    const untilUs = sameTime(scope, sessionDate)
+  private sumsOf(session: StoredSession, scope: Scope, text: string): Promise<FlowSummary> {
+    return this.sumsUntil(session, sameTime(scope, session.sessionDate), text)
+  }
+
+  private sumsUntil(session: StoredSession, untilUs: EpochUs | undefined, text: string): Promise<FlowSummary> {
+    const { sessionDate, source, prints } = session
     const key = [sessionDate, source, prints, untilUs ?? '', text].join(' ')
     return this.kept.get(key, () =>
       this.summarise({ sessionDate, source, ...(untilUs === undefined ? {} : { untilUs }) }, text),

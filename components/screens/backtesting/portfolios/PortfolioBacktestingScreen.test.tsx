@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { backtestQuery, parseBacktestParams } from '@/components/screens/backtesting/portfolios/backtestParams'
 import { PortfolioBacktestingScreen } from '@/components/screens/backtesting/portfolios/PortfolioBacktestingScreen'
-import type { BacktestPortfolio, BacktestResult } from '@/lib/contract/backtestRows'
+import type { BacktestPortfolio, BacktestResult, TradingResult } from '@/lib/contract/backtestRows'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
 import { readBlob } from '@/tests/support/readBlob'
@@ -92,12 +92,39 @@ const sources = {
 }
 
 wideScreen()
+const line = {
+  ...{ growth: 0.1, cagr: 0.1, volatility: 0.2, sharpe: 0.5, sortino: 0.7, max_drawdown: -0.12, calmar: 0.8 },
+  ...{ ulcer: 0.03, value_at_risk: null, expected_shortfall: null },
+}
+const rulesResult: TradingResult = {
+  ticker: 'SPY',
+  dates,
+  closes: [10, 11, 12, 11],
+  worth: [100_000, 100_000, 109_090, 110_000],
+  held: [100_000, 110_000, 120_000, 110_000],
+  lines: [{ name: 'fast', values: [null, 10, 11, 11] }],
+  trades: [
+    {
+      ...{ side: 'long', shares: 9090, entered: '2024-01-31', entry: 11, left: '2024-02-02', exit: 12 },
+      ...{ reason: 'stop', profit: 9090, gain: 1 / 11 },
+    },
+  ],
+  figures: {
+    ...{ rules: line, held: { ...line, growth: 0.2 }, exposure: 0.75, costs: 3, profit: 9090, trades: 1, win_rate: 1 },
+    ...{ best: 0.09, worst: 0.09, average: 0.0909, expectancy: 0.0909, profit_factor: null, system_quality: null },
+    ...{ kelly: null, longest_days: 2, average_days: 2 },
+  },
+  warnings: ['A signal of the last bar waits for the next open.'],
+}
+
 beforeEach(() => {
   person.user = null
   for (const one of [replace, call]) one.mockReset()
   run = () => done(aResult())
   call.mockImplementation(async (id: string) => {
     if (id === 'backtests.run') return { data: run(), meta: tideMeta }
+    if (id === 'backtests.rules')
+      return { data: { pending: 0, stage: '', done: 1, total: 1, result: rulesResult }, meta: tideMeta }
     if (id === 'backtests.sources') return { data: sources, meta: tideMeta }
     if (id === 'savedViews.list') return { data: [] }
     return new Promise(() => undefined)
@@ -325,5 +352,35 @@ describe('D kept backtests', () => {
     await userEvent.click(screen.getByRole('button', { name: /Mine/ }))
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Mine' }))
     expect(lastQuery()).toContain('bps=7')
+  })
+})
+
+describe('24.10 trading rules', () => {
+  it('one press leads there; figures stand beside buy and hold, each trade with how it ended, warnings above', async () => {
+    const { unmount } = show()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Trading rules' }))
+    expect(lastQuery()).toContain('mode=rules')
+    unmount()
+    show({ mode: 'rules' })
+    const figures = await screen.findByRole('table', { name: 'Figures' })
+    expect(within(figures).getByRole('row', { name: 'Total return +10.0% +20.0%' })).toBeVisible()
+    const trades = screen.getByRole('table', { name: 'Trades' })
+    expect(within(trades).getByRole('row', { name: /long 9,090 11\.00 .* 12\.00 stop loss/ })).toBeVisible()
+    expect(screen.getByText('A signal of the last bar waits for the next open.')).toBeVisible()
+  })
+
+  it('rules are checked while they are typed and run by the button; an example brings its filter', async () => {
+    show({ mode: 'rules' })
+    const rules = await screen.findByRole('textbox', { name: 'Rules' })
+    await userEvent.clear(rules)
+    await userEvent.type(rules, 'buy = close >')
+    expect(screen.getByText('Line 1: The formula ends too soon')).toBeVisible()
+    const button = screen.getByRole('button', { name: 'Run these rules' })
+    expect(button).toBeDisabled()
+    await userEvent.type(rules, ' 10')
+    await userEvent.click(button)
+    expect(lastQuery()).toContain('script=buy = close > 10')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Examples of rules' }), 'flow')
+    expect(lastQuery()).toContain('filter=flag=sweep')
   })
 })

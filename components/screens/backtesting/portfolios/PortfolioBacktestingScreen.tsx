@@ -10,9 +10,11 @@ import {
 } from '@/components/screens/backtesting/portfolios/backtestParams'
 import { Examples } from '@/components/screens/backtesting/portfolios/Examples'
 import { KeptRuns } from '@/components/screens/backtesting/portfolios/KeptRuns'
+import { type BacktestModeProps, ModeChoice } from '@/components/screens/backtesting/portfolios/ModeChoice'
 import { Results } from '@/components/screens/backtesting/portfolios/Results'
 import { RunBar } from '@/components/screens/backtesting/portfolios/RunBar'
 import { saveResult } from '@/components/screens/backtesting/portfolios/saveResult'
+import { TradingRules } from '@/components/screens/backtesting/portfolios/TradingRules'
 import { ShareButton } from '@/components/tables/PageTools'
 import { PageHead } from '@/components/templates/PageHead'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -24,6 +26,14 @@ import type { BacktestPlan } from '@/lib/backtest/plan'
 /** Would this portfolio have made sense? pages.md §4.9 Portfolio Backtesting, F53, F54, F64; the whole plan is in the address. */
 export function PortfolioBacktestingScreen(params: BacktestParams) {
   const change = useAddress(params, backtestQuery)
+  return params.mode === 'rules' ? (
+    <TradingRules params={params} change={change} />
+  ) : (
+    <Portfolios params={params} change={change} />
+  )
+}
+
+function Portfolios({ params, change }: BacktestModeProps) {
   const { plan } = params
   const run = useBacktest(plan)
   const { shown, answer } = run
@@ -33,8 +43,11 @@ export function PortfolioBacktestingScreen(params: BacktestParams) {
       <PageHead
         title="Portfolio Backtesting"
         controls={
-          <span className="flex items-center gap-2 max-phone:hidden">
-            <Examples onPlan={onPlan} />
+          <span className="flex items-center gap-2">
+            <ModeChoice params={params} change={change} />
+            <span className="max-phone:hidden">
+              <Examples onPlan={onPlan} />
+            </span>
           </span>
         }
         tools={

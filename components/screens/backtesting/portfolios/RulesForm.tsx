@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { DayField } from '@/components/backtest/DayField'
+import { TickerField } from '@/components/backtest/TickerField'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
 import { NumberField } from '@/components/ui/NumberField'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import type { BacktestPlan, Period, Side } from '@/lib/backtest/plan'
-import { isIsoDate } from '@/lib/market/isoDate'
-import { isTicker } from '@/lib/market/ticker'
 
 const EVERY_OPTIONS: readonly { readonly value: Period; readonly label: string }[] = [
   { value: 'none', label: 'Never' },
@@ -57,7 +55,12 @@ export function RulesForm({ plan, onPlan }: RulesFormProps) {
         <DayField label="From" value={plan.from} onTake={(from) => onPlan({ from })} />
         <DayField label="To" value={plan.to} onTake={(to) => onPlan({ to })} />
         {numbers(MONEY)}
-        <Benchmark key={plan.benchmark} ticker={plan.benchmark} onTake={(benchmark) => onPlan({ benchmark })} />
+        <TickerField
+          key={plan.benchmark}
+          label="Benchmark"
+          ticker={plan.benchmark}
+          onTake={(benchmark) => onPlan({ benchmark })}
+        />
         <NumberField
           label="Pay in"
           unit="USD"
@@ -111,55 +114,5 @@ export function RulesForm({ plan, onPlan }: RulesFormProps) {
         session later is the careful choice.
       </p>
     </div>
-  )
-}
-
-interface DayFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onTake: (day: string) => void
-}
-
-function DayField({ label, value, onTake }: DayFieldProps) {
-  return (
-    <Field
-      label={label}
-      hint={value === '' ? (label === 'From' ? 'as early as the data go' : 'newest close') : undefined}
-    >
-      {(ids) => (
-        <Input
-          {...ids}
-          size="m"
-          type="date"
-          value={value}
-          onChange={({ target }) => {
-            if (target.value === '' || isIsoDate(target.value)) onTake(target.value)
-          }}
-        />
-      )}
-    </Field>
-  )
-}
-
-function Benchmark({ ticker, onTake }: { readonly ticker: string; readonly onTake: (ticker: string) => void }) {
-  const [text, setText] = useState(ticker)
-  const next = text.trim().toUpperCase()
-  const take = () => {
-    if (isTicker(next) && next !== ticker) onTake(next)
-  }
-  return (
-    <Field label="Benchmark" error={isTicker(next) ? null : 'This is no ticker'}>
-      {(ids) => (
-        <Input
-          {...ids}
-          size="m"
-          className="uppercase"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
-        />
-      )}
-    </Field>
   )
 }

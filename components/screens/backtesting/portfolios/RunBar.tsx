@@ -1,3 +1,4 @@
+import { RunProgressBar } from '@/components/backtest/RunProgressBar'
 import type { BacktestRun } from '@/components/backtest/useBacktest'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -21,22 +22,11 @@ export function RunBar({ run, plan, onPlan }: RunBarProps) {
   return (
     <>
       {progress === null ? null : (
-        <div className="flex items-center gap-3 border-b bg-panel px-3 py-2 text-12" role="status">
-          <span className="w-36 shrink-0 text-fg-2">{progress.stage}</span>
-          <span
-            role="progressbar"
-            aria-label="Progress of the run"
-            aria-valuenow={Math.round(100 * progress.share)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            className="h-2 min-w-16 flex-1 overflow-hidden rounded-full bg-hover"
-          >
-            <span className="block h-full bg-brand" style={{ width: `${Math.round(100 * progress.share)}%` }} />
-          </span>
+        <RunProgressBar progress={progress}>
           <Button kind="quiet" size="s" onClick={cancel}>
             Cancel
           </Button>
-        </div>
+        </RunProgressBar>
       )}
       {isCancelled ? (
         <div className="flex items-center gap-3 border-b bg-panel px-3 py-2 text-12">

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '@/lib/charting/formula/evaluate'
-import { FormulaError, namesOf, parseFormula } from '@/lib/charting/formula/parse'
-import { parseScript, runScript } from '@/lib/charting/formula/script'
-import { formulaBars, readSymbol } from '@/lib/charting/formula/symbolFormula'
+import { evaluate } from '@/lib/equities/formula/evaluate'
+import { FormulaError, namesOf, parseFormula } from '@/lib/equities/formula/parse'
+import { parseScript, runScript } from '@/lib/equities/formula/script'
 
 const value = (text: string, names: Record<string, readonly (number | null)[]> = {}) =>
   evaluate(parseFormula(text), new Map(Object.entries(names)), 4)
@@ -20,12 +19,18 @@ describe('§4.10 formulas', () => {
     ['if(2 > 1, 5, 6)', 5],
     ['3 <= 3', 1],
     ['abs(-1.5) + sqrt(16)', 5.5],
+    ['1 > 2 or 2 > 1 and 3 > 1', 1],
+    ['not 1 > 2 and 3 > 1', 1],
+    ['not (1 < 2 and 3 > 1)', 0],
+    ['1 + 1 > 1 and 2 * 2 < 5', 1],
   ])('%s is %d', (text, wanted) => expect(value(text)).toEqual([wanted, wanted, wanted, wanted]))
 
   it('goes place by place over series; what is unknown stays unknown', () => {
     expect(value('A-B', { A: [5, 6, null, 8], B: [1, 2, 3, 4] })).toEqual([4, 4, null, 4])
     expect(value('A/B', { A: [1, 1, 1, 1], B: [0, 2, 4, 5] })).toEqual([null, 0.5, 0.25, 0.2])
     expect(value('sma(A, 2) + lag(A, 1)', { A: [1, 3, 5, 7] })).toEqual([null, 3, 7, 11])
+    expect(value('crossover(A, 2)', { A: [1, 2, 3, 4] })).toEqual([0, 0, 1, 0])
+    expect(value('crossunder(A, B)', { A: [null, 3, 2, 1], B: [2, 2, 2, 2] })).toEqual([null, 0, 0, 1])
     expect(value('cum(A)', { A: [1, 2, 3, 4] })).toEqual([1, 3, 6, 10])
   })
 
@@ -43,30 +48,6 @@ describe('§4.10 formulas', () => {
   ])('"%s" is refused in words', (text) => expect(() => value(text)).toThrow(FormulaError))
 
   it('names what it reads', () => expect(namesOf(parseFormula('(SPY+QQQ)/2-SPY'))).toEqual(['SPY', 'QQQ']))
-})
-
-describe('§4.10 spread symbols', () => {
-  it('one name is a symbol, a contract too; several are a formula', () => {
-    expect(readSymbol(' brk.b ')).toEqual({ kind: 'symbol', symbol: 'BRK.B' })
-    expect(readSymbol('AAPL250117C00200000')).toEqual({ kind: 'symbol', symbol: 'AAPL250117C00200000' })
-    expect(readSymbol('aapl-msft')).toMatchObject({ kind: 'formula', symbols: ['AAPL', 'MSFT'] })
-    expect(() => readSymbol('A+B+C+D+E+F+G')).toThrow('At most 6 symbols')
-    expect(() => readSymbol('AAPL-')).toThrow(FormulaError)
-  })
-  it('stand on the times that all parts have; the body is known, the reach within a bar is not', () => {
-    const bar = (open: number, close: number) => ({ open, close, high: 99, low: 0, volume: 5 })
-    const parts = new Map([
-      ['A', { times: [1, 2, 3], bars: [bar(5, 6), bar(6, 9), bar(9, 9)] }],
-      ['B', { times: [2, 3, 4], bars: [bar(1, 2), bar(2, 4), bar(4, 4)] }],
-    ])
-    expect(formulaBars(parseFormula('A-B'), parts)).toEqual({
-      times: [2, 3],
-      bars: [
-        { open: 5, close: 7, high: 7, low: 5, volume: 0 },
-        { open: 7, close: 5, high: 7, low: 5, volume: 0 },
-      ],
-    })
-  })
 })
 
 describe('§4.10 own indicator', () => {

@@ -5,8 +5,9 @@ export type Node =
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Node[] }
   | { readonly kind: 'binary'; readonly sign: BinarySign; readonly left: Node; readonly right: Node }
   | { readonly kind: 'negative'; readonly of: Node }
+  | { readonly kind: 'not'; readonly of: Node }
 
-const SIGNS = ['<=', '>=', '+', '-', '*', '/', '^', '<', '>'] as const
+const SIGNS = ['<=', '>=', '+', '-', '*', '/', '^', '<', '>', 'and', 'or'] as const
 type BinarySign = (typeof SIGNS)[number]
 
 /** What is wrong with a formula, in words for its writer. */
@@ -18,6 +19,7 @@ interface Token {
 }
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z0-9_.]*)|(<=|>=|[-+*/^(),<>]))/y
+const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not'])
 const MOST_TOKENS = 400
 const DEEPEST = 60
 
@@ -34,7 +36,7 @@ function tokensOf(text: string): Token[] {
       number !== undefined
         ? { kind: 'number', text: number }
         : name !== undefined
-          ? { kind: 'name', text: name }
+          ? nameOf(name)
           : { kind: 'sign', text: sign ?? '' },
     )
     if (tokens.length > MOST_TOKENS) throw new FormulaError('The formula is too long')
@@ -42,20 +44,25 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
+/** The words that join conditions are signs in small letters only: OR is a ticker. */
+const nameOf = (text: string): Token => ({ kind: WORDS.has(text) ? 'sign' : 'name', text })
+
 const RANK: Readonly<Record<BinarySign, number>> = {
-  '<': 1,
-  '>': 1,
-  '<=': 1,
-  '>=': 1,
-  '+': 2,
-  '-': 2,
-  '*': 3,
-  '/': 3,
-  '^': 5,
+  or: 1,
+  and: 2,
+  '<': 4,
+  '>': 4,
+  '<=': 4,
+  '>=': 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '^': 8,
 }
 const isSign = (text: string): text is BinarySign => (SIGNS as readonly string[]).includes(text)
 
-/** Parses by precedence: comparison, sum, product, minus sign, power (from the right). Throws FormulaError. */
+/** Parses by precedence: or, and, not, comparison, sum, product, minus sign, power (from the right). Throws FormulaError. */
 export function parseFormula(text: string): Node {
   const reader = new Reader(tokensOf(text))
   const node = reader.expression(0, 0)
@@ -91,7 +98,9 @@ class Reader {
     if (token.kind === 'number') return { kind: 'number', value: Number(token.text) }
     if (token.kind === 'name') return this.isAt('(') ? this.call(token.text, depth) : { kind: 'name', name: token.text }
     // A minus sign binds weaker than a power: −2^2 is −4.
-    if (token.text === '-') return { kind: 'negative', of: this.expression(4, depth) }
+    if (token.text === '-') return { kind: 'negative', of: this.expression(7, depth) }
+    // Binds weaker than a comparison: not a > b is not (a > b).
+    if (token.text === 'not') return { kind: 'not', of: this.expression(3, depth) }
     if (token.text === '(') {
       const inner = this.expression(0, depth)
       this.take(')')
@@ -128,7 +137,7 @@ export function namesOf(node: Node): string[] {
   const visit = (one: Node): void => {
     if (one.kind === 'name') found.add(one.name)
     else if (one.kind === 'call') one.args.forEach(visit)
-    else if (one.kind === 'negative') visit(one.of)
+    else if (one.kind === 'negative' || one.kind === 'not') visit(one.of)
     else if (one.kind === 'binary') {
       visit(one.left)
       visit(one.right)

@@ -1,4 +1,4 @@
-import { FormulaError, type Node } from '@/lib/charting/formula/parse'
+import { FormulaError, type Node } from '@/lib/equities/formula/parse'
 import { dema, ema, hma, rolling, type Series, sma, tema, wilder, wma } from '@/lib/equities/technical/averages'
 import { deviation, percentRank, zScore } from '@/lib/equities/technical/dispersion'
 import { kama, median, rateOfChange, regression } from '@/lib/equities/technical/fittedAverages'
@@ -20,6 +20,8 @@ const BINARY: Readonly<Record<string, (a: number, b: number) => number | null>> 
   '>': (a, b) => (a > b ? 1 : 0),
   '<=': (a, b) => (a <= b ? 1 : 0),
   '>=': (a, b) => (a >= b ? 1 : 0),
+  and: (a, b) => (a > 0 && b > 0 ? 1 : 0),
+  or: (a, b) => (a > 0 || b > 0 ? 1 : 0),
 }
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -59,6 +61,12 @@ const SINGLE: Readonly<Record<string, (value: number) => number | null>> = {
   sqrt: (value) => (value >= 0 ? Math.sqrt(value) : null),
 }
 
+/** 1 at the place where the first series comes to lie on the other side of the second, as platforms draw it. */
+const CROSSING: Readonly<Record<string, (now: number, before: number) => boolean>> = {
+  crossover: (now, before) => now > 0 && before <= 0,
+  crossunder: (now, before) => now < 0 && before >= 0,
+}
+
 const PAIRED: Readonly<Record<string, (a: number, b: number) => number | null>> = { min: Math.min, max: Math.max }
 
 /** Functions a formula may use, for the help beside its field. */
@@ -66,6 +74,7 @@ export const FUNCTIONS: readonly string[] = [
   ...Object.keys(WINDOWED),
   ...Object.keys(SINGLE),
   ...Object.keys(PAIRED),
+  ...Object.keys(CROSSING),
   ...['if', 'cum'],
 ].sort()
 
@@ -88,6 +97,7 @@ function solve(node: Node, names: Names, length: number): Value {
     return found
   }
   if (node.kind === 'negative') return each(length, [solve(node.of, names, length)], ([a = 0]) => -a)
+  if (node.kind === 'not') return each(length, [solve(node.of, names, length)], ([a = 0]) => (a > 0 ? 0 : 1))
   if (node.kind === 'binary') {
     const of = BINARY[node.sign]
     const both = [solve(node.left, names, length), solve(node.right, names, length)]
@@ -110,6 +120,8 @@ function called(name: string, args: readonly Node[], read: (arg: Node) => Value,
   if (single !== undefined) return each(length, arity(name, args, 1).map(read), ([a = 0]) => single(a))
   const paired = PAIRED[name]
   if (paired !== undefined) return each(length, arity(name, args, 2).map(read), ([a = 0, b = 0]) => paired(a, b))
+  const crossing = CROSSING[name]
+  if (crossing !== undefined) return crossed(crossing, arity(name, args, 2).map(read), length)
   if (name === 'if')
     return each(length, arity(name, args, 3).map(read), ([test = 0, a = 0, b = 0]) => (test > 0 ? a : b))
   if (name === 'cum') {
@@ -121,6 +133,18 @@ function called(name: string, args: readonly Node[], read: (arg: Node) => Value,
     })
   }
   throw new FormulaError(`There is no function ${name}`)
+}
+
+/** Without a known place before there is nothing to cross: 0. */
+function crossed(is: (now: number, before: number) => boolean, values: readonly Value[], length: number): Series {
+  const apart = asSeries(
+    each(length, values, ([a = 0, b = 0]) => a - b),
+    length,
+  )
+  return apart.map((now, at) => {
+    const before = apart[at - 1] ?? null
+    return now === null ? null : before !== null && is(now, before) ? 1 : 0
+  })
 }
 
 function arity(name: string, args: readonly Node[], count: number): readonly Node[] {

@@ -1,0 +1,23 @@
+import type { BacktestParams } from '@/components/screens/backtesting/portfolios/backtestParams'
+import { Segments } from '@/components/ui/Segments'
+
+export interface BacktestModeProps {
+  readonly params: BacktestParams
+  readonly change: (patch: Partial<BacktestParams>) => void
+}
+
+/** What is tried: portfolios that are held, or rules that trade one name. */
+export function ModeChoice({ params, change }: BacktestModeProps) {
+  return (
+    <Segments
+      label="Backtest of"
+      size="s"
+      options={[
+        { value: 'portfolios', label: 'Portfolios' },
+        { value: 'rules', label: 'Trading rules' },
+      ]}
+      value={params.mode}
+      onChange={(mode) => change({ mode })}
+    />
+  )
+}

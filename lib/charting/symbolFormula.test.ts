@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { formulaBars, readSymbol } from '@/lib/charting/symbolFormula'
+import { FormulaError, parseFormula } from '@/lib/equities/formula/parse'
+
+describe('§4.10 spread symbols', () => {
+  it('one name is a symbol, a contract too; several are a formula', () => {
+    expect(readSymbol(' brk.b ')).toEqual({ kind: 'symbol', symbol: 'BRK.B' })
+    expect(readSymbol('AAPL250117C00200000')).toEqual({ kind: 'symbol', symbol: 'AAPL250117C00200000' })
+    expect(readSymbol('aapl-msft')).toMatchObject({ kind: 'formula', symbols: ['AAPL', 'MSFT'] })
+    expect(readSymbol('aapl-or')).toMatchObject({ kind: 'formula', symbols: ['AAPL', 'OR'] })
+    expect(() => readSymbol('A+B+C+D+E+F+G')).toThrow('At most 6 symbols')
+    expect(() => readSymbol('AAPL-')).toThrow(FormulaError)
+  })
+  it('stand on the times that all parts have; the body is known, the reach within a bar is not', () => {
+    const bar = (open: number, close: number) => ({ open, close, high: 99, low: 0, volume: 5 })
+    const parts = new Map([
+      ['A', { times: [1, 2, 3], bars: [bar(5, 6), bar(6, 9), bar(9, 9)] }],
+      ['B', { times: [2, 3, 4], bars: [bar(1, 2), bar(2, 4), bar(4, 4)] }],
+    ])
+    expect(formulaBars(parseFormula('A-B'), parts)).toEqual({
+      times: [2, 3],
+      bars: [
+        { open: 5, close: 7, high: 7, low: 5, volume: 0 },
+        { open: 7, close: 5, high: 7, low: 5, volume: 0 },
+      ],
+    })
+  })
+})
