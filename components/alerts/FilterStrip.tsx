@@ -7,6 +7,7 @@ import { printFilter } from '@/lib/flow/filter/print'
 export interface FilterStripProps {
   readonly filter: FilterNode
   readonly error: string | null
+  readonly unread: string | null
   readonly isPanelOpen: boolean
   readonly onPanel: () => void
   readonly onChange: (filter: FilterNode) => void
@@ -15,13 +16,14 @@ export interface FilterStripProps {
 }
 
 /** The filter of a page as removable chips or as text (C4). */
-export function FilterStrip({ filter, error, isPanelOpen, onPanel, onChange, lead }: FilterStripProps) {
-  const [view, setView] = useState<'chips' | 'expression'>('chips')
+export function FilterStrip({ filter, error, unread, isPanelOpen, onPanel, onChange, lead }: FilterStripProps) {
+  const [view, setView] = useState<'chips' | 'expression'>(unread === null ? 'chips' : 'expression')
   if (view === 'expression') {
     return (
       <ExpressionBar
         text={printFilter(filter)}
         error={error}
+        unread={unread}
         placeholder="premium>=500k and type=call and dte between 14 180"
         onApply={onChange}
         onChips={() => setView('chips')}
@@ -35,7 +37,7 @@ export function FilterStrip({ filter, error, isPanelOpen, onPanel, onChange, lea
       onPanel={onPanel}
       onChange={onChange}
       lead={lead}
-      {...(error === null ? {} : { presets: <span className="text-11 text-danger">{error}</span> })}
+      error={error}
       onExpression={() => setView('expression')}
     />
   )

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { NumberFormatKey } from '@/components/app/NumberFormatKey'
+import { ReplayClock } from '@/components/app/ReplayClock'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { ThemeProvider } from '@/hooks/app/useTheme'
 import { TimeSettingsProvider } from '@/hooks/app/useTimeSettings'
 
-/** Theme, person, and how that person reads time and numbers. */
+/** Theme, person, how that person reads time and numbers, and the instant that is watched from. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider>
       <AuthProvider>
         <TimeSettingsProvider>
-          <NumberFormatKey>{children}</NumberFormatKey>
+          <NumberFormatKey>
+            <ReplayClock>{children}</ReplayClock>
+          </NumberFormatKey>
         </TimeSettingsProvider>
       </AuthProvider>
     </ThemeProvider>

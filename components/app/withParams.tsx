@@ -1,12 +1,15 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { useRouter } from 'next/router'
-import type { ComponentType } from 'react'
+import { type NextRouter, useRouter } from 'next/router'
+import { type ComponentType, useEffect } from 'react'
 import { PageLoading } from '@/components/app/PageLoading'
+import { useReplayClock } from '@/components/app/ReplayClock'
+import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { useHydrated } from '@/hooks/view/useHydrated'
 
 /**
  * A screen that waits until the router knows the address and gets it as `parse` reads it. For screens that are loaded
- * behind the shell: what reads the address arrives with them. `parse` must take any query and never throw.
+ * behind the shell: what reads the address arrives with them. `parse` must take any query and never throw. A page that
+ * knows instants stands at the one of the shell, and its address says so.
  */
 export function withParams<Params extends object>(
   Screen: ComponentType<Params>,
@@ -14,7 +17,23 @@ export function withParams<Params extends object>(
 ): ComponentType {
   return function ScreenWithParams() {
     const router = useRouter()
+    const clock = useReplayClock()
     const isReady = useHydrated() && router.isReady
-    return isReady ? <Screen {...parse(router.query)} /> : <PageLoading />
+    const carried = isReady && clock !== null && router.query.at === undefined ? clock : null
+    const params = isReady ? parse(carried === null ? router.query : { ...router.query, ...whenQuery(carried) }) : null
+    useCarriedInstant(router, params !== null && knowsInstants(params) ? carried : null)
+    return params === null ? <PageLoading /> : <Screen {...params} />
   }
+}
+
+const knowsInstants = (params: object): boolean => 'at' in params || 'when' in params
+
+/** Outside system: the address, which a link of this page is copied from. */
+function useCarriedInstant({ asPath, replace }: NextRouter, carried: WhenParams | null): void {
+  useEffect(() => {
+    if (carried === null) return
+    const [path = '', query = ''] = asPath.split('#')[0]?.split('?') ?? []
+    const all = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...whenQuery(carried) })
+    void replace(`${path}?${all.toString()}`, undefined, { shallow: true, scroll: false })
+  }, [asPath, replace, carried])
 }

@@ -18,6 +18,7 @@ import { lookOf, sessionsOf } from '@/lib/charting/rangeLook'
 import { browserClock } from '@/lib/client/clock'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { textsToCsv } from '@/lib/tables/delimited'
 
 export interface ChartCellProps {
   readonly id: string
@@ -177,8 +178,7 @@ function useFacts(
       csv: () => {
         if (plot === null) return ''
         const { columns, rows } = chartTable(plot, formatTime)
-        const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-        return [[`# source: ${source}`], columns, ...rows].map((line) => line.map(quote).join(',')).join('\r\n')
+        return textsToCsv([`source: ${source}`], columns, rows)
       },
     }),
   )

@@ -4,6 +4,7 @@ import { saveImage } from '@/components/charts/saveImage'
 import { TableTwin } from '@/components/charts/TableTwin'
 import { IconButton } from '@/components/ui/IconButton'
 import type { ChartTable } from '@/lib/charts/chartTone'
+import { textsToCsv } from '@/lib/tables/delimited'
 
 export interface ChartFrameProps {
   readonly title: string
@@ -37,9 +38,7 @@ export function ChartFrame({
   const [isTable, setTable] = useState(false)
   const plot = useRef<HTMLDivElement>(null)
   const exportCsv = () => {
-    const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-    const lines = [[`# ${title}`], [`# source: ${source}`], table.columns, ...table.rows]
-    const text = lines.map((line) => line.map(quote).join(',')).join('\r\n')
+    const text = textsToCsv([title, `source: ${source}`], table.columns, table.rows)
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
     link.download = `${fileName(title)}.csv`

@@ -48,7 +48,7 @@ describe('C7 charts', () => {
     await user.click(screen.getByRole('button', { name: 'Save Net premium as CSV' }))
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('net-premium.csv')
     expect(await readBlob(saved[0] as Blob)).toBe(
-      ['# Net premium', '"# source: Simulated, live"', 'Name,Value', '"A, ""first""",1'].join('\r\n'),
+      ['# Net premium', '# source: Simulated, live', 'Name,Value', '"A, ""first""",1'].join('\r\n'),
     )
     click.mockRestore()
   })

@@ -69,7 +69,7 @@ describe('C7 a chart is saved', () => {
     expect(text).not.toContain('class=')
   })
 
-  it('as CSV: title, source, columns and rows, quoted where a comma is in them', async () => {
+  it('as CSV: title, source, columns and rows, numbers without separators', async () => {
     const user = userEvent.setup()
     const table = { columns: ['Strike', 'GEX'], rows: [['230', '1,000']] }
     render(
@@ -79,7 +79,7 @@ describe('C7 a chart is saved', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Save GEX by strike as CSV' }))
     expect(saved[0]?.download).toBe('gex-by-strike.csv')
-    const lines = ['# GEX by strike', '# source: synthetic', 'Strike,GEX', '230,"1,000"']
+    const lines = ['# GEX by strike', '# source: synthetic', 'Strike,GEX', '230,1000']
     expect(await blobs[0]?.text()).toBe(lines.join('\r\n'))
   })
 })

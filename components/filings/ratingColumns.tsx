@@ -33,6 +33,7 @@ export function ratingColumns(dateFormat: string): readonly Column[] {
     {
       ...wordy('date', 'Day', 'Day of the note, New York', 86),
       value: (row) => row.at_ms,
+      file: [{ id: 'date', value: (row) => row.date }],
       text: day,
       sortsUp: false,
     },

@@ -14,6 +14,7 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { formatPrintTime } from '@/lib/format/date'
 import { formatFullMoney, formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
+import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<FlowItem>
 
@@ -31,6 +32,7 @@ function timeColumn(timeZone: string): Column {
     align: 'left',
     className: 'font-mono text-11 !pr-0',
     value: (print) => print.executedAtUs,
+    file: instantField('time', (print) => isoOfUs(print.executedAtUs)),
     text: (print) => {
       const { time, fraction } = formatPrintTime(print.executedAtUs, timeZone)
       return time + fraction
@@ -83,6 +85,10 @@ const sideColumns: Column[] = [
     align: 'right',
     className: 'text-fg-2',
     value: (print) => (print.bid === null || print.ask === null ? null : (print.bid + print.ask) / 2),
+    file: [
+      { id: 'bid', value: (print) => print.bid },
+      { id: 'ask', value: (print) => print.ask },
+    ],
     text: (print) => `${formatPrice(print.bid)} × ${formatPrice(print.ask)}`,
     cell: (print) => <QuoteText bid={print.bid} ask={print.ask} />,
     isDefault: true,

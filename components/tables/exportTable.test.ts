@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flowColumns } from '@/components/options/flowColumns'
 import { toCsv } from '@/lib/tables/delimited'
+import { fileFields } from '@/lib/tables/fileFields'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 import { aFlowItem } from '@/tests/support/flowItems'
 import { aMessage } from '@/tests/support/liveMessages'
@@ -46,19 +47,19 @@ describe('C13 export of a grid', () => {
     })
     expect(JSON.parse(text)).toMatchObject({
       meta: { page: 'Flow Feed', filter: 'all prints', data: 'SAMPLE, not real market data' },
-      data: [{ time: 1795026928114000, ticker: 'NVDA' }],
+      data: [{ time: '2026-11-18T18:35:28.114000Z', ticker: 'NVDA' }],
     })
   })
 
-  it('writes raw values in the default columns of a tape, in their order', () => {
+  it('writes the default columns of a tape in their order, as the screen shows them', () => {
     const columns = flowColumns({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' })
     const shown = shownColumns(columns, defaultLayout(columns))
-    const [head, row] = toCsv(shown, [aFlowItem()]).split('\r\n')
+    const [head, row] = toCsv(fileFields(shown, 'shown'), [aFlowItem()]).split('\r\n')
     expect(head).toBe(
-      'time,ticker,side,contract,dte,diff,price,bid_ask,fill,size,premium,volume,oi,opening,iv,flags,sentiment,score',
+      'time,ticker,side,contract,dte,diff,price,bid,ask,fill,size,premium,volume,oi,opening,iv,flags,sentiment,score',
     )
     expect(row).toBe(
-      '1795026928114000,NVDA,ASK,NVDA261218C00185000,30,1.3698630136986303,3.3,3.25,1,300,99000,1000,800,2,0.41,Sweep,bullish,62',
+      '2026-11-18T18:35:28.114000Z,NVDA,ASK,NVDA261218C00185000,30,1.37,3.3,3.2,3.3,at ask,300,99000,1000,800,likely,0.41,Sweep,bullish,62',
     )
   })
 })

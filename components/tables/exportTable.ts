@@ -3,6 +3,7 @@ import { downloadFile } from '@/components/tables/downloadFile'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { ColumnDef } from '@/lib/tables/column'
 import { type HeaderLine, toCsv } from '@/lib/tables/delimited'
+import { type FileNumbers, fileFields } from '@/lib/tables/fileFields'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface ExportInput {
@@ -23,6 +24,7 @@ export function exportBlock({ page, filter, about = [], rows, meta, address }: E
     ['page', page],
     ['filter', filter],
     ...about,
+    ['times', 'UTC, ISO 8601'],
     ['as of', meta ? new Date(meta.as_of_ms).toISOString() : 'not known'],
     ['session', meta?.session_date ?? 'not known'],
     ['rows', String(rows.length)],
@@ -53,24 +55,30 @@ export function shownColumns<C extends { readonly id: string }>(columns: readonl
 export function saveShown<R extends object>(
   { columns, layout }: { readonly columns: readonly ColumnDef<R>[]; readonly layout: TableLayout },
   table: Omit<TableExport<R>, 'columns'>,
+  format: FileFormat = 'csv',
 ): void {
-  saveTable({ ...table, columns: shownColumns(columns, layout) })
+  saveTable({ ...table, columns: shownColumns(columns, layout) }, format)
 }
 
 /** Rows with their columns as JSON: what stands above a CSV is its `meta`. */
 export function toJson<R extends object>({ columns, rows, ...input }: TableExport<R> & ExportInput): string {
   const block = exportBlock({ ...input, rows })
   const meta = Object.fromEntries(block.map(([name, value]) => [name.replaceAll(' ', '_'), value]))
-  const data = rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, column.value(row)])))
+  const fields = fileFields(columns, 'raw')
+  const data = rows.map((row) => Object.fromEntries(fields.map(({ id, value }) => [id, value(row)])))
   return `${JSON.stringify({ meta, data }, null, 1)}\n`
 }
 
+/** A file of rows: numbers of a CSV stand as shown or as they are, those of JSON as they are. */
+export type FileFormat = 'csv' | 'csv-raw' | 'json'
+
 /** Saves the rows on screen with the columns given, as a file named after page, session and kind of data (C13). */
-export function saveTable<R extends object>(table: TableExport<R>, format: 'csv' | 'json' = 'csv'): void {
+export function saveTable<R extends object>(table: TableExport<R>, format: FileFormat = 'csv'): void {
   const { page, columns, rows, meta } = table
   const input = { ...table, address: window.location.href }
   const named = page.toLowerCase().replaceAll(' ', '-')
-  const name = `${named}-${meta?.session_date ?? 'rows'}${fileMark(meta)}.${format}`
+  const numbers: FileNumbers = format === 'csv-raw' ? 'raw' : 'shown'
+  const name = `${named}-${meta?.session_date ?? 'rows'}${fileMark(meta)}.${format === 'json' ? 'json' : 'csv'}`
   if (format === 'json') downloadFile(name, toJson(input), 'application/json')
-  else downloadFile(name, toCsv(columns, rows, exportBlock(input)))
+  else downloadFile(name, toCsv(fileFields(columns, numbers), rows, exportBlock(input)))
 }

@@ -8,6 +8,7 @@ import { tickerItems } from '@/components/tables/tickerItems'
 import type { TableCursor } from '@/components/tables/useTableCursor'
 import type { TableModel } from '@/components/tables/useTableModel'
 import { toTsv } from '@/lib/tables/delimited'
+import { fileFields } from '@/lib/tables/fileFields'
 
 interface Input<R extends object> extends DataTableProps<R> {
   readonly tableId: string
@@ -40,7 +41,7 @@ export function useTableActions<R extends object>(input: Input<R>) {
     const chosen = model.rows.filter((row) => cursor.selected.has(getKey(row)))
     const active = activeRow()
     const rows = chosen.length > 0 ? chosen : active ? [active] : []
-    if (rows.length > 0) void navigator.clipboard.writeText(toTsv(columns, rows))
+    if (rows.length > 0) void navigator.clipboard.writeText(toTsv(fileFields(columns, 'shown'), rows))
   }
   const withActive = (run: (row: R, column: TableColumn<R>) => void) => () => {
     const row = activeRow()
@@ -104,7 +105,11 @@ export function useTableActions<R extends object>(input: Input<R>) {
       // What a page says in its own way stands once.
       ...tickerItems(input.columns, row).filter((item) => own.every(({ label }) => label !== item.label)),
       { label: 'Select row', keys: 'x', onChoose: () => cursor.toggleSelected(getKey(row)) },
-      { label: 'Copy row', keys: 'Ctrl C', onChoose: () => void navigator.clipboard.writeText(toTsv(columns, [row])) },
+      {
+        label: 'Copy row',
+        keys: 'Ctrl C',
+        onChoose: () => void navigator.clipboard.writeText(toTsv(fileFields(columns, 'shown'), [row])),
+      },
     ]
   }
 

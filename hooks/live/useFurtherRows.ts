@@ -5,6 +5,7 @@ import { flowItemOf } from '@/lib/client/live/flowItemOf'
 import type { CallArgs } from '@/lib/contract/calls'
 import type { LoadError } from '@/lib/core/loadable'
 import type { FlowItem } from '@/lib/flow/trade'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 type ListQuery = NonNullable<CallArgs<'flow.list'>['query']>
 
@@ -25,8 +26,6 @@ export interface FurtherRows {
 
 /** Rows a further page asks for. */
 const PAGE = 500
-/** Rows of one table that a browser is given; beyond it a reader sorts or filters. */
-export const MOST_ROWS = 20_000
 
 const NOTHING = { key: '', rows: [] as readonly FlowItem[], isWhole: false, error: null as LoadError | null }
 

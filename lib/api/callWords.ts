@@ -141,6 +141,7 @@ export const callWords: Readonly<Record<string, string>> = {
   'zeroDte.read': 'Contracts of one name that expire today',
   'search.ticker': 'Day of one ticker: prices, volatility, expected move',
   'tide.read': 'Net premium of the market by minute, with cuts',
+  'tide.strip': 'Indices and tide of the market at an instant',
   'tide.market': 'State of the market beside its tide',
   'tide.sessions': 'Sessions with minute sums',
   'netFlow.read': 'Net premium of one ticker by minute',

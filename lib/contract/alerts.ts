@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { HIT_ORDER } from '@/lib/contract/rowOrders'
+import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 const Sentiment = z.enum(['bullish', 'bearish', '-'])
@@ -126,7 +128,9 @@ export const flowAlerts = {
       filter,
       /** `events`: one row an event with all its rules, the rarest first, at most 150. `hits`: every hit, newest first. */
       view: z.enum(['events', 'hits']).default('hits'),
-      limit: z.coerce.number().int().min(1).max(1000).default(300),
+      /** Columns of all hits that fit; empty: newest first. */
+      sort: rowSort(Object.keys(HIT_ORDER)),
+      limit: rowLimit(300),
       /** Hits older than this instant only, for the next page. */
       before_us: z.coerce.number().optional(),
     }),

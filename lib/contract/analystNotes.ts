@@ -3,6 +3,7 @@ import { AnalystRatingRow } from '@/lib/contract/analysts'
 import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 
@@ -81,7 +82,7 @@ export const analystNotes = {
       /** Percent. */
       min_upside: z.coerce.number().min(-100).max(1000).optional(),
       order: z.enum(['newest', 'upside', 'target_change']).default('newest'),
-      limit: z.coerce.number().int().min(1).max(1000).default(500),
+      limit: rowLimit(500),
     }),
     response: z.object({
       data: z.object({

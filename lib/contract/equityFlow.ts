@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { EQUITY_ORDER } from '@/lib/contract/rowOrders'
+import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 
@@ -104,7 +106,11 @@ export const equityFlow = {
     query: z.object({
       ...when,
       ...filter,
-      limit: z.coerce.number().int().min(1).max(1000).default(200),
+      /** Columns of the whole session's answer; empty: newest first, by keyset. */
+      sort: rowSort(Object.keys(EQUITY_ORDER)),
+      /** Prints of a burst count as one row, are ordered by their sums and answered together. */
+      fold: flag,
+      limit: rowLimit(200),
       /** Rows older than this print. */
       before_seq: z.coerce.number().optional(),
       /** Rows newer than this print, newest first. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowGroupRow, FlowRow, FlowSummaryRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { rowSort } from '@/lib/contract/rowSort'
 import { GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
 import { GROUP_ORDER } from '@/lib/flow/aggregates/groupOrder'
-import { PRINT_ORDER_FIELDS, unknownOrderFields } from '@/lib/flow/printOrder'
+import { PRINT_ORDER_FIELDS } from '@/lib/flow/printOrder'
 
 /** Groups of a session that one answer tells at most. */
 const MOST_GROUPS = 2000
@@ -20,14 +21,7 @@ const scope = {
 }
 
 /** `-premium,time`: largest premium first, then the earlier. Columns of the print itself; empty: newest first. */
-const sort = z
-  .string()
-  .max(120)
-  .default('')
-  .refine((text) => unknownOrderFields(text).length === 0, {
-    error: ({ input }) =>
-      `sort: no order by ${unknownOrderFields(String(input)).join(', ')}. A sort is a list of ${PRINT_ORDER_FIELDS.join(', ')}, each with a minus for high to low.`,
-  })
+const sort = rowSort(PRINT_ORDER_FIELDS)
 
 export const flow = {
   list: endpoint({

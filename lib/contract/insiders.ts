@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { INSIDER_ORDER } from '@/lib/contract/rowOrders'
+import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
@@ -112,7 +114,8 @@ export const insiders = {
       /** Trades at most so many days before a report; 0 asks for none. */
       report_within: z.coerce.number().int().min(0).max(120).default(0),
       sp500: z.enum(['0', '1']).default('0'),
-      limit: z.coerce.number().int().min(1).max(2000).default(500),
+      sort: rowSort(Object.keys(INSIDER_ORDER)),
+      limit: rowLimit(500),
     }),
     response: z.object({
       data: z.object({

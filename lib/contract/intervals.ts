@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { CONTRACT_BUCKET_ORDER, TICKER_BUCKET_ORDER } from '@/lib/contract/rowOrders'
+import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 
@@ -71,7 +73,7 @@ const query = z.object({
   min_share: z.coerce.number().min(0).max(100).default(0),
   opening: z.enum(['0', '1']).default('0'),
   filter: z.string().max(4000).default(''),
-  limit: z.coerce.number().int().min(1).max(1000).default(400),
+  limit: rowLimit(400),
 })
 const work = z.object({ is_ready: z.boolean(), progress: z.number() })
 
@@ -83,7 +85,8 @@ export const intervals = {
     path: '/api/intervals/contracts',
     access: 'open',
     tiered: true,
-    query,
+    /** Columns of all buckets that fit; empty: newest interval first. */
+    query: query.extend({ sort: rowSort(Object.keys(CONTRACT_BUCKET_ORDER)) }),
     response: z.object({ data: z.array(ContractBucketRow), total: z.number(), work, meta: DataMeta }),
   }),
   tickers: endpoint({
@@ -92,7 +95,7 @@ export const intervals = {
     path: '/api/intervals/tickers',
     access: 'open',
     tiered: true,
-    query,
+    query: query.extend({ sort: rowSort(Object.keys(TICKER_BUCKET_ORDER)) }),
     response: z.object({ data: z.array(TickerBucketRow), total: z.number(), work, meta: DataMeta }),
   }),
 }

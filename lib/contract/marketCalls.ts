@@ -134,6 +134,7 @@ export const marketCalls = {
   'search.tickers': { method: 'GET', path: '/api/tickers' },
   'search.ticker': { method: 'GET', path: '/api/tickers/:ticker' },
   'tide.read': { method: 'GET', path: '/api/tide' },
+  'tide.strip': { method: 'GET', path: '/api/tide/strip' },
   'tide.market': { method: 'GET', path: '/api/tide/market' },
   'netFlow.read': { method: 'GET', path: '/api/net_flow' },
   'netFlow.cuts': { method: 'GET', path: '/api/net_flow/cuts' },

@@ -3,7 +3,9 @@ import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { InterestProfile } from '@/lib/contract/interestProfile'
+import { rowLimit } from '@/lib/contract/rowSort'
 import { PriorState, ScreenerRow } from '@/lib/contract/screener'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 const nullable = z.number().nullable()
 
@@ -81,7 +83,7 @@ export const openInterest = {
       rolls: z.enum(['0', '1']).default('0'),
       sort: z.string().max(40).default('-oi_change'),
       offset: z.coerce.number().int().min(0).max(20_000).default(0),
-      limit: z.coerce.number().int().min(1).max(500).default(100),
+      limit: rowLimit(100),
     }),
     response: z.object({
       data: z.object({
@@ -106,7 +108,7 @@ export const openInterest = {
     query: z.object({
       ...when,
       filter: z.string().max(4000).default(''),
-      limit: z.coerce.number().int().min(1).max(2000).default(1000),
+      limit: rowLimit(MOST_ROWS),
     }),
     response: z.object({
       data: z.object({ rows: z.array(TickerInterestRow), prior: PriorState }),

@@ -3,6 +3,8 @@ import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { politicsReport } from '@/lib/contract/politicsReport'
+import { POLITICS_ORDER } from '@/lib/contract/rowOrders'
+import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
@@ -78,7 +80,8 @@ export const politics = {
       asset: z.enum(['any', 'stock', 'option', 'other']).default('any'),
       min_amount: z.coerce.number().min(0).default(0),
       late: z.enum(['0', '1']).default('0'),
-      limit: z.coerce.number().int().min(1).max(2000).default(500),
+      sort: rowSort(Object.keys(POLITICS_ORDER)),
+      limit: rowLimit(500),
     }),
     response: z.object({
       data: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
 import { when } from '@/lib/contract/minuteFields'
+import { rowLimit } from '@/lib/contract/rowSort'
 import { ScreenSince } from '@/lib/contract/screenSince'
 
 const nullable = z.number().nullable()
@@ -119,7 +120,7 @@ export const screener = {
       /** Name of a figure; a leading minus is high to low. */
       sort: z.string().max(40).default('-premium'),
       offset: z.coerce.number().int().min(0).max(20_000).default(0),
-      limit: z.coerce.number().int().min(1).max(500).default(100),
+      limit: rowLimit(100),
     }),
     response: z.object({
       data: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
+import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 
@@ -48,7 +49,7 @@ export const stockScreener = {
       rank: z.string().max(600).default(''),
       percentiles: z.enum(['0', '1']).default('0'),
       offset: z.coerce.number().int().min(0).max(20_000).default(0),
-      limit: z.coerce.number().int().min(1).max(1000).default(100),
+      limit: rowLimit(100),
     }),
     response: z.object({
       data: z.object({

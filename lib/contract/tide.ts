@@ -108,6 +108,17 @@ export const TideSessionRow = z.object({
 })
 export type TideSessionRow = z.infer<typeof TideSessionRow>
 
+/** What the frame of a page shows of a session up to an instant. */
+export const TideStripRow = z.object({
+  session_date: z.string(),
+  /** The instant, UTC ms. */
+  session_ms: z.number(),
+  indices: z.array(z.object({ symbol: z.string(), last: z.number(), change: z.number(), change_pct: z.number() })),
+  /** Net premium of calls and puts and net volume since the open, minute by minute. */
+  points: z.array(z.object({ start_ms: z.number(), ncp: z.number(), npp: z.number(), net_volume: z.number() })),
+})
+export type TideStripRow = z.infer<typeof TideStripRow>
+
 /** Market Tide, pages.md §4.2. */
 export const tide = {
   read: endpoint({
@@ -118,6 +129,16 @@ export const tide = {
     tiered: true,
     query: z.object({ ...when, ...filter, step }),
     response: z.object({ data: TideRow, meta: DataMeta }),
+  }),
+  /** Indices and tide at an instant, for the bars of the shell. */
+  strip: endpoint({
+    id: 'tide.strip',
+    method: 'GET',
+    path: '/api/tide/strip',
+    access: 'open',
+    tiered: true,
+    query: z.object(when),
+    response: z.object({ data: TideStripRow, meta: DataMeta }),
   }),
   market: endpoint({
     id: 'tide.market',

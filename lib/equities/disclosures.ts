@@ -72,3 +72,9 @@ export function tradeKind(text: string): 'purchase' | 'sale' | 'partial_sale' | 
   if (/^(s|sale|sell|sold)\b/.test(clean)) return 'sale'
   return /^(e|exchange)\b/.test(clean) ? 'exchange' : ''
 }
+
+/** D, R or I with the state; a dash where the member is in no imported register. */
+export function partyText({ party, state }: { readonly party: string; readonly state: string }): string {
+  const letter = party === '' ? '' : party.charAt(0)
+  return [letter, state].filter((part) => part !== '').join('-') || '-'
+}

@@ -86,12 +86,6 @@ export function printOrderOf(text: string): PrintOrder | null {
   return { rules }
 }
 
-/** The names in a text that are no column to order prints by. */
-export function unknownOrderFields(text: string): readonly string[] {
-  const names = text.split(',').map((part) => part.trim().replace(/^-/, ''))
-  return names.filter((name) => name !== '' && !(name in ORDER_FIELDS))
-}
-
 /** Negative where `a` stands before `b`: by the rules, unknown values last both ways, then the newer first. */
 export type PrintComparer = (a: FlowItem, b: FlowItem) => number
 

@@ -1,5 +1,12 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { isSession, nextSession, previousSession, sessionOffset, sessionOnOrAfter } from '@/lib/market/calendar'
+import {
+  isSession,
+  nextSession,
+  previousSession,
+  sessionOffset,
+  sessionOnOrAfter,
+  sessionOnOrBefore,
+} from '@/lib/market/calendar'
 import { HOUR_MS, MINUTE_MS, newYorkDateOf, newYorkMsOfDay, newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
 import { hoursOrRegular, nextExchangeDay, sessionHours } from '@/lib/market/sessionHours'
 
@@ -92,4 +99,16 @@ export function marketState(nowMs: EpochMs): MarketState {
   if (nowMs < hours.openMs) return { phase: 'pre', nextPhase: 'open', changesAtMs: hours.openMs, isEarlyClose }
   if (nowMs < hours.closeMs) return { phase: 'open', nextPhase: 'after', changesAtMs: hours.closeMs, isEarlyClose }
   return { phase: 'after', nextPhase: 'closed', changesAtMs: hours.afterHoursEndMs, isEarlyClose }
+}
+
+interface Asked {
+  readonly session?: IsoDate | undefined
+  readonly at?: string | undefined
+}
+
+/** An instant alone opens its own session: one before the running session is of the trading day it lies in or behind. C12. */
+export function withSession<W extends Asked>(when: W, running: IsoDate): W {
+  if (when.session !== undefined || when.at === undefined) return when
+  const session = sessionOnOrBefore(newYorkDateOf(Date.parse(when.at)))
+  return session < running ? { ...when, session } : when
 }

@@ -1,6 +1,12 @@
 /** What a cell holds for sorting and export. */
 export type CellValue = string | number | boolean | null
 
+/** One column of a file. */
+export interface FileField<R> {
+  readonly id: string
+  readonly value: (row: R) => CellValue
+}
+
 /**
  * One column of one grid. The same entry drives the header, the body text, the filter made from a cell, the CSV and
  * the width, so that these can never disagree.
@@ -16,10 +22,12 @@ export interface ColumnDef<R> {
   /** Width in px at which the usual content fits. */
   readonly width: number
   readonly align: 'left' | 'right' | 'center'
-  /** Value for sorting and for the CSV. */
+  /** Value for sorting, and for a file where nothing else stands there. */
   readonly value: (row: R) => CellValue
   /** Text on screen and in copied cells. */
   readonly text: (row: R) => string
+  /** What a file has in place of this column: an instant as text, bid and ask apart. */
+  readonly file?: readonly FileField<R>[]
   /** Clause of the filter language that keeps rows like this one; null: this cell cannot filter. */
   readonly filter?: (row: R) => string | null
   /** Shown before the user chose columns. */

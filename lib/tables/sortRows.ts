@@ -1,5 +1,7 @@
 import type { CellValue, ColumnDef, SortRule } from '@/lib/tables/column'
 
+type Sorted<R> = Pick<ColumnDef<R>, 'id' | 'value'>
+
 /** Order of two cell values: numbers by size, words by code unit, false before true; unknown is handled apart. */
 export function compareValues(a: CellValue, b: CellValue): number {
   if (a === b) return 0
@@ -10,7 +12,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
 }
 
 /** Compares two rows by the rules in order; unknown values are last in both directions. */
-function rowComparer<R>(columns: readonly ColumnDef<R>[], rules: readonly SortRule[]) {
+function rowComparer<R>(columns: readonly Sorted<R>[], rules: readonly SortRule[]) {
   const steps = rules.flatMap((rule) => {
     const column = columns.find((candidate) => candidate.id === rule.id)
     return column ? [{ value: column.value, sign: rule.desc ? -1 : 1 }] : []
@@ -31,6 +33,6 @@ function rowComparer<R>(columns: readonly ColumnDef<R>[], rules: readonly SortRu
 }
 
 /** Sorted copy; rows that compare equal keep their order. Without rules the very same list. */
-export function sortRows<R>(rows: readonly R[], columns: readonly ColumnDef<R>[], rules: readonly SortRule[]) {
+export function sortRows<R>(rows: readonly R[], columns: readonly Sorted<R>[], rules: readonly SortRule[]) {
   return rules.length === 0 ? rows : [...rows].sort(rowComparer(columns, rules))
 }

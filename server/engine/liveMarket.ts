@@ -7,7 +7,7 @@ import type { MacroQuote } from '@/server/market/facts/macroQuote'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 
 /** The index strip of the shell, as far as their prices are known; what does not fit is left out from the right. C1. */
-const INDEX_STRIP = ['SPX', 'NDX', 'RUT', 'VIX', '10Y', 'BTC', 'SPY', 'QQQ', 'IWM', 'DIA'] as const
+export const INDEX_STRIP = ['SPX', 'NDX', 'RUT', 'VIX', '10Y', 'BTC', 'SPY', 'QQQ', 'IWM', 'DIA'] as const
 
 /** A tape without a print for so long may be quiet; beyond it, it has not caught up. */
 const QUIET_MS = 60_000
@@ -45,7 +45,7 @@ export function liveMarket(
   }
 }
 
-function indexRow(symbol: string, last: number, base: number): LiveMarket['indices'][number] {
+export function indexRow(symbol: string, last: number, base: number): LiveMarket['indices'][number] {
   const change = last - base
   return { symbol, last, change, change_pct: base === 0 ? 0 : (change / base) * 100 }
 }

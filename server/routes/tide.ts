@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readStats } from '@/server/services/stats/readStats'
+import { readStrip } from '@/server/services/tide/readStrip'
 import { readTide } from '@/server/services/tide/readTide'
 import { readTideMarket } from '@/server/services/tide/readTideMarket'
 import { readTideSessions } from '@/server/services/tide/readTideSessions'
@@ -11,6 +12,7 @@ export function tideRoutes(deps: MarketDeps): readonly Route[] {
   const { tide } = contract
   return [
     implement(tide.read, ({ ctx, query }) => readTide(deps, ctx, query)),
+    implement(tide.strip, ({ ctx, query }) => readStrip(deps, ctx, query)),
     implement(tide.market, ({ ctx, query }) => readTideMarket(deps, ctx, query)),
     implement(tide.sessions, ({ ctx, query }) => readTideSessions(deps, ctx, query)),
   ]

@@ -40,12 +40,13 @@ describe('C13 files of prints written by the engine', () => {
     const lines = readFileSync(await write('csv'), 'utf8')
       .trim()
       .split(/\r?\n/)
-    const rows = lines.filter((line) => !line.startsWith('"#'))
-    expect(lines).toContain('"# data: SIMULATED, every value is invented"')
-    expect(lines).toContain('"# filter: size>=20"')
-    expect(rows[0]).toBe('"executed_at","ticker","contract","size","flags","open_interest","canceled"')
+    const rows = lines.filter((line) => !line.startsWith('#'))
+    expect(lines).toContain('# data: SIMULATED, every value is invented')
+    expect(lines).toContain('# filter: size>=20')
+    expect(rows[0]).toBe('"time","ticker","contract","size","flags","open_interest","canceled"')
     expect(rows).toHaveLength(matching.length + 1)
     const newest = [...matching].sort((a, b) => b.executedAtUs - a.executedAtUs || b.seq - a.seq)[0]
+    expect(rows[1]).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z",/)
     expect(rows[1]).toContain(`"${newest?.optionSymbol}",${newest?.size}`)
   })
 

@@ -1,5 +1,5 @@
+import { useSessionBars } from '@/components/app/bars/useSessionBars'
 import { directionClass, directionOf } from '@/components/ui/Direction'
-import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { formatNumber, formatPrice, withPlus } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 
@@ -8,13 +8,13 @@ const movesInPoints = (symbol: string) => /^\d+Y$/.test(symbol)
 
 /** Index values in the top bar. What does not fit is dropped from the right; below 900 the strip is gone. */
 export function IndexStrip() {
-  const { data, isStale } = useLiveTopic('market')
+  const { bars, isStale } = useSessionBars()
   return (
     <ul
       aria-label="Indices"
       className={`flex h-7 min-w-0 flex-1 flex-wrap content-start gap-x-4 overflow-hidden leading-7 max-rail:hidden ${isStale ? 'opacity-60' : ''}`}
     >
-      {(data?.indices ?? []).map((index) => (
+      {(bars?.indices ?? []).map((index) => (
         <li key={index.symbol} className="whitespace-nowrap">
           <span className="mr-1.25 font-medium text-fg-3">{index.symbol}</span>
           <span>{index.symbol === 'BTC' ? formatNumber(index.last, 0) : formatPrice(index.last)}</span>

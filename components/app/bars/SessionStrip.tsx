@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { type SourceTag, sourceTag } from '@/components/app/bars/sourceTag'
 import { TidePlot } from '@/components/app/bars/TidePlot'
 import { netOf, type Span } from '@/components/app/bars/tideShape'
+import { useSessionBars } from '@/components/app/bars/useSessionBars'
 import { Tag } from '@/components/ui/Badge'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { formatSignedMoney } from '@/lib/format/money'
 import { hoursOrRegular, type SessionHours } from '@/lib/market/sessionHours'
@@ -16,32 +16,30 @@ export function SessionStrip({ tideHref }: { readonly tideHref: string | null })
   const plot = useRef<HTMLDivElement>(null)
   const size = useElementSize(plot)
   const { timeZone } = useTimeSettings()
-  const tide = useLiveTopic('tide')
-  const market = useLiveTopic('market').data
-  const points = tide.data?.points ?? []
+  const { bars, isStale } = useSessionBars()
+  const points = bars?.points ?? []
   const last = points.at(-1)
   const net = last === undefined ? null : netOf(last)
-  const span: Span | null =
-    market === undefined || market.session_date === '' ? null : spanOf(hoursOrRegular(market.session_date))
+  const span: Span | null = bars === null || bars.session_date === '' ? null : spanOf(hoursOrRegular(bars.session_date))
   const tag =
-    market === undefined || tide.meta === undefined
+    bars?.meta === undefined
       ? null
       : sourceTag({
-          meta: tide.meta,
-          mode: market.mode,
-          sessionMs: market.session_ms,
-          sessionDate: market.session_date,
+          meta: bars.meta,
+          mode: bars.mode,
+          sessionMs: bars.session_ms,
+          sessionDate: bars.session_date,
           timeZone,
         })
   return (
     <section
       aria-label="Session"
-      className={`flex h-strip border-b bg-inset max-phone:h-5.5 ${tide.isStale ? '[&_canvas]:opacity-70 [&_svg]:opacity-70' : ''}`}
+      className={`flex h-strip border-b bg-inset max-phone:h-5.5 ${isStale ? '[&_canvas]:opacity-70 [&_svg]:opacity-70' : ''}`}
     >
       <NetValue net={net} href={tideHref} />
       <div ref={plot} className="relative min-w-0 flex-1 overflow-hidden">
-        {span === null || market === undefined ? null : (
-          <TidePlot points={points} span={span} size={size} nowMs={market.session_ms} timeZone={timeZone} />
+        {span === null || bars === null ? null : (
+          <TidePlot points={points} span={span} size={size} nowMs={bars.session_ms} timeZone={timeZone} />
         )}
       </div>
       <SourceEnd tag={tag} />

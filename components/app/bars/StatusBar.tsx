@@ -1,5 +1,6 @@
-import { sourceSentence } from '@/components/app/bars/sourceTag'
+import { clockSentence, sourceSentence } from '@/components/app/bars/sourceTag'
 import { streamWord } from '@/components/app/bars/streamWords'
+import { useSessionBars } from '@/components/app/bars/useSessionBars'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
 import { useAccess } from '@/hooks/app/useAccess'
@@ -16,9 +17,14 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const now = useNow(1000)
   const status = useLiveStatus()
   const market = useLiveTopic('market')
+  const { bars } = useSessionBars()
   const access = useAccess()
   const { timeZone, dateFormat } = useTimeSettings()
-  const word = streamWord(status, now, { tier: market.meta?.tier, behindMs: market.data?.behind_ms })
+  const word = streamWord(status, now, {
+    tier: market.meta?.tier,
+    mode: bars?.mode,
+    behindMs: market.data?.behind_ms,
+  })
   return (
     <footer className="flex h-statusbar shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t px-3 text-11 text-fg-3 max-phone:hidden">
       <span role="status" className="sr-only">
@@ -29,10 +35,14 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
         {word.text}
       </span>
       {status.seq > 0 ? <span>seq {formatCount(status.seq)}</span> : null}
-      {status.state === 'live' || status.state === 'lagging' ? (
+      {bars?.mode === 'live' && (status.state === 'live' || status.state === 'lagging') ? (
         <span>lag {formatNumber(status.lagMs / 1000, 2)} s</span>
       ) : null}
-      {market.meta === undefined ? null : <span className="truncate text-fg-2">{sourceSentence(market.meta)}</span>}
+      {bars?.meta === undefined ? null : (
+        <span className="truncate text-fg-2">
+          {clockSentence(bars, timeZone)} {sourceSentence(bars.meta)}
+        </span>
+      )}
       <span className="flex-1" />
       <span className="max-rail:hidden">
         {formatDateTime(now, { format: dateFormat, timeZone })} {timeZone}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceSentence, sourceTag } from '@/components/app/bars/sourceTag'
+import { clockSentence, sourceSentence, sourceTag } from '@/components/app/bars/sourceTag'
 import { streamWord } from '@/components/app/bars/streamWords'
 import { netOf, tideShape, xOf } from '@/components/app/bars/tideShape'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -53,6 +53,13 @@ describe('the source tag', () => {
   ] as const)('%s', (_name, given, text, isMarked) => {
     expect(sourceTag(given)).toEqual({ text, isMarked })
   })
+  it('issue 26, point 13: the clock of a page is named', () => {
+    const at = { session_date: '2026-11-25', session_ms: newYorkTimeToMs('2026-11-25', '10:04') }
+    const words = (mode: 'live' | 'practice' | 'replay') => clockSentence({ ...at, mode }, 'America/New_York')
+    expect(words('practice')).toBe('Practice session of Wed 25 Nov.')
+    expect(words('replay')).toBe('Replay of Wed 25 Nov, 10:04:00.')
+    expect(words('live')).toBe('')
+  })
   it('the status bar never calls invented values real', () => {
     expect(sourceSentence({ tier: 'sample', simulated: true, source: 'x' })).toBe('Sample data, not real market data.')
     expect(sourceSentence({ tier: 'live', simulated: true, source: 'x' })).toContain('invented')
@@ -78,6 +85,9 @@ describe('the stream in words', () => {
     expect([delayed.text, delayed.short]).toEqual(['Delayed 15 min, catching up', 'Delayed 15 min'])
     expect(streamWord({ ...status, state: 'paused' }, 0, catching).text).toBe('Paused')
     expect(streamWord(status, 0, { behindMs: 0 }).text).toBe('Live')
+    // Issue 26, point 13: a practice session or a replay never passes for the market itself.
+    expect(streamWord(status, 0, { tier: 'live', mode: 'practice' }).text).toBe('Practice')
+    expect(streamWord(status, 0, { tier: 'live', mode: 'replay' }).text).toBe('Replay')
   })
   it('C26 a running number is not announced', () => {
     expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 4000 }, 500).spoken).toBe('Reconnecting')

@@ -1,6 +1,7 @@
 import type { DataMeta } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatDate, formatTime } from '@/lib/format/date'
+import { dayWords } from '@/lib/market/monthNames'
 
 export interface SourceTag {
   readonly text: string
@@ -32,4 +33,18 @@ export function sourceSentence(meta: Pick<DataMeta, 'tier' | 'simulated' | 'sour
   if (meta.simulated) return 'Built-in market. Every value of the running session is invented.'
   if (meta.source === 'none') return 'No feed.'
   return meta.tier === 'delayed' ? `${meta.source}, delayed by 15 minutes.` : meta.source
+}
+
+/** The clock of the page by its name: figures of a practice session or a replay are counted by it (one clock a page). */
+export function clockSentence(
+  {
+    mode,
+    session_date,
+    session_ms,
+  }: { readonly mode: SourceFacts['mode']; readonly session_date: string; readonly session_ms: EpochMs },
+  timeZone: string,
+): string {
+  if (session_date === '') return ''
+  if (mode === 'practice') return `Practice session of ${dayWords(session_date)}.`
+  return mode === 'replay' ? `Replay of ${dayWords(session_date)}, ${formatTime(session_ms, timeZone)}.` : ''
 }

@@ -17,23 +17,34 @@ export interface StreamWord {
 
 const DELAYED: StreamWord = { text: 'Delayed 15 min', spoken: 'Delayed 15 min', icon: Clock3, tone: 'text-fg-2' }
 
+const REPLAY: StreamWord = { text: 'Replay', spoken: 'Replay', icon: History, tone: 'text-fg-2' }
+
 /** What the stream tells of the tape behind it. */
 export interface TapeState {
+  /** What the tape plays; only the running session itself is 'live'. */
+  readonly mode?: 'live' | 'practice' | 'replay' | 'none' | undefined
   readonly tier?: DataMeta['tier'] | undefined
   /** How far the tape is behind the moment it should play, ms. */
   readonly behindMs?: number | undefined
 }
 
 /** State of the stream in a word and a shape; colour only repeats it (look §10). Sample data never says live (C16). */
-export function streamWord(status: LiveStatus, nowMs: EpochMs, { tier, behindMs = 0 }: TapeState = {}): StreamWord {
+export function streamWord(
+  status: LiveStatus,
+  nowMs: EpochMs,
+  { tier, mode, behindMs = 0 }: TapeState = {},
+): StreamWord {
   if (tier === 'sample' && status.state === 'live')
     return { text: 'Sample', spoken: 'Sample data', icon: Circle, tone: 'text-fg-3' }
+  if (mode === 'replay') return REPLAY
   if (behindMs > 0 && isFlowing(status)) {
     const text = `Catching up, ${formatMinutes(behindMs / 60_000)} behind`
     return { text, short: 'Catching up', spoken: 'Catching up with the session', icon: FastForward, tone: 'text-warn' }
   }
   switch (status.state) {
     case 'live':
+      if (mode === 'practice')
+        return { text: 'Practice', spoken: 'Practice session', icon: CircleDot, tone: 'text-fg-2' }
       return { text: 'Live', spoken: 'Live', icon: CircleDot, tone: 'text-ok' }
     case 'lagging':
       return {
@@ -54,7 +65,7 @@ export function streamWord(status: LiveStatus, nowMs: EpochMs, { tier, behindMs 
     case 'delayed':
       return behindMs > 0 ? { ...DELAYED, text: 'Delayed 15 min, catching up', short: DELAYED.text } : DELAYED
     case 'replay':
-      return { text: 'Replay', spoken: 'Replay', icon: History, tone: 'text-fg-2' }
+      return REPLAY
     case 'paused':
       return { text: 'Paused', spoken: 'Paused', icon: Pause, tone: 'text-warn' }
     case 'closed':

@@ -23,6 +23,7 @@ import { formatDate, formatPrintTime } from '@/lib/format/date'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
+import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 export interface DayFormats {
   readonly dateFormat: string
@@ -86,7 +87,7 @@ function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
     { ...price('strike', ['Strike', 'Strike price, USD'], 62), filter: (row) => `strike=${row.strike}` },
     percent('diff', ['Diff %', 'Strike against the underlying, positive is out of the money', 'F5'], 56),
     price('underlying', ['Underlying', 'Price of the underlying at the last print, USD'], 68),
-    sectorColumn(110),
+    { ...sectorColumn(110), isSortable: false },
     { ...count('earnings_days', ['Earn.', 'Calendar days to the next earnings report'], 46), sortsUp: true },
     { ...count('exdiv_days', ['Ex-div', 'Calendar days to the next ex-dividend day'], 46), sortsUp: true },
     { ...count('fda_days', ['FDA', 'Calendar days to the next dated FDA decision'], 46), sortsUp: true },
@@ -114,6 +115,10 @@ const priceColumns: readonly DayColumn[] = [
     align: 'right',
     className: 'text-fg-2',
     value: (row) => row.bid,
+    file: [
+      { id: 'bid', value: (row) => row.bid },
+      { id: 'ask', value: (row) => row.ask },
+    ],
     text: (row) => `${formatPrice(row.bid)} × ${formatPrice(row.ask)}`,
     cell: (row) => <QuoteText bid={row.bid} ask={row.ask} />,
   },
@@ -210,6 +215,7 @@ function valueColumns({ timeZone }: DayFormats): DayColumn[] {
       ...words('time', 'Last trade', 'Time of the last print', 66),
       className: 'font-mono text-11',
       value: (row) => row.last_trade_us,
+      file: instantField('time', (row) => isoOfUs(row.last_trade_us)),
       text: (row) => (row.last_trade_us === null ? '-' : formatPrintTime(row.last_trade_us, timeZone).time),
       sortsUp: false,
     },

@@ -29,6 +29,7 @@ const number = (
   width: 62,
   align: 'right',
   isDefault: false,
+  isSortable: false,
   value: (row) => row.past?.[id] ?? null,
   text: (row) => text(row.past?.[id] ?? null),
 })
@@ -53,7 +54,7 @@ export function pastColumns(dateFormat: string): readonly TableColumn<PastRow>[]
       width: 84,
       align: 'left',
       isDefault: false,
-      sortsUp: true,
+      isSortable: false,
       value: (row) => row.past?.first_seen ?? null,
       text: (row) => (row.past?.first_seen ? formatDate(row.past.first_seen, dateFormat) : '-'),
     },

@@ -9,6 +9,8 @@ export interface ExpressionBarProps {
   readonly text: string
   /** What of the address could not be read. */
   readonly error: string | null
+  /** An expression of the address that cannot be read: it stands here to be mended. */
+  readonly unread?: string | null
   readonly placeholder: string
   readonly onApply: (filter: FilterNode) => void
   readonly onChips: () => void
@@ -20,11 +22,12 @@ export const FILTER_VIEWS = [
 ] as const
 
 /** A filter as text. It is the same filter: Enter applies it, and a mistake is shown with its place. */
-export function ExpressionBar({ text: applied, error: given, placeholder, onApply, onChips }: ExpressionBarProps) {
-  const [draft, setDraft] = useState<string | null>(null)
+export function ExpressionBar(props: ExpressionBarProps) {
+  const { text: applied, error: given, unread = null, placeholder, onApply, onChips } = props
+  const [draft, setDraft] = useState<string | null>(unread)
   const text = draft ?? applied
   const read = parseFilter(text)
-  const error = read.ok ? given : read.error.message
+  const error = read.ok ? given : draft === unread && given !== null ? given : read.error.message
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (!read.ok) return
@@ -51,6 +54,7 @@ export function ExpressionBar({ text: applied, error: given, placeholder, onAppl
       <span
         id="expression-note"
         role="status"
+        title={error ?? undefined}
         className={`max-w-96 shrink-0 truncate text-11 ${error === null ? 'text-fg-3' : 'text-danger'}`}
       >
         {error ?? (draft === null ? 'Applied' : 'Enter applies')}

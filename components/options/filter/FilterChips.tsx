@@ -8,6 +8,8 @@ import { filterChips } from '@/lib/flow/filter/chips'
 
 export interface FilterChipsProps {
   readonly filter: FilterNode
+  /** What of the address could not be read. */
+  readonly error?: string | null
   readonly isPanelOpen: boolean
   readonly onPanel: () => void
   readonly onChange: (filter: FilterNode) => void
@@ -26,6 +28,11 @@ export function FilterChips(props: FilterChipsProps) {
   return (
     <>
       <FilterButton count={chips.length} isOpen={isPanelOpen} onClick={onPanel} />
+      {props.error ? (
+        <span role="alert" title={props.error} className="max-w-120 shrink-0 truncate text-11 text-danger">
+          {props.error}
+        </span>
+      ) : null}
       {lead}
       {chips.map((chip) => (
         <FilterChip

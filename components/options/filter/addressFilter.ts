@@ -7,8 +7,10 @@ import { queryOf } from '@/lib/navigation/addressQuery'
 /** The filter of a page's address. */
 export interface AddressFilter {
   readonly filter: FilterNode
-  /** The address holds an expression that cannot be read; what the page starts with stands in. */
+  /** What of the address cannot be read and where; what the page starts with stands in for an expression. */
   readonly filterError: string | null
+  /** The expression of the address that cannot be read, as it was written. */
+  readonly filterUnread: string | null
 }
 
 /** Every parameter a filter is read from. */
@@ -26,12 +28,19 @@ export const FILTER_KEYS = [
 /** Reads the filter parameters of an address; without any it is `usual`, what the page starts with. Never throws. C4. */
 export function parseAddressFilter(query: ParsedUrlQuery, usual: FilterNode = EMPTY_FILTER): AddressFilter {
   const given = FILTER_KEYS.filter((key) => query[key] !== undefined)
-  if (given.length === 0) return { filter: usual, filterError: null }
+  if (given.length === 0) return { filter: usual, filterError: null, filterUnread: null }
   const pairs = given.flatMap((key) =>
     [query[key] ?? ''].flat().map((text): [string, string] => [key === 'q' ? 'filter' : key, text]),
   )
   const read = filterFromQuery(pairs)
-  return read.ok ? { filter: read.filter, filterError: null } : { filter: usual, filterError: read.error.message }
+  if (!read.ok) {
+    const filterUnread = pairs.find(([key]) => key === 'filter')?.[1] ?? ''
+    const shown = printFilter(usual)
+    const filterError = `${read.error.message}. Shown instead: ${shown === '' ? 'everything' : shown}`
+    return { filter: usual, filterError, filterUnread }
+  }
+  const filterError = read.unread.length === 0 ? null : `Left out of the link: ${read.unread.join('; ')}`
+  return { filter: read.filter, filterError, filterUnread: null }
 }
 
 /**

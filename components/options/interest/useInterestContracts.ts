@@ -4,7 +4,7 @@ import { whenQuery } from '@/components/options/when/whenState'
 import { useRowLimit } from '@/components/tables/useRowLimit'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 
-const ROWS = { page: 100, most: 500 }
+const ROWS = { page: 100, next: (limit: number) => limit * 2 }
 /** Open interest moves once a day; only today's figures beside it do. */
 const EVERY_MS = 10_000
 

@@ -12,6 +12,7 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<SavedTrade>
 
@@ -42,6 +43,7 @@ const printColumns = ({ timeZone, dateFormat }: Formats): Column[] => [
     align: 'left',
     className: 'font-mono text-11',
     value: ({ row }) => row.executed_at_us,
+    file: instantField('time', ({ row }) => isoOfUs(row.executed_at_us)),
     text: ({ row }) => formatDateTime(Math.floor(row.executed_at_us / 1000), { format: dateFormat, timeZone }),
   },
   {

@@ -9,6 +9,7 @@ import type { AltRow } from '@/lib/contract/altData'
 import { formatDate, formatDateTime } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<AltRow>
 
@@ -110,6 +111,7 @@ function whenColumns({ dateFormat, timeZone }: AltFormats): Column[] {
     {
       ...numeric('published', 'Published', 'When it became known; assumed where the source tells no time', 138),
       value: (row) => row.published_ms,
+      file: instantField('published', (row) => isoOfMs(row.published_ms)),
       text: (row) =>
         `${formatDateTime(row.published_ms, { format: dateFormat, timeZone })}${row.is_assumed ? ', assumed' : ''}`,
     },

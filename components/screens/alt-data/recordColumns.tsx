@@ -7,6 +7,7 @@ import type { AltDataset } from '@/lib/altdata/datasets'
 import type { AltRecord } from '@/lib/contract/altData'
 import { formatDate, formatDateTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<AltRecord>
 
@@ -52,6 +53,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
     {
       ...numeric('published', 'Published', 'When it became known; assumed where the source tells no time', 138),
       value: (row) => row.published_ms,
+      file: instantField('published', (row) => isoOfMs(row.published_ms)),
       text: (row) =>
         `${formatDateTime(row.published_ms, { format: dateFormat, timeZone })}${row.is_assumed ? ', assumed' : ''}`,
     },

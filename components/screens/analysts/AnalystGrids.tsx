@@ -21,7 +21,12 @@ interface GridProps<R extends object> {
 }
 
 /** Notes of all names. */
-export function NotesGrid({ rows, table, dateFormat }: GridProps<NoteRow> & { readonly dateFormat: string }) {
+export function NotesGrid({
+  rows,
+  table,
+  dateFormat,
+  onEnd,
+}: GridProps<NoteRow> & { readonly dateFormat: string; readonly onEnd: () => void }) {
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback(
@@ -50,6 +55,7 @@ export function NotesGrid({ rows, table, dateFormat }: GridProps<NoteRow> & { re
       {...table}
       rows={rows}
       getKey={(row) => row.key}
+      onEndReached={onEnd}
       onOpen={(row) => void push(hrefOf(routes.stockAnalysts, { symbol: row.ticker }))}
       {...(isPhone ? { phoneRow } : {})}
       empty={<EmptyState>No note fits. Take a longer window or fewer filters.</EmptyState>}

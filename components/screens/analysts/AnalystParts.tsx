@@ -28,14 +28,19 @@ export function NotesPart({
   records,
   params,
   onChange,
-}: PartProps & { readonly answer: NotesAnswer; readonly records: readonly AnalystRecordRow[] }) {
+  onEnd,
+}: PartProps & {
+  readonly answer: NotesAnswer
+  readonly records: readonly AnalystRecordRow[]
+  readonly onEnd: () => void
+}) {
   const { dateFormat, timeZone } = useTimeSettings()
   const columns = useMemo(() => noteColumns(dateFormat, timeZone), [dateFormat, timeZone])
   const table = usePageTable(columns, params, onChange)
   const rows = useMemo(() => withRecords(answer.data.rows, records), [answer, records])
   return (
     <Framed title="Analyst notes" rows={rows} table={table} params={params} columns={columns} meta={answer.meta}>
-      <NotesGrid rows={rows} table={table} dateFormat={dateFormat} />
+      <NotesGrid rows={rows} table={table} dateFormat={dateFormat} onEnd={onEnd} />
     </Framed>
   )
 }

@@ -16,6 +16,7 @@ import {
   ratingsCall,
   ratingsQuery,
 } from '@/components/screens/analysts/ratingsParams'
+import { useRowLimit } from '@/components/tables/useRowLimit'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -25,6 +26,7 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 const TABS = [
   { value: 'notes', label: 'Notes' },
@@ -48,7 +50,11 @@ export function AnalystRatingsScreen(params: RatingsParams) {
   const change = useAddress(params, ratingsQuery)
   const { dateFormat } = useTimeSettings()
   const refreshMs = isNow(params.when) ? EVERY_MS : 0
-  const answer = useEndpoint('analysts.list', { query: ratingsCall(params) }, { refreshMs })
+  const question = ratingsCall(params)
+  const first = useRowLimit(JSON.stringify(question), { page: 500, next: (limit) => limit * 2 })
+  // A column may come from another call, so an order of the notes is made here, of all of them.
+  const limit = params.sort === '' ? first.limit : MOST_ROWS
+  const answer = useEndpoint('analysts.list', { query: { ...question, limit } }, { refreshMs })
   const firms = useEndpoint('analysts.firms', { query: whenQuery(params.when) })
   const shown = loadedData(answer)
   const records = loadedData(firms)
@@ -108,7 +114,13 @@ export function AnalystRatingsScreen(params: RatingsParams) {
       ) : isOfFirms ? (
         <RecordsPart answer={firms} params={params} onChange={change} />
       ) : (
-        <NotesPart answer={shown} records={records?.data.rows ?? []} params={params} onChange={change} />
+        <NotesPart
+          answer={shown}
+          records={records?.data.rows ?? []}
+          params={params}
+          onChange={change}
+          onEnd={() => first.grow(shown.data.total)}
+        />
       )}
     </FilingPage>
   )

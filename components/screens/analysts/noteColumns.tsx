@@ -6,6 +6,7 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AnalystNoteRow } from '@/lib/contract/analystNotes'
 import { formatDateTime } from '@/lib/format/date'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 /** A note beside what its firm's earlier targets came to. */
 export interface NoteRow extends AnalystNoteRow {
@@ -28,6 +29,7 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
     {
       ...wordy('at', 'Time', 'When the note came out', 128),
       value: (row) => row.at_ms,
+      file: instantField('at', (row) => isoOfMs(row.at_ms)),
       text: (row) => formatDateTime(row.at_ms, { format: dateFormat, timeZone }),
       sortsUp: false,
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRatingsParams, ratingsCall, ratingsQuery, TABS } from '@/components/screens/analysts/ratingsParams'
+import { parseRatingsParams, ratingsCall, ratingsQuery } from '@/components/screens/analysts/ratingsParams'
 
 describe('address of Analyst Ratings', () => {
   it.each([
@@ -22,6 +22,5 @@ describe('address of Analyst Ratings', () => {
     expect(call('notes')).toMatchObject({ action: 'init', order: 'newest', min_upside: 20, days: 7 })
     expect(call('upgrades')).toMatchObject({ action: 'up', order: 'upside' })
     expect(call('targets')).toMatchObject({ action: 'target', order: 'target_change' })
-    for (const tab of TABS) expect(call(tab).limit).toBe(1000)
   })
 })

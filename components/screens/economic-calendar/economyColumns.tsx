@@ -7,6 +7,7 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import type { EconomyRow } from '@/lib/contract/economy'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatCountdown, formatDate, formatShortTime } from '@/lib/format/date'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<EconomyRow>
 
@@ -36,6 +37,7 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
       ...wordy('time', 'Time', 'When it is due, in your time zone', 52),
       className: 'font-mono',
       value: (row) => row.at_ms,
+      file: instantField('time', (row) => isoOfMs(row.at_ms)),
       text: (row) => formatShortTime(row.at_ms, timeZone),
     },
     {

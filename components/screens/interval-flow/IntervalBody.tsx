@@ -4,7 +4,7 @@ import type { Intervals } from '@/components/screens/interval-flow/useIntervals'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { formatCount } from '@/lib/format/number'
 
-interface IntervalBodyProps extends Omit<GridProps, 'formats'> {
+interface IntervalBodyProps extends Omit<GridProps, 'formats' | 'onEnd'> {
   readonly intervals: Intervals
 }
 
@@ -19,7 +19,7 @@ export function IntervalBody({ intervals, ...rest }: IntervalBodyProps) {
         The session is being counted: {Math.round(shown.work.progress * 100)}%. The page goes on by itself.
       </EmptyState>
     )
-  const grid = { ...rest, formats }
+  const grid = { ...rest, formats, onEnd: intervals.loadMore }
   return isTickers ? (
     <TickerBuckets key="tickers" {...grid} rows={tickers?.data ?? []} />
   ) : (

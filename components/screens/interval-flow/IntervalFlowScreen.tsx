@@ -46,6 +46,7 @@ export function IntervalFlowScreen(params: IntervalParams) {
           <FilterStrip
             filter={params.filter}
             error={params.filterError}
+            unread={params.filterUnread}
             isPanelOpen={hasFilters}
             onPanel={() => setFilters(!hasFilters)}
             onChange={(filter) => change({ filter })}

@@ -14,6 +14,8 @@ export interface GridProps {
   readonly formats: IntervalFormats
   readonly onChange: (patch: Partial<IntervalParams>) => void
   readonly onFilter: (clause: string) => void
+  /** The reader is at the last rows: more of the answer, if there is more. */
+  readonly onEnd: () => void
 }
 
 const openTone = (row: { readonly is_open: boolean }) => (row.is_open ? 'bg-inset' : '')
@@ -42,6 +44,7 @@ export function ContractBuckets({ rows, ...props }: GridProps & { readonly rows:
       rowTone={openTone}
       onOpen={(row) => onChange({ chain: row.option_symbol })}
       onFilter={onFilter}
+      onEndReached={props.onEnd}
       {...(isPhone ? { phoneRow } : {})}
       empty={<Nothing />}
     />
@@ -68,6 +71,7 @@ export function TickerBuckets({ rows, ...props }: GridProps & { readonly rows: r
       rowTone={openTone}
       onOpen={(row) => onFilter(`ticker=${row.ticker}`)}
       onFilter={onFilter}
+      onEndReached={props.onEnd}
       {...(isPhone ? { phoneRow } : {})}
       empty={<Nothing />}
     />

@@ -15,6 +15,7 @@ import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatFractionChange, formatPercent } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
 import { formatStrike } from '@/lib/options/contractLabel'
+import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 export interface IntervalFormats {
   readonly timeZone: string
@@ -47,6 +48,7 @@ export function timeColumn({ timeZone, minutes }: IntervalFormats) {
   return {
     ...leftBase('time', 'Bucket', 'Start and end of the interval; a dashed box is still open', 104),
     value: (row: { readonly start_us: number }) => row.start_us,
+    file: instantField('time', (row: { readonly start_us: number }) => isoOfUs(row.start_us)),
     text,
     cell: (row: { readonly start_us: number; readonly is_open: boolean }) => (
       <span

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { saveWholeSession } from '@/components/screens/live-options-flow/saveWholeSession'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { type FileFormat, saveTable, shownColumns } from '@/components/tables/exportTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { IconButton } from '@/components/ui/IconButton'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
@@ -25,7 +25,7 @@ export function ExportMenu({ feed, tape, columns, layout }: ExportMenuProps) {
   const { user } = useAuth()
   const { meta, summary } = tape
   const isSample = meta === null || meta.tier === 'sample'
-  const save = (format: 'csv' | 'json') =>
+  const save = (format: FileFormat) =>
     saveTable(
       {
         page: 'Flow Feed',
@@ -45,6 +45,7 @@ export function ExportMenu({ feed, tape, columns, layout }: ExportMenuProps) {
   const loaded = formatCount(tape.rows.length)
   const items: MenuItem[] = [
     { key: 'csv', label: `CSV, ${loaded} loaded`, onSelect: () => save('csv') },
+    { key: 'csv-raw', label: `CSV with all digits, ${loaded} loaded`, onSelect: () => save('csv-raw') },
     { key: 'json', label: `JSON, ${loaded} loaded`, onSelect: () => save('json') },
     whole('csv', 'CSV'),
     whole('json', 'JSON'),

@@ -12,6 +12,7 @@ export function ExpressionBar({ feed, onChips }: ExpressionBarProps) {
     <SharedBar
       text={feed.filterText}
       error={feed.params.filterError}
+      unread={feed.params.filterUnread}
       placeholder="premium>=500k and side=ask and dte between 14 180"
       onApply={(filter) => feed.change({ filter })}
       onChips={onChips}

@@ -21,6 +21,7 @@ export function FeedChips({ feed, ...rest }: FeedChipsProps) {
     <FilterChips
       {...rest}
       filter={feed.params.filter}
+      error={feed.params.filterError}
       onChange={(filter) => feed.change({ filter })}
       lead={<AlertButton filter={feed.filterText} />}
       presets={quick.map((preset) => (

@@ -1,7 +1,7 @@
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
-import { MOST_ROWS } from '@/hooks/live/useFurtherRows'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 /** Position, sums over everything that matches, and what is left out of them. */
 export function FeedFooter({ tape, isGrouped = false }: { readonly tape: FeedTape; readonly isGrouped?: boolean }) {

@@ -52,7 +52,7 @@ export function FlowFeedScreen(params: FeedParams) {
   )
   const before = useTileHistory(feed)
   const [density, setDensity] = useDensity()
-  const [view, setView] = useState<'chips' | 'expression'>('chips')
+  const [view, setView] = useState<'chips' | 'expression'>(params.filterUnread === null ? 'chips' : 'expression')
   const [ticker, setTicker] = useState<string | null>(null)
   const defaultTicker = useDefaultTicker()
   const { flow_columns: ownColumns = '' } = usePreferences()

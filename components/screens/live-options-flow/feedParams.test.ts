@@ -48,6 +48,7 @@ describe('address of the feed', () => {
     const state = fc.record<FeedParams>({
       filter: fc.constantFrom(...FLOW_PRESETS.map((preset) => preset.filter), DEFAULT_FILTER),
       filterError: fc.constant(null),
+      filterUnread: fc.constant(null),
       sort: fc.constantFrom('', '-premium', 'time,-size'),
       cols: fc.constantFrom('', 'time,ticker!,premium~90'),
       group: fc.constantFrom('prints', 'orders', 'contracts', 'tickers'),

@@ -9,6 +9,7 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
+import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<GroupRow>
 
@@ -36,6 +37,7 @@ export function groupColumns(
     align: 'left',
     className: 'font-mono text-11',
     value: (row) => row.ended_at_us,
+    file: instantField('time', (row) => isoOfUs(row.ended_at_us)),
     text: (row) => formatPrintTime(row.ended_at_us, timeZone).time,
   }
   const ticker: Column = {

@@ -13,12 +13,14 @@ import { AlertFilters } from '@/components/screens/option-flow-alerts/AlertFilte
 import { AlertGrid, hitId } from '@/components/screens/option-flow-alerts/AlertGrid'
 import { AlertOverlays } from '@/components/screens/option-flow-alerts/AlertOverlays'
 import { AlertTools } from '@/components/screens/option-flow-alerts/AlertTools'
+import { alertColumns } from '@/components/screens/option-flow-alerts/alertColumns'
 import {
   type FlowAlertsParams,
   flowAlertsQuery,
   parseFlowAlertsParams,
 } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { RuleChips } from '@/components/screens/option-flow-alerts/RuleChips'
+import { useOrderedAsk } from '@/components/tables/useOrderedAsk'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { FilterChip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -43,7 +45,7 @@ const VIEWS = [
 ] as const
 const PAGE = 300
 const NO_HITS: readonly AlertHitRow[] = []
-const MOST = 1000
+const SORTS = alertColumns({ timeZone: 'UTC', dateFormat: '', view: 'hits' }).map(({ id }) => id)
 
 /** Prints grouped into events by rules (pages.md Flow Alerts). */
 export function FlowAlertsScreen(params: FlowAlertsParams) {
@@ -51,20 +53,20 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
   const isPhone = useMediaQuery(media.phone)
   const isNarrow = useMediaQuery(media.belowRail)
   const [open, setOpen] = useState({ filters: false, report: true })
-  const [limit, setLimit] = useState(PAGE)
   const isLive = isNow(params)
   const filterText = printFilter(
     params.muted.reduce((filter, ticker) => withClause(filter, `ticker in (-${ticker})`), params.filter),
   )
-  const query = { filter: filterText, rules: params.rules.join(','), view: params.view, limit, ...whenQuery(params) }
-  const answer = useLiveAnswer('flowAlerts.list', { query }, { isLive, everyMs: 2000 })
+  const question = { filter: filterText, rules: params.rules.join(','), view: params.view, ...whenQuery(params) }
+  const ask = useOrderedAsk(question, { sort: params.sort, names: SORTS, page: PAGE })
+  const answer = useLiveAnswer('flowAlerts.list', { query: ask.query }, { isLive, everyMs: 2000 })
   const data = loadedData(answer)
   const session = data?.meta.session_date ?? null
   const when = { when: params, change }
   const narrow = (clause: string) => change({ filter: withClause(params.filter, clause) })
   const closeFilters = () => setOpen({ ...open, filters: false })
   const panel = <AlertFilters params={params} onChange={change} onClose={closeFilters} />
-  const held = useHeldRows(data?.data ?? NO_HITS, hitId, JSON.stringify({ ...query, limit: 0 }))
+  const held = useHeldRows(data?.data ?? NO_HITS, hitId, JSON.stringify({ ...ask.query, limit: 0 }))
   useArrivalSound({ rows: held.rows, fresh: held.fresh, keyOf: hitId }, isLive && params.hasSound)
   const count = `${formatCount(data?.total ?? 0)} ${params.view}`
   return (
@@ -86,6 +88,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
           <FilterStrip
             filter={params.filter}
             error={params.filterError}
+            unread={params.filterUnread}
             isPanelOpen={open.filters}
             onPanel={() => setOpen({ ...open, filters: !open.filters })}
             onChange={(filter) => change({ filter })}
@@ -128,7 +131,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
               onChange={change}
               onFilter={narrow}
               onMute={(ticker) => change({ muted: [...params.muted, ticker] })}
-              onEnd={() => setLimit(MOST)}
+              onEnd={() => ask.grow(data.total)}
             />
           )
         }

@@ -3,7 +3,7 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { TypeMark } from '@/components/options/TypeMark'
-import { right } from '@/components/screens/option-flow-alerts/columnBase'
+import { left, right } from '@/components/screens/option-flow-alerts/columnBase'
 import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { resultColumns } from '@/components/screens/option-flow-alerts/resultColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
@@ -16,13 +16,9 @@ import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
+import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<AlertHitRow>
-
-const left = (id: string, header: string, definition: string, width: number): Omit<Column, 'value' | 'text'> => ({
-  ...right(id, header, definition, width),
-  align: 'left',
-})
 
 export const ruleName = (id: string): string => alertRule(id)?.name ?? id
 
@@ -48,6 +44,7 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
       ...left('time', 'Time', 'When the rule became true: the time of its last print', 70),
       className: 'font-mono text-11',
       value: (hit) => hit.at_us,
+      file: instantField('time', (hit) => isoOfUs(hit.at_us)),
       text: (hit) => formatPrintTime(hit.at_us, timeZone).time,
     },
     {

@@ -17,3 +17,14 @@ export const right = (
   align: 'right',
   isDefault: true,
 })
+
+/** The same for words. */
+export const left = (
+  id: string,
+  header: string,
+  definition: string,
+  width: number,
+): Omit<Column, 'value' | 'text'> => ({
+  ...right(id, header, definition, width),
+  align: 'left',
+})

@@ -69,7 +69,7 @@ function Screener(params: ScreenerParams) {
   const { change } = state
   const columns = useScreenerColumns()
   const table = usePageTable(columns, params, change)
-  const [isExpression, setExpression] = useState(false)
+  const [isExpression, setExpression] = useState(params.filterUnread !== null)
   const [open, setOpen] = useState({ filters: false, map: true })
   const isPhone = useMediaQuery(media.phone)
   const list = useScreenerRows(state)
@@ -115,6 +115,7 @@ function Screener(params: ScreenerParams) {
             <ExpressionBar
               text={state.filterText}
               error={params.filterError}
+              unread={params.filterUnread}
               placeholder="volume>oi and premium>=100k and ask_pct>=70"
               onApply={(filter) => change({ filter })}
               onChips={() => setExpression(false)}

@@ -31,6 +31,7 @@ export function ScreenerChips({ state, ...rest }: ScreenerChipsProps) {
       {...rest}
       lead={<AlertButton filter={state.filterText} name="Contract screen" definition={contractScreenAlert()} />}
       filter={params.filter}
+      error={params.filterError}
       onChange={(filter) => change({ filter })}
       presets={CONTRACT_SCREENS.filter((screen) => QUICK.includes(screen.slug)).map((screen) => (
         <Chip

@@ -5,7 +5,7 @@ import type { ScreenerState } from '@/components/screens/options-screener/useScr
 import { useRowLimit } from '@/components/tables/useRowLimit'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 
-const ROWS = { page: 100, most: 500 }
+const ROWS = { page: 100, next: (limit: number) => limit * 2 }
 
 /** The contracts that match, kept fresh; more of them as the reader scrolls. */
 export function useScreenerRows(state: ScreenerState) {

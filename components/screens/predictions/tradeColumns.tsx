@@ -6,6 +6,7 @@ import type { PredictionTradeRow } from '@/lib/contract/predictions'
 import { formatDateTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<PredictionTradeRow>
 
@@ -25,7 +26,13 @@ const marksOf = (row: PredictionTradeRow): readonly string[] => [
 export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): readonly Column[] {
   const at = (row: PredictionTradeRow) => formatDateTime(row.traded_ms, { format: dateFormat, timeZone })
   return [
-    { ...wordy('time', 'Time', 'When it traded', 132), sortsUp: false, value: (row) => row.traded_ms, text: at },
+    {
+      ...wordy('time', 'Time', 'When it traded', 132),
+      sortsUp: false,
+      value: (row) => row.traded_ms,
+      file: instantField('time', (row) => isoOfMs(row.traded_ms)),
+      text: at,
+    },
     {
       ...wordy('title', 'Question', 'Opens the market', 320),
       opens: true,

@@ -8,6 +8,7 @@ import { formatDateTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<PredictorRow>
 
@@ -91,6 +92,7 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
     hidden({
       ...numeric('first', 'First seen', 'First trade that is known', 132),
       value: (row) => row.first_seen_ms,
+      file: instantField('first', (row) => isoOfMs(row.first_seen_ms)),
       text: (row) => at(row.first_seen_ms),
     }),
   ]

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 export type ShortColumn = TableColumn<ShortBoardRow>
 type Words = readonly [id: keyof ShortBoardRow & string, header: string, how: string, width: number, formula?: string]
@@ -105,6 +106,7 @@ export function shortColumns(dateFormat: string, timeZone: string, tab: ShortsPa
     hidden({
       ...wordy('quoted_at', 'Quoted', 'When the fee was quoted', 128),
       value: (row: ShortBoardRow) => row.quoted_at_ms,
+      file: instantField('quoted_at', (row: ShortBoardRow) => isoOfMs(row.quoted_at_ms)),
       text: (row: ShortBoardRow) =>
         row.quoted_at_ms === null ? '-' : formatDateTime(row.quoted_at_ms, { format: dateFormat, timeZone }),
     }),

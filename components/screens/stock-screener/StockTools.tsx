@@ -26,6 +26,7 @@ export function StockFilterRow({ state, open }: PartProps) {
       <ExpressionBar
         text={filterText}
         error={params.filterError}
+        unread={params.filterUnread}
         placeholder="iv_rank>=60 and net_premium>1m and market_cap>=10b"
         onApply={(filter) => change({ filter, filterError: null })}
         onChips={() => {
@@ -38,6 +39,7 @@ export function StockFilterRow({ state, open }: PartProps) {
     <FilterChips
       lead={<AlertButton filter={filterText} name="Stock screen" definition={stockScreenAlert()} />}
       filter={params.filter}
+      error={params.filterError}
       isPanelOpen={open.is.filters}
       onPanel={() => open.set('filters', !open.is.filters)}
       onChange={(filter) => change({ filter })}

@@ -15,6 +15,7 @@ export interface StockParams extends MapFigures {
   readonly set: StockGroup
   readonly filter: FilterNode
   readonly filterError: string | null
+  readonly filterUnread: string | null
   readonly sort: string
   /** Shown columns; empty: those of the set. */
   readonly cols: string
@@ -39,7 +40,8 @@ export function parseStockParams(query: ParsedUrlQuery): StockParams {
   return {
     set: columnSetOf(textOf(query, 'set')),
     filter: read.ok ? read.filter : EMPTY_FILTER,
-    filterError: read.ok ? null : read.error.message,
+    filterError: read.ok ? null : `${read.error.message}. Shown instead: everything`,
+    filterUnread: read.ok ? null : textOf(query, 'filter'),
     sort,
     cols: textOf(query, 'cols'),
     rank,

@@ -4,11 +4,10 @@ import type { StockState } from '@/components/screens/stock-screener/useStockSta
 import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
 import { useRowLimit } from '@/components/tables/useRowLimit'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import { isStockField } from '@/lib/flow/filter/stockFields'
+import { isStockField, isStockWord } from '@/lib/flow/filter/stockFields'
 import { formatRank } from '@/lib/screener/rankScore'
 
-/** Up to as many as the host gives at once. */
-const ROWS = { page: 100, most: 1000, next: (limit: number) => limit * 2 }
+const ROWS = { page: 100, next: (limit: number) => limit * 2 }
 const EVERY_MS = 4000
 
 /** The names that match, kept fresh, with the figures that the columns show; more of them as the reader scrolls. */
@@ -25,10 +24,10 @@ export function useStockList(state: StockState, columns: readonly string[]) {
   return { answer, grow: () => grow(answer.data?.data.matched ?? 0) }
 }
 
-/** The host's name of the first rule of an order; words other than the ticker are ordered on screen. */
+/** The first rule of an order, as the host knows it. */
 export function hostOrder(sort: string, hasRank: boolean): string {
   const [first = ''] = sort.split(',')
   const name = first.replace(/^-/, '')
-  const isKnown = isStockField(name) || name === 'ticker' || (name === 'rank_score' && hasRank)
+  const isKnown = isStockField(name) || isStockWord(name) || (name === 'rank_score' && hasRank)
   return isKnown ? first : DEFAULT_SORT
 }

@@ -8,6 +8,7 @@ import { formatDateTime, formatTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatPrice } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<ShownHalt>
 
@@ -34,6 +35,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
       sortsUp: false,
       className: 'font-mono',
       value: (row) => row.halted_ms,
+      file: instantField('time', (row) => isoOfMs(row.halted_ms)),
       text: at,
     },
     {
@@ -61,6 +63,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
     {
       ...wordy('state', 'State', 'Halted with the time to the resumption, quoting before it, or resumed', 118),
       value: (row) => (row.state === 'resumed' ? null : row.resumes_ms),
+      file: [{ id: 'state', value: (row) => row.state }],
       text: haltLabel,
       cell: (row) => <HaltState row={row} />,
     },
@@ -117,12 +120,14 @@ function timePart({ timeZone }: HaltFormats): Column[] {
     {
       ...numeric('quotes', 'Quotes', 'From when quotes are taken again', 72),
       value: (row) => row.quotes_ms,
+      file: instantField('quotes', (row) => isoOfMs(row.quotes_ms)),
       text: (row) => at(row.quotes_ms),
     },
     {
       ...numeric('trades', 'Trades', 'From when trading goes on; ~ is the end of the pause by rule', 76),
       className: 'font-medium',
       value: (row) => row.resumes_ms,
+      file: instantField('trades', (row) => isoOfMs(row.resumes_ms)),
       text: (row) => at(row.resumes_ms, row.is_expected),
     },
   ]

@@ -40,6 +40,8 @@ const LevelsPanel = dynamic(
   { ssr: false },
 )
 
+/** Every column has an order of the whole session. */
+const SORTS = equityColumns('UTC').map(({ id }) => id)
 const NO_DAYS: never[] = []
 
 /** True once the regular session of an answer is whole. */
@@ -64,7 +66,7 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const [density, setDensity] = useDensity()
   const [hasFilters, setFilters] = useState(false)
   const [hasPanel, setPanel] = useState(true)
-  const tape = useEquityTape(state)
+  const tape = useEquityTape(state, SORTS)
   const sums = useLiveAnswer('equityFlow.summary', { query: callQueryOf(params) }, { isLive: state.isLive })
   const summary = sums.data?.data ?? null
   const before = useSessionsBefore(params)

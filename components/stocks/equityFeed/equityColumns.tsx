@@ -6,6 +6,7 @@ import { formatPrintTime } from '@/lib/format/date'
 import { formatFullMoney, formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
+import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<EquityRow>
 
@@ -30,6 +31,7 @@ export function equityColumns(timeZone: string): readonly Column[] {
       ...left('time', 'Time', 'When the print was executed, in your time zone; milliseconds are dimmed', 92),
       className: 'font-mono text-11 !pr-0',
       value: (row) => row.executed_at_us,
+      file: instantField('time', (row) => isoOfUs(row.executed_at_us)),
       text: (row) => timeOf(row).time + timeOf(row).fraction,
       cell: (row) => (
         <>
@@ -72,6 +74,10 @@ const priceColumns: readonly Column[] = [
     ...right('quote', 'Bid × ask', 'Best bid and offer of all exchanges at the print', 116),
     className: 'text-fg-2',
     value: (row) => row.nbbo_bid,
+    file: [
+      { id: 'bid', value: (row) => row.nbbo_bid },
+      { id: 'ask', value: (row) => row.nbbo_ask },
+    ],
     text: (row) => (row.nbbo_bid === null ? '-' : `${formatPrice(row.nbbo_bid)} × ${formatPrice(row.nbbo_ask)}`),
   },
   {

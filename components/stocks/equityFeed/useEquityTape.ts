@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { callQueryOf } from '@/components/stocks/equityFeed/equityParams'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
+import { useRankedPrints } from '@/components/stocks/equityFeed/useRankedPrints'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useInterval } from '@/hooks/view/useInterval'
 import { call } from '@/lib/client/api/apiClient'
@@ -8,12 +9,11 @@ import { toLoadError } from '@/lib/client/api/apiError'
 import type { EquityRow } from '@/lib/contract/equityFlow'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { LoadError } from '@/lib/core/loadable'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 const FIRST = 200
 const MORE = 500
 const EVERY_MS = 2000
-/** Rows kept in the browser. */
-const MOST = 4000
 
 interface Loaded {
   readonly key: string
@@ -39,8 +39,28 @@ export interface EquityTape {
   readonly retry: () => void
 }
 
-/** Rows of a stock feed: the newest at once, later ones every two seconds, older ones at the end of the list. */
-export function useEquityTape({ params, isLive }: EquityState): EquityTape {
+/**
+ * Rows of a stock feed: the newest at once, later ones every two seconds, older ones at the end of the list; under a sort
+ * the host's order of the whole session.
+ */
+export function useEquityTape(state: EquityState, sorts: readonly string[]): EquityTape {
+  const newest = useNewestPrints(state)
+  const ranked = useRankedPrints(state, sorts, newest.isPaused || newest.heldCount > 0)
+  if (ranked === null) return newest
+  const { answer, grow } = ranked
+  return {
+    ...newest,
+    rows: answer.data?.data ?? NO_ROWS,
+    meta: answer.data?.meta ?? newest.meta,
+    isReady: answer.data !== undefined,
+    error: answer.status === 'error' ? toLoadError(answer.error) : null,
+    isStale: answer.status === 'error' && answer.data !== undefined,
+    retry: answer.retry,
+    loadOlder: () => grow(MOST_ROWS),
+  }
+}
+
+function useNewestPrints({ params, isLive }: EquityState): EquityTape {
   const query = useMemo(() => callQueryOf(params), [params])
   const key = JSON.stringify(query)
   const first = useEndpoint('equityFlow.list', { query: { ...query, limit: FIRST } }, { keepsPrevious: false })
@@ -53,7 +73,7 @@ export function useEquityTape({ params, isLive }: EquityState): EquityTape {
   const isAsking = useRef(false)
   const own = loaded.key === key ? loaded : { key, newer: [], older: [], meta: null, isEnd: false }
   const base = first.data?.data ?? NO_ROWS
-  const all = useMemo(() => [...own.newer, ...base, ...own.older].slice(0, MOST), [own.newer, base, own.older])
+  const all = useMemo(() => [...own.newer, ...base, ...own.older].slice(0, MOST_ROWS), [own.newer, base, own.older])
   const newest = all[0]?.seq ?? 0
   const oldest = all.at(-1)?.seq
 

@@ -152,6 +152,10 @@ describe('§3 flow filter and URL', () => {
       ['page', '3'],
     ])
     expect(result.ok && printFilter(result.filter)).toBe('type=call and expiry in (2025-01-17, 2025-01-24)')
+    expect(result.ok && result.unread).toEqual([
+      expect.stringContaining('expiry_dates: expected'),
+      'min_strike: expected a number, found abc',
+    ])
   })
 
   it('reports an expression that cannot be read', () => {

@@ -13,8 +13,8 @@ export const SIDE_OPTIONS: readonly FieldOption[] = [
 ]
 
 export const SENTIMENT_OPTIONS: readonly FieldOption[] = [
-  { value: 'bullish', text: 'bullish', label: 'Bullish' },
-  { value: 'bearish', text: 'bearish', label: 'Bearish' },
+  { value: 'bullish', text: 'bullish', label: 'Bullish', aliases: ['bull'] },
+  { value: 'bearish', text: 'bearish', label: 'Bearish', aliases: ['bear'] },
   { value: '-', text: 'none', label: 'Neither', aliases: ['neutral'] },
 ]
 
@@ -41,7 +41,7 @@ export const FLAG_OPTIONS: readonly FieldOption[] = [
   { value: 'multi', text: 'multi', label: 'Multi-leg' },
   { value: 'stock', text: 'stock', label: 'Stock-tied' },
   { value: 'late', text: 'late', label: 'Late' },
-  { value: 'cancelled', text: 'cancelled', label: 'Cancelled', aliases: ['canceled'] },
+  { value: 'cancelled', text: 'cancelled', label: 'Cancelled', aliases: ['canceled', 'cxl'] },
 ]
 
 /** F7; a strike can be out of the money and at the money at once. */

@@ -56,6 +56,12 @@ export function isStockField(name: string): name is StockFieldName {
   return isFieldName(name) && (isShared(name) || isOwn(name))
 }
 
+/** Words of a name by which a list of names can be put in order. */
+const STOCK_WORDS = ['ticker', 'name', 'sector', 'industry', 'issue_type'] as const
+export type StockWord = (typeof STOCK_WORDS)[number]
+
+export const isStockWord = (name: string): name is StockWord => STOCK_WORDS.some((word) => word === name)
+
 const made = new Map<StockFieldName, StockField>()
 for (const { id } of STOCK_GROUPS) {
   for (const name of [...Object.keys(SHARED_FIELDS), ...Object.keys(STOCK_DAY_FIELDS)]) {

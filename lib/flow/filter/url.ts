@@ -3,7 +3,7 @@ import { allOf, type FilterNode, type InClause, topLevel } from '@/lib/flow/filt
 import { rangeOf, setRange } from '@/lib/flow/filter/edit'
 import { type FilterError, parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
-import { formatBound, parseListValue } from '@/lib/flow/filter/values'
+import { expectedValues, formatBound, parseListValue } from '@/lib/flow/filter/values'
 import { parseAmount } from '@/lib/format/amount'
 import type { OptionType } from '@/lib/options/contractLabel'
 
@@ -90,33 +90,48 @@ function ownParameters(node: FilterNode): [string, string][] | null {
 }
 
 export type QueryResult =
-  | { readonly ok: true; readonly filter: FilterNode }
+  /** `unread`: values of its own parameters that fit no field, with what would; they are passed over. */
+  | { readonly ok: true; readonly filter: FilterNode; readonly unread: readonly string[] }
   | { readonly ok: false; readonly error: FilterError }
 
-/** Reads what `filterToQuery` wrote; other parameters and values that fit no field are passed over. C4. */
+/** Reads what `filterToQuery` wrote; other parameters are passed over, and so are values that fit no field, which are told. C4. */
 export function filterFromQuery(query: Iterable<readonly [key: string, value: string]>): QueryResult {
   const values = new Map<string, string[]>()
   for (const [key, value] of query) {
     const name = key.endsWith('[]') ? key.slice(0, -2) : key
     values.set(name, [...(values.get(name) ?? []), value])
   }
+  const unread: string[] = []
+  const listFrom = (field: InClause['field'], name: string) =>
+    listOf(field, values.get(name), (word) => {
+      unread.push(unreadWords(name, word, expectedValues(field)))
+    })
   const lists = [
-    listOf('ticker', values.get('ticker_symbol')),
-    listOf('type', values.get('type')),
-    listOf('expiry', values.get('expiry_dates')),
+    listFrom('ticker', 'ticker_symbol'),
+    listFrom('type', 'type'),
+    listFrom('expiry', 'expiry_dates'),
   ].filter((clause) => clause.include.length + clause.exclude.length > 0)
   const text = parseFilter(values.get('filter')?.[0] ?? '')
   if (!text.ok) return text
-  const bound = (name: string): number | null => parseAmount(values.get(name)?.[0] ?? '')
+  const bound = (name: string): number | null => {
+    const written = values.get(name)?.[0] ?? ''
+    const amount = parseAmount(written)
+    if (amount === null && written !== '') unread.push(unreadWords(name, written, ['a number']))
+    return amount
+  }
   const range = { min: bound('min_strike'), max: bound('max_strike') }
   const named = range.min === null && range.max === null ? allOf(lists) : setRange(allOf(lists), 'strike', range)
-  return { ok: true, filter: allOf([...topLevel(named), ...topLevel(text.filter)]) }
+  return { ok: true, filter: allOf([...topLevel(named), ...topLevel(text.filter)]), unread }
 }
 
-function listOf(field: InClause['field'], texts: readonly string[] = []): InClause {
+const unreadWords = (name: string, word: string, expected: readonly string[]): string =>
+  `${name}: expected ${expected.join(' or ')}, found ${word}`
+
+function listOf(field: InClause['field'], texts: readonly string[] = [], onUnread: (word: string) => void): InClause {
   const words = texts.flatMap((text) => text.split(','))
   const read = (text: string): string[] => {
     const value = parseListValue(field, text)
+    if (value === null && text !== '') onUnread(text)
     return value === null ? [] : [value]
   }
   const include = words.filter((word) => !word.startsWith('-')).flatMap(read)

@@ -64,6 +64,7 @@ export function parseListValue(field: FieldName, text: string): string | null {
     (candidate) =>
       candidate.text.toLowerCase() === word ||
       candidate.value.toLowerCase() === word ||
+      candidate.label.toLowerCase() === word ||
       candidate.aliases?.includes(word),
   )
   return option?.value ?? null

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { AlertHitRow, flowAlerts } from '@/lib/contract/alerts'
+import { HIT_ORDER } from '@/lib/contract/rowOrders'
 import { perOwner } from '@/lib/core/perOwner'
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
+import { orderedRows } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { toFlowRow } from '@/server/engine/flowRow'
-import { Breather, mapRested } from '@/server/engine/ring/breather'
+import { Breather, mapRested, part } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
@@ -67,8 +69,10 @@ async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, 
 
 async function newestHits(chosen: readonly BookedHit[], { resultOf }: ScopedHits, query: ListQuery) {
   const { before_us: beforeUs = Number.POSITIVE_INFINITY, limit } = query
-  const page = chosen.filter(({ hit }) => hit.atUs < beforeUs).slice(0, limit)
-  return { data: await mapRested(page, (booked) => toHitRow(booked.hit, resultOf(booked))), total: chosen.length }
+  const older = chosen.filter(({ hit }) => hit.atUs < beforeUs)
+  const asked = query.sort === '' ? older.slice(0, limit) : older
+  const rows = await mapRested(asked, (booked) => toHitRow(booked.hit, resultOf(booked)))
+  return { data: (await part(() => orderedRows(rows, HIT_ORDER, query.sort))).slice(0, limit), total: chosen.length }
 }
 
 /** One hit with its prints, and the same rule on its ticker in the sessions looked through. */

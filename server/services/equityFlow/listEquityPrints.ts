@@ -1,10 +1,13 @@
 import type { EquityRow, EquitySummary } from '@/lib/contract/equityFlow'
+import { EQUITY_ORDER } from '@/lib/contract/rowOrders'
 import type { Ticker } from '@/lib/core/nominal'
+import { burstRow, burstsOf } from '@/lib/equities/bursts'
 import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
 import { type EquitySide, equitySide } from '@/lib/equities/equitySide'
 import { offExchangeShare } from '@/lib/equities/priceLevels'
+import { orderedRows } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { Breather, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type EquityFilter, equityTest } from '@/server/services/equityFlow/equityFilter'
 import { type OpenTape, openTape, toEquityRow } from '@/server/services/equityFlow/openTape'
@@ -15,24 +18,48 @@ type ListQuery = When &
     readonly limit: number
     readonly before_seq?: number | undefined
     readonly after_seq?: number | undefined
+    readonly sort: string
+    readonly fold: '0' | '1'
   }
 
-/** Large stock prints, newest first. §4.4 Dark Pool Feed and Whale Feed. */
+/** Large stock prints, newest first or as the whole session stands under a sort. §4.4 Dark Pool Feed and Whale Feed. */
 export async function listEquityPrints(deps: MarketDeps, ctx: ServiceContext, query: ListQuery) {
   const tape = await openTape(deps, ctx, query)
-  const { prints, facts, scope } = tape
-  const passes = equityTest(query, facts)
-  const breather = new Breather()
-  const { before_seq: before = Number.POSITIVE_INFINITY, after_seq: after = 0 } = query
+  if (query.sort !== '') return { data: await rankedPrints(tape, query), meta: tape.scope.meta }
+  const { before_seq: before = Number.POSITIVE_INFINITY, after_seq: after = 0, limit } = query
   const data: EquityRow[] = []
-  for (let row = prints.length - 1; row >= 0 && data.length < query.limit; row -= 1) {
-    const print = prints[row]
-    if (print === undefined || print.seq >= before) continue
-    if (print.seq <= after) break
-    if (passes(print)) data.push(toEquityRow(tape, print, row))
+  await eachMatch(tape, query, ({ print, row }) => {
+    if (print.seq > after && print.seq < before) data.push(toEquityRow(tape, print, row))
+    return print.seq > after && data.length < limit
+  })
+  return { data, meta: tape.scope.meta }
+}
+
+interface Match {
+  readonly print: EquityPrint
+  /** Its place on the tape. */
+  readonly row: number
+}
+
+/** Visits the prints that match, the newest first, until `visit` answers false. */
+async function eachMatch(tape: OpenTape, query: EquityFilter, visit: (match: Match) => boolean): Promise<void> {
+  const passes = equityTest(query, tape.facts)
+  const breather = new Breather()
+  for (let row = tape.prints.length - 1; row >= 0; row -= 1) {
+    const print = tape.prints[row]
+    if (print !== undefined && passes(print) && !visit({ print, row })) return
     if (row % 512 === 0 && breather.isDue) await breather.rest()
   }
-  return { data, meta: scope.meta }
+}
+
+/** The first rows of a sort over everything that matches; of a burst all its prints, placed by their sums. */
+async function rankedPrints(tape: OpenTape, query: ListQuery): Promise<EquityRow[]> {
+  const rows: EquityRow[] = []
+  await eachMatch(tape, query, ({ print, row }) => rows.push(toEquityRow(tape, print, row)) > 0)
+  if (query.fold === '0') return (await part(() => orderedRows(rows, EQUITY_ORDER, query.sort))).slice(0, query.limit)
+  const bursts = await part(() => new Map(burstsOf(rows).map((burst) => [burstRow(burst), burst])))
+  const heads = await part(() => orderedRows([...bursts.keys()], EQUITY_ORDER, query.sort))
+  return heads.slice(0, query.limit).flatMap((head) => bursts.get(head) ?? [])
 }
 
 const TOP_NAMES = 12

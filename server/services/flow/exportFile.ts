@@ -48,7 +48,8 @@ export async function finishFile(
 }
 
 async function* withHead(rows: string, block: ExportBlock): AsyncGenerator<Buffer | string> {
-  for (const [name, value] of Object.entries(block)) yield `"# ${name}: ${String(value).replaceAll('"', '""')}"\r\n`
+  // Nothing quotes them, so that readers of tables skip them as comments.
+  for (const [name, value] of Object.entries(block)) yield `# ${name}: ${String(value).replaceAll(/[\r\n]+/g, ' ')}\r\n`
   yield* createReadStream(rows)
 }
 

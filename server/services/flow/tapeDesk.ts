@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { FactsTable } from '@/lib/flow/filter/toSql'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
-import { sessionOfNow } from '@/lib/market/session'
+import { sessionOfNow, withSession } from '@/lib/market/session'
 import { isShared } from '@/server/cache/bytesOf'
 import type { ServiceContext, Tier } from '@/server/context'
 import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
@@ -85,9 +85,10 @@ export class TapeDesk {
   }
 
   /** Decides by tier, session and instant who answers. The sample tier never reaches the store. */
-  async scopeOf(ctx: ServiceContext, when: When): Promise<Scope> {
+  async scopeOf(ctx: ServiceContext, asked: When): Promise<Scope> {
     const view = this.views[ctx.tier]
     const { session } = view
+    const when = withSession(asked, session.sessionDate)
     const untilUs = when.at === undefined ? undefined : Date.parse(when.at) * 1000
     const isRunning = session.mode !== 'none'
     const wantsRunning = when.session === undefined || when.session === session.sessionDate

@@ -19,6 +19,7 @@ export interface InsiderQuery {
   readonly max_cap: number
   readonly sp500: '0' | '1'
   readonly report_within: number
+  readonly sort: string
   readonly limit: number
 }
 

@@ -1,8 +1,11 @@
+import { INSIDER_ORDER } from '@/lib/contract/rowOrders'
 import type { IsoDate } from '@/lib/core/nominal'
 import { buySellByMonth, clustersOf, tradeValue } from '@/lib/equities/insiderTrades'
 import { addDays } from '@/lib/market/isoDate'
+import { orderedRows } from '@/lib/tables/rowOrder'
 import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
+import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { returnSince } from '@/server/services/filings/priceBook'
@@ -31,13 +34,16 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
   const fitting = lines.filter((line) => fitsLine(line, query) && fitsCompany(line, query, company))
   const stocks = scope.meta.simulated ? facts.stocks : null
   const within = query.report_within
-  const asked = within > 0 ? fitting : fitting.slice(0, query.limit)
+  // What a sort or the days to a report ask of a line has to be known of every line.
+  const takesAll = within > 0 || query.sort !== ''
+  const asked = takesAll ? fitting : fitting.slice(0, query.limit)
   const more = await readLineFacts({ store: scope.store, stocks }, asked)
   const chosen = within === 0 ? fitting : fitting.filter((line) => (more.reportDays(line) ?? AHEAD_OF_ALL) <= within)
-  const shown = chosen.slice(0, query.limit)
+  const shown = query.sort === '' ? chosen.slice(0, query.limit) : chosen
   const clusters = clustersOf(lines.filter(isBuy).map(buyOf))
   const book = await scope.prices(askedPrices(shown, clusters))
-  const rows = shown.map((line) => insiderRow(line, { facts, book, more }))
+  const made = await part(() => shown.map((line) => insiderRow(line, { facts, book, more })))
+  const rows = (await part(() => orderedRows(made, INSIDER_ORDER, query.sort))).slice(0, query.limit)
   const sectorOf = (ticker: string): string => facts.infoOf(ticker)?.sector ?? 'Other'
   return {
     data: {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContractBucketRow, intervals, TickerBucketRow } from '@/lib/contract/intervals'
+import { CONTRACT_BUCKET_ORDER, TICKER_BUCKET_ORDER } from '@/lib/contract/rowOrders'
 import { diffPercent } from '@/lib/flow/deriveFlowItem'
 import {
   type BucketFigures,
@@ -9,8 +10,9 @@ import {
   type OpenBucket,
 } from '@/lib/flow/intervals'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { orderedRows } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { Breather, part } from '@/server/engine/ring/breather'
 import type { SharedAnswers } from '@/server/services/alerts/sharedAnswers'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
@@ -21,6 +23,7 @@ import type { IntervalFold } from '@/server/services/intervals/intervalFold'
 import type { TickerBucket } from '@/server/services/intervals/tickerBuckets'
 
 type Query = z.output<NonNullable<typeof intervals.contracts.query>>
+type TickerQuery = z.output<NonNullable<typeof intervals.tickers.query>>
 
 export interface IntervalDeps {
   readonly market: MarketDeps
@@ -53,14 +56,16 @@ async function contractBuckets(
   const { fold, work } = await foldOf(deps, ctx, scope, query)
   // Without conditions on figures the fold knows how many there are, and only the rows of the answer are made.
   const known = asksPremiumOnly(query) ? (fold?.count(query.min_premium) ?? 0) : null
+  const most = query.sort === '' ? query.limit : Number.POSITIVE_INFINITY
   const rows: ContractBucketRow[] = []
   let total = 0
   await eachBucket(deps, scope, { fold, query }, (row) => {
     total += 1
-    if (rows.length < query.limit) rows.push(row)
-    return known === null || rows.length < query.limit
+    if (rows.length < most) rows.push(row)
+    return known === null || rows.length < most
   })
-  return { data: rows, total: known ?? total, work, meta: scope.meta }
+  const ordered = await part(() => orderedRows(rows, CONTRACT_BUCKET_ORDER, query.sort))
+  return { data: ordered.slice(0, query.limit), total: known ?? total, work, meta: scope.meta }
 }
 
 const asksPremiumOnly = ({ filter, min_share, opening }: Query): boolean =>
@@ -86,7 +91,7 @@ async function eachBucket(
 }
 
 /** The same by ticker, with net premium (F11): whole tickers, or the sums of the contract buckets that pass the filter. */
-export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext, query: Query) {
+export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext, query: TickerQuery) {
   const scope = await deps.market.desk.scopeOf(ctx, query)
   const { fold, work } = await foldOf(deps, ctx, scope, query)
   const filter = await deps.market.desk.readFilter(scope, query.filter)
@@ -97,16 +102,18 @@ export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext,
       sums.add(row)
       return true
     })
-    const rows = sums.list(query.min_premium)
+    const rows = orderedRows(sums.list(query.min_premium), TICKER_BUCKET_ORDER, query.sort)
     return { data: rows.slice(0, query.limit), total: rows.length, work, meta: scope.meta }
   }
   const passes = ({ premium, ticker }: TickerBucket): boolean =>
     premium >= query.min_premium && (filter.tickers === undefined || filter.tickers.includes(ticker))
-  const data: TickerBucketRow[] = []
+  const most = query.sort === '' ? query.limit : Number.POSITIVE_INFINITY
+  const rows: TickerBucketRow[] = []
   for (const bucket of fold?.tickers.newestFirst(passes) ?? []) {
-    if (data.length >= query.limit) break
-    data.push(tickerRow(bucket, openFrom(scope, fold)))
+    if (rows.length >= most) break
+    rows.push(tickerRow(bucket, openFrom(scope, fold)))
   }
+  const data = orderedRows(rows, TICKER_BUCKET_ORDER, query.sort).slice(0, query.limit)
   return { data, total: fold?.tickers.count(passes) ?? 0, work, meta: scope.meta }
 }
 

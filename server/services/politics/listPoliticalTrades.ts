@@ -1,6 +1,8 @@
+import { POLITICS_ORDER } from '@/lib/contract/rowOrders'
 import type { IsoDate } from '@/lib/core/nominal'
 import { filingDelay, isLateFiling } from '@/lib/equities/disclosures'
 import { addDays } from '@/lib/market/isoDate'
+import { orderedRows } from '@/lib/tables/rowOrder'
 import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
@@ -23,6 +25,7 @@ export interface PoliticsQuery {
   readonly asset: 'any' | 'stock' | 'option' | 'other'
   readonly min_amount: number
   readonly late: '0' | '1'
+  readonly sort: string
   readonly limit: number
 }
 
@@ -43,12 +46,14 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
     all.filter((trade) => fits(trade, query) && (query.party === 'any' || partyOf(trade) === query.party)),
   )
   const facts = deps.facts[ctx.tier]
-  const book = await scope.prices(askedOf(trades.slice(0, query.limit)))
+  const shown = query.sort === '' ? trades.slice(0, query.limit) : trades
+  // The mean return of the window is one of all its trades, however few are shown.
+  const book = await scope.prices(askedOf(trades))
   const sectorOf = (trade: PoliticalTrade): string => facts.infoOf(trade.ticker)?.sector ?? ''
-  const shown = trades.slice(0, query.limit)
+  const made = await mapRested(shown, (trade) => politicalRow(trade, { facts, book, members }))
   return {
     data: {
-      rows: await mapRested(shown, (trade) => politicalRow(trade, { facts, book, members })),
+      rows: (await part(() => orderedRows(made, POLITICS_ORDER, query.sort))).slice(0, query.limit),
       total: trades.length,
       newest_filed: newest,
       sums: await part(() => sumsOf(trades, book)),

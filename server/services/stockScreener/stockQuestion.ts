@@ -1,6 +1,7 @@
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { allRows, matchingRows } from '@/lib/flow/filter/columnFilter'
-import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
+import { isStockField, isStockWord, type StockFieldName, type StockWord } from '@/lib/flow/filter/stockFields'
+import { compareValues } from '@/lib/tables/sortRows'
 import { ServiceError } from '@/server/errors'
 import { pickRows, type RowKeys, type RowPick } from '@/server/services/contractDays/pickRows'
 import { contractFilter } from '@/server/services/contractDays/screenTable'
@@ -31,7 +32,7 @@ export function rowsOf(table: TickerTable, filter: FilterNode): Uint32Array {
   }
 }
 
-/** A page of some rows by one figure, by ticker or by the rank asked for. */
+/** A page of some rows by one figure, by a word of the name or by the rank asked for. */
 export function pageOf(
   table: TickerTable,
   matching: Uint32Array,
@@ -49,15 +50,18 @@ export function pageOf(
 
 function keysOf(table: TickerTable, name: string, score: Float64Array | null): RowKeys {
   if (name === 'rank_score' && score !== null) return score
-  if (name === 'ticker') {
-    const order = table.names.map(({ ticker }, row) => ({ ticker, row })).sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
-    const rankOf = new Float64Array(order.length)
-    for (const [rank, { row }] of order.entries()) rankOf[row] = rank
-    return rankOf
-  }
+  if (isStockWord(name)) return wordPlaces(table, name)
   const values = isStockField(name) ? table.numbers(name) : undefined
   if (values !== undefined) return values
   throw new ServiceError('invalid', `Names cannot be put in order by ${name}`, [
     { path: 'query.sort', message: 'not a figure of a name' },
   ])
+}
+
+/** Place of each row by one of its words, A to Z; equal words share a place, one without the word has none. */
+function wordPlaces(table: TickerTable, name: StockWord): Float64Array {
+  const words = table.names.map((one) => (name === 'issue_type' ? one.issueType : one[name]) ?? null)
+  const order = [...new Set(words.filter((word) => word !== null))].sort(compareValues)
+  const places = new Map(order.map((word, place) => [word, place]))
+  return Float64Array.from(words, (word) => (word === null ? Number.NaN : (places.get(word) ?? Number.NaN)))
 }

@@ -15,6 +15,7 @@ export function InterestChips({ state, ...rest }: InterestChipsProps) {
     <FilterChips
       {...rest}
       filter={params.filter}
+      error={params.filterError}
       onChange={(filter) => change({ filter })}
       presets={<InterestPresets state={state} />}
     />

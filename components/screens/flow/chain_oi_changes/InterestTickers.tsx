@@ -17,7 +17,7 @@ import { defaultLayout } from '@/lib/tables/tableLayout'
 
 /** Every name whose open interest changed; a name opens its contracts. */
 export function InterestTickers({ state }: { readonly state: InterestState }) {
-  const query = { filter: state.filterText, limit: 1000, ...whenQuery(state.params.when) }
+  const query = { filter: state.filterText, ...whenQuery(state.params.when) }
   const answer = useEndpoint('openInterest.tickers', { query }, { refreshMs: state.isLive ? 30_000 : 0 })
   const [sort, setSort] = useState<readonly SortRule[]>([])
   const [layout, setLayout] = useState(() => defaultLayout(tickerColumns))

@@ -14,12 +14,14 @@ import { PoliticsFilters } from '@/components/screens/flow/politics/PoliticsFilt
 import { MembersGrid, PoliticsGrid } from '@/components/screens/flow/politics/PoliticsGrids'
 import { PoliticsPrices } from '@/components/screens/flow/politics/PoliticsPrices'
 import { PoliticsTiles } from '@/components/screens/flow/politics/PoliticsTiles'
+import { politicsColumns } from '@/components/screens/flow/politics/politicsColumns'
 import {
   type PoliticsParams,
   parsePoliticsParams,
   politicsCall,
   politicsQuery,
 } from '@/components/screens/flow/politics/politicsParams'
+import { useOrderedAsk } from '@/components/tables/useOrderedAsk'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -27,6 +29,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 
+const SORTS = politicsColumns('').map(({ id }) => id)
 const TABS = [
   { value: 'trades', label: 'Trades' },
   { value: 'members', label: 'Members' },
@@ -45,7 +48,8 @@ const WINDOWS = [
 export function PoliticalTradesScreen(params: PoliticsParams) {
   const change = usePoliticsAddress(params)
   const { dateFormat } = useTimeSettings()
-  const answer = useEndpoint('politics.trades', { query: politicsCall(params) }, { refreshMs: 60_000 })
+  const ask = useOrderedAsk(politicsCall(params), { sort: params.sort, names: SORTS, page: 500 })
+  const answer = useEndpoint('politics.trades', { query: ask.query }, { refreshMs: 60_000 })
   const shown = loadedData(answer)
   const tabs = (
     <>
@@ -108,7 +112,13 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
       {shown === undefined ? (
         <Waiting answer={answer} source="politics.trades" rows={30} />
       ) : (
-        <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
+        <Body
+          shown={shown}
+          params={params}
+          dateFormat={dateFormat}
+          onChange={change}
+          onEnd={() => ask.grow(shown.data.total)}
+        />
       )}
     </FilingPage>
   )
@@ -132,16 +142,17 @@ interface BodyProps {
   readonly params: PoliticsParams
   readonly dateFormat: string
   readonly onChange: (patch: Partial<PoliticsParams>) => void
+  readonly onEnd: () => void
 }
 
-function Body({ shown, params, dateFormat, onChange }: BodyProps) {
+function Body({ shown, params, dateFormat, onChange, onEnd }: BodyProps) {
   const { data, meta } = shown
   if (data.newest_filed === null && !meta.simulated)
     return <NoFilings what="disclosures of Congress" files="<House or Senate JSON>" />
   if (params.tab === 'follow' && params.name !== '') return <FollowTab params={params} onChange={onChange} />
   if (params.tab === 'charts') return <PoliticsCharts answer={shown} />
   if (params.tab === 'members') return <MembersGrid rows={data.by_member} params={params} onChange={onChange} />
-  return <PoliticsGrid rows={data.rows} params={params} dateFormat={dateFormat} onChange={onChange} />
+  return <PoliticsGrid rows={data.rows} params={params} dateFormat={dateFormat} onChange={onChange} onEnd={onEnd} />
 }
 
 /** The screen with its address. */

@@ -5,7 +5,6 @@ import { DelayText } from '@/components/screens/flow/politics/DelayText'
 import {
   type MemberRow,
   memberColumns,
-  partyText,
   politicsColumns,
   TypeText,
 } from '@/components/screens/flow/politics/politicsColumns'
@@ -16,6 +15,7 @@ import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
+import { partyText } from '@/lib/equities/disclosures'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -32,7 +32,12 @@ export function PoliticsGrid({
   dateFormat,
   params,
   onChange,
-}: GridProps & { readonly rows: readonly PoliticalTradeRow[]; readonly dateFormat: string }) {
+  onEnd,
+}: GridProps & {
+  readonly rows: readonly PoliticalTradeRow[]
+  readonly dateFormat: string
+  readonly onEnd: () => void
+}) {
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => politicsColumns(dateFormat), [dateFormat])
@@ -45,6 +50,7 @@ export function PoliticsGrid({
       getKey={(row) => row.key}
       {...useArranged(columns, params, onChange)}
       onOpen={(row) => void push(hrefOf(routes.politicianProfile, { name: row.member }))}
+      onEndReached={onEnd}
       {...(isPhone ? { phoneRow } : {})}
       empty={<EmptyState>No disclosed trade fits. Take a longer window or fewer filters.</EmptyState>}
     />

@@ -5,6 +5,7 @@ import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
+import { partyText } from '@/lib/equities/disclosures'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
@@ -25,12 +26,6 @@ const TYPE_WORDS = {
 const CHAMBERS: Readonly<Record<string, string>> = { house: 'House', senate: 'Senate' }
 
 const percentOf = (value: number | null): string => formatFractionChange(value, 1)
-
-/** D, R or I with the state; a dash where the member is in no imported register. */
-export function partyText({ party, state }: { readonly party: string; readonly state: string }): string {
-  const letter = party === '' ? '' : party.charAt(0)
-  return [letter, state].filter((part) => part !== '').join('-') || '-'
-}
 
 export function TypeText({ row }: { readonly row: Pick<PoliticalTradeRow, 'type'> }) {
   const tone =

@@ -77,7 +77,6 @@ export function politicsCall(params: PoliticsParams) {
     asset,
     min_amount: minAmount,
     late,
-    limit: 1000,
     ...(name === '' ? {} : { member: name }),
     ...(ticker === '' ? {} : { ticker }),
   }

@@ -24,7 +24,8 @@ export function TradeGrid({
   params,
   dateFormat,
   onChange,
-}: GridProps & { readonly rows: readonly InsiderTradeRow[] }) {
+  onEnd,
+}: GridProps & { readonly rows: readonly InsiderTradeRow[]; readonly onEnd: () => void }) {
   const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => insiderColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
@@ -40,6 +41,7 @@ export function TradeGrid({
       {...useArranged(columns, params, onChange)}
       onOpen={(row) => onChange({ insider: row.insider, tab: 'trades', days: '0' })}
       onFilter={(ticker) => onChange({ ticker })}
+      onEndReached={onEnd}
       {...(isPhone ? { phoneRow } : {})}
       empty={<EmptyState>No line fits. Take a longer window, another role or every kind of transaction.</EmptyState>}
     />

@@ -3,6 +3,7 @@ import { eventAlert, followAlert } from '@/components/alerts/watchDrafts'
 import { withParams } from '@/components/app/withParams'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { FlowBars } from '@/components/filings/FlowBars'
+import { insiderColumns } from '@/components/filings/insiderColumns'
 import { NoFilings, Tile, Tiles } from '@/components/filings/parts'
 import { shortSector } from '@/components/filings/sectorName'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -18,6 +19,7 @@ import {
 import { PersonHead } from '@/components/screens/insiders/trades/PersonHead'
 import { RatioChart } from '@/components/screens/insiders/trades/RatioChart'
 import { dataMarks } from '@/components/tables/dataMarks'
+import { useOrderedAsk } from '@/components/tables/useOrderedAsk'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -28,6 +30,7 @@ import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
+const SORTS = insiderColumns('').map(({ id }) => id)
 const TABS = [
   { value: 'trades', label: 'Trades' },
   { value: 'clusters', label: 'Clusters' },
@@ -47,7 +50,8 @@ const WINDOWS = [
 export function InsiderTradesScreen(params: InsiderParams) {
   const change = useAddress(params, insiderQuery)
   const { dateFormat } = useTimeSettings()
-  const answer = useEndpoint('insiders.trades', { query: insiderCall(params) }, { refreshMs: 60_000 })
+  const ask = useOrderedAsk(insiderCall(params), { sort: params.sort, names: SORTS, page: 500 })
+  const answer = useEndpoint('insiders.trades', { query: ask.query }, { refreshMs: 60_000 })
   const shown = loadedData(answer)
   const tabs = (
     <>
@@ -110,7 +114,13 @@ export function InsiderTradesScreen(params: InsiderParams) {
       {shown === undefined ? (
         <Waiting answer={answer} source="insiders.trades" rows={30} />
       ) : (
-        <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
+        <Body
+          shown={shown}
+          params={params}
+          dateFormat={dateFormat}
+          onChange={change}
+          onEnd={() => ask.grow(shown.data.total)}
+        />
       )}
     </FilingPage>
   )
@@ -139,9 +149,10 @@ interface BodyProps {
   readonly params: InsiderParams
   readonly dateFormat: string
   readonly onChange: (patch: Partial<InsiderParams>) => void
+  readonly onEnd: () => void
 }
 
-function Body({ shown, ...grid }: BodyProps) {
+function Body({ shown, onEnd, ...grid }: BodyProps) {
   const { data, meta } = shown
   if (data.newest_filed === null && data.total === 0 && !meta.simulated)
     return <NoFilings what="insider filings" files="<form 4 files>" />
@@ -162,7 +173,7 @@ function Body({ shown, ...grid }: BodyProps) {
         />
       </div>
     )
-  return <TradeGrid key={grid.params.tab} {...grid} rows={data.rows} />
+  return <TradeGrid key={grid.params.tab} {...grid} rows={data.rows} onEnd={onEnd} />
 }
 
 function InsiderTiles({ data }: { readonly data: Answer['data'] | undefined }) {

@@ -92,7 +92,6 @@ export function insiderCall(params: InsiderParams) {
     plan,
     common,
     min_value: minValue,
-    limit: 1000,
     min_price: params.minPrice,
     min_shares: params.minShares,
     sp500: params.sp500,

@@ -20,6 +20,7 @@ import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
 import { addDays } from '@/lib/market/isoDate'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 const CODES = [
   { value: 'open', label: 'No awards' },
@@ -42,7 +43,7 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
   const codes = CODES.find((one) => one.value === view.codes)?.value ?? 'open'
   const { sort = '', cols = '', insider = '' } = view
   const answer = useEndpoint('insiders.trades', {
-    query: { ticker: symbol, days: 0, codes, limit: 1000, ...(insider === '' ? {} : { insider }) },
+    query: { ticker: symbol, days: 0, codes, limit: MOST_ROWS, ...(insider === '' ? {} : { insider }) },
   })
   const shown = loadedData(answer)
   const columns = useMemo(() => insiderColumns(dateFormat).filter((one) => !ALWAYS_SAME.includes(one.id)), [dateFormat])

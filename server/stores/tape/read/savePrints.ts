@@ -42,11 +42,15 @@ const FILE_COLUMNS: Readonly<Record<FileColumn, string>> = {
   seq: 'seq',
 }
 
+/** The instant of a print as text: ISO 8601 in UTC. Parquet has a type for it. */
+const TIME_TEXT = "formatDateTime(executed_at, '%Y-%m-%dT%H:%i:%S.%fZ', 'UTC') AS time"
+
 const FORMATS = { csv: 'CSVWithNames', json: 'JSONEachRow', parquet: 'Parquet' } as const
 
 /** Writes the prints of a scope to a file on this machine, newest first; cancelled ones say so. */
 export async function savePrints(engine: TapeEngine, scope: TapeScope, file: PrintsFile): Promise<void> {
-  const columns = fileColumns(file.columns).map((id) => FILE_COLUMNS[id])
+  const ids = fileColumns(file.columns)
+  const columns = ids.map((id) => (id === 'time' && file.format !== 'parquet' ? TIME_TEXT : FILE_COLUMNS[id]))
   // Parquet has no place for words about a file, so they stand in a column of their own.
   const note = file.note === null ? [] : [`${quote(file.note)} AS export_note`]
   const sql = `SELECT ${[...columns, 'canceled', ...note].join(', ')} FROM ${printsOf(scope)} WHERE ${filterOf(scope)} ORDER BY executed_at DESC, seq DESC`
