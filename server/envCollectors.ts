@@ -42,7 +42,7 @@ export const collectorSettings = {
   /** Names whose own documents are fetched. */
   COLLECT_NAMES: listBy(',', 'SPY,QQQ,AAPL,NVDA,TSLA,MSFT,AMZN,META'),
   /** Series of FRED that are fetched. */
-  COLLECT_SERIES: listBy(',', 'DGS10,DGS2,T10Y2Y,DFF,CPIAUCSL,UNRATE,PAYEMS,GDP'),
+  COLLECT_SERIES: listBy(',', 'T10YIE,WALCL,RRPONTSYD,POPTHM,CPIAUCSL,USREC'),
   /** Articles of Wikipedia whose views are counted, with bars between. */
   COLLECT_ARTICLES: listBy('|', 'Apple_Inc.|Nvidia|Tesla,_Inc.|Bitcoin'),
   /** Free key of FRED; its public files are read without one. */

@@ -27,6 +27,8 @@ export interface Publication {
   readonly isFinal?: true
   /** May be without rows. */
   readonly mayBeEmpty?: true
+  /** A list that never loses half of its rows from one day to the next: one that does is broken off. */
+  readonly isSteady?: true
   /** What the publisher sends when it has nothing to tell. */
   readonly none?: RegExp
   /** How a whole one ends: a file that does not is broken off. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '@/lib/market/isoDate'
 import { HOUR_MS } from '@/lib/market/newYorkTime'
 import type { Accounts } from '@/server/accounts'
 import type { Collector } from '@/server/collectors/remote/collector'
@@ -125,7 +126,7 @@ describe.each(cases)('issue 25 §3: collector %s', (id, collector, sample) => {
     await restart()
     stand.play({ kind: 'none' })
     stand.serve(sample.later?.files ?? sample.files)
-    await at(sample.later?.day ?? '2026-11-25', LATE)
+    await at(sample.later?.day ?? addDays(day, 1), LATE)
     const state = await book.state(id)
     expect(state).toMatchObject({ error: null, ...(sample.later && { newestDay: sample.later.day }) })
     expect(state.counts.stored).toBeGreaterThanOrEqual(sample.later === undefined ? 1 : 2)

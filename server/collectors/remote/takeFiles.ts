@@ -112,6 +112,8 @@ export class TakeFiles {
   private async store(publication: Publication, file: KnownFile, path: string): Promise<void> {
     const sent = publication.leads === undefined ? null : await readFile(path, 'utf8')
     const rows = publication.formats.length === 0 ? 0 : await rehearse(publication, path)
+    if (publication.isSteady === true && rows < file.rows / 2)
+      throw new FileFormatError(`The list has ${rows} rows where it had ${file.rows}: it is broken off.`)
     const editions = file.editions + 1
     if (rows > 0) {
       // A publication may go back to what it said before: its rows are another block all the same.

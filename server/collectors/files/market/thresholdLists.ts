@@ -151,6 +151,8 @@ function marketOf(category: string, fileName: string): string {
   if (/^chx/i.test(fileName)) return 'CHX'
   if (/nasdaq/i.test(fileName)) return 'Nasdaq'
   if (/finra|otc/i.test(fileName)) return 'OTC'
+  if (/arca/i.test(fileName)) return 'NYSE Arca'
+  if (/american|amex/i.test(fileName)) return 'NYSE American'
   return /nyse/i.test(fileName) ? 'NYSE' : 'Cboe BZX'
 }
 
