@@ -31,16 +31,21 @@ export function TradingForm({ plan, onPlan }: TradingFormProps) {
         filter={plan.filter}
         onTake={(script, filter) => onPlan({ script, filter })}
       />
-      <Segments
-        label="Orders are filled"
-        size="s"
-        options={[
-          { value: 'open', label: 'At the next open' },
-          { value: 'close', label: 'At the close of the bar' },
-        ]}
-        value={plan.fill}
-        onChange={(fill) => onPlan({ fill })}
-      />
+      <div className="flex flex-col gap-1">
+        <span className="text-12 text-fg-2" aria-hidden="true">
+          Orders are filled
+        </span>
+        <Segments
+          label="Orders are filled"
+          size="s"
+          options={[
+            { value: 'open', label: 'At the next open' },
+            { value: 'close', label: 'At the close of the bar' },
+          ]}
+          value={plan.fill}
+          onChange={(fill) => onPlan({ fill })}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-2">
         <DayField label="From" value={plan.from} onTake={(from) => onPlan({ from })} />
         <DayField label="To" value={plan.to} onTake={(to) => onPlan({ to })} />
