@@ -1,5 +1,6 @@
 // `npm start`: installs if needed, builds if stale, starts the API host and the web app and keeps them running.
 
+import { firstSteps } from './tools/firstSteps.mjs'
 import { hostArgs } from './tools/hostArgs.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { elapsed, say, stage } from './tools/log.mjs'
@@ -77,8 +78,7 @@ say(
     ? `Undercurrent runs at http://localhost:${port}   (ready after ${elapsed()})`
     : `The host with ROLE=${role} runs at ${origin}   (ready after ${elapsed()})`,
 )
-if (!outside && (process.env.FEED ?? 'synthetic') === 'synthetic')
-  say('The market on screen is the built-in one: real tickers and calendar, every value invented.')
+if (!outside && (process.env.FEED || 'synthetic') === 'synthetic') for (const line of firstSteps) say(line)
 if (opened.stages.some((one) => one.name === 'session so far' && one.state !== 'done'))
   say('It plays the session so far first; the status bar says how far it is behind.')
 if (hasWeb && !outside && !process.env.DATABASE_URL && process.env.DEMO_ACCOUNTS !== '0') {

@@ -43,6 +43,7 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['CAPTCHA_PROVIDER', 'hcaptcha', /expected CAPTCHA_SECRET beside it, which is empty/],
   ['STRIPE_SECRET_KEY', 'sk_live_abc', /found 11 characters; expected STRIPE_WEBHOOK_SECRET beside it/],
   ['TASTYTRADE_CLIENT_ID', 'abc', /found "abc"; expected TASTYTRADE_CLIENT_SECRET beside it/],
+  ['TASTYTRADE_FEED', '1', /expected TASTYTRADE_CLIENT_ID beside it/],
   ['NFT_RPC_URL', 'https://node', /expected NFT_CONTRACT beside it/],
   ['NFT_CONTRACT', `0x${'0'.repeat(40)}`, /expected NFT_RPC_URL beside it/],
   ['AI_URL', 'https://host/v1', /expected AI_MODEL beside it/],

@@ -160,6 +160,7 @@ const TOGETHER: readonly (readonly [name: keyof Env, needs: keyof Env, isAsked: 
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SECRET', (env) => env.CAPTCHA_PROVIDER !== 'altcha'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', (env) => env.STRIPE_SECRET_KEY !== undefined],
   ['TASTYTRADE_CLIENT_ID', 'TASTYTRADE_CLIENT_SECRET', (env) => env.TASTYTRADE_CLIENT_ID !== ''],
+  ['TASTYTRADE_FEED', 'TASTYTRADE_CLIENT_ID', (env) => env.TASTYTRADE_FEED === '1'],
   ['NFT_RPC_URL', 'NFT_CONTRACT', (env) => env.NFT_RPC_URL !== undefined],
   ['NFT_CONTRACT', 'NFT_RPC_URL', (env) => env.NFT_CONTRACT !== undefined],
   ['AI_URL', 'AI_MODEL', (env) => env.AI_URL !== undefined],

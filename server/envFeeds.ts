@@ -52,8 +52,13 @@ const socketAddress = (standard: string) =>
 export const feedSettings = {
   /** FEED=live: feeds that may be sent to /api/ingest/<name>, names with commas between; none when empty. */
   FEED_INGEST: feedNames,
-  /** FEED=live: the source whose prints make the tape; the first of FEED_INGEST when empty, then tastytrade. */
-  FEED_PRINTS: optionalText,
+  /** FEED=live: the source whose prints make the tape, then those that may take over; as they are listed when empty. */
+  FEED_PRINTS: optionalText.refine(
+    (text) => text === undefined || /^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/.test(text),
+    'names of sources with commas between',
+  ),
+  /** FEED=live: auto lets the next source of FEED_PRINTS take over when one fails for a minute. */
+  FEED_FAILOVER: z.enum(['manual', 'auto']).default('manual'),
   /** FEED=live: names whose chains are asked for most often, by commas. */
   FEED_NAMES: tickers,
   /** FEED=live: where Cboe's delayed chains are; `off` asks for none. */

@@ -10,19 +10,21 @@ import { appOf, type HostOptions } from '@/server/hostApp'
 import { collectorJob, openCollectors } from '@/server/hostCollectors'
 import { joinControl } from '@/server/hostControl'
 import { hostFeed } from '@/server/hostFeed'
-import { openSources } from '@/server/hostFeeds'
+import { type OpenedSources, openSources } from '@/server/hostFeeds'
 import { hostHealth, hostLoad } from '@/server/hostHealth'
 import { startJobs } from '@/server/hostJobs'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
 import { makeAdministrator, tellFirstAdministrator } from '@/server/operator/administrator'
+import { feedDeeds } from '@/server/operator/feedsCommand'
 import { type Deeds, openHostDoor } from '@/server/operator/hostDoor'
 import { openPaper } from '@/server/paper'
 import { staged } from '@/server/readiness'
 import { dutiesOf } from '@/server/roles'
 import { createRuntime, type Runtime } from '@/server/runtime'
 import { readBanner } from '@/server/services/announcements/banner'
+import { answerKinds } from '@/server/services/feeds/answerKinds'
 import { openSockets } from '@/server/sockets'
 import { lockDataDir } from '@/server/stores/dataDirLock'
 import { SqlDatasetStore } from '@/server/stores/datasets/sqlDatasetStore'
@@ -62,7 +64,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const collectors = openCollectors(options, accounts.deps.db, { tape: store, market: stores.entities })
   jobs.add(collectorJob(collectors.run, accounts.leases))
   const app = appOf(options, parts)
-  const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, accounts))
+  const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, stores))
   const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
   runtime.start()
   const health = hostHealth(
@@ -71,31 +73,38 @@ export async function openHost(options: HostOptions): Promise<Host> {
     runtime,
   )
   health.start()
-  if (dutiesOf(options.env).plays) sources?.feeds.start(() => runtime.batcher.flush())
+  if (dutiesOf(options.env).plays) sources.start(() => runtime.batcher.flush())
   const close = async () => {
     options.readiness.drain()
     health.stop()
     jobs.close()
     await door?.close()
     await sockets.close()
-    await sources?.feeds.stop()
+    await sources.stop()
     await collectors.run.stop()
     brokerage.close()
     await paper.close()
     await runtime.stop()
     await alerts.close()
     await Promise.all([store.close(), accounts.close()])
-    sources?.lift()
+    sources.lift()
     lock?.release()
   }
   return { app, store, market: markets.market, sockets, close }
 }
 
 /** What commands may ask of this host while it has the data directory open. */
-const deedsOf = ({ clock }: HostOptions, { deps: { db, publicOrigin }, dump }: Accounts): Deeds => ({
-  administrator: ({ email }) => makeAdministrator({ db, publicOrigin, clock }, email),
-  ...(dump && { dumpAccounts: async ({ path }) => dump(String(path)).then(() => 'done') }),
-})
+const deedsOf = (
+  { clock }: HostOptions,
+  { sources, accounts }: { readonly sources: OpenedSources; readonly accounts: Accounts },
+): Deeds => {
+  const { deps, dump } = accounts
+  return {
+    administrator: ({ email }) => makeAdministrator({ ...deps, clock }, email),
+    ...(dump && { dumpAccounts: async ({ path }) => dump(String(path)).then(() => 'done') }),
+    ...feedDeeds(sources),
+  }
+}
 
 type Stores = Awaited<ReturnType<typeof openStores>>
 
@@ -128,6 +137,7 @@ async function openStores(options: HostOptions) {
     market: entities,
     engine: store.engine,
     db: accounts.deps.db,
+    box: accounts.deps.box,
     leases: accounts.leases,
   })
   return { lock, store, entities, banner, markets, accounts, bus, sources }
@@ -148,8 +158,9 @@ function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad)
     sessions: accounts.sessions,
     usage: accounts.usage,
     held: accounts.held,
-    source: hostFeed(options, { store, market, bus, feeds: sources?.feeds ?? null }),
-    writer: sources?.feeds.writer,
+    kinds: (facts) => answerKinds(sources.feeds, facts),
+    source: hostFeed(options, { store, market, bus, feeds: sources.feeds }),
+    writer: sources.feeds?.writer,
     sampleSource: syntheticSource(sample, clock),
     facts,
     ringItems: env.RING_ITEMS,

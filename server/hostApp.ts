@@ -38,7 +38,7 @@ export interface OpenedParts {
   readonly paper: Paper
   readonly alerts: CustomDeps
   readonly jobs: JobBook
-  readonly sources: OpenedSources | null
+  readonly sources: OpenedSources
 }
 
 /** The API over the opened parts of a host. */
@@ -81,7 +81,7 @@ export function appOf(
     streams: runtime.streams,
     services: runtime.routeServices,
     brokerage: brokerage.deps,
-    ...(sources === null || !duties.plays ? {} : { doors: sources.feeds.doors }),
+    ...(sources.feeds === null || !duties.plays ? {} : { doors: sources.feeds.doors }),
   })
   return duties.serves ? app : operatorsOnly(app, env.ROLE)
 }

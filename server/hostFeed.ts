@@ -3,7 +3,7 @@ import type { Bus } from '@/server/engine/bus/busMessage'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { replaySource } from '@/server/engine/feeds/replayFeed'
 import type { Env } from '@/server/env'
-import type { Feeds } from '@/server/feeds/openFeeds'
+import type { Feeds } from '@/server/feeds/feeds'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { dutiesOf } from '@/server/roles'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -24,7 +24,7 @@ export function hostFeed(
 ): FeedSource | null {
   if (!dutiesOf(env).plays) return null
   if (env.FEED === 'synthetic') return syntheticSource(market, clock, env.RATE)
-  if (feeds !== null) return feeds.source
+  if (feeds !== null) return feeds
   if (env.FEED === 'none') return bus === null ? noFeed : null
   return replaySource({
     store,

@@ -2,13 +2,16 @@ import { setTimeout as timeout } from 'node:timers/promises'
 import type { Clock } from '@/lib/core/clock'
 import { haltFeed, nyseHalts } from '@/server/collectors/files/market/newsFiles'
 import type { Env } from '@/server/env'
-import { type FeedParts, type Feeds, namesOf, openFeeds } from '@/server/feeds/openFeeds'
-import type { FeedAdapter, Waits } from '@/server/feeds/port'
+import { type FeedParts, Feeds, namesOf, type SourceSpec } from '@/server/feeds/feeds'
+import type { Waits } from '@/server/feeds/port'
 import type { Logger } from '@/server/http/requestLog'
-import { keyedAdapters, keyedTapes } from '@/server/keyedFeeds'
+import { keyedSources, keyedTapes, signed } from '@/server/keyedFeeds'
 import { capData } from '@/server/services/dataCap'
-import { Licences } from '@/server/services/feeds/licences'
+import { Licences, LiveSources } from '@/server/services/feeds/licences'
+import { SourceDesk } from '@/server/services/feeds/sourceDesk'
+import { SourceSettings } from '@/server/services/feeds/sourceSettings'
 import { randomShare } from '@/server/services/random'
+import type { SecretBox } from '@/server/services/secretBox'
 import type { Leases } from '@/server/stores/accounts/leases'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { SqlFeedStore } from '@/server/stores/feeds/sqlFeedStore'
@@ -19,56 +22,114 @@ import { HaltAdapter } from '@/server/vendors/feeds/halts/haltAdapter'
 interface OpenedStores extends Pick<FeedParts, 'tape' | 'market'> {
   readonly engine: TapeEngine
   readonly db: AccountsDb
+  readonly box: SecretBox
   readonly leases: Leases
 }
 
 export interface OpenedSources {
-  readonly feeds: Feeds
+  /** Null unless FEED=live: then nothing real plays, and keys can be given and tested all the same. */
+  readonly feeds: Feeds | null
+  readonly desk: SourceDesk
   readonly licences: Licences
+  /** Begins when the engine does. @param flush resolves when the engine's queue is stored */
+  start(flush: () => Promise<void>): void
+  stop(): Promise<void>
   /** Lifts the cap that their licences put on who sees data. */
   lift(): void
 }
 
-/** The real sources that the environment names, with their licences already in force; null unless FEED=live. */
-export async function openSources(
-  { env, clock, logger }: { readonly env: Env; readonly clock: Clock; readonly logger: Logger },
-  { tape, market, engine, db, leases }: OpenedStores,
-): Promise<OpenedSources | null> {
-  if (env.FEED !== 'live') return null
-  const offered = [...env.FEED_INGEST, ...keyedTapes(env)]
-  const prints = env.FEED_PRINTS ?? offered[0] ?? null
-  if (prints !== null && !offered.includes(prints))
-    throw new Error(
-      `FEED_PRINTS is '${prints}', which is no source of prints of this host (${offered.join(', ') || 'none'}).`,
-    )
+interface SourceHost {
+  readonly env: Env
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** The real sources that environment and page name, with their licences already in force. */
+export async function openSources(host: SourceHost, stores: OpenedStores): Promise<OpenedSources> {
+  const { env, clock } = host
+  const desk = await openDesk(host, stores)
+  const feeds = env.FEED === 'live' ? await feedsOf(host, stores, desk) : null
+  desk.feeds = feeds
+  const kept = new LiveSources(stores.db)
+  const others = feeds === null && env.FEED !== 'synthetic' ? await kept.read() : []
+  const licences = new Licences(stores.db, () => (feeds === null ? others : sourcesOf(feeds, desk)), clock)
+  await licences.read()
+  if (feeds !== null) await kept.add(sourcesOf(feeds, desk))
+  const lift = capData(() => licences.showTo())
+  return {
+    feeds,
+    desk,
+    licences,
+    lift,
+    start: (flush) => {
+      feeds?.start(flush)
+      desk.start()
+    },
+    stop: async () => {
+      desk.stop()
+      await feeds?.stop()
+    },
+  }
+}
+
+/** What was sent to the door or may be told by a source: one that is paused has rows in the store all the same. */
+const sourcesOf = (feeds: Feeds, desk: SourceDesk): readonly string[] => [
+  ...feeds.doors.keys(),
+  ...desk.offered().map(({ adapter }) => adapter.declares.vendor),
+]
+
+async function openDesk({ env, clock, logger }: SourceHost, { db, box, leases }: OpenedStores): Promise<SourceDesk> {
+  const settings = new SourceSettings(env, db, box)
+  await settings.read()
   const waits = { sleep, now: clock }
-  const kept = new SqlFeedStore(engine)
-  await kept.open()
-  const feeds = openFeeds({
-    tape,
-    market,
-    feeds: kept,
-    doors: env.FEED_INGEST,
-    prints,
-    adapters: [...keyedAdapters(env, waits, { db, prints }), ...openAdapters(env, waits)],
+  const desk = new SourceDesk({
+    settings,
+    sources: (now, prints) => [...keyedSources(now, waits, { db, prints }), ...openSourcesOf(now, waits)],
+    tapes: (now) => [...now.FEED_INGEST, ...keyedTapes(now)],
+    during: (name, work) => leases.during(name, work),
+    waits,
     clock,
-    sleep,
-    random: randomShare,
-    lease: (vendor) => leases.hold(`feed:${vendor}`),
     onError: (err, what) => logger.warn({ err }, `source ${what}`),
   })
-  const licences = new Licences(db, feeds.sources, clock)
-  await licences.read()
-  return { feeds, licences, lift: capData(() => licences.showTo()) }
+  const missing = env.FEED_PRINTS?.split(',').filter((source) => !desk.order.includes(source)) ?? []
+  if (env.FEED === 'live' && missing.length > 0)
+    throw new Error(
+      `FEED_PRINTS names ${missing.join(', ')}, which is no source of prints of this host (${desk.order.join(', ') || 'none'}).`,
+    )
+  return desk
+}
+
+async function feedsOf({ env, clock, logger }: SourceHost, stores: OpenedStores, desk: SourceDesk): Promise<Feeds> {
+  const kept = new SqlFeedStore(stores.engine)
+  await kept.open()
+  return new Feeds(
+    {
+      tape: stores.tape,
+      market: stores.market,
+      feeds: kept,
+      doors: env.FEED_INGEST,
+      clock,
+      sleep,
+      random: randomShare,
+      lease: (vendor) => stores.leases.hold(`feed:${vendor}`),
+      letGo: (vendor) => stores.leases.letGo(`feed:${vendor}`),
+      onError: (err, what) => logger.warn({ err }, `source ${what}`),
+    },
+    desk.plan(),
+  )
 }
 
 /** Sources that ask for no key. */
-function openAdapters(env: Env, waits: Waits): readonly FeedAdapter[] {
+function openSourcesOf(env: Env, waits: Waits): readonly SourceSpec[] {
   const isOn = (address: string) => address !== 'off'
-  return [
-    ...(isOn(env.CBOE_URL) ? [new CboeAdapter(env.CBOE_URL, namesOf(env.FEED_NAMES), waits)] : []),
+  const cboe = isOn(env.CBOE_URL) ? [new CboeAdapter(env.CBOE_URL, namesOf(env.FEED_NAMES), waits)] : []
+  const halts = [
     ...(isOn(env.NASDAQ_HALTS_URL) ? [new HaltAdapter(haltFeed, env.NASDAQ_HALTS_URL, waits)] : []),
     ...(isOn(env.NYSE_HALTS_URL) ? [new HaltAdapter(nyseHalts, env.NYSE_HALTS_URL, waits)] : []),
+  ]
+  return [
+    ...signed(env, { prints: null }, { of: /^(CBOE_URL|FEED_NAMES)$/, adapters: cboe }),
+    ...signed(env, { prints: null }, { of: /_HALTS_URL$/, adapters: halts }),
   ]
 }
 

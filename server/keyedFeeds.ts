@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { INDEX_NAMES } from '@/lib/options/indexRoots'
 import type { Env } from '@/server/env'
-import { namesOf } from '@/server/feeds/openFeeds'
+import { namesOf, type SourceSpec } from '@/server/feeds/feeds'
 import type { FeedAdapter, Waits } from '@/server/feeds/port'
 import { operatorLink } from '@/server/services/brokerage/operatorLink'
 import { keptSecret } from '@/server/services/keptSecret'
@@ -16,7 +17,11 @@ import { MassiveStocks } from '@/server/vendors/feeds/massive/massiveStocks'
 import { TastytradeApi } from '@/server/vendors/feeds/tastytrade/tastytradeApi'
 import { TastytradeFeed } from '@/server/vendors/feeds/tastytrade/tastytradeFeed'
 
-interface KeyedParts {
+/** Where a plan that is 15 minutes late is told. */
+const LIVE_MASSIVE = 'wss://socket.massive.com'
+const DELAYED_MASSIVE = 'wss://delayed.massive.com'
+
+export interface KeyedParts {
   readonly db: AccountsDb
   /** The source whose prints make the tape. */
   readonly prints: string | null
@@ -25,27 +30,53 @@ interface KeyedParts {
 /** Sources with a key that can tell the tape, the whole tape first. */
 export const keyedTapes = (env: Env): readonly string[] => [
   ...(massiveFeeds(env).includes('options') ? ['massive'] : []),
-  ...(env.TASTYTRADE_FEED === '1' ? ['tastytrade'] : []),
+  ...(hasTastytrade(env) ? ['tastytrade'] : []),
   ...(alpacaFeeds(env).includes('options') ? [`alpaca-${env.ALPACA_OPTION_FEED}`] : []),
 ]
 
-/** The sources with a key that the environment switches on. */
-export const keyedAdapters = (env: Env, waits: Waits, parts: KeyedParts): readonly FeedAdapter[] => [
-  ...massiveOf(env, waits, parts),
-  ...(env.TASTYTRADE_FEED === '1' ? [tastytradeOf(env, waits, parts)] : []),
-  ...alpacaOf(env, waits, parts),
+/** The sources with a key that the settings switch on. */
+export const keyedSources = (env: Env, waits: Waits, parts: KeyedParts): readonly SourceSpec[] => [
+  ...signed(env, parts, { of: /^(MASSIVE_|FEED_NAMES)/, adapters: massiveOf(env, waits, parts) }),
+  ...signed(env, parts, {
+    of: /^(TASTYTRADE_|FEED_(NAMES|CONTRACTS))/,
+    adapters: hasTastytrade(env) ? [tastytradeOf(env, waits, parts)] : [],
+  }),
+  ...signed(env, parts, { of: /^(ALPACA_|FEED_NAMES)/, adapters: alpacaOf(env, waits, parts) }),
 ]
+
+/** Sources with a mark of what they are made of: another mark, and they begin anew. */
+export function signed(
+  env: Env,
+  { prints }: Pick<KeyedParts, 'prints'>,
+  { of, adapters }: { readonly of: RegExp; readonly adapters: readonly FeedAdapter[] },
+): readonly SourceSpec[] {
+  const own = Object.entries(env).filter(([name]) => of.test(name))
+  return adapters.map((adapter) => {
+    const tellsPrints = prints === adapter.declares.vendor
+    return {
+      adapter,
+      signature: createHash('sha256')
+        .update(JSON.stringify([own, tellsPrints]))
+        .digest('hex'),
+    }
+  })
+}
+
+/** Its feed logs in with an application of the operator. */
+const hasTastytrade = (env: Env): boolean => env.TASTYTRADE_FEED === '1' && env.TASTYTRADE_CLIENT_ID !== ''
 
 const massiveFeeds = (env: Env): readonly string[] => (env.MASSIVE_KEY === '' ? [] : env.MASSIVE_FEEDS.split(','))
 
 function massiveOf(env: Env, waits: Waits, { prints }: KeyedParts): readonly FeedAdapter[] {
-  const { MASSIVE_KEY: key, MASSIVE_PER_MINUTE: perMinute, MASSIVE_WS_URL: wsUrl } = env
+  const { MASSIVE_KEY: key, MASSIVE_PER_MINUTE: perMinute } = env
+  const isDelayed = env.MASSIVE_DELAYED === '1'
+  const wsUrl = isDelayed && env.MASSIVE_WS_URL === LIVE_MASSIVE ? DELAYED_MASSIVE : env.MASSIVE_WS_URL
   const feeds = massiveFeeds(env)
   if (feeds.length === 0) return []
   const names = namesOf(env.FEED_NAMES)
   // One budget for all of them: the key is counted, not the feed.
   const rest = new MassiveRest({ url: env.MASSIVE_REST_URL, key, perMinute }, waits)
-  const common = { rest, wsUrl, key, perMinute, isDelayed: env.MASSIVE_DELAYED === '1' }
+  const common = { rest, wsUrl, key, perMinute, isDelayed }
   return feeds.map((feed) => {
     if (feed === 'options') return new MassiveOptions({ ...common, names, tellsPrints: prints === 'massive' }, waits)
     const isIndices = feed === 'indices'
@@ -79,8 +110,6 @@ function alpacaOf(env: Env, waits: Waits, { prints }: KeyedParts): readonly Feed
 }
 
 function tastytradeOf(env: Env, waits: Waits, { db, prints }: KeyedParts): FeedAdapter {
-  if (env.TASTYTRADE_CLIENT_ID === '')
-    throw new Error('TASTYTRADE_FEED is 1 and TASTYTRADE_CLIENT_ID is empty: the feed logs in with that application.')
   const http = new TastytradeHttp({
     apiUrl: env.TASTYTRADE_API_URL,
     clientId: env.TASTYTRADE_CLIENT_ID,

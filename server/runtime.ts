@@ -19,6 +19,7 @@ import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { tierOf } from '@/server/services/dataCap'
+import { withSources } from '@/server/services/feeds/answerKinds'
 import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
@@ -41,6 +42,7 @@ export interface HostParts extends EngineParts, RouteBounds {
   readonly slowPolicy?: SlowPolicy
   /** Address of the web app, for links. */
   readonly publicOrigin?: string
+  readonly kinds?: RouteServices['kinds']
   /** What a caller holds in accounts that are kept here. */
   readonly held?: HeldReader
   /** What writes prints where it is not the store alone (live feeds). */
@@ -73,7 +75,7 @@ const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
-  const { clock, logger, store, sessions, filesDir, entities, datasets, held } = parts
+  const { clock, logger, store, sessions, filesDir, entities, datasets, held, kinds } = parts
   const delayed = new DelayedView(clock)
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
@@ -85,7 +87,7 @@ export function createRuntime(parts: HostParts): Runtime {
   const imported = { live: importedQuotes(entities, onTrouble), delayed: importedQuotes(entities, onTrouble) }
   const market = (tier: Tier) => {
     const quotes = tier === 'sample' ? [] : imported[tier](views[tier], clock())
-    return liveMarket(views[tier], facts[tier], clock(), quotes)
+    return withSources(liveMarket(views[tier], facts[tier], clock(), quotes), views[tier], kinds)
   }
   const { publicOrigin = '', slowPolicy } = parts
   const hub = new Hub({ views, filters, clock, market, onTrouble, ...(slowPolicy && { slowPolicy }) })
@@ -112,7 +114,7 @@ export function createRuntime(parts: HostParts): Runtime {
     sockets,
     market: marketDeps,
     streams,
-    routeServices: { ...calls, metrics, holdings },
+    routeServices: { ...calls, metrics, holdings, kinds },
     ...startAndStop(parts, { hub, sockets, engines }, { live: views.live, stage: stages.stage, market: marketDeps }),
   }
 }

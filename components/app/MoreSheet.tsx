@@ -53,7 +53,7 @@ function StreamLine() {
     <p className="flex items-center gap-2 text-fg-2">
       <Icon as={word.icon} size={14} className={word.tone} />
       <span className="text-fg-1">{word.text}</span>
-      {meta === undefined ? null : <span>{sourceSentence(meta)}</span>}
+      {meta === undefined ? null : <span>{data?.sources || sourceSentence(meta)}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedKinds } from '@/lib/feeds/declaration'
 
 const nullableNumber = z.number().nullable()
 export const IsoDateField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
@@ -73,6 +74,18 @@ export const FlowGroupRow = z.object({
   npp: z.number().nullable(),
 })
 
+/** Where a kind of data comes from: source, delay, and as of when, or why that is unknown. feeds-live.md §13.5. */
+const KindState = z.object({
+  source: z.string().nullable(),
+  label: z.string(),
+  delay_ms: z.number(),
+  state: z.enum(['live', 'delayed', 'stale', 'simulated', 'imported', 'none']),
+  as_of_ms: z.number().nullable(),
+  why: z.string().nullable(),
+  /** Told to staff alone: vendors that could give what is missing. */
+  could_give: z.array(z.string()).readonly().optional(),
+})
+
 /** What every data answer says about itself. The tier is decided by the host. */
 export const DataMeta = z.object({
   tier: z.enum(['live', 'delayed', 'sample']),
@@ -80,6 +93,8 @@ export const DataMeta = z.object({
   source: z.string(),
   session_date: IsoDateField.nullable(),
   as_of_ms: z.number(),
+  /** By kind of data; the host adds it to every answer over HTTP. */
+  kinds: z.record(z.enum(feedKinds), KindState).optional(),
 })
 export type DataMeta = z.infer<typeof DataMeta>
 

@@ -30,6 +30,8 @@ export const LiveMarket = z.object({
   /** How far the tape is behind the moment it should play, while it makes up for a late start; else 0. ms. */
   behind_ms: z.number(),
   speed: z.number(),
+  /** Of a real market: its sources with their delay, in words. */
+  sources: z.string().optional(),
   indices: z.array(z.object({ symbol: z.string(), last: z.number(), change: z.number(), change_pct: z.number() })),
 })
 export type LiveMarket = z.infer<typeof LiveMarket>

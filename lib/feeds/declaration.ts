@@ -1,5 +1,16 @@
-/** Kinds of data that a source can tell. */
-type FeedKind = 'prints' | 'quotes' | 'underlying' | 'chains' | 'interest' | 'stock' | 'halts' | 'news'
+/** Kinds of data that a source can tell, as screens name them. */
+export const FEED_KINDS = {
+  prints: 'option prints',
+  quotes: 'option quotes',
+  underlying: 'prices of underlyings',
+  chains: 'chains',
+  interest: 'open interest',
+  stock: 'stock prints and bars',
+  halts: 'trading halts',
+  news: 'news',
+} as const
+export type FeedKind = keyof typeof FEED_KINDS
+export const feedKinds = Object.keys(FEED_KINDS) as readonly FeedKind[]
 
 /** What a source tells and under which terms: shown to staff, and what the host keeps to. */
 export interface Declaration {

@@ -128,6 +128,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'dataDownloads',
   'adminOutbox',
   'adminExperiments',
+  'adminSources',
   'adminFeed',
   'adminJobs',
   'adminCorrections',

@@ -31,6 +31,7 @@ export const systemRoutes = defineRoutes({
   adminMerch: staff('merch', 'Merchandise'),
   adminOutbox: staff('outbox', 'Mail outbox'),
   adminExperiments: staff('experiments', 'Experiments'),
+  adminSources: staff('sources', 'Data sources'),
   adminFeed: staff('feed', 'Feed health'),
   adminJobs: staff('jobs', 'Jobs'),
   adminCorrections: staff('corrections', 'Data corrections'),

@@ -1,4 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
+import type { FeedKind } from '@/lib/feeds/declaration'
 import { CellError } from '@/server/collectors/files/fields'
 import { type Books, composeCancel, composePrint } from '@/server/feeds/composePrint'
 import { type FeedEvent, type FeedLine, ROW_SCHEMAS, wordsOf } from '@/server/feeds/feedLine'
@@ -23,8 +25,48 @@ export interface EventSinkParts {
   readonly clock: Clock
   readonly sequencer: Sequencer
   readonly rows: RowSink
-  /** Null where this source does not tell the prints of the host. */
-  readonly tape: LiveTape | null
+  /** Null while this source does not tell the prints of the host. */
+  readonly tape: () => LiveTape | null
+}
+
+/** An event that was refused, as it was told. */
+export interface Reject {
+  readonly atMs: EpochMs
+  readonly reason: string
+  readonly sample: string
+}
+
+/** The newest of a kind: when it happened by the vendor's clock, and when it arrived. */
+interface Told {
+  readonly atMs: EpochMs
+  readonly heardMs: EpochMs
+}
+
+const MOST_REJECTS = 10
+const MOST_REASONS = 50
+const SAMPLE_LENGTH = 300
+
+const KIND_OF_TABLE: Readonly<Record<string, FeedKind>> = {
+  stock_minutes: 'stock',
+  equity_prints: 'stock',
+  equity_quotes: 'stock',
+  trading_halts: 'halts',
+  news: 'news',
+}
+const KIND_OF = {
+  print: 'prints',
+  cancel: 'prints',
+  quote: 'quotes',
+  underlying: 'underlying',
+  interest: 'interest',
+} as const
+
+/** The kinds of data that an event tells: a contract of a chain may carry more than one. None for rows of reference data. */
+function kindsOf(event: FeedLine): readonly FeedKind[] {
+  if (event.kind === 'row') return [KIND_OF_TABLE[event.table] ?? []].flat()
+  if (event.kind !== 'chain') return [KIND_OF[event.kind]]
+  const interest = event.open_interest === null ? [] : (['interest'] as const)
+  return ['chains', ...interest, ...(event.underlying_price === null ? [] : (['underlying'] as const))]
 }
 
 /** Where the events of one source go: prints to the tape, quotes and prices into its books, everything else into the stores. */
@@ -32,8 +74,11 @@ export class EventSink {
   readonly counters = { prints: 0, cancels: 0, unmatched: 0, duplicates: 0, rejected: 0, quotes: 0, rows: 0 }
   readonly lag = new LagFigures()
   lastEventMs = 0
-  /** Why the newest refused event was refused. */
-  lastReject: string | null = null
+  /** The newest refused events, newest first. */
+  readonly rejects: Reject[] = []
+  /** How many were refused for each reason. */
+  readonly refusals = new Map<string, number>()
+  readonly told = new Map<FeedKind, Told>()
 
   constructor(private readonly parts: EventSinkParts) {}
 
@@ -41,18 +86,29 @@ export class EventSink {
     this.lastEventMs = this.parts.clock()
     try {
       const taken = event.kind === 'print' || event.kind === 'cancel' ? await this.toTape(event) : this.toStores(event)
-      if (taken.outcome === 'rejected') return this.reject(taken.reason)
+      if (taken.outcome === 'rejected') return this.reject(taken.reason, event)
       if (taken.outcome === 'duplicate') this.counters.duplicates += 1
+      if (taken.outcome === 'taken') EventSink.note(this.told, event, this.lastEventMs)
       return taken
     } catch (error) {
       if (!(error instanceof RangeError) && !(error instanceof CellError)) throw error
-      return this.reject(error.message)
+      return this.reject(error.message, event)
     }
   }
 
-  private reject(reason: string): Taken {
+  /** Writes down that a kind was told. */
+  static note(told: Map<FeedKind, Told>, event: FeedLine, heardMs: EpochMs): void {
+    const atMs = 'at_us' in event ? Math.floor(event.at_us / 1000) : heardMs
+    for (const kind of kindsOf(event)) told.set(kind, { atMs: Math.max(atMs, told.get(kind)?.atMs ?? 0), heardMs })
+  }
+
+  private reject(reason: string, event: FeedLine): Taken {
     this.counters.rejected += 1
-    this.lastReject = reason
+    const known = this.refusals.get(reason)
+    if (known !== undefined || this.refusals.size < MOST_REASONS) this.refusals.set(reason, (known ?? 0) + 1)
+    const sample = JSON.stringify(event).slice(0, SAMPLE_LENGTH)
+    this.rejects.unshift({ atMs: this.parts.clock(), reason, sample })
+    this.rejects.length = Math.min(this.rejects.length, MOST_REJECTS)
     return { outcome: 'rejected', reason }
   }
 
@@ -67,11 +123,12 @@ export class EventSink {
   /** Resolves when everything taken so far is in the stores. */
   async stored(): Promise<void> {
     await this.parts.rows.flush()
-    await this.parts.tape?.stored()
+    await this.parts.tape()?.stored()
   }
 
   private async toTape(event: FeedEvent<'print'> | FeedEvent<'cancel'>): Promise<Taken> {
-    const { tape, sequencer, source, clock } = this.parts
+    const { sequencer, source, clock } = this.parts
+    const tape = this.parts.tape()
     if (tape === null) return { outcome: 'rejected', reason: `the prints of this host come from another source` }
     const { optionSymbol: symbol, ticker } = contractOfLine(event.symbol)
     const when = sessionOfPrint(event.at_us, clock())

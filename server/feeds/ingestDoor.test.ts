@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Batcher } from '@/server/engine/batcher'
 import { Engine } from '@/server/engine/engine'
-import { openFeeds } from '@/server/feeds/openFeeds'
+import { Feeds } from '@/server/feeds/feeds'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { MemoryFeedStore } from '@/tests/support/feeds/memoryFeedStore'
@@ -27,20 +27,21 @@ const kept = (): Kept => ({ tape: new MemoryTape(), market: new MemoryMarketStor
 /** A host's engine with one door, on stores that outlive it. */
 function start(stores: Kept, { plays = true } = {}) {
   const clock = () => NOW_MS
-  const feeds = openFeeds({
-    ...stores,
-    doors: ['desk', 'other'],
-    prints: 'desk',
-    adapters: [],
-    clock,
-    sleep: () => Promise.resolve(),
-    random: () => 0.5,
-    lease: () => Promise.resolve(true),
-    onError: () => undefined,
-  })
+  const feeds = new Feeds(
+    {
+      ...stores,
+      doors: ['desk', 'other'],
+      clock,
+      sleep: () => Promise.resolve(),
+      random: () => 0.5,
+      lease: () => Promise.resolve(true),
+      onError: () => undefined,
+    },
+    { prints: 'desk', sources: [] },
+  )
   const batcher = new Batcher({ store: feeds.writer, maxWaitMs: 20, sleep: () => new Promise((r) => setTimeout(r, 1)) })
   const engine = new Engine({
-    source: feeds.source,
+    source: feeds,
     store: stores.tape,
     batcher,
     sinks: [],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { groupBy } from '@/lib/core/groupBy'
-import type { EpochUs } from '@/lib/core/nominal'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { contractOfSymbol } from '@/server/collectors/files/fields'
 import type { FeedEvent } from '@/server/feeds/feedLine'
@@ -23,8 +22,6 @@ export class RowSink {
   private days: ContractDayInput[] = []
   private rows: { readonly table: MarketTable; readonly row: object }[] = []
   private readonly storing = new Chain()
-  /** When each kind was last told, for the page of sources. */
-  readonly newestUs = new Map<string, EpochUs>()
 
   constructor(
     private readonly source: string,
@@ -46,7 +43,6 @@ export class RowSink {
     }
     this.chains.push(row)
     this.days.push({ ...dayOfChain(row, last), source: this.source })
-    this.newestUs.set('chains', Math.max(at_us, this.newestUs.get('chains') ?? 0))
   }
 
   addInterest({ session_date, ticker, symbol, open_interest, change }: FeedEvent<'interest'>): void {

@@ -1,10 +1,16 @@
 import type { Clock } from '@/lib/core/clock'
-import type { EpochUs } from '@/lib/core/nominal'
+import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import type { EventSink } from '@/server/feeds/eventSink'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import { GapKeeper } from '@/server/feeds/gapKeeper'
 import { type FeedAdapter, FeedFault } from '@/server/feeds/port'
-import type { FeedStore } from '@/server/stores/feeds/port'
+import type { FeedStore, Gap } from '@/server/stores/feeds/port'
+
+/** Where a stretch begins that nobody heard, and why. */
+export interface GapStart {
+  readonly fromUs: EpochUs
+  readonly why: Gap['why']
+}
 
 export interface RunParts {
   readonly sink: EventSink
@@ -17,6 +23,8 @@ export interface RunParts {
   readonly lease: () => Promise<boolean>
   /** When the newest stored print of the running session happened; null when there is none. */
   readonly lastStoredUs: () => Promise<EpochUs | null>
+  /** What was missed before this run began, where its own prints do not tell. */
+  readonly gap?: GapStart | undefined
   readonly onError: (error: unknown, what: string) => void
 }
 
@@ -26,6 +34,8 @@ const MOST_WAIT_MS = 60_000
 const LIVED_MS = 10_000
 const LEASE_MS = 15_000
 const STORE_EVERY_MS = 1000
+/** Stretches of earlier days that were never repaired are lost. */
+const RESUMED_MS = 20 * 3_600_000
 const STORE_ROWS = 20_000
 const FULL_WAIT_MS = 5
 
@@ -37,7 +47,9 @@ export class AdapterRun {
   /** Null while it runs. */
   fault: FeedFault | null = null
   reconnects = 0
-  private isHeldElsewhere = false
+  /** Since when it fails; null while it runs. */
+  downSinceMs: EpochMs | null = null
+  isHeldElsewhere = false
 
   constructor(
     readonly adapter: FeedAdapter,
@@ -63,6 +75,11 @@ export class AdapterRun {
     await this.parts.sink.stored()
   }
 
+  /** Asks the vendor again for a stretch of time; answers with what stands in the record of it. */
+  backfill(fromUs: EpochUs, toUs: EpochUs): Promise<Gap> {
+    return this.gaps.fill(fromUs, toUs)
+  }
+
   words(): string {
     if (this.isHeldElsewhere) return 'Another host reads this source; this one waits.'
     return this.fault?.message ?? this.adapter.words() ?? 'Starting.'
@@ -70,9 +87,11 @@ export class AdapterRun {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping
-    const { clock, sleep, random, lastStoredUs } = this.parts
+    const { clock, sleep, random, lastStoredUs, gap } = this.parts
     const storedUs = this.adapter.declares.print === null ? null : await lastStoredUs()
-    if (storedUs !== null) await this.gaps.begin(storedUs, 'restart')
+    await this.gaps.resume((clock() - RESUMED_MS) * 1000)
+    if (gap !== undefined) await this.gaps.begin(gap.fromUs, gap.why)
+    else if (storedUs !== null) await this.gaps.begin(storedUs, 'restart')
     for (let waitMs = FIRST_WAIT_MS; !signal.aborted; ) {
       this.isHeldElsewhere = !(await this.leased(false))
       if (this.isHeldElsewhere) {
@@ -82,6 +101,7 @@ export class AdapterRun {
       const openedMs = clock()
       this.fault = await this.once(signal)
       if (this.fault === null) return
+      this.downSinceMs ??= clock()
       const why = this.fault.kind === 'entitlement' ? 'entitlement' : 'disconnect'
       await this.gaps.begin((this.sink.lastEventMs || openedMs) * 1000, why)
       if (this.fault.more.isPermanent === true) return
@@ -135,6 +155,7 @@ export class AdapterRun {
   private async take(event: FeedLine): Promise<void> {
     await this.pass(event)
     this.fault = null
+    this.downSinceMs = null
     if (this.gaps.isOpen) await this.gaps.end(this.parts.clock() * 1000)
     if (this.sink.rowsWaiting >= STORE_ROWS) await this.sink.storeRows()
   }

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AccessOutcome } from '@/lib/access/routeAccess'
@@ -11,6 +12,7 @@ import { Admission } from '@/server/http/admission'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { createLogger } from '@/server/http/requestLog'
+import { capData } from '@/server/services/dataCap'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import { hashToken } from '@/server/services/tokenHash'
 import { accessMatrix, callOutcome, endpoints, kinds, pageOutcome, routeKeys } from '@/tests/access/accessMatrix'
@@ -114,6 +116,30 @@ describe('§6 the access matrix: every user kind × every route × every endpoin
       'early',
     ])
     expect(tiers.filter(([, tier]) => tier === 'delayed').map(([kind]) => kind)).toEqual(['delayed'])
+  })
+
+  it('C45 while a source is licensed to its operators, everybody else gets the sample on every call', async () => {
+    const lift = capData(() => 'owner')
+    const told = new Map<string, Set<string>>()
+    try {
+      for (const endpoint of endpoints)
+        for (const kind of kinds) {
+          const { tier } = await askHost(endpoint, kind)
+          if (tier !== null) told.set(kind, (told.get(kind) ?? new Set()).add(tier))
+        }
+    } finally {
+      lift()
+    }
+    for (const [kind, tiers] of told)
+      expect([kind, [...tiers]]).toEqual([kind, [userKinds[kind]?.is_admin === true ? 'live' : 'sample']])
+    expect([...told.keys()].sort()).toEqual([...kinds].sort())
+  })
+
+  it('C45 nothing on the host decides which data a caller gets but the one place that knows the licences', async () => {
+    const files = (await readdir('server', { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
+    const deciding: string[] = []
+    for (const file of files) if (/\bdataTier\(/.test(await readFile(`server/${file}`, 'utf8'))) deciding.push(file)
+    expect(deciding).toEqual(['services/dataCap.ts'])
   })
 
   it('§6 a feature that the organization switched off is not streamed either', async () => {

@@ -19,6 +19,7 @@ import { readInput } from '@/server/http/readInput'
 import { type Logger, logCall } from '@/server/http/requestLog'
 import { noteUse, type UsageSink } from '@/server/http/usageSink'
 import { tierOf } from '@/server/services/dataCap'
+import { type ReadKinds, withKinds } from '@/server/services/feeds/answerKinds'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 
 /** Seconds after which a call is worth another try that a part of the host could not answer. */
@@ -52,6 +53,8 @@ export interface RouteServices {
   readonly usage?: UsageSink | undefined
   /** What a caller holds, for filters that ask for it; none on a host without accounts. */
   readonly holdings?: Holdings | undefined
+  /** Where the kinds of data of an answer come from; none on a host without sources (tests). */
+  readonly kinds?: ReadKinds | undefined
   /** Development and tests: an answer that does not fit its contract is a failure. */
   readonly checksAnswers: boolean
 }
@@ -96,7 +99,8 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
         ctx: call.ctx,
         params: (own.params ?? {}) as Record<string, string>,
       })
-      return answer instanceof Response ? answer : c.json(checked(endpoint, answer, services) as object)
+      if (answer instanceof Response) return answer
+      return c.json(checked(endpoint, withKinds(answer, call.ctx.user, services.kinds), services) as object)
     } catch (error) {
       const reply = errorReply(error, c.get('requestId'))
       if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, endpoint.id)

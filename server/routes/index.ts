@@ -95,7 +95,7 @@ export function accountRoutes(
     readonly staff: {
       readonly jobs: JobBook
       readonly entities: MarketStore | undefined
-      readonly sources: SourceDeps | null
+      readonly sources: SourceDeps
     }
     readonly api: ApiParts
   },
@@ -119,7 +119,7 @@ export function accountRoutes(
     ...alertChannelRoutes(beside.alerts.accounts),
     ...pushRoutes(deps),
     ...jobRoutes(deps, beside.staff.jobs),
-    ...dataSourceRoutes(beside.staff.sources),
+    ...dataSourceRoutes(beside.staff.sources, deps.db),
     ...correctionRoutes(deps, beside.staff.entities),
   ]
 }

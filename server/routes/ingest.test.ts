@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Batcher } from '@/server/engine/batcher'
 import { Engine } from '@/server/engine/engine'
-import { openFeeds } from '@/server/feeds/openFeeds'
+import { Feeds } from '@/server/feeds/feeds'
 import type { AppEnv } from '@/server/http/address'
 import { Admission } from '@/server/http/admission'
 import type { RouteServices } from '@/server/http/implement'
@@ -35,21 +35,22 @@ const pause = () => new Promise<void>((done) => setTimeout(done, 1))
 function open({ ringBytes }: { ringBytes?: number } = {}) {
   const stores = keptStores()
   const clock = () => NOW_MS
-  const feeds = openFeeds({
-    ...stores,
-    ...(ringBytes === undefined ? {} : { ringBytes }),
-    doors: ['desk'],
-    prints: 'desk',
-    adapters: [],
-    clock,
-    sleep: pause,
-    random: () => 0.5,
-    lease: () => Promise.resolve(true),
-    onError: () => undefined,
-  })
+  const feeds = new Feeds(
+    {
+      ...stores,
+      ...(ringBytes === undefined ? {} : { ringBytes }),
+      doors: ['desk'],
+      clock,
+      sleep: pause,
+      random: () => 0.5,
+      lease: () => Promise.resolve(true),
+      onError: () => undefined,
+    },
+    { prints: 'desk', sources: [] },
+  )
   const batcher = new Batcher({ store: feeds.writer, maxWaitMs: 20, sleep: pause })
   const engine = new Engine({
-    source: feeds.source,
+    source: feeds,
     store: stores.tape,
     batcher,
     sinks: [],

@@ -16,6 +16,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'changelog/shippedEntries addShippedEntries',
     'content/demoArticles addDemoArticles',
     'content/demoMerch addDemoMerch',
+    'feeds/licences LiveSources',
     'gifts/issueGift sendDueGifts',
     'keptSecret keptSecret',
     'nft/recheckWallets recheckWallets',

@@ -6,7 +6,7 @@ import { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { readEnv } from '@/server/env'
-import { openFeeds } from '@/server/feeds/openFeeds'
+import { Feeds } from '@/server/feeds/feeds'
 import { Admission } from '@/server/http/admission'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
@@ -24,7 +24,9 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ChatModel } from '@/server/vendors/ai/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { deskOn } from '@/tests/support/feeds/deskOn'
 import { MemoryFeedStore } from '@/tests/support/feeds/memoryFeedStore'
+import { stillAdapter } from '@/tests/support/feeds/stillAdapter'
 import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
 export interface TestReply<R> {
@@ -121,13 +123,21 @@ export async function accountsHost(
   })
   const { quotes } = brokerage.deps
   const paper = openPaper({ ...trading, quotes })
-  const sources = {
-    feeds: openFeeds({
-      ...{ doors: [DOOR], prints: null, adapters: [], tape: market.store, market: entities },
+  const still = [{ adapter: stillAdapter('still'), signature: '' }]
+  const feeds = new Feeds(
+    {
+      ...{ doors: [DOOR], tape: market.store, market: entities },
       ...{ feeds: new MemoryFeedStore(), clock: now, sleep: async () => undefined, random: () => 0 },
       ...{ lease: async () => true, onError },
+    },
+    { prints: null, sources: still },
+  )
+  const sources = {
+    desk: deskOn({
+      ...{ db: deps.db, feeds, waits: { now, sleep: async () => undefined } },
+      ...{ sources: () => still, tapes: () => [DOOR, 'still'] },
     }),
-    licences: new Licences(deps.db, [DOOR], now),
+    licences: new Licences(deps.db, () => [DOOR], now),
   }
   const alerts = alertsOf(runtime.market)
   const silent = () => undefined

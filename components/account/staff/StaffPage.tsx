@@ -19,6 +19,7 @@ const pages = [
   'adminMerch',
   'adminOutbox',
   'adminExperiments',
+  'adminSources',
   'adminFeed',
   'adminJobs',
   'adminCorrections',

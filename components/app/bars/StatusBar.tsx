@@ -40,7 +40,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
       ) : null}
       {bars?.meta === undefined ? null : (
         <span className="truncate text-fg-2">
-          {clockSentence(bars, timeZone)} {sourceSentence(bars.meta)}
+          {clockSentence(bars, timeZone)} {market.data?.sources || sourceSentence(bars.meta)}
         </span>
       )}
       <span className="flex-1" />

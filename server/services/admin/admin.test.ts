@@ -108,6 +108,25 @@ describe('staff calls', () => {
           ...{ token: staff, params: { source: 'own' } },
           body: { show_to: 'owner', confirmation: '' },
         }),
+      'dataSources.saveSettings': () =>
+        host.call(contract.dataSources.saveSettings, {
+          ...{ token: staff, params: { vendor: 'massive' } },
+          body: { values: { MASSIVE_KEY: 'a-key-of-the-operator' } },
+        }),
+      'dataSources.test': () =>
+        host.call(contract.dataSources.test, { token: staff, params: { source: 'still' }, body: {} }),
+      'dataSources.backfill': () =>
+        host.call(contract.dataSources.backfill, {
+          ...{ token: staff, params: { source: 'still' } },
+          body: { from_ms: host.clock.nowMs - 60_000, to_ms: host.clock.nowMs },
+        }),
+      'dataSources.takePrints': () =>
+        host.call(contract.dataSources.takePrints, { token: staff, params: { source: 'still' }, body: {} }),
+      'dataSources.pause': () =>
+        host.call(contract.dataSources.pause, {
+          ...{ token: staff, params: { source: 'still' } },
+          body: { is_paused: true },
+        }),
       'jobs.run': () => host.call(jobs.run, { token: staff, params: { name: 'nothing to do' } }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
       ...(await contentDeeds(host, staff)),

@@ -16,14 +16,15 @@ export class Licences {
 
   constructor(
     private readonly db: AccountsDb,
-    private readonly sources: readonly string[],
+    /** Of this host, as they are now. */
+    private readonly sources: () => readonly string[],
     private readonly clock: Clock,
   ) {}
 
   /** The strictest of all sources; reads the accounts again behind the answer now and then. */
   showTo(): ShowTo {
     if (this.clock() - this.readMs > KEPT_MS) void this.read().catch(() => undefined)
-    return this.sources.every((source) => this.of(source) === 'all') ? 'all' : 'owner'
+    return this.sources().every((source) => this.of(source) === 'all') ? 'all' : 'owner'
   }
 
   of(source: string): ShowTo {
@@ -38,7 +39,7 @@ export class Licences {
 
   /** Widens or narrows; the typed sentence goes into the audit log with whoever typed it. */
   async set(ctx: ServiceContext, source: string, showTo: ShowTo, typed: string): Promise<void> {
-    if (!this.sources.includes(source)) throw new ServiceError('not_found', 'There is no such source on this host.')
+    if (!this.sources().includes(source)) throw new ServiceError('not_found', 'There is no such source on this host.')
     const wanted = confirmationOf(source)
     if (showTo === 'all' && typed.trim() !== wanted)
       throw new ServiceError('invalid', `To show this source to others, type: ${wanted}`)
@@ -52,5 +53,29 @@ export class Licences {
         .execute(),
     )
     this.known.set(source, showTo)
+  }
+}
+
+const SOURCES = 'feed_sources'
+
+/**
+ * Sources that ever played on hosts of these accounts: a host that follows another, or serves what was stored, holds their
+ * cap too. feeds-live.md §13.6, NATS followers.
+ */
+export class LiveSources {
+  constructor(private readonly db: AccountsDb) {}
+
+  async read(): Promise<readonly string[]> {
+    const row = await this.db.selectFrom('settings').select('value').where('key', '=', SOURCES).executeTakeFirst()
+    return Array.isArray(row?.value) ? row.value.map(String) : []
+  }
+
+  async add(sources: readonly string[]): Promise<void> {
+    const value = JSON.stringify([...new Set([...(await this.read()), ...sources])].sort())
+    await this.db
+      .insertInto('settings')
+      .values({ key: SOURCES, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
   }
 }

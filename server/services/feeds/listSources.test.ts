@@ -3,6 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import type { Licences } from '@/server/services/feeds/licences'
 import { listSources } from '@/server/services/feeds/listSources'
 import { aUser } from '@/tests/builders/aUser'
+import { deskOn } from '@/tests/support/feeds/deskOn'
 import { massivePrint, massiveStand } from '@/tests/support/feeds/massiveSubject'
 import { Stage } from '@/tests/support/feeds/stage'
 
@@ -24,7 +25,11 @@ it('staff see the state of a source in words, its lag, why an event was refused,
   // An hour ahead of this host's clock.
   stand.massive.tell('options', [massivePrint(3_600_000)])
   await stage.until(() => host.run.sink.counters.rejected === 1)
-  const list = async () => (await listSources({ feeds: host.feeds, licences }, asked(true))).data
+  const desk = deskOn({
+    ...{ db: null as never, waits: stage.waits, feeds: host.feeds },
+    sources: () => [{ adapter: host.run.adapter, signature: '' }],
+  })
+  const list = async () => (await listSources({ desk, licences }, asked(true))).data
   const [before] = (await list()).sources
   const figures = Object.fromEntries((before?.figures ?? []).map(({ name, value }) => [name, value]))
   expect(before).toMatchObject({
@@ -32,9 +37,13 @@ it('staff see the state of a source in words, its lag, why an event was refused,
       source: 'massive',
       state: 'live',
       show_to: 'owner',
-      kinds: ['prints', 'quotes', 'chains', 'interest', 'underlying'],
+      kinds: ['prints', 'quotes', 'chains', 'interest', 'underlying'].map((kind) => expect.objectContaining({ kind })),
+      refusals: [{ reason: expect.stringContaining('in the future'), count: 1 }],
     },
-    ...{ words: expect.stringContaining('whole option tape'), last_reject: expect.stringContaining('in the future') },
+    ...{
+      words: expect.stringContaining('whole option tape'),
+      rejects: [{ sample: expect.stringContaining('"kind":"print"') }],
+    },
   })
   expect(figures).toMatchObject({ prints: 3, rejected: 1, calls_allowed: 60, reconnects: 0 })
   expect(figures.lag_p95_ms).toBeGreaterThanOrEqual(figures.lag_p50_ms ?? Number.NaN)
@@ -43,5 +52,5 @@ it('staff see the state of a source in words, its lag, why an event was refused,
   const { sources, gaps } = await list()
   expect(sources[0]).toMatchObject({ state: 'refused', words: expect.stringContaining('ended the connection') })
   expect(gaps).toMatchObject([{ source: 'massive', kind: 'prints', why: 'disconnect', state: 'open', to_ms: null }])
-  await expect(listSources({ feeds: host.feeds, licences }, asked(false))).rejects.toThrow()
+  await expect(listSources({ desk, licences }, asked(false))).rejects.toThrow()
 })

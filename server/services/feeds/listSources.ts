@@ -1,76 +1,136 @@
-import type { DataSource } from '@/lib/contract/dataSources'
+import type { DataSource, SourceGap, SourceSetting } from '@/lib/contract/dataSources'
+import type { FeedKind } from '@/lib/feeds/declaration'
+import { COMMON_SETTINGS, FIRST_STEPS, VENDORS, vendorKeyOf } from '@/lib/feeds/vendors'
 import type { ServiceContext } from '@/server/context'
 import type { EventSink } from '@/server/feeds/eventSink'
-import type { Feeds } from '@/server/feeds/openFeeds'
+import type { Feeds } from '@/server/feeds/feeds'
+import type { FeedAdapter } from '@/server/feeds/port'
 import type { AdapterRun } from '@/server/feeds/runAdapter'
 import type { Licences } from '@/server/services/feeds/licences'
+import type { SourceDesk } from '@/server/services/feeds/sourceDesk'
+import type { SettingState } from '@/server/services/feeds/sourceSettings'
 import { requireAccess } from '@/server/services/requireAccess'
+import type { Gap } from '@/server/stores/feeds/port'
 
-/** The real sources of a host; null where none plays. */
+/** The real sources of a host. */
 export interface SourceDeps {
-  readonly feeds: Feeds
+  readonly desk: SourceDesk
   readonly licences: Licences
 }
 
 const GAPS = 200
 
-/** Every source with its state in words, figures and licence, and the newest gaps. Staff only. */
-export async function listSources(deps: SourceDeps | null, ctx: ServiceContext) {
+/** Every source with its state in words, figures and licence, what could be had beside them, and the newest gaps. Staff only. */
+export async function listSources(deps: SourceDeps, ctx: ServiceContext) {
   requireAccess(ctx, 'admin')
-  if (deps === null) return { data: { sources: [], gaps: [] } }
-  const { feeds, licences } = deps
-  const gaps = await feeds.store.gaps(GAPS)
-  const doors = [...feeds.doors].map(([feed, { sink }]) => ({
+  return { data: await sourcesTold(deps) }
+}
+
+/** The same for whoever stands at the host itself. */
+export async function sourcesTold({ desk, licences }: SourceDeps) {
+  const { feeds, order } = desk
+  const { settings } = desk.parts
+  const gaps = (await feeds?.store.gaps(GAPS)) ?? []
+  const doors = feeds === null ? [] : [...feeds.doors].map(([feed, { sink }]) => doorRow(feed, sink, feeds))
+  const vendors = desk.offered().map(({ adapter }) => vendorRow(adapter, desk))
+  return {
+    is_live: feeds !== null,
+    first_steps: feeds === null ? [...FIRST_STEPS] : [],
+    vendors: VENDORS.map((vendor) => ({
+      ...vendor,
+      kinds: [...vendor.kinds],
+      settings: settings.states(vendor.settings).map(settingRow),
+    })),
+    common: settings.states(COMMON_SETTINGS).map(settingRow),
+    prints: {
+      source: feeds?.prints ?? order[0] ?? null,
+      since_ms: feeds?.printsSinceMs ?? null,
+      order: [...order],
+      failover: settings.effective.FEED_FAILOVER,
+    },
+    sources: [...doors, ...vendors].map((row) => ({ ...row, show_to: licences.of(row.source) })),
+    gaps: gaps.map(gapRow),
+  }
+}
+
+type SourceRow = Omit<DataSource, 'show_to'>
+
+const settingRow = ({ isSecret, ...rest }: SettingState): SourceSetting => ({ ...rest, is_secret: isSecret })
+
+export const gapRow = ({ source, kind, fromUs, toUs, why, state, missing }: Gap): SourceGap => ({
+  source,
+  kind,
+  from_ms: fromUs / 1000,
+  to_ms: toUs === null ? null : toUs / 1000,
+  why,
+  state,
+  missing,
+})
+
+function doorRow(feed: string, sink: EventSink, { prints, tape }: Feeds): SourceRow {
+  const isQuiet = sink.lastEventMs === 0
+  const kinds = [...new Set<FeedKind>([...(feed === prints ? ['prints' as const] : []), ...sink.told.keys()])]
+  return {
+    source: feed,
     title: `Sent to /api/ingest/${feed}`,
-    state: sink.lastEventMs === 0 ? ('waiting' as const) : ('live' as const),
-    words: sink.lastEventMs === 0 ? 'Nothing was sent yet.' : 'Batches arrive.',
-    kinds: feed === feeds.prints ? ['prints'] : [],
+    vendor: 'door',
+    state: isQuiet ? 'waiting' : 'live',
+    words: isQuiet ? 'Nothing was sent yet.' : 'Batches arrive.',
+    kinds: kinds.map((kind) => toldRow(kind, 'as sent', sink)),
     delay_ms: 0,
     terms_url: '',
-    ...common(feed, sink, licences),
-    figures: figuresOf(
-      sink.counters,
-      sink.lag.figures(),
-      feeds.tape === null ? {} : { waiting: feeds.tape.ring.waiting },
-    ),
-  }))
-  const vendors = feeds.runs.map((run) => ({
-    ...vendorRow(run),
-    ...common(run.adapter.declares.vendor, run.sink, licences),
-  }))
-  const told = gaps.map(({ source, kind, fromUs, toUs, why, state, missing }) => ({
-    source,
-    kind,
-    from_ms: fromUs / 1000,
-    to_ms: toUs === null ? null : toUs / 1000,
-    why,
-    state,
-    missing,
-  }))
-  return { data: { sources: [...doors, ...vendors], gaps: told } }
+    attribution: feed,
+    limits: null,
+    can_backfill: false,
+    ...ofSink(sink),
+    figures: figuresOf(sink.counters, sink.lag.figures(), tape === null ? {} : { waiting: tape.ring.waiting }),
+  }
 }
 
-function common(
-  source: string,
-  sink: EventSink,
-  licences: Licences,
-): Pick<DataSource, 'last_event_ms' | 'last_reject' | 'show_to' | 'source'> {
-  return { source, last_event_ms: sink.lastEventMs || null, last_reject: sink.lastReject, show_to: licences.of(source) }
-}
-
-function vendorRow(run: AdapterRun) {
-  const { title, kinds, delayMs, licence } = run.adapter.declares
-  const isDelayed = Object.values(kinds).includes('delayed')
+/** A source of a vendor: what plays, or what could. */
+function vendorRow({ declares, ...adapter }: FeedAdapter, desk: SourceDesk): SourceRow {
+  const run = desk.feeds?.runFor(declares.vendor) ?? null
+  const { kinds, delayMs, licence, limits, vendor, title } = run?.adapter.declares ?? declares
   return {
+    source: vendor,
     title,
-    state: run.fault !== null ? ('refused' as const) : isDelayed ? ('delayed' as const) : ('live' as const),
-    words: run.words(),
-    kinds: Object.keys(kinds),
+    vendor: vendorKeyOf(vendor),
+    ...stateOf(run, desk, vendor),
+    kinds: Object.entries(kinds).map(([kind, pace]) => toldRow(kind as FeedKind, pace, run?.sink)),
     delay_ms: delayMs,
     terms_url: licence.termsUrl,
-    figures: figuresOf(run.adapter.figures(), run.sink.counters, run.sink.lag.figures(), {
-      reconnects: run.reconnects,
-    }),
+    attribution: licence.attribution,
+    limits: { connections: limits.connections, symbols: limits.symbols, per_minute: limits.perMinute },
+    can_backfill: run?.adapter.declares.print != null && adapter.repair !== undefined,
+    ...ofSink(run?.sink),
+    figures:
+      run === null
+        ? []
+        : figuresOf(run.adapter.figures(), run.sink.counters, run.sink.lag.figures(), { reconnects: run.reconnects }),
+  }
+}
+
+function stateOf(run: AdapterRun | null, desk: SourceDesk, vendor: string): Pick<SourceRow, 'state' | 'words'> {
+  if (desk.parts.settings.paused.has(vendor)) return { state: 'paused', words: 'Paused by staff.' }
+  if (run === null) return { state: 'off', words: 'Does not play: this host was not started with FEED=live.' }
+  const isDelayed = Object.values(run.adapter.declares.kinds).includes('delayed')
+  const words = run.words()
+  if (run.fault !== null || run.isHeldElsewhere) return { state: run.fault === null ? 'waiting' : 'refused', words }
+  if (run.sink.lastEventMs === 0) return { state: 'waiting', words }
+  return { state: isDelayed ? 'delayed' : 'live', words }
+}
+
+const toldRow = (kind: FeedKind, pace: string, sink: EventSink | undefined) => ({
+  kind,
+  pace,
+  at_ms: sink?.told.get(kind)?.atMs ?? null,
+})
+
+function ofSink(sink: EventSink | undefined): Pick<SourceRow, 'last_event_ms' | 'rejects' | 'refusals'> {
+  return {
+    last_event_ms: sink?.lastEventMs || null,
+    rejects: (sink?.rejects ?? []).map(({ atMs, reason, sample }) => ({ at_ms: atMs, reason, sample })),
+    refusals: [...(sink?.refusals ?? [])].map(([reason, count]) => ({ reason, count })),
   }
 }
 

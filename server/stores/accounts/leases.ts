@@ -85,6 +85,11 @@ export class Leases {
     return isHeld || (await this.take(name)) !== null
   }
 
+  /** Gives back what `hold` took. */
+  async letGo(name: string): Promise<void> {
+    for (const lease of [...this.held]) if (lease.name === name) await lease.release()
+  }
+
   /** Gives back everything this process holds. */
   async close(): Promise<void> {
     await Promise.all([...this.held].map((lease) => lease.release().catch(() => undefined)))

@@ -9,7 +9,8 @@ export interface Gap {
   readonly fromUs: EpochUs
   /** Null while it lasts. */
   readonly toUs: EpochUs | null
-  readonly why: 'disconnect' | 'slow' | 'entitlement' | 'restart' | 'vendor-skip'
+  /** `failover`: the prints came from another source until then. `asked`: an operator asked for the stretch again. */
+  readonly why: 'disconnect' | 'slow' | 'entitlement' | 'restart' | 'vendor-skip' | 'failover' | 'asked'
   readonly state: 'open' | 'filling' | 'filled' | 'partly' | 'lost'
   /** How many are known to be missing; null: nobody can tell. */
   readonly missing: number | null

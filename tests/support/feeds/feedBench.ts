@@ -1,6 +1,6 @@
 import { Batcher } from '@/server/engine/batcher'
 import { Engine } from '@/server/engine/engine'
-import { openFeeds } from '@/server/feeds/openFeeds'
+import { Feeds } from '@/server/feeds/feeds'
 import type { FeedAdapter } from '@/server/feeds/port'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
@@ -33,19 +33,20 @@ export interface BenchOptions {
 export function feedBench(adapter: FeedAdapter, { waits, stores, ringBytes, mostQueued, lease }: BenchOptions) {
   const errors: string[] = []
   const { vendor, print } = adapter.declares
-  const feeds = openFeeds({
-    ...stores,
-    doors: [],
-    prints: print === null ? null : vendor,
-    adapters: [adapter],
-    clock: waits.now,
-    sleep: waits.sleep,
-    random: () => 0.5,
-    ...(ringBytes === undefined ? {} : { ringBytes }),
-    lease: lease ?? (() => Promise.resolve(true)),
-    onError: (error, what) =>
-      errors.push(`${what}: ${error instanceof Error ? `${error.stack} ${JSON.stringify(error)}` : String(error)}`),
-  })
+  const feeds = new Feeds(
+    {
+      ...stores,
+      doors: [],
+      clock: waits.now,
+      sleep: waits.sleep,
+      random: () => 0.5,
+      ...(ringBytes === undefined ? {} : { ringBytes }),
+      lease: lease ?? (() => Promise.resolve(true)),
+      onError: (error, what) =>
+        errors.push(`${what}: ${error instanceof Error ? `${error.stack} ${JSON.stringify(error)}` : String(error)}`),
+    },
+    { prints: print === null ? null : vendor, sources: [{ adapter, signature: '' }] },
+  )
   const batcher = new Batcher({
     store: feeds.writer,
     maxWaitMs: 20,
@@ -53,7 +54,7 @@ export function feedBench(adapter: FeedAdapter, { waits, stores, ringBytes, most
     ...(mostQueued === undefined ? {} : { maxQueue: mostQueued, maxItems: mostQueued }),
   })
   const engine = new Engine({
-    source: feeds.source,
+    source: feeds,
     store: stores.tape,
     batcher,
     sinks: [],

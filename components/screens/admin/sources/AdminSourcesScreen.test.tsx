@@ -1,0 +1,120 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { AdminSourcesScreen } from '@/components/screens/admin/sources/AdminSourcesScreen'
+import type { CallResponse } from '@/lib/contract/calls'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+vi.mock('next/router', () => ({
+  useRouter: () => ({ asPath: '/admin/sources', query: {}, isReady: true, prefetch: vi.fn() }),
+}))
+
+const key = { name: 'MASSIVE_KEY', label: 'Key', hint: 'API key', is_secret: true, from: 'page', value: null } as const
+const data: CallResponse<'dataSources.list'>['data'] = {
+  is_live: false,
+  first_steps: ['This host plays the built-in market.', 'For a real one start it with FEED=live.'],
+  vendors: [
+    {
+      key: 'massive',
+      title: 'Massive',
+      about: 'Paid.',
+      kinds: ['prints'],
+      settings: [{ ...key, fingerprint: 'abcd1234' }],
+    },
+  ],
+  common: [],
+  prints: { source: 'massive', since_ms: null, order: ['massive'], failover: 'manual' },
+  sources: [
+    {
+      ...{
+        source: 'massive',
+        title: 'Massive options',
+        vendor: 'massive',
+        state: 'refused',
+        words: 'The key is wrong.',
+      },
+      ...{
+        kinds: [{ kind: 'prints', pace: 'live', at_ms: null }],
+        delay_ms: 0,
+        last_event_ms: null,
+        rejects: [],
+        refusals: [],
+      },
+      ...{ show_to: 'owner', terms_url: '', attribution: 'Massive', can_backfill: true, figures: [] },
+      limits: { connections: 1, symbols: 1000, per_minute: 300 },
+    },
+  ],
+  gaps: [],
+}
+const asked: { url: string; body: unknown }[] = []
+const keep = async ({ request }: { request: Request }) => {
+  asked.push({ url: new URL(request.url).pathname, body: await request.json() })
+  return HttpResponse.json({ code: 'ok' })
+}
+const server = setupServer(
+  http.get('*/api/admin/data_sources', () => HttpResponse.json({ data })),
+  http.post('*/api/admin/data_sources/massive/test', () =>
+    HttpResponse.json({
+      data: {
+        source: 'massive',
+        is_ok: true,
+        words: 'Works.',
+        kinds: [{ kind: 'prints', state: 'works', words: 'just now' }],
+      },
+    }),
+  ),
+  http.put('*/api/admin/data_sources/*', keep),
+)
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+  server.listen({ onUnhandledRequest: 'error' })
+})
+afterEach(cleanup)
+afterAll(() => server.close())
+
+it('issue 25.4 the page tells the way to a real market, the state in words, and no key', async () => {
+  render(<AdminSourcesScreen />, { wrapper: FreshQueries })
+  expect(await screen.findByText(data.first_steps[1] ?? '')).toBeVisible()
+  expect(screen.getByText('The key is wrong.')).toBeVisible()
+  expect(screen.getByText('Key: set (mark abcd1234)')).toBeVisible()
+})
+
+it('a test tells per kind what works; a key is sent and never shown', async () => {
+  render(<AdminSourcesScreen />, { wrapper: FreshQueries })
+  await userEvent.click(await screen.findByRole('button', { name: 'Test Massive options' }))
+  expect(await screen.findByText('option prints: works, just now')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Keys and settings of Massive' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText('Key')
+  expect(field).toHaveValue('')
+  expect(field).toHaveAttribute('type', 'password')
+  await userEvent.type(field, 'secret')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(asked).toEqual([
+      { url: '/api/admin/data_sources/vendors/massive/settings', body: { values: { MASSIVE_KEY: 'secret' } } },
+    ]),
+  )
+})
+
+it('§13.6 who may see a source is widened by the typed sentence alone', async () => {
+  asked.length = 0
+  render(<AdminSourcesScreen />, { wrapper: FreshQueries })
+  await userEvent.click(await screen.findByRole('button', { name: 'Who may see Massive options' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Type this sentence'), 'Yes.')
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const sentence = 'My agreement with massive allows display to others.'
+  await userEvent.clear(dialog.getByLabelText('Type this sentence'))
+  await userEvent.type(dialog.getByLabelText('Type this sentence'), sentence)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(asked).toEqual([
+      { url: '/api/admin/data_sources/massive/licence', body: { show_to: 'all', confirmation: sentence } },
+    ]),
+  )
+})

@@ -1,0 +1,73 @@
+import type { User } from '@/lib/access/user'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { LiveMarket } from '@/lib/contract/liveTopics'
+import type { FeedKind } from '@/lib/feeds/declaration'
+import {
+  importedKinds,
+  type KindOffer,
+  type KindStates,
+  realKinds,
+  simulatedKinds,
+  sourcesInWords,
+} from '@/lib/feeds/kindStates'
+import { DELAY_MS } from '@/lib/market/freshnessBudgets'
+import type { Tier } from '@/server/context'
+import type { LiveView } from '@/server/engine/live/liveView'
+import type { Feeds } from '@/server/feeds/feeds'
+
+/** Of an answer, as far as its kinds depend on it. */
+interface AnswerFacts {
+  readonly tier: Tier
+  readonly simulated: boolean
+  readonly asOfMs: number
+  readonly isStaff: boolean
+}
+
+export type ReadKinds = (facts: AnswerFacts) => KindStates
+
+/** Where the kinds of an answer come from. `feeds` is null on a host without real sources. */
+export function answerKinds(feeds: Feeds | null, { tier, simulated, asOfMs, isStaff }: AnswerFacts): KindStates {
+  const delayMs = tier === 'delayed' ? DELAY_MS : 0
+  if (tier === 'sample' || simulated) return simulatedKinds(asOfMs, delayMs)
+  return feeds === null ? importedKinds() : realKinds(offersOf(feeds), delayMs, isStaff)
+}
+
+function offersOf(feeds: Feeds): readonly KindOffer[] {
+  const doors = [...feeds.doors].flatMap(([source, { sink }]) =>
+    [...sink.told].map(([kind, { atMs }]) => ({ source, label: source, kind, delayMs: 0, atMs, trouble: null })),
+  )
+  const vendors = feeds.runs.flatMap(({ adapter, sink, fault, isHeldElsewhere }) => {
+    const { vendor, title, kinds, delayMs } = adapter.declares
+    const trouble = fault === null || isHeldElsewhere ? null : `${title} tells nothing at the moment.`
+    return (Object.keys(kinds) as FeedKind[])
+      .filter((kind) => kind !== 'prints' || vendor === feeds.prints)
+      .map((kind) => ({
+        source: vendor,
+        label: title,
+        kind,
+        delayMs,
+        atMs: sink.told.get(kind)?.atMs ?? null,
+        trouble,
+      }))
+  })
+  return [...doors, ...vendors]
+}
+
+/** Adds to what an answer says about itself where each kind of data comes from. feeds-live.md §13.5. */
+export function withKinds(answer: unknown, user: Pick<User, 'is_admin'> | null, kinds: ReadKinds | undefined): unknown {
+  const meta = (answer as { readonly meta?: DataMeta | null } | null)?.meta
+  if (kinds === undefined || typeof meta?.tier !== 'string') return answer
+  const { tier, simulated, as_of_ms: asOfMs } = meta
+  const told = kinds({ tier, simulated, asOfMs, isStaff: user?.is_admin === true })
+  return { ...(answer as object), meta: { ...meta, kinds: told } }
+}
+
+/** The state of a market with the sources of a real one named. */
+export function withSources(
+  told: LiveMarket,
+  { tier, session: { simulated }, asOfMs }: Pick<LiveView, 'tier' | 'session' | 'asOfMs'>,
+  kinds: ReadKinds | undefined,
+): LiveMarket {
+  if (kinds === undefined || simulated) return told
+  return { ...told, sources: sourcesInWords(kinds({ tier, simulated, asOfMs, isStaff: false })) }
+}

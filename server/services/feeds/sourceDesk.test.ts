@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import type { TestReport } from '@/lib/feeds/testReport'
+import type { ServiceContext } from '@/server/context'
+import { readEnv } from '@/server/env'
+import type { SourceDesk } from '@/server/services/feeds/sourceDesk'
+import { SourceSettings } from '@/server/services/feeds/sourceSettings'
+import { secretBox } from '@/server/services/secretBox'
+import { aUser } from '@/tests/builders/aUser'
+import { accountsHost } from '@/tests/support/accountsHost'
+import { deskOn } from '@/tests/support/feeds/deskOn'
+import { massiveStand } from '@/tests/support/feeds/massiveSubject'
+import { Stage } from '@/tests/support/feeds/stage'
+
+const KEY = 'uc-key-5f0c1d2e3a4b'
+const { dataSources } = contract
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+async function opened() {
+  const host = await accountsHost()
+  ends.push(() => host.close())
+  const staff = await host.logIn('admin')
+  return { host, staff }
+}
+
+async function staged() {
+  const stand = await massiveStand()
+  const stage = new Stage(stand, Date.parse('2026-11-20T16:00:00Z'))
+  ends.push(() => stage.end())
+  return { stand, stage }
+}
+
+/** The report of a test, while the clock of the stage goes on. */
+async function tested(desk: SourceDesk, stage: Stage): Promise<TestReport> {
+  const reports: TestReport[] = []
+  const testing = desk.test('massive').then((report) => void reports.push(report))
+  await stage.waits.until(() => reports.length > 0, 25)
+  await testing
+  const [report] = reports
+  if (report === undefined) throw new Error('no report')
+  return report
+}
+
+describe('issue 25.4 keys of sources on the page', () => {
+  it('are sealed in the store, told as a fingerprint alone, and in no list, audit log or refusal', async () => {
+    const { host, staff } = await opened()
+    const save = (values: Record<string, string>) =>
+      host.call(dataSources.saveSettings, { token: staff, params: { vendor: 'massive' }, body: { values } })
+    expect((await save({ MASSIVE_KEY: KEY, MASSIVE_FEEDS: 'options,stocks' })).status).toBe(200)
+    const list = await host.call(dataSources.list, { token: staff })
+    const massive = list.body.data.vendors.find(({ key }) => key === 'massive')
+    expect(massive?.settings.slice(0, 2)).toMatchObject([
+      { name: 'MASSIVE_KEY', from: 'page', value: null, fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
+      { name: 'MASSIVE_FEEDS', from: 'page', value: 'options,stocks' },
+    ])
+    const refused = await save({ MASSIVE_KEY: KEY, MASSIVE_FEEDS: 'everything' })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('options, stocks, indices') },
+    })
+    const audit = await host.call(contract.admin.audit, {
+      token: staff,
+      query: { action: 'feed.', page: 0 },
+    })
+    const rows = await host.accounts.deps.db.selectFrom('settings').selectAll().execute()
+    expect(audit.body.data).toMatchObject([{ detail: { vendor: 'massive', names: ['MASSIVE_KEY', 'MASSIVE_FEEDS'] } }])
+    for (const told of [list, refused, audit, rows, host.errors]) expect(JSON.stringify(told)).not.toContain(KEY)
+  })
+
+  it('the environment wins, and what another key sealed has to be given again', async () => {
+    const { host } = await opened()
+    const { db } = host.accounts.deps
+    const made = (env: Record<string, string>, passphrase: string) =>
+      new SourceSettings(readEnv(env), db, secretBox(passphrase))
+    const staff = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'admin@undercurrent.example')
+      .executeTakeFirstOrThrow()
+    const user = aUser({ id: staff.id, is_admin: true })
+    const ctx = { user, nowMs: host.clock.nowMs } as unknown as ServiceContext
+    const first = made({}, 'one')
+    await first.set(ctx, 'massive', { MASSIVE_KEY: KEY })
+    expect(first.effective.MASSIVE_KEY).toBe(KEY)
+    const ruled = made({ MASSIVE_KEY: 'of the environment' }, 'one')
+    await ruled.read()
+    expect(ruled.effective.MASSIVE_KEY).toBe('of the environment')
+    await expect(ruled.set(ctx, 'massive', { MASSIVE_KEY: KEY })).rejects.toThrow(
+      'environment of this host, which wins',
+    )
+    const other = made({}, 'two')
+    await other.read()
+    expect(other.effective.MASSIVE_KEY).toBe('')
+    await first.set(ctx, 'massive', { MASSIVE_KEY: '' })
+    expect(first.effective.MASSIVE_KEY).toBe('')
+  })
+})
+
+describe('feeds-live.md §13.7 test of a source', () => {
+  it('connects, tells per kind what works, and goes away again', async () => {
+    const { stand, stage } = await staged()
+    const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
+    const desk = deskOn({ db: null as never, waits: stage.waits, feeds: null, sources })
+    stand.tell(3)
+    const report = await tested(desk, stage)
+    expect(report).toMatchObject({ isOk: true, words: expect.stringContaining('option prints') })
+    expect(report.kinds).toContainEqual({
+      ...{ kind: 'prints', state: 'works', words: expect.stringContaining('arrived') },
+    })
+    await stage.until(() => stand.open() === 0)
+  })
+
+  it('says in words why a key is refused; while another host reads the source nothing is connected', async () => {
+    const { stand, stage } = await staged()
+    const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
+    const errors: string[] = []
+    let isFree = true
+    const desk = deskOn({
+      ...{ db: null as never, waits: stage.waits, feeds: null, sources, errors },
+      isFree: () => isFree,
+    })
+    stand.play('wrong-key')
+    const refused = await tested(desk, stage)
+    expect(refused).toMatchObject({ isOk: false, words: expect.stringContaining('does not accept the key') })
+    for (const secret of stand.secrets) expect(JSON.stringify([refused, errors])).not.toContain(secret)
+    const asked = stand.asked()
+    isFree = false
+    expect((await desk.test('massive')).words).toContain('Another host reads this source')
+    expect(stand.asked()).toBe(asked)
+  })
+
+  it('a source that plays is looked at where it plays', async () => {
+    const { stand, stage } = await staged()
+    stand.tell(3)
+    const host = stage.host()
+    await stage.has(3)
+    const connections = stand.open()
+    const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
+    const desk = deskOn({
+      db: null as never,
+      waits: stage.waits,
+      feeds: host.feeds,
+      sources,
+      tapes: () => ['massive'],
+    })
+    const report = await tested(desk, stage)
+    expect(report.kinds).toContainEqual({ kind: 'prints', state: 'works', words: expect.any(String) })
+    expect(stand.open()).toBe(connections)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Clock } from '@/lib/core/clock'
+import type { FeedKind } from '@/lib/feeds/declaration'
+import { type TestReport, testReport } from '@/lib/feeds/testReport'
+import { EventSink } from '@/server/feeds/eventSink'
+import type { Feeds } from '@/server/feeds/feeds'
+import { type FeedAdapter, FeedFault, type Waits } from '@/server/feeds/port'
+
+export interface TryParts {
+  readonly waits: Waits
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly onError: (error: unknown, what: string) => void
+}
+
+/** How long a test looks at a source, and how often. */
+const TEST_MS = 15_000
+const LOOK_MS = 250
+
+/** A source that plays is looked at where it plays; one that failed begins anew. */
+export async function lookAtPlaying(feeds: Feeds, source: string, parts: TryParts): Promise<TestReport> {
+  if (feeds.runFor(source)?.fault != null) await feeds.restart(source)
+  const found = () => {
+    const run = feeds.runFor(source)
+    const kinds = kindsOf(run?.adapter)
+    return { kinds, told: run?.sink.told ?? new Map(), fault: run?.fault?.message ?? null, words: run?.words() ?? '' }
+  }
+  const waitedMs = await until(() => {
+    const { kinds, told, fault } = found()
+    return fault !== null || kinds.every((kind) => told.has(kind))
+  }, parts)
+  return report(source, { ...found(), waitedMs, nowMs: parts.clock() })
+}
+
+/** Connects for a few seconds; what the source tells goes nowhere. */
+export async function tryOut(adapter: FeedAdapter, parts: TryParts): Promise<TestReport> {
+  const { vendor } = adapter.declares
+  const told: EventSink['told'] = new Map()
+  const kinds = kindsOf(adapter)
+  const ended = new AbortController()
+  let fault: string | null = null
+  let isOver = false
+  const running = adapter
+    .open((event) => EventSink.note(told, event, parts.clock()), ended.signal)
+    .catch((error) => {
+      if (ended.signal.aborted) return
+      parts.onError(error, `${vendor}: test`)
+      fault =
+        error instanceof FeedFault ? error.message : 'Something was not as expected; the log of the host tells more.'
+    })
+    .finally(() => {
+      isOver = true
+    })
+  const waitedMs = await until(() => isOver || kinds.every((kind) => told.has(kind)), parts)
+  const words = adapter.words() ?? ''
+  ended.abort()
+  await running
+  return report(vendor, { kinds, told, waitedMs, fault, words, nowMs: parts.clock() })
+}
+
+function report(source: string, seen: Omit<Parameters<typeof testReport>[0], 'source'> & { readonly words: string }) {
+  const told = testReport({ ...seen, source })
+  return { ...told, words: [told.words, seen.fault === null ? seen.words : ''].filter(Boolean).join(' ') }
+}
+
+/** Looks until something holds, at most as long as a test may take; answers how long that was. */
+async function until(holds: () => boolean, { waits, clock, signal }: TryParts): Promise<number> {
+  const beganMs = clock()
+  while (!holds() && clock() - beganMs < TEST_MS && !signal.aborted) await waits.sleep(LOOK_MS, signal)
+  return clock() - beganMs
+}
+
+const kindsOf = (adapter: FeedAdapter | undefined): readonly FeedKind[] =>
+  Object.keys(adapter?.declares.kinds ?? {}) as FeedKind[]
