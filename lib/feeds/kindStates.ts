@@ -2,7 +2,7 @@ import { FEED_KINDS, type FeedKind, feedKinds } from '@/lib/feeds/declaration'
 import { vendorsOf } from '@/lib/feeds/vendors'
 
 /** Where a kind of data on an answer comes from. feeds-live.md §13.5. */
-export interface KindState {
+interface KindState {
   /** null: nobody tells it here. */
   readonly source: string | null
   readonly label: string

@@ -3,7 +3,7 @@ import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
-export const TABS = ['notes', 'upgrades', 'targets', 'clusters', 'leaders', 'bias'] as const
+const TABS = ['notes', 'upgrades', 'targets', 'clusters', 'leaders', 'bias'] as const
 const WINDOWS = ['1', '7', '30', '90'] as const
 const ACTIONS = ['any', 'init', 'up', 'down', 'reit', 'main', 'raised', 'lowered'] as const
 const UPSIDES = ['', '0', '10', '20', '50'] as const

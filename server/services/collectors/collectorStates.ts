@@ -47,7 +47,10 @@ export interface CollectorReport {
 
 const REFUSED = 5
 
-/** Every source of public records with its state. Staff only. */
+/**
+ * Every source of public records with its state. Staff only.
+ * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
+ */
 export async function collectorStates(deps: CollectorDeps, ctx: ServiceContext) {
   requireAccess(ctx, 'admin')
   const [states, all] = await Promise.all([deps.book.states(), deps.book.all()])
@@ -100,7 +103,10 @@ const known = ({ run }: CollectorDeps, id: string): Collector => {
   return collector
 }
 
-/** Switches one source on or off; null: as all free sources are. */
+/**
+ * Switches one source on or off; null: as all free sources are.
+ * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
+ */
 export async function switchCollector(deps: CollectorDeps, ctx: ServiceContext, id: string, isOn: boolean | null) {
   known(deps, id)
   await asStaff(deps, ctx, { action: 'collector.switch', detail: { id, is_on: isOn } }, (trx) =>
@@ -109,7 +115,10 @@ export async function switchCollector(deps: CollectorDeps, ctx: ServiceContext, 
   deps.run.kick()
 }
 
-/** Switches all free sources on or off; a source with a switch of its own keeps to that. */
+/**
+ * Switches all free sources on or off; a source with a switch of its own keeps to that.
+ * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
+ */
 export async function switchAllCollectors(deps: CollectorDeps, ctx: ServiceContext, isOn: boolean) {
   await asStaff(deps, ctx, { action: 'collector.switch_all', detail: { is_on: isOn } }, (trx) =>
     new CollectorBook(trx).setAll(isOn),
@@ -117,7 +126,10 @@ export async function switchAllCollectors(deps: CollectorDeps, ctx: ServiceConte
   deps.run.kick()
 }
 
-/** Gives a source its turn now, also where it was to be left alone for some time. */
+/**
+ * Gives a source its turn now, also where it was to be left alone for some time.
+ * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
+ */
 export async function runCollector(deps: CollectorDeps, ctx: ServiceContext, id: string) {
   await ready(deps, id)
   await asStaff(deps, ctx, { action: 'collector.run', detail: { id } }, (trx) =>
@@ -126,7 +138,10 @@ export async function runCollector(deps: CollectorDeps, ctx: ServiceContext, id:
   deps.run.kick()
 }
 
-/** Fetches a range of days beside the turns; ends one that runs where the range is null. */
+/**
+ * Fetches a range of days beside the turns; ends one that runs where the range is null.
+ * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
+ */
 export async function backfillCollector(
   deps: CollectorDeps,
   ctx: ServiceContext,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createMarket } from '@/server/synthetic/market'
 import { OPEN_FACTS } from '@/server/synthetic/plausibility/openFacts'
-import { sampleOf, WEEK, YEAR } from '@/server/synthetic/plausibility/sample'
+import { sampleOf, YEAR } from '@/server/synthetic/plausibility/sample'
 import { FACT_GROUPS, type MeasuredFact, measureFacts } from '@/server/synthetic/plausibility/stylisedFacts'
 import { rounds } from '@/tests/support/rounds'
+
+const WEEK = { sessions: 5, tapeEvery: 1 }
 
 const LAST = '2026-11-20'
 const facts = FACT_GROUPS.flatMap((group) => group.facts)

@@ -20,8 +20,6 @@ interface Stretch {
   readonly tapeEvery: number
 }
 
-/** Facts of a week: what `npm test` looks at. */
-export const WEEK: Stretch = { sessions: 5, tapeEvery: 1 }
 /** Facts of a year. Tapes of one session in 21, so that every weekday and every part of a month comes. */
 export const YEAR: Stretch = { sessions: 252, tapeEvery: 21 }
 
