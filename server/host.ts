@@ -63,7 +63,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
   const collectors = openCollectors(options, accounts.deps.db, { tape: store, market: stores.entities })
   jobs.add(collectorJob(collectors.run, accounts.leases))
-  const app = appOf(options, parts)
+  const app = appOf(options, { ...parts, collectors })
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, stores))
   const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
   runtime.start()

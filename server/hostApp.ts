@@ -13,6 +13,7 @@ import { dutiesOf, operatorsOnly } from '@/server/roles'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import type { Runtime } from '@/server/runtime'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import type { CollectorDeps } from '@/server/services/collectors/collectorStates'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
 import { namesOf } from '@/server/services/talk/talkName'
@@ -39,6 +40,7 @@ export interface OpenedParts {
   readonly alerts: CustomDeps
   readonly jobs: JobBook
   readonly sources: OpenedSources
+  readonly collectors: CollectorDeps
 }
 
 /** The API over the opened parts of a host. */
@@ -46,7 +48,7 @@ export function appOf(
   { env, clock, readiness, version }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'version'>,
   parts: OpenedParts,
 ): ReturnType<typeof createApp> {
-  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources } = parts
+  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources, collectors } = parts
   const duties = dutiesOf(env)
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
   const app = createApp({
@@ -72,7 +74,7 @@ export function appOf(
         market: runtime.market,
         alerts,
         names: namesOf(runtime.market),
-        staff: { jobs, entities: runtime.market.entities, sources },
+        staff: { jobs, entities: runtime.market.entities, sources, collectors },
         api: { usage: accounts.usage, version },
       }),
       bots: { accounts: accounts.deps, settings: botSettings(env) },

@@ -4,13 +4,14 @@ import type { BodyOf, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
 import type { contract } from '@/lib/contract/index'
 import { marketCalls } from '@/lib/contract/marketCalls'
 import { orderCalls } from '@/lib/contract/orderCalls'
+import { sourceCalls } from '@/lib/contract/sourceCalls'
 
 /**
  * Method and path of every endpoint the browser calls, as plain data. The contracts themselves carry zod, which must
  * stay out of the browser (34 kB gzip): browser code takes the types from there and the addresses from here.
  * `calls.test.ts` holds the two together.
  */
-export const calls = { ...accountCalls, ...alertCalls, ...marketCalls, ...orderCalls } as const
+export const calls = { ...accountCalls, ...alertCalls, ...marketCalls, ...orderCalls, ...sourceCalls } as const
 
 /** Answers that are pushed over the live stream while they are on screen; all others are asked for again. */
 const pushed: readonly string[] = ['tide.read', 'tide.market', 'netFlow.read', 'netFlow.cuts', 'deltaFlow.read']

@@ -11,6 +11,7 @@ import { brokerageRoutes } from '@/server/routes/brokerage'
 import { calendarRoutes, fdaRoutes } from '@/server/routes/calendar'
 import { chainRoutes } from '@/server/routes/chains'
 import { chartingRoutes } from '@/server/routes/charting'
+import { collectorRoutes } from '@/server/routes/collectors'
 import { contentRoutes } from '@/server/routes/content'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { correctionRoutes } from '@/server/routes/corrections'
@@ -61,6 +62,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { BotDeps } from '@/server/services/bots/botDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
+import type { CollectorDeps } from '@/server/services/collectors/collectorStates'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { SourceDeps } from '@/server/services/feeds/listSources'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
@@ -96,6 +98,7 @@ export function accountRoutes(
       readonly jobs: JobBook
       readonly entities: MarketStore | undefined
       readonly sources: SourceDeps
+      readonly collectors: CollectorDeps
     }
     readonly api: ApiParts
   },
@@ -120,6 +123,7 @@ export function accountRoutes(
     ...pushRoutes(deps),
     ...jobRoutes(deps, beside.staff.jobs),
     ...dataSourceRoutes(beside.staff.sources, deps.db),
+    ...collectorRoutes(beside.staff.collectors),
     ...correctionRoutes(deps, beside.staff.entities),
   ]
 }

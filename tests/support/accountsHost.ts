@@ -24,6 +24,7 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ChatModel } from '@/server/vendors/ai/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { stillCollectors } from '@/tests/support/collectors/stillCollectors'
 import { deskOn } from '@/tests/support/feeds/deskOn'
 import { MemoryFeedStore } from '@/tests/support/feeds/memoryFeedStore'
 import { stillAdapter } from '@/tests/support/feeds/stillAdapter'
@@ -139,6 +140,7 @@ export async function accountsHost(
     }),
     licences: new Licences(deps.db, () => [DOOR], now),
   }
+  const collectors = stillCollectors(deps.db, { tape: market.store, market: entities, clock: now, onError })
   const alerts = alertsOf(runtime.market)
   const silent = () => undefined
   const services = {
@@ -166,7 +168,7 @@ export async function accountsHost(
         books: ownBooks({ db: deps.db, market: runtime.market, quotes }),
       },
       names: async (_ctx, ticker) => ticker !== 'NOSUCH',
-      staff: { jobs, entities, sources },
+      staff: { jobs, entities, sources, collectors },
       api: { usage: accounts.usage, version: 'test' },
     }),
     bots: { accounts: deps, settings: options.bots ?? NO_BOTS },

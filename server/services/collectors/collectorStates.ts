@@ -1,5 +1,6 @@
-import type { Backfill, CollectorCounts } from '@/lib/collectors/state'
-import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import type { Backfill } from '@/lib/collectors/state'
+import type { CollectorRow } from '@/lib/contract/collectors'
+import type { IsoDate } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import type { Collector } from '@/server/collectors/remote/collector'
 import { CollectorBook, freshState } from '@/server/collectors/remote/collectorBook'
@@ -18,44 +19,14 @@ export interface CollectorDeps {
   readonly run: CollectorRun
 }
 
-/** A source of public records as staff see it. */
-export interface CollectorReport {
-  readonly id: string
-  readonly title: string
-  readonly about: string
-  readonly publisher: string
-  readonly terms_url: string
-  readonly tables: readonly string[]
-  /** off: switched off; held: something is missing, as the words say; failing: the last turn failed. */
-  readonly state: 'off' | 'held' | 'waiting' | 'fetching' | 'failing'
-  readonly words: string
-  /** Its own switch; null: as all free sources are. */
-  readonly own_switch: boolean | null
-  readonly last_asked_ms: EpochMs | null
-  readonly last_stored_ms: EpochMs | null
-  readonly newest_day: IsoDate | null
-  readonly next_turn_ms: EpochMs | null
-  readonly counts: CollectorCounts
-  /** First day that can be back-filled; null: it always brings the present state. */
-  readonly backfill_from: IsoDate | null
-  readonly backfill: Backfill | null
-  /** What no document proves. */
-  readonly unproved: string | null
-  /** Publications that could not be read, newest first. */
-  readonly refused: readonly { readonly name: string; readonly words: string; readonly atMs: EpochMs }[]
-}
-
 const REFUSED = 5
 
-/**
- * Every source of public records with its state. Staff only.
- * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
- */
+/** Every source of public records with its state. Staff only. */
 export async function collectorStates(deps: CollectorDeps, ctx: ServiceContext) {
   requireAccess(ctx, 'admin')
   const [states, all] = await Promise.all([deps.book.states(), deps.book.all()])
   const data = await Promise.all(
-    deps.run.collectors.map(async (collector): Promise<CollectorReport> => {
+    deps.run.collectors.map(async (collector): Promise<CollectorRow> => {
       const state = states.get(collector.id) ?? freshState(collector.id)
       const isOn = deps.run.isOn(collector, state, all)
       const { title: publisher, terms }: Publisher = PUBLISHERS[collector.publisher]
@@ -65,7 +36,7 @@ export async function collectorStates(deps: CollectorDeps, ctx: ServiceContext) 
         about: collector.about,
         publisher,
         terms_url: terms,
-        tables: collector.tables,
+        tables: [...collector.tables],
         ...stateOf(deps.run, collector, isOn, state.error),
         own_switch: state.isOn,
         last_asked_ms: state.askedMs,
@@ -88,7 +59,7 @@ function stateOf(
   collector: Collector,
   isOn: boolean,
   error: string | null,
-): Pick<CollectorReport, 'state' | 'words'> {
+): Pick<CollectorRow, 'state' | 'words'> {
   const missing = hindrance(collector, run.settings)
   if (!isOn) return { state: 'off', words: missing ?? 'Switched off: nothing is asked for.' }
   if (missing !== null) return { state: 'held', words: missing }
@@ -103,10 +74,7 @@ const known = ({ run }: CollectorDeps, id: string): Collector => {
   return collector
 }
 
-/**
- * Switches one source on or off; null: as all free sources are.
- * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
- */
+/** Switches one source on or off; null: as all free sources are. */
 export async function switchCollector(deps: CollectorDeps, ctx: ServiceContext, id: string, isOn: boolean | null) {
   known(deps, id)
   await asStaff(deps, ctx, { action: 'collector.switch', detail: { id, is_on: isOn } }, (trx) =>
@@ -115,10 +83,7 @@ export async function switchCollector(deps: CollectorDeps, ctx: ServiceContext, 
   deps.run.kick()
 }
 
-/**
- * Switches all free sources on or off; a source with a switch of its own keeps to that.
- * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
- */
+/** Switches all free sources on or off; a source with a switch of its own keeps to that. */
 export async function switchAllCollectors(deps: CollectorDeps, ctx: ServiceContext, isOn: boolean) {
   await asStaff(deps, ctx, { action: 'collector.switch_all', detail: { is_on: isOn } }, (trx) =>
     new CollectorBook(trx).setAll(isOn),
@@ -126,10 +91,7 @@ export async function switchAllCollectors(deps: CollectorDeps, ctx: ServiceConte
   deps.run.kick()
 }
 
-/**
- * Gives a source its turn now, also where it was to be left alone for some time.
- * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
- */
+/** Gives a source its turn now, also where it was to be left alone for some time. */
 export async function runCollector(deps: CollectorDeps, ctx: ServiceContext, id: string) {
   await ready(deps, id)
   await asStaff(deps, ctx, { action: 'collector.run', detail: { id } }, (trx) =>
@@ -138,10 +100,7 @@ export async function runCollector(deps: CollectorDeps, ctx: ServiceContext, id:
   deps.run.kick()
 }
 
-/**
- * Fetches a range of days beside the turns; ends one that runs where the range is null.
- * @specified issue 25 §3: for the page of data sources and `npm run feeds`, which do not list collectors yet
- */
+/** Fetches a range of days beside the turns; ends one that runs where the range is null. */
 export async function backfillCollector(
   deps: CollectorDeps,
   ctx: ServiceContext,

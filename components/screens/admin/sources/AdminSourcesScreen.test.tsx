@@ -49,6 +49,26 @@ const data: CallResponse<'dataSources.list'>['data'] = {
   ],
   gaps: [],
 }
+const record: CallResponse<'collectors.list'>['data']['collectors'][number] = {
+  id: 'finra-short-volume',
+  title: 'Short volume',
+  about: 'Daily files.',
+  publisher: 'FINRA',
+  terms_url: '',
+  tables: ['short_volume'],
+  state: 'failing',
+  words: 'FINRA answered 403.',
+  own_switch: null,
+  last_asked_ms: null,
+  last_stored_ms: null,
+  newest_day: '2026-11-24',
+  next_turn_ms: null,
+  counts: { asked: 3, stored: 2, unchanged: 0, corrected: 1, refused: 0, missing: 0, rows: 40 },
+  backfill_from: '2026-11-02',
+  backfill: null,
+  unproved: null,
+  refused: [],
+}
 const asked: { url: string; body: unknown }[] = []
 const keep = async ({ request }: { request: Request }) => {
   asked.push({ url: new URL(request.url).pathname, body: await request.json() })
@@ -67,6 +87,11 @@ const server = setupServer(
     }),
   ),
   http.put('*/api/admin/data_sources/*', keep),
+  http.get('*/api/admin/collectors', () =>
+    HttpResponse.json({ data: { all_free_sources: false, collectors: [record] } }),
+  ),
+  http.put('*/api/admin/collectors', keep),
+  http.post('*/api/admin/collectors/*', keep),
 )
 beforeAll(() => {
   stubMedia()
@@ -116,5 +141,25 @@ it('§13.6 who may see a source is widened by the typed sentence alone', async (
     expect(asked).toEqual([
       { url: '/api/admin/data_sources/massive/licence', body: { show_to: 'all', confirmation: sentence } },
     ]),
+  )
+})
+
+it('issue 25.3 public records tell state, newest day and counts; one switch for all, days are fetched by a form', async () => {
+  asked.length = 0
+  render(<AdminSourcesScreen />, { wrapper: FreshQueries })
+  const list = within(await screen.findByRole('list', { name: 'Sources of public records' }))
+  expect(list.getByText('FINRA answered 403.')).toBeVisible()
+  expect(list.getByText(/Newest day 2026-11-24; last asked never/)).toHaveTextContent(
+    '2 publications stored, 1 corrected',
+  )
+  await userEvent.click(screen.getByRole('switch', { name: 'All free sources' }))
+  await vi.waitFor(() => expect(asked).toEqual([{ url: '/api/admin/collectors', body: { is_on: true } }]))
+  await userEvent.click(list.getByRole('button', { name: 'Back-fill Short volume' }))
+  await userEvent.click(list.getByRole('button', { name: 'Fetch these days' }))
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      url: '/api/admin/collectors/finra-short-volume/backfill',
+      body: { range: { from: '2026-11-02', to: '2026-11-24' } },
+    }),
   )
 })

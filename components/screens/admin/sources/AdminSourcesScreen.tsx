@@ -1,6 +1,7 @@
 import { Section } from '@/components/account/Section'
 import { Listing } from '@/components/account/staff/Listing'
 import { StaffPage } from '@/components/account/staff/StaffPage'
+import { PublicRecords } from '@/components/screens/admin/sources/PublicRecords'
 import { SourceCard } from '@/components/screens/admin/sources/SourceCard'
 import { SourceGaps } from '@/components/screens/admin/sources/SourceGaps'
 import { VendorSettings } from '@/components/screens/admin/sources/VendorSettings'
@@ -21,6 +22,7 @@ export function AdminSourcesScreen() {
       <Listing source="dataSources.list" answer={sources} empty="No source." isEmpty={() => false}>
         {(data) => <SourceList data={data} />}
       </Listing>
+      <PublicRecords />
     </StaffPage>
   )
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import type { CollectorRow } from '@/lib/contract/collectors'
+
+export interface BackfillFormProps {
+  readonly source: CollectorRow
+  readonly onRange: (work: () => Promise<unknown>) => void
+}
+
+/** Days that are fetched beside the turns of a source. */
+export function BackfillForm({ source, onRange }: BackfillFormProps) {
+  const backfill = useEndpointMutation('collectors.backfill')
+  const [from, setFrom] = useState(source.backfill_from ?? '')
+  const [to, setTo] = useState(source.newest_day ?? '')
+  const send = (range: { from: string; to: string } | null) =>
+    onRange(() => backfill.run({ params: { collector: source.id }, body: { range } }))
+  return (
+    <form
+      aria-label={`Back-fill of ${source.title}`}
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ from, to })
+      }}
+    >
+      <Field label="First day">
+        {(ids) => <Input {...ids} size="s" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />}
+      </Field>
+      <Field label="Last day">
+        {(ids) => <Input {...ids} size="s" type="date" value={to} onChange={({ target }) => setTo(target.value)} />}
+      </Field>
+      <Button size="s" submits disabled={from === '' || to === ''}>
+        Fetch these days
+      </Button>
+      {source.backfill?.next == null ? null : (
+        <Button size="s" onClick={() => send(null)}>
+          End the back-fill
+        </Button>
+      )}
+    </form>
+  )
+}

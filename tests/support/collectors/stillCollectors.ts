@@ -1,0 +1,31 @@
+import type { CollectorSettings } from '@/server/collectors/remote/collector'
+import { CollectorBook } from '@/server/collectors/remote/collectorBook'
+import { CollectorRun } from '@/server/collectors/remote/collectorRun'
+import { FileFetcher } from '@/server/collectors/remote/fetchFile'
+import type { CollectorDeps } from '@/server/services/collectors/collectorStates'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+import type { MarketStore } from '@/server/stores/market/port'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+interface StillParts {
+  readonly tape: TapeStore
+  readonly market: MarketStore
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** All collectors of a host whose turns nobody gives: nothing is fetched. */
+export function stillCollectors(db: AccountsDb, { tape, market, clock, onError }: StillParts): CollectorDeps {
+  const settings: CollectorSettings = {
+    on: [],
+    contact: '',
+    addresses: new Map(),
+    keys: { fred: '', openfda: '', lda: '' },
+    names: [],
+    series: [],
+    articles: [],
+  }
+  const book = new CollectorBook(db)
+  const fetcher = new FileFetcher(settings, { now: clock, sleep: async () => undefined })
+  return { db, book, run: new CollectorRun({ settings, book, fetcher, stores: { tape, market }, clock, onError }) }
+}
