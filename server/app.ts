@@ -22,13 +22,22 @@ export interface AppParts {
   readonly brokerage?: BrokerageDeps
   /** Feeds that may be sent to this host. */
   readonly doors?: Doors
+  /** Whether another host takes them now. */
+  readonly standsBy?: () => boolean
 }
 
 const MAX_BODY_BYTES = 1_000_000
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 /** The API of a host. Opens nothing: everything that does I/O is in the parts. */
-export function createApp({ routes, streams, services, brokerage, doors = new Map() }: AppParts): Hono<AppEnv> {
+export function createApp({
+  routes,
+  streams,
+  services,
+  brokerage,
+  doors = new Map(),
+  standsBy,
+}: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id')
@@ -40,7 +49,7 @@ export function createApp({ routes, streams, services, brokerage, doors = new Ma
     // After the handler: feeds, files and refusals are answers of their own, and none may be guessed to be a page.
     c.header('X-Content-Type-Options', 'nosniff')
   })
-  mountIngest(app, doors, services)
+  mountIngest(app, doors, services, standsBy)
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

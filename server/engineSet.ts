@@ -6,7 +6,7 @@ import type { Bus } from '@/server/engine/bus/busMessage'
 import { BusPublisher } from '@/server/engine/bus/busPublisher'
 import { Engine } from '@/server/engine/engine'
 import type { FeedSource } from '@/server/engine/feedSource'
-import type { TapeStage } from '@/server/engine/tapeStage'
+import type { EngineSink, TapeStage } from '@/server/engine/tapeStage'
 import type { Logger } from '@/server/http/requestLog'
 import type { TapeStore } from '@/server/stores/tape/port'
 
@@ -19,6 +19,8 @@ export interface EngineParts {
   readonly source: FeedSource | null
   readonly sampleSource: FeedSource
   readonly bus: Bus | null
+  /** Another host may play what this one would: until it plays itself it follows. */
+  readonly standsBy?: boolean | undefined
 }
 
 /** What plays on the tape of a host, and on its sample. */
@@ -26,9 +28,19 @@ export interface EngineSet {
   start(): void
   stop(): Promise<void>
   figures(): Readonly<Record<string, number>>
-  /** Of a host that follows another's feed: when that was heard last. */
+  /** Of a host that follows another's feed, or stands by for it: when that was heard last. */
   readonly heardMs: (() => EpochMs | null) | null
 }
+
+const SILENT: EngineSink = {
+  begin: () => undefined,
+  restore: () => undefined,
+  print: () => undefined,
+  amend: () => undefined,
+}
+
+const followerOf = ({ store, clock, logger }: EngineParts, bus: Bus, stage: TapeStage) =>
+  new BusFollower(bus, store, stage, { clock, onError: (err) => logger.error({ err }, 'bus message not taken') })
 
 /** The engine of the host's own feed, or the follower of another host's; the sample always plays. */
 export function createEngines(
@@ -46,12 +58,10 @@ export function createEngines(
     sinks: [sample],
   })
   const publisher = bus === null || source === null ? null : new BusPublisher(bus)
-  const sinks = publisher === null ? [stage] : [stage, publisher]
+  const follower = bus === null || (source !== null && parts.standsBy !== true) ? null : followerOf(parts, bus, stage)
+  const ownBegin: EngineSink | null = follower && { ...SILENT, begin: () => follower.close() }
+  const sinks = [ownBegin, stage, publisher].filter((sink) => sink !== null)
   const engine = source === null ? null : new Engine({ source, store, batcher, sinks, clock, onError })
-  const follower =
-    bus === null || engine !== null
-      ? null
-      : new BusFollower(bus, store, stage, { clock, onError: (err) => logger.error({ err }, 'bus message not taken') })
   return {
     start: () => {
       sampleEngine.start()

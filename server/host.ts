@@ -9,6 +9,7 @@ import type { HostLoad } from '@/server/health/hostLoad'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { collectorJob, openCollectors } from '@/server/hostCollectors'
 import { joinControl } from '@/server/hostControl'
+import { openDuty, startPlaying } from '@/server/hostDuty'
 import { hostFeed } from '@/server/hostFeed'
 import { type OpenedSources, openSources } from '@/server/hostFeeds'
 import { hostHealth, hostLoad } from '@/server/hostHealth'
@@ -48,7 +49,7 @@ export interface Host {
 export async function openHost(options: HostOptions): Promise<Host> {
   const startedAtMs = options.clock()
   const stores = await openStores(options)
-  const { store, accounts, markets, sources, lock } = stores
+  const { store, accounts, markets, sources, lock, duty } = stores
   await tellFirstAdministrator({ ...accounts.deps, clock: options.clock }, (text) => process.stdout.write(text))
   const load = hostLoad(options.env)
   const runtime = runtimeOn(options, stores, load)
@@ -60,22 +61,24 @@ export async function openHost(options: HostOptions): Promise<Host> {
   runtime.metrics.addSource('load', () => load.figures())
   const { brokerage, paper } = await openTrading(options, stores, runtime)
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
-  const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources }
+  const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources, duty }
   const collectors = openCollectors(options, accounts.deps.db, { tape: store, market: stores.entities })
   jobs.add(collectorJob(collectors.run, accounts.leases))
   const app = appOf(options, { ...parts, collectors })
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, stores))
   const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
+  startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
   const health = hostHealth(
     options,
     { db: accounts.deps.db, folder: lock === null ? null : options.env.DATA_DIR },
     runtime,
+    duty,
   )
   health.start()
-  if (dutiesOf(options.env).plays) sources.start(() => runtime.batcher.flush())
   const close = async () => {
     options.readiness.drain()
+    duty?.end()
     health.stop()
     jobs.close()
     await door?.close()
@@ -140,11 +143,12 @@ async function openStores(options: HostOptions) {
     box: accounts.deps.box,
     leases: accounts.leases,
   })
-  return { lock, store, entities, banner, markets, accounts, bus, sources }
+  const duty = openDuty(options, { store, accounts, sources })
+  return { lock, store, entities, banner, markets, accounts, bus, sources, duty }
 }
 
 function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad): Runtime {
-  const { store, entities, markets, accounts, bus, sources } = stores
+  const { store, entities, markets, accounts, bus, sources, duty } = stores
   const { env, clock, logger, readiness } = options
   const { market, sample, facts } = markets
   return createRuntime({
@@ -159,7 +163,8 @@ function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad)
     usage: accounts.usage,
     held: accounts.held,
     kinds: (facts) => answerKinds(sources.feeds, facts),
-    source: hostFeed(options, { store, market, bus, feeds: sources.feeds }),
+    source: hostFeed(options, { store, market, bus, feeds: sources.feeds, duty }),
+    standsBy: duty !== null,
     writer: sources.feeds?.writer,
     sampleSource: syntheticSource(sample, clock),
     facts,

@@ -3,6 +3,7 @@ import { aiModel, botSettings } from '@/server/accountSettings'
 import type { Accounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
 import type { Brokerage } from '@/server/brokerage'
+import type { FeedDuty } from '@/server/engine/feedDuty'
 import type { Env } from '@/server/env'
 import type { OpenedSources } from '@/server/hostFeeds'
 import type { Logger } from '@/server/http/requestLog'
@@ -27,6 +28,10 @@ export interface HostOptions {
   readonly logger: Logger
   readonly readiness: Readiness
   readonly version: string
+  /** This host plays the feed from now on, under a number where several may. */
+  readonly onPlaying?: (fence: number | null) => void
+  /** This host must end at once: another one does its work. */
+  readonly onReplaced?: (why: string) => void
 }
 
 /** What stands open when the app is put together. */
@@ -41,6 +46,8 @@ export interface OpenedParts {
   readonly jobs: JobBook
   readonly sources: OpenedSources
   readonly collectors: CollectorDeps
+  /** Null where no other host plays the same feed. */
+  readonly duty: FeedDuty | null
 }
 
 /** The API over the opened parts of a host. */
@@ -48,7 +55,7 @@ export function appOf(
   { env, clock, readiness, version }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'version'>,
   parts: OpenedParts,
 ): ReturnType<typeof createApp> {
-  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources, collectors } = parts
+  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources, collectors, duty } = parts
   const duties = dutiesOf(env)
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
   const app = createApp({
@@ -84,6 +91,7 @@ export function appOf(
     services: runtime.routeServices,
     brokerage: brokerage.deps,
     ...(sources.feeds === null || !duties.plays ? {} : { doors: sources.feeds.doors }),
+    standsBy: () => duty !== null && !duty.isHeld,
   })
   return duties.serves ? app : operatorsOnly(app, env.ROLE)
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
 import type { Bus } from '@/server/engine/bus/busMessage'
+import { type FeedDuty, underDuty } from '@/server/engine/feedDuty'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { replaySource } from '@/server/engine/feeds/replayFeed'
 import type { Env } from '@/server/env'
@@ -15,10 +16,17 @@ export interface FeedParts {
   readonly bus: Bus | null
   /** The real sources; null unless FEED=live. */
   readonly feeds: Feeds | null
+  readonly duty: FeedDuty | null
 }
 
-/** What plays on the tape by the environment; null when another host's engine is followed over the bus. */
-export function hostFeed(
+/** What plays on the tape while this host has the right to write it; null when another host's engine is followed over the bus. */
+export function hostFeed(options: { readonly env: Env; readonly clock: Clock }, parts: FeedParts): FeedSource | null {
+  const source = ownFeed(options, parts)
+  return source === null || source === noFeed || parts.duty === null ? source : underDuty(source, parts.duty)
+}
+
+/** What plays by the environment; null when another host's engine is followed over the bus. */
+function ownFeed(
   { env, clock }: { readonly env: Env; readonly clock: Clock },
   { store, market, bus, feeds }: FeedParts,
 ): FeedSource | null {

@@ -1,7 +1,8 @@
 import { cacheBudget } from '@/server/cache/cacheBudget'
+import type { FeedDuty } from '@/server/engine/feedDuty'
 import { HealthWatch } from '@/server/health/healthWatch'
 import { type HostLoad, watchHostLoad } from '@/server/health/hostLoad'
-import { accountsProbe, diskProbe, feedProbe, followerProbe, tapeProbe } from '@/server/health/probes'
+import { accountsProbe, diskProbe, feedProbe, followerProbe, standbyProbe, tapeProbe } from '@/server/health/probes'
 import type { HostOptions } from '@/server/hostApp'
 import type { Runtime } from '@/server/runtime'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -17,12 +18,16 @@ export function hostHealth(
   { clock, readiness, logger }: Pick<HostOptions, 'clock' | 'readiness' | 'logger'>,
   { db, folder }: { readonly db: AccountsDb; readonly folder: string | null },
   { batcher, views, feedHostHeardMs }: Pick<Runtime, 'batcher' | 'views' | 'feedHostHeardMs'>,
+  duty: FeedDuty | null,
 ): HealthWatch {
+  const own = feedProbe(views.live, clock)
+  const follower = feedHostHeardMs === null ? null : followerProbe(feedHostHeardMs, clock)
   const probes = [
     accountsProbe(db, clock),
     tapeProbe(batcher),
     ...(folder === null ? [] : [diskProbe(folder)]),
-    feedHostHeardMs === null ? feedProbe(views.live, clock) : followerProbe(feedHostHeardMs, clock),
+    ...(duty === null ? [] : [standbyProbe(duty)]),
+    follower === null ? own : { ...follower, look: () => (duty?.isHeld ? own : follower).look() },
   ]
   return new HealthWatch(readiness, probes, (err, part) => logger.error({ err, part }, 'a part does not work'))
 }

@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     if (host !== null && duties.serves) void host.sockets.upgrade(request, socket, head)
     else refuseUpgrade(socket, unserved(duties.serves ? null : env.ROLE), newRequestId())
   })
+  /** A host that was replaced ends with 1, so that it is started again and stands by. */
   const end = async (signal: string) => {
     if (isEnding) return
     isEnding = true
@@ -68,16 +69,17 @@ async function main(): Promise<void> {
     history.stop()
     await host?.close()
     server.closeAllConnections()
-    process.exit(0)
+    process.exit(signal.startsWith('SIG') ? 0 : 1)
   }
   process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'))
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))
-  host = await openHost({ env, clock: systemClock, logger, readiness, version: VERSION })
+  const onPlaying = (fence: number | null) => history.start(systemClock(), process.argv[1] ?? '', fence)
+  const onReplaced = (why: string) => void end(why)
+  const options = { env, clock: systemClock, logger, readiness, version: VERSION }
+  host = await openHost({ ...options, onPlaying, onReplaced })
   const { app } = host
   handle = (request, bindings) => app.fetch(request, bindings)
-  if (duties.plays) history.start(systemClock(), process.argv[1] ?? '')
-  else readiness.set('history', 'done', 1)
   logger.info({ feed: env.FEED, role: env.ROLE }, 'ready')
 }
 

@@ -84,6 +84,12 @@ export function feedProbe(view: Pick<LiveView, 'session' | 'tier' | 'asOfMs' | '
 /** Longest pause of a whole option tape in an open market, with room. */
 const FEED_LATE_MS = 60_000
 
+/** Which of several hosts plays the feed. */
+export const standbyProbe = (duty: { readonly isHeld: boolean }): Probe => ({
+  name: 'writer of the tape',
+  look: () => ({ state: 'ok', message: duty.isHeld ? 'is this host' : 'is another host; this one stands by' }),
+})
+
 /** The host with the feed speaks every second. */
 const SILENT_MS = 4000
 

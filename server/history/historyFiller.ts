@@ -22,8 +22,8 @@ export class HistoryFiller {
   ) {}
 
   /** Starts the process unless there is nothing to make. `program` is the host's own bundle. */
-  start(nowMs: EpochMs, program: string): void {
-    const plan = this.planAt(nowMs)
+  start(nowMs: EpochMs, program: string, fence: number | null): void {
+    const plan = this.planAt(nowMs, fence)
     if (plan === null) {
       this.readiness.set('history', 'done', 1)
       return
@@ -43,12 +43,12 @@ export class HistoryFiller {
     this.child?.kill('SIGTERM')
   }
 
-  private planAt(nowMs: EpochMs): HistoryPlan | null {
+  private planAt(nowMs: EpochMs, fence: number | null): HistoryPlan | null {
     const { FEED, HISTORY_SESSIONS, RATE, SEED, DATA_DIR, TAPE_URL } = this.env
     if (FEED !== 'synthetic' || HISTORY_SESSIONS === 0 || RATE !== 'demo') return null
     const { sessionDate } = marketPosition(nowMs)
     const dates = Array.from({ length: HISTORY_SESSIONS }, (_, back) => sessionOffset(sessionDate, -1 - back))
     const source = sourceName('synthetic', SEED)
-    return { seed: SEED, source, dates, dataDir: DATA_DIR, tapeUrl: TAPE_URL ?? null }
+    return { seed: SEED, source, dates, dataDir: DATA_DIR, tapeUrl: TAPE_URL ?? null, fence }
   }
 }

@@ -8,6 +8,8 @@ export interface HistoryPlan {
   readonly dates: readonly IsoDate[]
   readonly dataDir: string
   readonly tapeUrl: string | null
+  /** The number under which the host writes this source; null where it writes alone. */
+  readonly fence: number | null
 }
 
 /** What it reports: share of the whole plan, 0 to 1. */

@@ -30,12 +30,19 @@ const MOST_PLAIN_BYTES = 64_000_000
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** `POST /api/ingest/{feed}`, `GET …/position`, `GET /api/ingest/schema`. Mounted before the limit of ordinary bodies. */
-export function mountIngest(app: Hono<AppEnv>, doors: Doors, services: RouteServices): void {
+export function mountIngest(
+  app: Hono<AppEnv>,
+  doors: Doors,
+  services: RouteServices,
+  standsBy: () => boolean = () => false,
+): void {
   app.get('/api/ingest/schema', (c) => c.json(lineSchema()))
   const guarded =
     (handle: (c: Context<AppEnv>, door: IngestDoor) => Promise<Response>) => async (c: Context<AppEnv>) => {
       try {
-        return await handle(c, await doorOf(c, doors, services))
+        const door = await doorOf(c, doors, services)
+        if (standsBy()) throw new ServiceError('unavailable', 'This host stands by: another one takes this feed.')
+        return await handle(c, door)
       } catch (error) {
         const reply = errorReply(error, c.get('requestId'))
         if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, DOOR.id)

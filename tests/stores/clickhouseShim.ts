@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { insertSettings, LONGEST_QUERY } from '@/server/stores/tape/engine'
 import { Link } from '@/server/stores/tape/process/link'
 import { tapeDir, tapeProcessFile, tapeSocket } from '@/server/stores/tape/process/paths'
+import { quote } from '@/server/stores/tape/sql/text'
 
 /**
  * Stands in for a ClickHouse server: real HTTP in front of the embedded engine. Knows what the official client sends:
@@ -32,6 +34,9 @@ export class ClickHouseShim {
       )
     })
     this.link = Link.open(tapeSocket(this.dataDir), () => undefined)
+    // Guarded inserts come with their rows in the statement; a server reads them from the body.
+    const statements = [`SET max_query_size = ${LONGEST_QUERY}`]
+    await (await this.link).request({ op: 'script', statements }, Buffer.alloc(0))
     const server = createServer((request, response) => void this.answer(request, response))
     this.server = server
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -81,6 +86,20 @@ export class ClickHouseShim {
       const [, table = '', columns = ''] = insert
       const token = params.get('insert_deduplication_token') ?? ''
       return link.request({ op: 'insert', table, columns: columns.split(', '), token }, data)
+    }
+    const guarded =
+      /^INSERT INTO (\S+) \(([^)]*)\) SELECT .* FROM input\('(.*)'\) WHERE (.*) FORMAT JSONCompactEachRow$/s.exec(
+        inAddress ?? '',
+      )
+    if (guarded !== null) {
+      this.seen.push('insert')
+      const [, table = '', columns = '', types = '', check = ''] = guarded
+      const settings = Object.entries(insertSettings(params.get('insert_deduplication_token') ?? ''))
+        .map(([name, value]) => `${name}=${typeof value === 'string' ? quote(value) : value}`)
+        .join(', ')
+      const rows = `format(JSONCompactEachRow, '${types}', $lines$${data.toString('utf8')}$lines$)`
+      const text = `INSERT INTO ${table} (${columns}) SETTINGS ${settings} SELECT ${columns} FROM ${rows} WHERE ${check}`
+      return link.request({ op: 'script', statements: [text] }, Buffer.alloc(0))
     }
     const sql = data.toString('utf8').trim()
     const format = /\s+FORMAT \w+$/

@@ -100,6 +100,13 @@ describe.each(adapters)('leases on $name', ({ name, runs, open }) => {
     expect(runs_).toBe(1)
   })
 
+  it('has a number above one that is known from elsewhere', async () => {
+    const lease = await aHost().take('above', 40)
+    expect(lease?.fence).toBe(41)
+    await lease?.release()
+    expect((await aHost().take('above', 7))?.fence).toBe(42)
+  })
+
   it('ends the wait when the host stops', async () => {
     const lease = await aHost().take('busy')
     expect(await aHost().wait('busy', AbortSignal.timeout(300), () => undefined)).toBeNull()

@@ -34,7 +34,7 @@ describe('the tape of an earlier version', () => {
     expect(await newer.sessions()).toEqual([
       { sessionDate: '2026-01-05', source: 'synthetic', prints: 40, lastSeq: 40 },
     ])
-    expect((await newer.engine.query('SELECT max(version) FROM undercurrent.tape_schema')).rows).toEqual([[2]])
+    expect((await newer.engine.query('SELECT max(version) FROM undercurrent.tape_schema')).rows).toEqual([[3]])
     await newer.close()
   })
 

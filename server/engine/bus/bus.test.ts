@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BusFollower } from '@/server/engine/bus/busFollower'
 import type { Bus, BusMessage } from '@/server/engine/bus/busMessage'
 import { BusPublisher } from '@/server/engine/bus/busPublisher'
@@ -61,6 +61,23 @@ describe('a host that follows the engine of another', () => {
     expect([view.seq, view.ring.size]).toEqual([5, 5])
     expect(view.ring.cursor().moveTo(2).canceled).toBe(true)
     expect(reader.figures()).toMatchObject({ repaired: 2, unrepaired: 0 })
+  })
+})
+
+describe('a host that stands by', () => {
+  it('says nothing on the bus before it plays: another host does', async () => {
+    const bus = localBus()
+    const seen: BusMessage[] = []
+    bus.subscribe((message) => seen.push(message))
+    vi.useFakeTimers()
+    const publisher = new BusPublisher(bus)
+    vi.advanceTimersByTime(5000)
+    expect(seen).toEqual([])
+    publisher.begin(session)
+    vi.advanceTimersByTime(1000)
+    publisher.close()
+    vi.useRealTimers()
+    expect(seen.map((message) => message.session.epoch)).toEqual(['e1', 'e1'])
   })
 })
 

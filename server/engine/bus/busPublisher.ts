@@ -20,7 +20,8 @@ export class BusPublisher implements EngineSink {
 
   constructor(private readonly bus: Bus) {
     this.timer = setInterval(() => this.flush(), EVERY_MS)
-    this.sign = setInterval(() => this.send(), SIGN_EVERY_MS)
+    // A host that stands by says nothing: another one plays.
+    this.sign = setInterval(() => this.session !== NO_SESSION && this.send(), SIGN_EVERY_MS)
   }
 
   begin(session: SessionInfo): void {

@@ -43,12 +43,12 @@ export class Leases {
     this.holder = `${options.holder ?? `${hostname()}:${process.pid}`}:${randomUUID().slice(0, 8)}`
   }
 
-  /** Takes the lease; null while another process, or this one, holds it. */
-  async take(name: string): Promise<Lease | null> {
+  /** Takes the lease; null while another process, or this one, holds it. Its number is higher than `above`. */
+  async take(name: string, above = 0): Promise<Lease | null> {
     const sentAt = monotonicMs()
     const { rows } = await sql<{ fence: string }>`
-      insert into leases (name, holder, fence, until) values (${name}, ${this.holder}, 1, ${this.end()})
-      on conflict (name) do update set holder = excluded.holder, fence = leases.fence + 1, until = excluded.until
+      insert into leases (name, holder, fence, until) values (${name}, ${this.holder}, ${above}::bigint + 1, ${this.end()})
+      on conflict (name) do update set holder = excluded.holder, fence = greatest(leases.fence, ${above}::bigint) + 1, until = excluded.until
       where leases.until <= clock_timestamp()
       returning fence`.execute(this.db)
     const fence = rows[0]?.fence

@@ -28,6 +28,7 @@ import {
   type TypedAnswer,
 } from '@/server/stores/tape/engine'
 import { TapeError } from '@/server/stores/tape/port'
+import { FENCED, insertStatement } from '@/server/stores/tape/sql/fences'
 import { DB } from '@/server/stores/tape/sql/names'
 import { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
@@ -43,6 +44,7 @@ function isNetwork(error: unknown): boolean {
 function translated(error: unknown): TapeError {
   if (error instanceof TapeError) return error
   const message = error instanceof Error ? error.message : String(error)
+  if (message.includes(FENCED)) return new TapeError('refused', `Nothing was stored: ${FENCED}.`)
   return new TapeError(isNetwork(error) ? 'unavailable' : 'failed', message)
 }
 
@@ -113,11 +115,12 @@ class ClickHouseEngine implements TapeEngine {
     })
   }
 
-  async insert({ table, columns, body, token }: Insert): Promise<void> {
+  async insert({ body, token, ...insert }: Insert): Promise<void> {
     if (body.length === 0) return
+    const query = insertStatement(insert)
     await resent(async () => {
       const { stream } = await this.client.exec({
-        query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
+        query,
         values: Readable.from([body], { objectMode: false }),
         clickhouse_settings: insertSettings(token),
       })

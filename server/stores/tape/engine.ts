@@ -23,6 +23,14 @@ export interface Insert {
   readonly body: Buffer
   /** Names this very block of rows; the same token twice stores the rows once. */
   readonly token: string
+  /** Writers of the sources in it; the engine refuses the rows where a higher number was written. */
+  readonly guards?: readonly Guard[]
+}
+
+/** The number under which this process writes prints of a source; 0: under none. */
+export interface Guard {
+  readonly source: string
+  readonly fence: number
 }
 
 /** Formats of files the engine writes itself. */

@@ -43,6 +43,7 @@ import { table } from '@/server/stores/tape/sql/names'
 import { rebuild, SessionMender, type TellRebuild } from '@/server/stores/tape/write/audit'
 import { CancelWriter } from '@/server/stores/tape/write/cancelWriter'
 import { Chain } from '@/server/stores/tape/write/chain'
+import { Fences } from '@/server/stores/tape/write/fences'
 import { PrintWriter } from '@/server/stores/tape/write/printWriter'
 import { insertChains, insertContractDays } from '@/server/stores/tape/write/rowWriter'
 import { SessionStates } from '@/server/stores/tape/write/sessionState'
@@ -54,6 +55,7 @@ export class SqlTapeStore implements TapeStore {
   private readonly prints: PrintWriter
   private readonly cancels: CancelWriter
   private readonly mender: SessionMender
+  private readonly fences: Fences
 
   /**
    * @param engine public, because the bench times the bare engine beside the store
@@ -65,8 +67,9 @@ export class SqlTapeStore implements TapeStore {
   ) {
     this.states = new SessionStates(engine)
     this.mender = new SessionMender(engine)
-    this.prints = new PrintWriter(engine, this.chain, this.states)
-    this.cancels = new CancelWriter(engine, this.chain, this.states)
+    this.fences = new Fences(engine)
+    this.prints = new PrintWriter(engine, this.chain, this.states, this.fences)
+    this.cancels = new CancelWriter(engine, this.chain, this.states, this.fences)
   }
 
   /**
@@ -92,6 +95,19 @@ export class SqlTapeStore implements TapeStore {
     await this.engine.script(bootstrap(deployment))
     const { rows } = await this.engine.query(`SELECT max(version) FROM ${table('tape_schema')}`)
     await this.engine.script(migrationsAfter((rows[0]?.[0] as number | undefined) ?? 0, deployment))
+  }
+
+  /** Prints of a source are written under this number from now on; who has a lower one is refused, by every engine over a network. */
+  claim(source: string, fence: number): Promise<void> {
+    return this.chain.run(async () => {
+      await this.fences.claim(source, fence)
+      this.states.forgetAll()
+    })
+  }
+
+  /** The highest number that ever wrote a source. */
+  highestFence(source: string): Promise<number> {
+    return this.fences.highest(source)
   }
 
   insertPrints(batch: PrintBatch): Promise<void> {

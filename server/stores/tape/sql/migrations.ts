@@ -1,4 +1,5 @@
 import type { Deployment } from '@/server/stores/tape/engine'
+import { FENCES } from '@/server/stores/tape/sql/fences'
 import { createTable, DB, onCluster, table } from '@/server/stores/tape/sql/names'
 import { materializedViews, sessionProjection, TABLES } from '@/server/stores/tape/sql/tables'
 import { createViews } from '@/server/stores/tape/sql/views'
@@ -27,6 +28,7 @@ const STEPS: readonly ((deployment: Deployment) => readonly string[])[] = [
     ...createViews(deployment),
   ],
   sessionProjection,
+  (deployment) => createTable(FENCES, deployment),
 ]
 
 /** Statements from `version` to the newest; all may run twice, so an interrupted migration is simply repeated. */

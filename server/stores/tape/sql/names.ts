@@ -20,6 +20,7 @@ export type TableName =
   | 'tape_chains'
   | 'tape_audit'
   | 'tape_schema'
+  | 'tape_fences'
   | MarketTableName
   | FeedTableName
 

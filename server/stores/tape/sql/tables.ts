@@ -1,4 +1,4 @@
-import { PRINT_COLUMNS, ROLLUP_COLUMNS, storedName } from '@/server/stores/tape/columns'
+import { COLUMN_TYPES, PRINT_COLUMNS, ROLLUP_COLUMNS, storedName } from '@/server/stores/tape/columns'
 import type { Deployment } from '@/server/stores/tape/engine'
 import { localTable, onCluster, type TableShape } from '@/server/stores/tape/sql/names'
 import {
@@ -60,7 +60,7 @@ export const CANCEL_COLUMNS = [
   'is_cross',
 ] as const
 
-const typeOf = new Map<string, string>([...PRINT_COLUMNS, ...ROLLUP_COLUMNS].map(([name, type]) => [name, type]))
+const typeOf = COLUMN_TYPES
 
 const CANCELS: TableShape = {
   name: 'tape_cancels',

@@ -6,6 +6,7 @@ import { table } from '@/server/stores/tape/sql/names'
 import { CANCEL_COLUMNS } from '@/server/stores/tape/sql/tables'
 import { day, quote, whole } from '@/server/stores/tape/sql/text'
 import type { Chain } from '@/server/stores/tape/write/chain'
+import type { Fences } from '@/server/stores/tape/write/fences'
 import { correctExtremes } from '@/server/stores/tape/write/repair'
 import { contractKey, type SessionStates } from '@/server/stores/tape/write/sessionState'
 
@@ -35,6 +36,7 @@ export class CancelWriter {
     private readonly engine: TapeEngine,
     private readonly chain: Chain,
     private readonly states: SessionStates,
+    private readonly fences: Fences,
   ) {}
 
   cancel(batch: CancelBatch): Promise<void> {
@@ -72,6 +74,7 @@ export class CancelWriter {
           columns: [...CANCEL_COLUMNS, 'epoch'],
           body: encodeRows(numbered),
           token: `${batch.token} ${sessionDate}`,
+          guards: this.fences.of(keys.map(({ source }) => source)),
         },
         sessionDate,
         symbols: [...new Set(rows.map((row) => row[SYMBOL] as string))],

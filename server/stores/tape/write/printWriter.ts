@@ -7,6 +7,7 @@ import { table } from '@/server/stores/tape/sql/names'
 import { day, quote, whole } from '@/server/stores/tape/sql/text'
 import type { Chain } from '@/server/stores/tape/write/chain'
 import { encodePrints } from '@/server/stores/tape/write/encode'
+import type { Fences } from '@/server/stores/tape/write/fences'
 import { contractKey, type SessionStates } from '@/server/stores/tape/write/sessionState'
 
 /** Seqs asked for in one look-up, far below the engine's longest statement. */
@@ -26,6 +27,7 @@ export class PrintWriter {
     private readonly engine: TapeEngine,
     private readonly chain: Chain,
     private readonly states: SessionStates,
+    private readonly fences: Fences,
   ) {}
 
   insert(batch: PrintBatch): Promise<void> {
@@ -48,7 +50,8 @@ export class PrintWriter {
     }
     const body = await encodePrints(items, epochOf)
     this.inDoubt.set(token, true)
-    await this.engine.insert({ table: table('tape'), columns: TAPE_COLUMN_NAMES, body, token })
+    const guards = this.fences.of(items.map(({ source }) => source))
+    await this.engine.insert({ table: table('tape'), columns: TAPE_COLUMN_NAMES, body, token, guards })
     await this.remember(items)
   }
 

@@ -35,6 +35,11 @@ export class SessionStates {
     this.states.delete(sessionDate)
   }
 
+  /** Everything is read anew: another process may have written. */
+  forgetAll(): void {
+    this.states.clear()
+  }
+
   private async load(sessionDate: IsoDate): Promise<SessionState> {
     const where = `WHERE session_date = ${day(sessionDate)}`
     const seqs = await this.engine.query(`SELECT source, max(seq) FROM ${table('tape')} ${where} GROUP BY source`)
