@@ -20,7 +20,7 @@ export function openDuty(
   if (env.TAPE_URL === undefined || !dutiesOf(env).plays || !hasPrints) return null
   return new FeedDuty({
     take: (name, above) => accounts.leases.take(name, above),
-    tape: store,
+    tape: store.fences,
     onLost: (source) => {
       logger.error({ source }, 'the right to write the tape could not be kept; this host ends')
       onReplaced?.('replaced')

@@ -75,9 +75,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))
   const onPlaying = (fence: number | null) => history.start(systemClock(), process.argv[1] ?? '', fence)
-  const onReplaced = (why: string) => void end(why)
   const options = { env, clock: systemClock, logger, readiness, version: VERSION }
-  host = await openHost({ ...options, onPlaying, onReplaced })
+  host = await openHost({ ...options, onPlaying, onReplaced: (why) => void end(why) })
   const { app } = host
   handle = (request, bindings) => app.fetch(request, bindings)
   logger.info({ feed: env.FEED, role: env.ROLE }, 'ready')

@@ -11,7 +11,7 @@ function aCluster() {
     claim: async (source: string, fence: number) => {
       fences.set(source, Math.max(fence, fences.get(source) ?? 0))
     },
-    highestFence: async (source: string) => fences.get(source) ?? 0,
+    highest: async (source: string) => fences.get(source) ?? 0,
   }
   const aHost = (name: string) => {
     const duty = new FeedDuty({

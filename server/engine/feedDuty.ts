@@ -11,7 +11,7 @@ export interface DutyParts {
   readonly take: (name: string, above: number) => Promise<Held | null>
   readonly tape: {
     claim(source: string, fence: number): Promise<void>
-    highestFence(source: string): Promise<number>
+    highest(source: string): Promise<number>
   }
   /** The lease could not be kept: another host may write now, and this one must not. */
   readonly onLost: (source: string) => void
@@ -37,7 +37,7 @@ export class FeedDuty {
     const { take, tape, onLost } = this.parts
     if (this.held !== null) return this.held.fence
     if (this.isEnding) return null
-    const held = await take(`tape: ${source}`, await tape.highestFence(source))
+    const held = await take(`tape: ${source}`, await tape.highest(source))
     if (held === null) return null
     await tape.claim(source, held.fence)
     this.held = held

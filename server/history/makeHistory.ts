@@ -21,7 +21,7 @@ const REPORT_EVERY = 10_000
 export async function makeHistory(plan: HistoryPlan, report: (progress: number) => void): Promise<void> {
   const store = plan.tapeUrl === null ? attachedTape(plan.dataDir) : clickHouseTape(plan.tapeUrl)
   await store.open()
-  if (plan.fence !== null) await store.claim(plan.source, plan.fence)
+  if (plan.fence !== null) await store.fences.claim(plan.source, plan.fence)
   const market = createMarket({ seed: plan.seed, source: plan.source })
   try {
     for (const [at, date] of plan.dates.entries()) {

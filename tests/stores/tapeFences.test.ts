@@ -27,9 +27,9 @@ describe('issue 28: one writer of a source, by a number that grows', () => {
   const count = async () => (await newer?.engine.query('SELECT count() FROM undercurrent.tape'))?.rows[0]?.[0]
 
   it('rows of an older number are refused by the engine, cancels too, and leave no trace in the roll-ups', async () => {
-    await older?.claim(SOURCE, 5)
+    await older?.fences.claim(SOURCE, 5)
     await older?.insertPrints({ token: 'a', items: tape(1, 100) })
-    await newer?.claim(SOURCE, 6)
+    await newer?.fences.claim(SOURCE, 6)
     // The older one does not know: it sends, as after a long pause.
     await expect(older?.insertPrints({ token: 'b', items: tape(101, 100) })).rejects.toMatchObject({
       kind: 'refused',
@@ -37,7 +37,7 @@ describe('issue 28: one writer of a source, by a number that grows', () => {
     })
     const cancel = { token: 'c', items: [{ sessionDate: SESSION, source: SOURCE, seq: 1 }] }
     await expect(older?.cancelPrints(cancel)).rejects.toMatchObject({ kind: 'refused' })
-    await expect(older?.claim(SOURCE, 5)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(older?.fences.claim(SOURCE, 5)).rejects.toMatchObject({ kind: 'refused' })
     expect(await count()).toBe(100)
     expect(await rollupsAgree(newer?.engine as never, SESSION)).toBe(true)
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { joinControl } from '@/server/hostControl'
+import { Throttle } from '@/server/services/users/throttle'
 import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { until } from '@/tests/support/apiTestClient'
@@ -84,6 +85,32 @@ describe.skipIf(!hasBoth)('two hosts over one PostgreSQL and one NATS (skipped w
     await until(() => b.shown.length > 0, 'the banner')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect([a.shown, b.shown]).toEqual([[banner], [banner]])
+  })
+
+  it('wrong passwords count over both, also when they are sent to both at once', async () => {
+    const [c, d] = [await aHost(false), await aHost(false)]
+    const body = { email: 'guessed@undercurrent.example', password: 'wrong, wrong, wrong', altcha: 'open' }
+    const guesses = Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? c : d).call(contract.users.logIn, { body }))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    const count = (status: number) => statuses.filter((one) => one === status).length
+    expect([count(401), count(429)]).toEqual([8, 16])
+    await Promise.all([c.end(), d.end()])
+  })
+
+  it('wrong codes of the second factor count over both', async () => {
+    const { db } = a.accounts.deps
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'super@undercurrent.example')
+      .executeTakeFirstOrThrow()
+    const throttles = [a, b].map((host) => new Throttle(host.accounts.deps.db, 'proof', { account: 8, address: 60 }))
+    const guess = { account: id, address: '203.0.113.7', nowMs: a.clock.nowMs }
+    for (let at = 0; at < 8; at += 1) await throttles[at % 2]?.begin(guess)
+    for (const throttle of throttles)
+      await expect(throttle.begin(guess)).rejects.toMatchObject({ code: 'rate_limited' })
+    await throttles[0]?.succeed(guess)
+    await expect(throttles[1]?.check(guess)).resolves.toBeUndefined()
   })
 
   it('an answer of the human check counts once over both, sent to both at the same instant too', async () => {

@@ -20,7 +20,7 @@ export interface ChatUser {
 const CODE_LIFE_MS = 10 * 60_000
 const MOST_LINKS = 10
 /** Wrong codes in a quarter of an hour: of one chat account, and of a whole chat service. */
-const guessesBy = perOwner((_deps: AccountDeps) => new Throttle({ account: 5, address: 500 }))
+const guessesBy = perOwner(({ db }: AccountDeps) => new Throttle(db, 'chat code', { account: 5, address: 500 }))
 
 /** A code that links one chat account within ten minutes; an older one of the caller ends. */
 export async function makeLinkCode({ db }: AccountDeps, ctx: ServiceContext) {
@@ -73,7 +73,8 @@ export async function linkChat(
 ): Promise<void> {
   const { db } = deps
   const name = `${service} ${user.id}`
-  guessesBy(deps).begin(name, service, ctx.nowMs)
+  const guess = { account: name, address: service, nowMs: ctx.nowMs }
+  await guessesBy(deps).begin(guess)
   const found = await db
     .deleteFrom('chat_codes')
     .where('code_hash', '=', hashToken(code))
@@ -81,7 +82,7 @@ export async function linkChat(
     .returning('user_id')
     .executeTakeFirst()
   if (found === undefined) throw new ServiceError('invalid', 'This code is not valid. Make a new one in your settings.')
-  guessesBy(deps).succeed(name, service)
+  await guessesBy(deps).succeed(guess)
   const { n } = await db
     .selectFrom('chat_links')
     .select((eb) => eb.fn.countAll<string>().as('n'))

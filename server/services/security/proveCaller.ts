@@ -8,7 +8,7 @@ import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
 import { passwordFits } from '@/server/services/users/passwords'
 import { Throttle } from '@/server/services/users/throttle'
 
-const guessesBy = perOwner((_db: AccountDeps['db']) => new Throttle({ account: 8, address: 60 }))
+const guessesBy = perOwner((db: AccountDeps['db']) => new Throttle(db, 'proof', { account: 8, address: 60 }))
 
 /**
  * The caller, after the password and, where a second factor is on, its code were given again. A stolen session is not
@@ -40,15 +40,16 @@ export async function guarded(
   check: () => Promise<void>,
 ): Promise<void> {
   const throttle = guessesBy(db)
-  throttle.begin(userId, ctx.address, ctx.nowMs)
+  const guess = { account: userId, address: ctx.address, nowMs: ctx.nowMs }
+  await throttle.begin(guess)
   try {
     await check()
   } catch (error) {
     const isGuess = error instanceof ServiceError && error.code !== 'mfa_required'
-    if (!isGuess) throttle.forgive(userId, ctx.address)
+    if (!isGuess) await throttle.forgive(guess)
     throw error
   }
-  throttle.succeed(userId, ctx.address)
+  await throttle.succeed(guess)
 }
 
 export const wrongCode = (): ServiceError =>

@@ -26,7 +26,7 @@ export interface LogInInput extends CaptchaFields {
   readonly device_token?: string | undefined
 }
 
-const guessesBy = perOwner((_db: AccountDeps['db']) => new Throttle({ account: 8, address: 60 }))
+const guessesBy = perOwner((db: AccountDeps['db']) => new Throttle(db, 'log-in', { account: 8, address: 60 }))
 
 /**
  * Checks throttle, captcha, password and, where it is on, the second factor, in this order, and opens a session. Without
@@ -38,7 +38,8 @@ export async function logIn(
   input: LogInInput,
 ): Promise<{ session: { token: string }; user: UserRow; preferences: Preferences; device_token?: string }> {
   const throttle = guessesBy(deps.db)
-  throttle.check(input.email, ctx.address, ctx.nowMs)
+  const guess = { account: input.email, address: ctx.address, nowMs: ctx.nowMs }
+  await throttle.check(guess)
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
   const row = await deps.db
@@ -46,7 +47,7 @@ export async function logIn(
     .select(['id', 'password_hash', 'is_blocked'])
     .where('email', '=', input.email)
     .executeTakeFirst()
-  throttle.begin(input.email, ctx.address, ctx.nowMs)
+  await throttle.begin(guess)
   const fits = await passwordFits(row?.password_hash ?? null, input.password)
   if (!row || !fits) {
     // Behind the answer, so that its time does not tell a known address from an unknown one.
@@ -54,12 +55,12 @@ export async function logIn(
     throw new ServiceError('credentials', 'The mail address or the password is not right.')
   }
   if (row.is_blocked) {
-    throttle.forgive(input.email, ctx.address)
+    await throttle.forgive(guess)
     await note(deps, ctx, row.id, 'blocked')
     throw new ServiceError('blocked', 'This account is blocked. Please write to support.')
   }
   const isCodeGiven = await checkCode(deps, ctx, { userId: row.id, ...input })
-  throttle.succeed(input.email, ctx.address)
+  await throttle.succeed(guess)
   await note(deps, ctx, row.id, 'ok')
   await lapsePlan(deps.db, row.id, ctx.nowMs)
   const user = await readUser(deps.db, row.id)
@@ -84,7 +85,7 @@ async function checkCode(
   if (mfa === null) return false
   if (!code && (await isRemembered(deps.db, userId, input.device_token, ctx.nowMs))) return false
   if (!code) {
-    guessesBy(deps.db).forgive(email, ctx.address)
+    await guessesBy(deps.db).forgive({ account: email, address: ctx.address })
     throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
   }
   if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return true

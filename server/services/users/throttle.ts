@@ -1,55 +1,76 @@
+import { sql } from 'kysely'
 import type { EpochMs } from '@/lib/core/nominal'
 import { ServiceError } from '@/server/errors'
+import { hashToken } from '@/server/services/tokenHash'
+import type { AccountsDb } from '@/server/stores/accounts/port'
 
-interface Failures {
-  count: number
-  readonly until: EpochMs
+const WINDOW_MS = 15 * 60_000
+
+/** Whose guess it is. */
+interface Guess {
+  readonly account: string
+  readonly address: string
+  readonly nowMs: EpochMs
 }
 
-const windowMs = 15 * 60_000
-
-/** Counts failed guesses per account and per address; above the limit the caller waits until the window has passed. */
+/**
+ * Counts failed guesses per account and per address, over all hosts of the accounts and past their restarts; above the limit the
+ * caller waits until the window has passed.
+ */
 export class Throttle {
-  private readonly failures = new Map<string, Failures>()
-
-  constructor(private readonly most: { readonly account: number; readonly address: number }) {}
+  /** @param kind what is guessed at: kinds count apart */
+  constructor(
+    private readonly db: AccountsDb,
+    private readonly kind: string,
+    private readonly most: { readonly account: number; readonly address: number },
+  ) {}
 
   /** Throws rate_limited (429, the message of spec §8) while either key is over its limit. */
-  check(account: string, address: string, now: EpochMs): void {
-    if (this.count(`m:${account}`, now) < this.most.account && this.count(`a:${address}`, now) < this.most.address)
-      return
-    throw new ServiceError('rate_limited', 'You have exceeded a rate limit, try again in one minute')
+  async check({ account, address, nowMs }: Guess): Promise<void> {
+    const [ofAccount, ofAddress] = this.keys(account, address)
+    const rows = await this.db
+      .selectFrom('guesses')
+      .select(['key', 'count'])
+      .where('key', 'in', [ofAccount, ofAddress])
+      .where('until', '>', new Date(nowMs))
+      .execute()
+    const countOf = (key: string) => rows.find((row) => row.key === key)?.count ?? 0
+    if (countOf(ofAccount) >= this.most.account || countOf(ofAddress) >= this.most.address) throw limited()
   }
 
-  /** Like `check`, and counts the guess before it is known to be wrong, so that guesses made at once count too. */
-  begin(account: string, address: string, now: EpochMs): void {
-    this.check(account, address, now)
-    for (const key of [`m:${account}`, `a:${address}`]) {
-      const count = this.count(key, now) + 1
-      this.failures.set(key, { count, until: now + windowMs })
-    }
-    if (this.failures.size > 50_000) this.sweep(now)
+  /** Counts the guess before it is known to be wrong, so that guesses made at once, on any hosts, count too; throws like `check`. */
+  async begin({ account, address, nowMs }: Guess): Promise<void> {
+    const [ofAccount, ofAddress] = this.keys(account, address)
+    const [now, until] = [new Date(nowMs), new Date(nowMs + WINDOW_MS)]
+    const { rows } = await sql<{ key: string; count: number }>`
+      insert into guesses (key, count, until) values (${ofAccount}, 1, ${until}), (${ofAddress}, 1, ${until})
+      on conflict (key) do update set
+        count = case when guesses.until <= ${now} then 1 else guesses.count + 1 end,
+        until = case when guesses.until <= ${now} then excluded.until else guesses.until end
+      returning key, count`.execute(this.db)
+    const mostOf = (key: string) => (key === ofAccount ? this.most.account : this.most.address)
+    if (rows.some(({ key, count }) => count > mostOf(key))) throw limited()
   }
 
   /** Takes back what `begin` counted: it was no wrong guess. */
-  forgive(account: string, address: string): void {
-    for (const key of [`m:${account}`, `a:${address}`]) {
-      const found = this.failures.get(key)
-      if (found) found.count -= 1
-    }
+  async forgive({ account, address }: Omit<Guess, 'nowMs'>): Promise<void> {
+    await this.db
+      .updateTable('guesses')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', 'in', this.keys(account, address))
+      .where('count', '>', 0)
+      .execute()
   }
 
-  succeed(account: string, address: string): void {
-    this.forgive(account, address)
-    this.failures.delete(`m:${account}`)
+  async succeed(guess: Omit<Guess, 'nowMs'>): Promise<void> {
+    await this.forgive(guess)
+    const [ofAccount] = this.keys(guess.account, guess.address)
+    await this.db.deleteFrom('guesses').where('key', '=', ofAccount).execute()
   }
 
-  private count(key: string, now: EpochMs): number {
-    const found = this.failures.get(key)
-    return found && found.until > now ? found.count : 0
-  }
-
-  private sweep(now: EpochMs): void {
-    for (const [key, { until }] of this.failures) if (until <= now) this.failures.delete(key)
+  private keys(account: string, address: string): readonly [string, string] {
+    return [hashToken(`${this.kind} account ${account}`), hashToken(`${this.kind} address ${address}`)]
   }
 }
+
+const limited = () => new ServiceError('rate_limited', 'You have exceeded a rate limit, try again in one minute')

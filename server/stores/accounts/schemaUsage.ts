@@ -32,10 +32,18 @@ interface UsedAnswersTable {
   expires: At
 }
 
+/** Wrong passwords and codes of an account or an address, by the hash of its name. */
+interface GuessesTable {
+  key: string
+  count: number
+  until: At
+}
+
 /** Keys and what they called, and what processes share. */
 export interface UsageTables extends AiTables, CollectorTables {
   leases: LeasesTable
   used_answers: UsedAnswersTable
+  guesses: GuessesTable
   api_keys: ApiKeysTable
   api_usage: ApiUsageTable
 }

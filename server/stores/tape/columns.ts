@@ -76,14 +76,6 @@ export const TAPE_COLUMN_NAMES: readonly string[] = [
   ...ROLLUP_COLUMNS.map(([name]) => name),
 ]
 
-/** Type of each column that prints or their cancels are stored with. */
-export const COLUMN_TYPES: ReadonlyMap<string, string> = new Map(
-  [...PRINT_COLUMNS, ...ROLLUP_COLUMNS].flatMap(([name, type]): [string, string][] => [
-    [name, type],
-    [storedName(name), type],
-  ]),
-)
-
 /** What to select so that `fromPrintRow` can read the answer: instants as µs integers. */
 export const PRINT_SELECT = PRINT_COLUMNS.map(([name]) =>
   name === 'executed_at' ? 'toUnixTimestamp64Micro(executed_at)' : name,

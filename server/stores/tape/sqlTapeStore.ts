@@ -55,7 +55,7 @@ export class SqlTapeStore implements TapeStore {
   private readonly prints: PrintWriter
   private readonly cancels: CancelWriter
   private readonly mender: SessionMender
-  private readonly fences: Fences
+  readonly fences: Fences
 
   /**
    * @param engine public, because the bench times the bare engine beside the store
@@ -67,7 +67,7 @@ export class SqlTapeStore implements TapeStore {
   ) {
     this.states = new SessionStates(engine)
     this.mender = new SessionMender(engine)
-    this.fences = new Fences(engine)
+    this.fences = new Fences(engine, this.chain, this.states)
     this.prints = new PrintWriter(engine, this.chain, this.states, this.fences)
     this.cancels = new CancelWriter(engine, this.chain, this.states, this.fences)
   }
@@ -95,19 +95,6 @@ export class SqlTapeStore implements TapeStore {
     await this.engine.script(bootstrap(deployment))
     const { rows } = await this.engine.query(`SELECT max(version) FROM ${table('tape_schema')}`)
     await this.engine.script(migrationsAfter((rows[0]?.[0] as number | undefined) ?? 0, deployment))
-  }
-
-  /** Prints of a source are written under this number from now on; who has a lower one is refused, by every engine over a network. */
-  claim(source: string, fence: number): Promise<void> {
-    return this.chain.run(async () => {
-      await this.fences.claim(source, fence)
-      this.states.forgetAll()
-    })
-  }
-
-  /** The highest number that ever wrote a source. */
-  highestFence(source: string): Promise<number> {
-    return this.fences.highest(source)
   }
 
   insertPrints(batch: PrintBatch): Promise<void> {

@@ -42,6 +42,7 @@ import { sql as leases } from '@/server/stores/accounts/migrations/0130_leases'
 import { sql as usedAnswers } from '@/server/stores/accounts/migrations/0132_used_answers'
 import { sql as talkAuthors } from '@/server/stores/accounts/migrations/0134_talk_authors'
 import { sql as collectors } from '@/server/stores/accounts/migrations/0136_collectors'
+import { sql as guesses } from '@/server/stores/accounts/migrations/0136_guesses'
 
 export interface Migration {
   readonly name: string
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { name: '0132_used_answers', sql: usedAnswers },
   { name: '0134_talk_authors', sql: talkAuthors },
   { name: '0136_collectors', sql: collectors },
+  { name: '0136_guesses', sql: guesses },
 ]

@@ -1,5 +1,5 @@
-import { COLUMN_TYPES } from '@/server/stores/tape/columns'
 import type { Insert } from '@/server/stores/tape/engine'
+import { COLUMN_TYPES } from '@/server/stores/tape/sql/columnTypes'
 import { type TableShape, table } from '@/server/stores/tape/sql/names'
 import { quote, whole } from '@/server/stores/tape/sql/text'
 

@@ -1,5 +1,6 @@
-import { COLUMN_TYPES, PRINT_COLUMNS, ROLLUP_COLUMNS, storedName } from '@/server/stores/tape/columns'
+import { PRINT_COLUMNS, ROLLUP_COLUMNS, storedName } from '@/server/stores/tape/columns'
 import type { Deployment } from '@/server/stores/tape/engine'
+import { COLUMN_TYPES as typeOf } from '@/server/stores/tape/sql/columnTypes'
 import { localTable, onCluster, type TableShape } from '@/server/stores/tape/sql/names'
 import {
   CONTRACT_GROUP,
@@ -59,8 +60,6 @@ export const CANCEL_COLUMNS = [
   'is_floor',
   'is_cross',
 ] as const
-
-const typeOf = COLUMN_TYPES
 
 const CANCELS: TableShape = {
   name: 'tape_cancels',
