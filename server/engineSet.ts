@@ -30,6 +30,10 @@ export interface EngineSet {
   figures(): Readonly<Record<string, number>>
   /** Of a host that follows another's feed, or stands by for it: when that was heard last. */
   readonly heardMs: (() => EpochMs | null) | null
+  /** How many prints it is behind. */
+  readonly behind: () => number
+  /** Whether the line to other hosts is there; true where there are none. */
+  readonly isLineUp: () => boolean
 }
 
 const SILENT: EngineSink = {
@@ -74,6 +78,8 @@ export function createEngines(
       await bus?.close()
     },
     heardMs: follower === null ? null : () => follower.lastHeardMs(),
+    behind: () => follower?.behind() ?? 0,
+    isLineUp: () => bus?.isUp?.() ?? true,
     figures: () => ({ ...engine?.figures(), ...follower?.figures() }),
   }
 }

@@ -2,7 +2,15 @@ import { cacheBudget } from '@/server/cache/cacheBudget'
 import type { FeedDuty } from '@/server/engine/feedDuty'
 import { HealthWatch } from '@/server/health/healthWatch'
 import { type HostLoad, watchHostLoad } from '@/server/health/hostLoad'
-import { accountsProbe, diskProbe, feedProbe, followerProbe, standbyProbe, tapeProbe } from '@/server/health/probes'
+import {
+  accountsProbe,
+  diskProbe,
+  feedProbe,
+  followerProbe,
+  lineProbe,
+  standbyProbe,
+  tapeProbe,
+} from '@/server/health/probes'
 import type { HostOptions } from '@/server/hostApp'
 import type { Runtime } from '@/server/runtime'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -15,18 +23,20 @@ export function hostLoad({ CACHE_MB, HEAP_BOUND_PCT, LAG_BOUND_MS }: HostOptions
 
 /** What is looked at once a second, so that readiness is true. `folder`: of embedded stores; null where there are none. */
 export function hostHealth(
-  { clock, readiness, logger }: Pick<HostOptions, 'clock' | 'readiness' | 'logger'>,
+  { env, clock, readiness, logger }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'logger'>,
   { db, folder }: { readonly db: AccountsDb; readonly folder: string | null },
-  { batcher, views, feedHostHeardMs }: Pick<Runtime, 'batcher' | 'views' | 'feedHostHeardMs'>,
+  { batcher, views, line }: Pick<Runtime, 'batcher' | 'views' | 'line'>,
   duty: FeedDuty | null,
 ): HealthWatch {
+  const hasLine = env.NATS_URL !== undefined
   const own = feedProbe(views.live, clock)
-  const follower = feedHostHeardMs === null ? null : followerProbe(feedHostHeardMs, clock)
+  const follower = line.heardMs === null ? null : followerProbe({ ...line, heardMs: line.heardMs }, clock)
   const probes = [
     accountsProbe(db, clock),
     tapeProbe(batcher),
     ...(folder === null ? [] : [diskProbe(folder)]),
     ...(duty === null ? [] : [standbyProbe(duty)]),
+    ...(hasLine ? [lineProbe(line.isLineUp)] : []),
     follower === null ? own : { ...follower, look: () => (duty?.isHeld ? own : follower).look() },
   ]
   return new HealthWatch(readiness, probes, (err, part) => logger.error({ err, part }, 'a part does not work'))

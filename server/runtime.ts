@@ -61,7 +61,8 @@ export interface Runtime {
   readonly routeServices: RouteServices
   readonly metrics: Metrics
   readonly batcher: Batcher
-  readonly feedHostHeardMs: EngineSet['heardMs']
+  /** Where this host stands beside the others. */
+  readonly line: Pick<EngineSet, 'heardMs' | 'behind' | 'isLineUp'>
   start(): void
   /** Ends the streams, stops the feeds and stores what is on its way. */
   stop(): Promise<void>
@@ -110,7 +111,7 @@ export function createRuntime(parts: HostParts): Runtime {
     desk,
     metrics,
     batcher,
-    feedHostHeardMs: engines.heardMs,
+    line: engines,
     sockets,
     market: marketDeps,
     streams,

@@ -74,15 +74,16 @@ it('a feed that kept up and then stands still in an open market is degraded; a p
 
 it('a host that follows is degraded while the host with the feed is silent', () => {
   let heardMs: number | null = null
-  const probe = followerProbe(
-    () => heardMs,
-    () => NOON,
-  )
+  let behind = 0
+  const probe = followerProbe({ heardMs: () => heardMs, behind: () => behind }, () => NOON)
   expect(probe.look()).toMatchObject({ state: 'degraded', message: 'was not heard yet' })
   heardMs = NOON - 1000
   expect(probe.look()).toEqual(WELL)
   heardMs = NOON - 5000
   expect(probe.look()).toMatchObject({ state: 'degraded', message: 'was not heard for 5 s' })
+  heardMs = NOON
+  behind = 31_000
+  expect(probe.look()).toMatchObject({ state: 'degraded', message: 'is 31,000 prints ahead of this one' })
 })
 
 it('a call that meets a store which cannot write is answered 503 in words; a fault of ours stays 500', async () => {

@@ -93,15 +93,32 @@ export const standbyProbe = (duty: { readonly isHeld: boolean }): Probe => ({
 /** The host with the feed speaks every second. */
 const SILENT_MS = 4000
 
-/** The host with the feed is heard. */
-export const followerProbe = (lastHeardMs: () => EpochMs | null, clock: Clock): Probe => ({
+/** More prints than this behind is late for people: some seconds of a whole option tape. */
+const BEHIND = 20_000
+
+/** The host with the feed is heard, and this one keeps up with it. */
+export const followerProbe = (
+  { heardMs, behind }: { readonly heardMs: () => EpochMs | null; readonly behind: () => number },
+  clock: Clock,
+): Probe => ({
   name: 'feed host',
   look: () => {
-    const heardMs = lastHeardMs()
-    if (heardMs === null) return { state: 'degraded', message: 'was not heard yet' }
-    const silentMs = clock() - heardMs
-    return silentMs < SILENT_MS
-      ? WELL
-      : { state: 'degraded', message: `was not heard for ${Math.round(silentMs / 1000)} s` }
+    const atMs = heardMs()
+    if (atMs === null) return { state: 'degraded', message: 'was not heard yet' }
+    const silentMs = clock() - atMs
+    if (silentMs >= SILENT_MS)
+      return { state: 'degraded', message: `was not heard for ${Math.round(silentMs / 1000)} s` }
+    const prints = behind()
+    if (prints < BEHIND) return WELL
+    return { state: 'degraded', message: `is ${prints.toLocaleString('en-US')} prints ahead of this one` }
   },
+})
+
+/** The line to the other hosts. */
+export const lineProbe = (isUp: () => boolean): Probe => ({
+  name: 'line to other hosts',
+  look: () =>
+    isUp()
+      ? WELL
+      : { state: 'degraded', message: 'is away (NATS); what was missed is read from the stores when it is back' },
 })

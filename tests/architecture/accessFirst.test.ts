@@ -40,6 +40,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'contact/requests sendContact',
     'course/lessons answerLesson',
     'security/usedAnswers noteAnswer',
+    'users/throttle Throttle',
     'security/verifyEmail verifyEmail',
     'users/passwordReset resetPassword',
     'users/stopMails stopMails',

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { BusFollower } from '@/server/engine/bus/busFollower'
@@ -9,6 +10,7 @@ import { TapeStage } from '@/server/engine/tapeStage'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { aFlowItem } from '@/tests/support/aPrint'
 import { until } from '@/tests/support/apiTestClient'
+import { eventually, freePort } from '@/tests/support/freePort'
 
 const url = new URL(process.env.NATS_URL ?? 'nats://127.0.0.1:4222')
 const hasNats = await new Promise<boolean>((resolve) => {
@@ -82,6 +84,42 @@ describe('a host that stands by', () => {
 })
 
 describe.skipIf(!hasNats)('NATS (skipped: no server answers)', () => {
+  it('that goes away is told and tried again; what was missed is read from the store', async ({ skip }) => {
+    const port = await freePort()
+    const start = () => spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    let server = start()
+    if (await new Promise((resolve) => server.once('error', () => resolve(true)).once('spawn', () => resolve(false))))
+      skip('nats-server is not installed')
+    const away = `nats://127.0.0.1:${port}`
+    const joined = await eventually('the server', () => connectNats(away, 'away'))
+    const sender = await connectNats(away, 'away')
+    const store = new MemoryTape()
+    const { view } = follower(joined, store)
+    const told: string[] = []
+    joined.control.hear(({ kind }) => told.push(kind))
+    const publisher = new BusPublisher(sender)
+    publisher.begin(session)
+    await eventually('the line', async () => {
+      sender.control.tell({ kind: 'alerts changed' })
+      return told.includes('alerts changed')
+    })
+    publisher.print(item(1))
+    await until(() => view.seq === 1, 'the first print')
+    server.kill('SIGKILL')
+    await until(() => joined.isUp?.() === false && sender.isUp?.() === false, 'the loss')
+    await store.insertPrints({ token: 't', items: [item(1), item(2), item(3)] })
+    server = start()
+    await eventually('the line again', async () => joined.isUp?.() === true && sender.isUp?.() === true)
+    expect(told).toContain('line back')
+    publisher.restore(item(3))
+    publisher.print(item(4))
+    await until(() => view.seq === 4, 'what was missed')
+    expect(view.ring.size).toBe(4)
+    publisher.close()
+    await Promise.all([sender.close(), joined.close()])
+    server.kill()
+  }, 60_000)
+
   it('carries sessions, prints and cancels to another host', async () => {
     const subject = `undercurrent.test.${process.pid}`
     const [sender, receiver] = await Promise.all([connectNats(url.href, subject), connectNats(url.href, subject)])

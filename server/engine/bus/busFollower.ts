@@ -18,6 +18,7 @@ const MAX_TRIES = 25
 export class BusFollower {
   private session = NO_SESSION
   private lastSeq = 0
+  private toldSeq = 0
   private work: Promise<void> = Promise.resolve()
   private readonly counters = { messages: 0, repaired: 0, unrepaired: 0 }
   private isClosed = false
@@ -31,6 +32,7 @@ export class BusFollower {
   ) {
     bus.subscribe((message) => {
       this.heardMs = clock()
+      this.toldSeq = message.items.at(-1)?.seq ?? message.afterSeq
       this.work = this.work.then(() => this.take(message)).catch(onError)
     })
   }
@@ -49,8 +51,13 @@ export class BusFollower {
     return this.heardMs
   }
 
+  /** Prints that the host with the feed has told of, or stored, and this one has not taken in yet. */
+  behind(): number {
+    return Math.max(0, this.toldSeq - this.lastSeq)
+  }
+
   figures(): Readonly<Record<string, number>> {
-    return { ...this.counters, seq: this.lastSeq }
+    return { ...this.counters, seq: this.lastSeq, behind: this.behind() }
   }
 
   private async take(message: BusMessage): Promise<void> {

@@ -15,5 +15,7 @@ export interface Bus {
   publish(message: BusMessage): void
   /** Calls back for every message until the bus is closed. */
   subscribe(onMessage: (message: BusMessage) => void): void
+  /** False while the line to the other hosts is away: what is published meanwhile may be lost. */
+  isUp?(): boolean
   close(): Promise<void>
 }

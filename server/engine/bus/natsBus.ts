@@ -16,6 +16,7 @@ export async function connectNats(url: string, subject = SUBJECT): Promise<Bus &
     timeout: 5000,
     noEcho: true,
   })
+  const line = { isUp: true }
   return {
     publish: (message) => {
       if (!connection.isClosed()) connection.publish(subject, JSON.stringify(message))
@@ -27,12 +28,13 @@ export async function connectNats(url: string, subject = SUBJECT): Promise<Bus &
         },
       })
     },
-    control: controlOn(connection, `${subject}.control`),
+    isUp: () => line.isUp,
+    control: controlOn(connection, `${subject}.control`, line),
     close: () => connection.drain(),
   }
 }
 
-function controlOn(connection: NatsConnection, subject: string): Control {
+function controlOn(connection: NatsConnection, subject: string, line: { isUp: boolean }): Control {
   const listeners: ((message: ControlMessage) => void)[] = []
   const say = (message: ControlMessage) => {
     for (const listener of listeners) listener(message)
@@ -43,7 +45,12 @@ function controlOn(connection: NatsConnection, subject: string): Control {
     },
   })
   void (async () => {
-    for await (const { type } of connection.status()) if (type === 'reconnect') say({ kind: 'line back' })
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') line.isUp = false
+      if (type !== 'reconnect') continue
+      line.isUp = true
+      say({ kind: 'line back' })
+    }
   })()
   return {
     tell: (message) => {
