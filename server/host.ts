@@ -63,7 +63,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources, duty }
   const collectors = openCollectors(options, accounts.deps.db, { tape: store, market: stores.entities })
-  jobs.add(collectorJob(collectors.run, accounts.leases))
+  if (dutiesOf(options.env).works) jobs.add(collectorJob(collectors.run, accounts.leases))
   const app = appOf(options, { ...parts, collectors })
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, stores))
   const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
