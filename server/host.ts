@@ -143,7 +143,7 @@ async function openStores(options: HostOptions) {
     box: accounts.deps.box,
     leases: accounts.leases,
   })
-  const duty = openDuty(options, { store, accounts, sources })
+  const duty = openDuty(options, { store, accounts })
   return { lock, store, entities, banner, markets, accounts, bus, sources, duty }
 }
 

@@ -8,21 +8,21 @@ import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 interface DutyStores {
   readonly store: SqlTapeStore
   readonly accounts: Accounts
-  readonly sources: OpenedSources | null
+  readonly sources: OpenedSources
 }
 
 /** The right to play the feed, where other hosts may play it too because they share the tape; null elsewhere. */
 export function openDuty(
   { env, logger, onReplaced }: HostOptions,
-  { store, accounts, sources }: DutyStores,
+  { store, accounts }: Pick<DutyStores, 'store' | 'accounts'>,
 ): FeedDuty | null {
-  const hasPrints = env.FEED === 'synthetic' || (sources !== null && sources.feeds.prints !== null)
-  if (env.TAPE_URL === undefined || !dutiesOf(env).plays || !hasPrints) return null
+  const writes = env.FEED === 'synthetic' || env.FEED === 'live'
+  if (env.TAPE_URL === undefined || !dutiesOf(env).plays || !writes) return null
   return new FeedDuty({
     take: (name, above) => accounts.leases.take(name, above),
     tape: store.fences,
-    onLost: (source) => {
-      logger.error({ source }, 'the right to write the tape could not be kept; this host ends')
+    onLost: () => {
+      logger.error('the right to write the tape could not be kept; this host ends')
       onReplaced?.('replaced')
     },
   })
@@ -35,14 +35,14 @@ export function startPlaying(
   flush: () => Promise<void>,
 ): void {
   const begin = (fence: number | null) => {
-    sources?.feeds.start(flush)
+    sources.start(flush)
     onPlaying?.(fence)
   }
   if (!dutiesOf(env).plays) readiness.set('history', 'done', 1)
   else if (duty === null) begin(null)
   else
-    duty.whenHeld((source, fence) => {
-      logger.info({ source, fence }, 'this host plays the feed now')
+    duty.whenHeld((fence) => {
+      logger.info({ fence }, 'this host plays the feed now')
       begin(fence)
     })
 }

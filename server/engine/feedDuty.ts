@@ -11,20 +11,22 @@ export interface DutyParts {
   readonly take: (name: string, above: number) => Promise<Held | null>
   readonly tape: {
     claim(source: string, fence: number): Promise<void>
-    highest(source: string): Promise<number>
+    /** The highest number that ever wrote any source. */
+    highest(): Promise<number>
   }
   /** The lease could not be kept: another host may write now, and this one must not. */
-  readonly onLost: (source: string) => void
+  readonly onLost: () => void
 }
 
 /**
- * The right of one host of several to play a feed and write its tape. The lease says who does; its number, kept beside the
- * tape too, makes the engine refuse whoever had it before, however late what it sent arrives.
+ * The right of one host of several to play the feed and write its tape. The lease says who does; its number, kept beside the
+ * tape for each source that it writes, makes the engine refuse whoever had it before, however late what it sent arrives.
  */
 export class FeedDuty {
   private held: Held | null = null
   private isEnding = false
-  private readonly listeners: ((source: string, fence: number) => void)[] = []
+  private readonly claimed = new Set<string>()
+  private readonly listeners: ((fence: number) => void)[] = []
 
   constructor(private readonly parts: DutyParts) {}
 
@@ -32,26 +34,31 @@ export class FeedDuty {
     return this.held !== null
   }
 
-  /** The number under which this host writes the source; null while another host does. Ask again. */
-  async numberFor(source: string): Promise<number | null> {
+  /** The number of this host while it is its turn; null while another host plays. Ask again. */
+  async turn(): Promise<number | null> {
     const { take, tape, onLost } = this.parts
     if (this.held !== null) return this.held.fence
     if (this.isEnding) return null
-    const held = await take(`tape: ${source}`, await tape.highest(source))
-    if (held === null) return null
-    await tape.claim(source, held.fence)
+    const held = await take('tape', await tape.highest())
+    if (held === null || held.lost.aborted) return null
     this.held = held
     held.lost.addEventListener('abort', () => {
       this.held = null
-      if (!this.isEnding) onLost(source)
+      if (!this.isEnding) onLost()
     })
-    if (held.lost.aborted) return null
-    for (const listener of this.listeners) listener(source, held.fence)
+    for (const listener of this.listeners) listener(held.fence)
     return held.fence
   }
 
+  /** From now on prints of the source are written under this number, and under no lower one. */
+  async write(source: string, fence: number): Promise<void> {
+    if (this.claimed.has(source)) return
+    await this.parts.tape.claim(source, fence)
+    this.claimed.add(source)
+  }
+
   /** Called when this host's turn comes; it ends when its turn is over. */
-  whenHeld(listener: (source: string, fence: number) => void): void {
+  whenHeld(listener: (fence: number) => void): void {
     this.listeners.push(listener)
   }
 
@@ -64,10 +71,11 @@ export class FeedDuty {
 /** A source that plays while this host has the duty. A vendor's tape begins anew for readers with every host that plays it. */
 export const underDuty = (source: FeedSource, duty: FeedDuty): FeedSource => ({
   planAt: async (nowMs) => {
-    const plan = await source.planAt(nowMs)
-    if (plan === null || plan.stored === 'nothing') return plan
-    const fence = await duty.numberFor(plan.session.source)
+    const fence = await duty.turn()
     if (fence === null) return null
+    const plan = await source.planAt(nowMs)
+    if (plan === null) return null
+    await duty.write(plan.session.source, fence)
     // What the last host had told, but not stored, is not on the tape: its numbers stand for other prints now.
     return plan.stored === 'read-back' ? { ...plan, epoch: () => `${plan.epoch()}-${fence}` } : plan
   },

@@ -14,9 +14,9 @@ export const FENCES: TableShape = {
 /** What the engine says of an insert whose writer was replaced. */
 export const FENCED = 'another host writes this source'
 
-/** The highest number that ever wrote a source; 0: it was never written under one. */
-export const highestFence = (source: string): string =>
-  `SELECT max(fence) FROM ${table('tape_fences')} WHERE source = ${quote(source)}`
+/** The highest number that ever wrote a source, or any; 0: none was written under one. */
+export const highestFence = (source?: string): string =>
+  `SELECT max(fence) FROM ${table('tape_fences')}${source === undefined ? '' : ` WHERE source = ${quote(source)}`}`
 
 /** Raises the number; the same one again changes nothing. */
 export const raiseFence = (source: string, fence: number): string =>

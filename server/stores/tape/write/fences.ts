@@ -14,8 +14,8 @@ export class Fences {
     private readonly states: SessionStates,
   ) {}
 
-  /** The highest number that ever wrote a source. */
-  async highest(source: string): Promise<number> {
+  /** The highest number that ever wrote a source, or any. */
+  async highest(source?: string): Promise<number> {
     const { rows } = await this.engine.query(highestFence(source))
     return Number(rows[0]?.[0] ?? 0)
   }
