@@ -69,12 +69,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
   startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
-  const health = hostHealth(
-    options,
-    { db: accounts.deps.db, folder: lock === null ? null : options.env.DATA_DIR },
-    runtime,
-    duty,
-  )
+  const places = { db: accounts.deps.db, folder: lock === null ? null : options.env.DATA_DIR }
+  const health = hostHealth(options, places, runtime, duty)
   health.start()
   const close = async () => {
     options.readiness.drain()
