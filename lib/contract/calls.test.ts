@@ -28,14 +28,15 @@ describe('§7 the browser table of calls', () => {
       const source = await readFile(new URL(`./${file}.ts`, import.meta.url), 'utf8')
       return [...source.matchAll(/^import (?!type ).* from '(.*)'/gm)].map(([, from]) => from)
     }
-    // The two tables, and nothing behind them.
+    // The tables, and nothing behind them.
     expect(await valueImports('calls')).toEqual([
       '@/lib/contract/accountCalls',
       '@/lib/contract/alertCalls',
       '@/lib/contract/marketCalls',
       '@/lib/contract/orderCalls',
+      '@/lib/contract/sourceCalls',
     ])
-    for (const file of ['accountCalls', 'alertCalls', 'marketCalls', 'orderCalls'])
+    for (const file of ['accountCalls', 'alertCalls', 'marketCalls', 'orderCalls', 'sourceCalls'])
       expect(await valueImports(file)).toEqual([])
   })
 })

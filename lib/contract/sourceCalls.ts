@@ -1,3 +1,5 @@
+import type { CallSpec } from '@/lib/contract/callSpec'
+
 /** Calls of staff about where data come from. */
 export const sourceCalls = {
   'collectors.list': { method: 'GET', path: '/api/admin/collectors' },
@@ -12,4 +14,4 @@ export const sourceCalls = {
   'dataSources.test': { method: 'POST', path: '/api/admin/data_sources/:source/test' },
   'dataSources.takePrints': { method: 'PUT', path: '/api/admin/data_sources/:source/prints' },
   'dataSources.show': { method: 'PUT', path: '/api/admin/data_sources/:source/licence' },
-} as const
+} as const satisfies Record<string, CallSpec>
