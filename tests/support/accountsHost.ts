@@ -257,6 +257,7 @@ export async function accountsHost(
       jobs.close()
       brokerage.close()
       await paper.close()
+      await collectors.run.stop()
       await market.close()
       await accounts.close()
     },

@@ -53,6 +53,7 @@ describe('staff calls', () => {
     } as const
     const job = { name: 'nothing to do', about: '', everyMs: 60_000, isSafeToRun: true, work: async () => undefined }
     host.jobs.add(job)
+    const shortVolume = { collector: 'finra-short-volume' }
     const deeds: Readonly<Record<string, () => Promise<{ status: number }>>> = {
       'announcements.saveBanner': () =>
         host.call(announcements.saveBanner, { token: staff, body: { active: true, text: 'Hello' } }),
@@ -126,6 +127,16 @@ describe('staff calls', () => {
         host.call(contract.dataSources.pause, {
           ...{ token: staff, params: { source: 'still' } },
           body: { is_paused: true },
+        }),
+      'collectors.switchAll': () => host.call(contract.collectors.switchAll, { token: staff, body: { is_on: false } }),
+      'collectors.switchOne': () =>
+        host.call(contract.collectors.switchOne, { token: staff, params: shortVolume, body: { is_on: true } }),
+      'collectors.run': () => host.call(contract.collectors.run, { token: staff, params: shortVolume, body: {} }),
+      'collectors.backfill': () =>
+        host.call(contract.collectors.backfill, {
+          token: staff,
+          params: shortVolume,
+          body: { range: { from: '2024-11-04', to: '2024-11-08' } },
         }),
       'jobs.run': () => host.call(jobs.run, { token: staff, params: { name: 'nothing to do' } }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),

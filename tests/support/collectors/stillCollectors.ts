@@ -2,6 +2,7 @@ import type { CollectorSettings } from '@/server/collectors/remote/collector'
 import { CollectorBook } from '@/server/collectors/remote/collectorBook'
 import { CollectorRun } from '@/server/collectors/remote/collectorRun'
 import { FileFetcher } from '@/server/collectors/remote/fetchFile'
+import { HOSTS } from '@/server/collectors/remote/publishers'
 import type { CollectorDeps } from '@/server/services/collectors/collectorStates'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -14,12 +15,13 @@ interface StillParts {
   readonly onError: (error: unknown) => void
 }
 
-/** All collectors of a host whose turns nobody gives: nothing is fetched. */
+/** All collectors of a host whose turns nobody gives, without a way to their publishers. */
 export function stillCollectors(db: AccountsDb, { tape, market, clock, onError }: StillParts): CollectorDeps {
   const settings: CollectorSettings = {
     on: [],
     contact: '',
-    addresses: new Map(),
+    // Nobody answers there: what is switched on by a test reaches nothing outside.
+    addresses: new Map(Object.keys(HOSTS).map((host) => [host, 'http://127.0.0.1:9'])),
     keys: { fred: '', openfda: '', lda: '' },
     names: [],
     series: [],
