@@ -59,7 +59,7 @@ export const envSchema = z.object({
   /** Prints of the running session that are kept in memory. */
   RING_ITEMS: z.coerce.number().int().min(1000).max(10_000_000).default(2_000_000),
   /** Everything that is kept to be asked for again, together, in MB (2^20 bytes) as estimated; the least worth goes first. */
-  CACHE_MB: z.coerce.number().int().min(8).max(65_536).default(128),
+  CACHE_MB: z.coerce.number().int().min(8).max(65_536).default(320),
   /** Percent of the heap's limit (HOST_MEMORY_MB) that may live; above it heavy calls are answered with 503. */
   HEAP_BOUND_PCT: z.coerce.number().min(20).max(100).default(80),
   /** Lag of the event loop, ms on average over a second, from which heavy calls are answered with 503. */

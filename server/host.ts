@@ -18,8 +18,8 @@ import type { SocketDoor } from '@/server/http/socketDoor'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
 import { makeAdministrator, tellFirstAdministrator } from '@/server/operator/administrator'
-import { feedDeeds } from '@/server/operator/feedsCommand'
-import { type Deeds, openHostDoor } from '@/server/operator/hostDoor'
+import { feedCommands } from '@/server/operator/feedsCommand'
+import { type HostCommands, openHostDoor } from '@/server/operator/hostDoor'
 import { openPaper } from '@/server/paper'
 import { staged } from '@/server/readiness'
 import { dutiesOf } from '@/server/roles'
@@ -62,10 +62,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { brokerage, paper } = await openTrading(options, stores, runtime)
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
   const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources, duty }
-  const collectors = openCollectors(options, accounts.deps.db, { tape: store, market: stores.entities })
-  if (dutiesOf(options.env).works) jobs.add(collectorJob(collectors.run, accounts.leases))
+  const collectors = openCollectors(options, accounts, { tape: store, market: stores.entities })
+  if (dutiesOf(options.env).works) jobs.add(collectorJob(collectors))
   const app = appOf(options, { ...parts, collectors })
-  const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, deedsOf(options, stores))
+  const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, commandsOf(options, stores))
   const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
   startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
@@ -93,15 +93,15 @@ export async function openHost(options: HostOptions): Promise<Host> {
 }
 
 /** What commands may ask of this host while it has the data directory open. */
-const deedsOf = (
+const commandsOf = (
   { clock }: HostOptions,
   { sources, accounts }: { readonly sources: OpenedSources; readonly accounts: Accounts },
-): Deeds => {
+): HostCommands => {
   const { deps, dump } = accounts
   return {
     administrator: ({ email }) => makeAdministrator({ ...deps, clock }, email),
     ...(dump && { dumpAccounts: async ({ path }) => dump(String(path)).then(() => 'done') }),
-    ...feedDeeds(sources),
+    ...feedCommands(sources),
   }
 }
 

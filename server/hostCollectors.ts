@@ -1,5 +1,6 @@
 import { setTimeout as timeout } from 'node:timers/promises'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import type { Accounts } from '@/server/accounts'
 import type { CollectorSettings } from '@/server/collectors/remote/collector'
 import { CollectorBook } from '@/server/collectors/remote/collectorBook'
 import { CollectorRun } from '@/server/collectors/remote/collectorRun'
@@ -7,10 +8,9 @@ import { FileFetcher } from '@/server/collectors/remote/fetchFile'
 import type { Env } from '@/server/env'
 import type { HostOptions } from '@/server/hostApp'
 import type { Job } from '@/server/jobs/jobBook'
+import { dutiesOf } from '@/server/roles'
 import type { CollectorDeps } from '@/server/services/collectors/collectorStates'
 import type { ImportStores } from '@/server/services/import/importFile'
-import type { Leases } from '@/server/stores/accounts/leases'
-import type { AccountsDb } from '@/server/stores/accounts/port'
 
 /** What the environment says of collectors. */
 const collectorSettings = (env: Env): CollectorSettings => ({
@@ -26,25 +26,27 @@ const collectorSettings = (env: Env): CollectorSettings => ({
 /** The collectors of a host. */
 export function openCollectors(
   { env, clock, logger }: HostOptions,
-  db: AccountsDb,
+  { deps: { db }, leases }: Pick<Accounts, 'deps' | 'leases'>,
   stores: ImportStores,
 ): CollectorDeps {
   const settings = collectorSettings(env)
   const book = new CollectorBook(db)
   const fetcher = new FileFetcher(settings, { now: clock, sleep })
   const onError = (err: unknown, collector: string) => logger.error({ err, collector }, 'a collector failed')
-  return { db, book, run: new CollectorRun({ settings, book, fetcher, stores, clock, onError }) }
+  const run = new CollectorRun({ settings, book, fetcher, stores, clock, onError })
+  const wake = async () => {
+    if (dutiesOf(env).works && (await leases.hold('public records'))) run.kick()
+  }
+  return { db, book, run, wake }
 }
 
 /** Looks every minute whose turn it is. One host of many collects, as long as it lives. */
-export const collectorJob = (run: CollectorRun, leases: Leases): Job => ({
+export const collectorJob = ({ wake }: CollectorDeps): Job => ({
   name: 'public records: give turns',
   about: 'Fetches public records from their publishers, of the sources that are switched on.',
   everyMs: MINUTE_MS,
   isSafeToRun: true,
-  work: async () => {
-    if (await leases.hold('public records')) run.kick()
-  },
+  work: wake,
 })
 
 /** An abort ends the wait. */

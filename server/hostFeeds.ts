@@ -8,7 +8,7 @@ import type { Logger } from '@/server/http/requestLog'
 import { keyedSources, keyedTapes, signed } from '@/server/keyedFeeds'
 import { capData } from '@/server/services/dataCap'
 import { Licences, LiveSources } from '@/server/services/feeds/licences'
-import { SourceDesk } from '@/server/services/feeds/sourceDesk'
+import { SourceService } from '@/server/services/feeds/sourceService'
 import { SourceSettings } from '@/server/services/feeds/sourceSettings'
 import { randomShare } from '@/server/services/random'
 import type { SecretBox } from '@/server/services/secretBox'
@@ -29,7 +29,7 @@ interface OpenedStores extends Pick<FeedParts, 'tape' | 'market'> {
 export interface OpenedSources {
   /** Null unless FEED=live: then nothing real plays, and keys can be given and tested all the same. */
   readonly feeds: Feeds | null
-  readonly desk: SourceDesk
+  readonly service: SourceService
   readonly licences: Licences
   /** Begins when the engine does. @param flush resolves when the engine's queue is stored */
   start(flush: () => Promise<void>): void
@@ -47,42 +47,45 @@ interface SourceHost {
 /** The real sources that environment and page name, with their licences already in force. */
 export async function openSources(host: SourceHost, stores: OpenedStores): Promise<OpenedSources> {
   const { env, clock } = host
-  const desk = await openDesk(host, stores)
-  const feeds = env.FEED === 'live' ? await feedsOf(host, stores, desk) : null
-  desk.feeds = feeds
+  const service = await openSourceService(host, stores)
+  const feeds = env.FEED === 'live' ? await feedsOf(host, stores, service) : null
+  service.feeds = feeds
   const kept = new LiveSources(stores.db)
   const others = feeds === null && env.FEED !== 'synthetic' ? await kept.read() : []
-  const licences = new Licences(stores.db, () => (feeds === null ? others : sourcesOf(feeds, desk)), clock)
+  const licences = new Licences(stores.db, () => (feeds === null ? others : sourcesOf(feeds, service)), clock)
   await licences.read()
-  if (feeds !== null) await kept.add(sourcesOf(feeds, desk))
+  if (feeds !== null) await kept.add(sourcesOf(feeds, service))
   const lift = capData(() => licences.showTo())
   return {
     feeds,
-    desk,
+    service,
     licences,
     lift,
     start: (flush) => {
       feeds?.start(flush)
-      desk.start()
+      service.start()
     },
     stop: async () => {
-      desk.stop()
+      service.stop()
       await feeds?.stop()
     },
   }
 }
 
 /** What was sent to the door or may be told by a source: one that is paused has rows in the store all the same. */
-const sourcesOf = (feeds: Feeds, desk: SourceDesk): readonly string[] => [
+const sourcesOf = (feeds: Feeds, service: SourceService): readonly string[] => [
   ...feeds.doors.keys(),
-  ...desk.offered().map(({ adapter }) => adapter.declares.vendor),
+  ...service.offered().map(({ adapter }) => adapter.declares.vendor),
 ]
 
-async function openDesk({ env, clock, logger }: SourceHost, { db, box, leases }: OpenedStores): Promise<SourceDesk> {
+async function openSourceService(
+  { env, clock, logger }: SourceHost,
+  { db, box, leases }: OpenedStores,
+): Promise<SourceService> {
   const settings = new SourceSettings(env, db, box)
   await settings.read()
   const waits = { sleep, now: clock }
-  const desk = new SourceDesk({
+  const service = new SourceService({
     settings,
     sources: (now, prints) => [...keyedSources(now, waits, { db, prints }), ...openSourcesOf(now, waits)],
     tapes: (now) => [...now.FEED_INGEST, ...keyedTapes(now)],
@@ -91,15 +94,19 @@ async function openDesk({ env, clock, logger }: SourceHost, { db, box, leases }:
     clock,
     onError: (err, what) => logger.warn({ err }, `source ${what}`),
   })
-  const missing = env.FEED_PRINTS?.split(',').filter((source) => !desk.order.includes(source)) ?? []
+  const missing = env.FEED_PRINTS?.split(',').filter((source) => !service.order.includes(source)) ?? []
   if (env.FEED === 'live' && missing.length > 0)
     throw new Error(
-      `FEED_PRINTS names ${missing.join(', ')}, which is no source of prints of this host (${desk.order.join(', ') || 'none'}).`,
+      `FEED_PRINTS names ${missing.join(', ')}, which is no source of prints of this host (${service.order.join(', ') || 'none'}).`,
     )
-  return desk
+  return service
 }
 
-async function feedsOf({ env, clock, logger }: SourceHost, stores: OpenedStores, desk: SourceDesk): Promise<Feeds> {
+async function feedsOf(
+  { env, clock, logger }: SourceHost,
+  stores: OpenedStores,
+  service: SourceService,
+): Promise<Feeds> {
   const kept = new SqlFeedStore(stores.engine)
   await kept.open()
   return new Feeds(
@@ -115,7 +122,7 @@ async function feedsOf({ env, clock, logger }: SourceHost, stores: OpenedStores,
       letGo: (vendor) => stores.leases.letGo(`feed:${vendor}`),
       onError: (err, what) => logger.warn({ err }, `source ${what}`),
     },
-    desk.plan(),
+    service.plan(),
   )
 }
 

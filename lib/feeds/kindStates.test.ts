@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importedKinds, type KindOffer, realKinds, simulatedKinds, sourcesInWords } from '@/lib/feeds/kindStates'
+import { describeSources, importedKinds, type KindOffer, realKinds, simulatedKinds } from '@/lib/feeds/kindStates'
 
 const cboe = { source: 'cboe-delayed', label: 'Cboe delayed quotes', delayMs: 900_000, trouble: null }
 const offers: readonly KindOffer[] = [
@@ -50,7 +50,7 @@ describe('feeds-live.md §13.5 meta.kinds', () => {
   })
 
   it('sources are named with their delay', () => {
-    expect(sourcesInWords(realKinds(offers, 0, false))).toBe(
+    expect(describeSources(realKinds(offers, 0, false))).toBe(
       'Cboe delayed quotes, 15 min late (chains, open interest); Nasdaq halts, 1 min late (trading halts)',
     )
   })

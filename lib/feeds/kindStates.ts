@@ -83,7 +83,7 @@ function missing(kind: FeedKind, isStaff: boolean): KindState {
 }
 
 /** "Cboe delayed quotes, 15 min late (chains, open interest)": sources with their delay, each once. */
-export function sourcesInWords(kinds: KindStates): string {
+export function describeSources(kinds: KindStates): string {
   const bySource = new Map<string, { label: string; delay: number; kinds: string[] }>()
   for (const kind of feedKinds) {
     const { source, label, delay_ms } = kinds[kind]

@@ -24,7 +24,13 @@ describe('bytes that a value holds', () => {
   it('estimates a long list from elements spread over it', () => {
     const rows = Array.from({ length: 1600 }, (_, at) => ({ name: 'x'.repeat(at < 800 ? 10 : 30) }))
     const each = 24 + 8 + 16
-    expect(bytesOf(rows)).toBe(32 + 1600 * 8 + 800 * (each + 10) + 800 * (each + 30))
+    expect(bytesOf(rows)).toBe(32 + 1600 * 8 + (each + 10) + 1599 * (each + 20))
+  })
+
+  it('counts what all elements of a list share once', () => {
+    const table = { cells: new Float64Array(100_000) }
+    const rows = Array.from({ length: 500 }, (_, at) => ({ at, table }))
+    expect(bytesOf(rows)).toBe(32 + 500 * 8 + 500 * 40 + 32 + 96 + 800_000)
   })
 
   it('counts a thing once that is pointed at twice, ends with circles, and bounds its own work', () => {

@@ -20,7 +20,8 @@ export function isShared(...things: readonly object[]): void {
 
 /**
  * Estimated bytes that a value holds: its objects, arrays, maps, sets, strings and buffers, each counted once. Functions
- * and what was given to `isShared` count nothing. Lists longer than 16 are estimated from 16 of their elements.
+ * and what was given to `isShared` count nothing. Lists longer than 17 are estimated from their first
+ * element, which pays for what all share, and 16 others.
  */
 export function bytesOf(value: unknown): number {
   return new Measurement().of(value)
@@ -36,9 +37,9 @@ class Measurement {
     this.seen.add(value)
     if (value instanceof ArrayBuffer || value instanceof SharedArrayBuffer) return value.byteLength
     if (ArrayBuffer.isView(value)) return VIEW_HEADER + this.of(value.buffer)
-    if (Array.isArray(value)) return ARRAY_HEADER + value.length * WORD + this.listed(value)
+    if (Array.isArray(value)) return ARRAY_HEADER + value.length * WORD + this.spread(value)
     if (value instanceof Map) return this.ofMap(value)
-    if (value instanceof Set) return MAP_HEADER + value.size * MAP_ENTRY + this.first(value, value.size)
+    if (value instanceof Set) return MAP_HEADER + value.size * MAP_ENTRY + this.spread([...value])
     const fields = Object.values(value)
     let bytes = HEADER + fields.length * WORD
     for (const field of fields) bytes += this.of(field)
@@ -47,29 +48,17 @@ class Measurement {
 
   private ofMap(map: ReadonlyMap<unknown, unknown>): number {
     const entries = MAP_HEADER + map.size * MAP_ENTRY
-    return entries + this.first(map.keys(), map.size) + this.first(map.values(), map.size)
+    return entries + this.spread([...map.keys()]) + this.spread([...map.values()])
   }
 
-  private listed(list: readonly unknown[]): number {
-    const step = Math.max(1, list.length / SAMPLE)
+  private spread(list: readonly unknown[]): number {
+    if (list.length === 0) return 0
+    const shared = this.of(list[0])
+    const rest = list.length - 1
+    const looked = Math.min(SAMPLE, rest)
     let bytes = 0
-    let looked = 0
-    for (let at = 0; at < list.length; at += step) {
-      bytes += this.of(list[Math.floor(at)])
-      looked += 1
-    }
-    return looked === 0 ? 0 : (bytes / looked) * list.length
-  }
-
-  private first(values: Iterable<unknown>, size: number): number {
-    let bytes = 0
-    let looked = 0
-    for (const value of values) {
-      if (looked === SAMPLE) break
-      bytes += this.of(value)
-      looked += 1
-    }
-    return looked === 0 ? 0 : (bytes / looked) * size
+    for (let nth = 1; nth <= looked; nth++) bytes += this.of(list[Math.floor((nth * rest) / looked)])
+    return shared + (looked === 0 ? 0 : (bytes / looked) * rest)
   }
 }
 

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AccessOutcome } from '@/lib/access/routeAccess'
@@ -133,13 +132,6 @@ describe('§6 the access matrix: every user kind × every route × every endpoin
     for (const [kind, tiers] of told)
       expect([kind, [...tiers]]).toEqual([kind, [userKinds[kind]?.is_admin === true ? 'live' : 'sample']])
     expect([...told.keys()].sort()).toEqual([...kinds].sort())
-  })
-
-  it('C45 nothing on the host decides which data a caller gets but the one place that knows the licences', async () => {
-    const files = (await readdir('server', { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
-    const deciding: string[] = []
-    for (const file of files) if (/\bdataTier\(/.test(await readFile(`server/${file}`, 'utf8'))) deciding.push(file)
-    expect(deciding).toEqual(['services/dataCap.ts'])
   })
 
   it('§6 a feature that the organization switched off is not streamed either', async () => {

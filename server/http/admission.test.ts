@@ -48,6 +48,13 @@ describe('admission of calls', () => {
     expect(admission.figures()).toMatchObject({ heavy_under_way: 0 })
   })
 
+  it('calls under way together share the time, so that asking at once makes none of them dearer', () => {
+    const { admission } = admissionOf()
+    const seats = Array.from({ length: 50 }, () => admitted(admission.enter('u:1', 'user', 'page')))
+    for (const seat of seats) seat.leave(2000)
+    expect(admitted(admission.enter('u:1', 'user', 'page')).leftMs).toBeGreaterThan(39_800)
+  })
+
   it('a host at its bounds refuses heavy calls of everybody and answers light ones', () => {
     const { admission, state } = admissionOf()
     for (const pressure of ['memory', 'lag'] as const) {

@@ -28,12 +28,14 @@ export interface Refused {
 }
 
 /**
- * Who may begin to work: each caller has a budget of concurrent work, weighed by what calls of an endpoint have taken, and a
+ * Who may begin to work: each caller has a budget of concurrent work, weighed by what calls of an endpoint have taken
+ * (calls under way together share the time), and a
  * host near its bounds takes on no heavy calls until it is well again. Light calls are always answered.
  */
 export class Admission {
   private readonly costs = new Map<string, number>()
   private readonly underWay = new Map<string, number>()
+  private calls = 0
   private heavyUnderWay = 0
   private readonly refusals = { caller: 0, heavy: 0, memory: 0, lag: 0 }
 
@@ -53,10 +55,13 @@ export class Admission {
     }
     this.underWay.set(caller, before + costMs)
     if (isHeavy) this.heavyUnderWay += 1
+    this.calls += 1
+    const together = this.calls
     const leave = (ms: number) => {
       if (isHeavy) this.heavyUnderWay -= 1
       this.left(caller, costMs)
-      this.note(endpointId, ms)
+      this.note(endpointId, (2 * ms) / (together + this.calls))
+      this.calls -= 1
     }
     return { refused: null, limitMs, leftMs, leave }
   }

@@ -1,6 +1,6 @@
 import { FEED_KINDS, type FeedKind } from '@/lib/feeds/declaration'
-import { askHost, type Deeds } from '@/server/operator/hostDoor'
-import { type SourceDeps, sourcesTold } from '@/server/services/feeds/listSources'
+import { askHost, type HostCommands } from '@/server/operator/hostDoor'
+import { type SourceDeps, sourceReports } from '@/server/services/feeds/listSources'
 import { dataDirHolder } from '@/server/stores/dataDirLock'
 
 const USAGE = `Usage: npm run feeds -- status
@@ -11,16 +11,16 @@ const USAGE = `Usage: npm run feeds -- status
 const WRONG = '! '
 
 /** What the command may ask of the host that runs. */
-export const feedDeeds = (deps: SourceDeps): Deeds => ({
+export const feedCommands = (deps: SourceDeps): HostCommands => ({
   feedsStatus: () => status(deps),
   feedsTest: async ({ source }) => {
-    const report = await deps.desk.test(String(source))
+    const report = await deps.service.test(String(source))
     const kinds = report.kinds.map(({ kind, state, words }) => `  ${FEED_KINDS[kind]}: ${state}, ${words}`)
     return `${report.isOk ? '' : WRONG}${[`${report.source}: ${report.words}`, ...kinds].join('\n')}`
   },
   feedsBackfill: async ({ source, from, to }) => {
     const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))]
-    const { state, missing } = await deps.desk.backfill(String(source), fromMs, toMs)
+    const { state, missing } = await deps.service.backfill(String(source), fromMs, toMs)
     const left = missing === null ? 'how much is missing nobody can tell' : `${missing} missing`
     return `${state === 'lost' ? WRONG : ''}${source}: ${state}, ${left}.`
   },
@@ -47,7 +47,7 @@ export async function feedsCommand(
 }
 
 async function status(deps: SourceDeps): Promise<string> {
-  const { sources, gaps, prints, first_steps } = await sourcesTold(deps)
+  const { sources, gaps, prints, first_steps } = await sourceReports(deps)
   const lines = sources.map(({ source, state, words, kinds, last_event_ms, show_to }) => {
     const told = kinds.filter(({ at_ms }) => at_ms !== null).map(({ kind }) => FEED_KINDS[kind as FeedKind] ?? kind)
     const heard = last_event_ms === null ? 'nothing yet' : `last event ${new Date(last_event_ms).toISOString()}`

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 
 /** What an operator asks of a running host: takes what stands after the command, answers in words. */
-export type Deeds = Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => Promise<string>>>
+export type HostCommands = Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => Promise<string>>>
 
 /** Unix socket paths longer than this are cut or refused by some systems. */
 const LONGEST = 100
@@ -19,11 +19,11 @@ function doorOf(dataDir: string): string {
 }
 
 /** Opens the door of this host for commands that run beside it. */
-export async function openHostDoor(dataDir: string, deeds: Deeds): Promise<{ close(): Promise<void> }> {
+export async function openHostDoor(dataDir: string, commands: HostCommands): Promise<{ close(): Promise<void> }> {
   const path = doorOf(dataDir)
   rmSync(path, { force: true })
   const server: Server = createServer((call, answer) => {
-    const deed = deeds[(call.url ?? '').slice(1)]
+    const deed = commands[(call.url ?? '').slice(1)]
     const done =
       deed === undefined
         ? Promise.reject(new Error(`This host does not know ${call.url}; is it of another version?`))

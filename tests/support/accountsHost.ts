@@ -25,8 +25,8 @@ import type { ChatModel } from '@/server/vendors/ai/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 import { stillCollectors } from '@/tests/support/collectors/stillCollectors'
-import { deskOn } from '@/tests/support/feeds/deskOn'
 import { MemoryFeedStore } from '@/tests/support/feeds/memoryFeedStore'
+import { sourceServiceOn } from '@/tests/support/feeds/sourceServiceOn'
 import { stillAdapter } from '@/tests/support/feeds/stillAdapter'
 import { openMemoryAccounts } from '@/tests/support/memoryAccounts'
 
@@ -134,7 +134,7 @@ export async function accountsHost(
     { prints: null, sources: still },
   )
   const sources = {
-    desk: deskOn({
+    service: sourceServiceOn({
       ...{ db: deps.db, feeds, waits: { now, sleep: async () => undefined } },
       ...{ sources: () => still, tapes: () => [DOOR, 'still'] },
     }),

@@ -1,7 +1,7 @@
 import type { DataMeta } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatDate, formatTime } from '@/lib/format/date'
-import { dayWords } from '@/lib/market/monthNames'
+import { weekdayDate } from '@/lib/market/monthNames'
 
 export interface SourceTag {
   readonly text: string
@@ -45,6 +45,6 @@ export function clockSentence(
   timeZone: string,
 ): string {
   if (session_date === '') return ''
-  if (mode === 'practice') return `Practice session of ${dayWords(session_date)}.`
-  return mode === 'replay' ? `Replay of ${dayWords(session_date)}, ${formatTime(session_ms, timeZone)}.` : ''
+  if (mode === 'practice') return `Practice session of ${weekdayDate(session_date)}.`
+  return mode === 'replay' ? `Replay of ${weekdayDate(session_date)}, ${formatTime(session_ms, timeZone)}.` : ''
 }

@@ -6,13 +6,12 @@ import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { isHoliday } from '@/lib/market/calendar'
 import { weekdayOf } from '@/lib/market/isoDate'
+import { WEEKDAY_NAMES } from '@/lib/market/monthNames'
 import { weekdaysBetween } from '@/lib/market/weeks'
-
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** A day as tables and boards of a calendar write it: Tue 11/24/2026. */
 export const dayWords = (date: IsoDate, dateFormat: string): string =>
-  `${DAYS[weekdayOf(date)]} ${formatDate(date, dateFormat)}`
+  `${WEEKDAY_NAMES[weekdayOf(date)]} ${formatDate(date, dateFormat)}`
 
 export interface DayBoardProps {
   readonly label: string

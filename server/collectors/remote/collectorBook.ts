@@ -1,7 +1,7 @@
 import { type Backfill, type CollectorCounts, NO_COUNTS } from '@/lib/collectors/state'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import type { Validators } from '@/server/collectors/remote/fetchFile'
-import type { AccountsDb } from '@/server/stores/accounts/port'
+import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 
 /** What became of a collector so far; kept in the accounts, so that every host and every restart knows it. */
 export interface CollectorState {
@@ -43,28 +43,12 @@ export class CollectorBook {
 
   async states(): Promise<ReadonlyMap<string, CollectorState>> {
     const rows = await this.db.selectFrom('collectors').selectAll().execute()
-    return new Map(
-      rows.map((row) => [
-        row.id,
-        {
-          id: row.id,
-          isOn: row.is_on,
-          askedMs: msOf(row.asked),
-          storedMs: msOf(row.stored),
-          newestDay: row.newest_day,
-          nextTurnMs: msOf(row.next_turn),
-          failures: row.failures,
-          error: row.error,
-          errorMs: msOf(row.error_at),
-          counts: { ...NO_COUNTS, ...row.counts },
-          backfill: row.backfill,
-        },
-      ]),
-    )
+    return new Map(rows.map((row) => [row.id, stateOf(row)]))
   }
 
   async state(id: string): Promise<CollectorState> {
-    return (await this.states()).get(id) ?? freshState(id)
+    const row = await this.db.selectFrom('collectors').selectAll().where('id', '=', id).executeTakeFirst()
+    return row === undefined ? freshState(id) : stateOf(row)
   }
 
   /** Changes what is given and leaves the rest, which another may have changed meanwhile. */
@@ -137,6 +121,20 @@ export class CollectorBook {
       .execute()
   }
 }
+
+const stateOf = (row: Row<'collectors'>): CollectorState => ({
+  id: row.id,
+  isOn: row.is_on,
+  askedMs: msOf(row.asked),
+  storedMs: msOf(row.stored),
+  newestDay: row.newest_day,
+  nextTurnMs: msOf(row.next_turn),
+  failures: row.failures,
+  error: row.error,
+  errorMs: msOf(row.error_at),
+  counts: { ...NO_COUNTS, ...row.counts },
+  backfill: row.backfill,
+})
 
 export const freshState = (id: string): CollectorState => ({
   id,

@@ -141,11 +141,13 @@ describe('§4.11 API: answers of the host fit the document', () => {
   })
 
   it('§4.11 most examples answer with data', async () => {
-    const statuses = await Promise.all(
-      asked
-        .filter(({ path }) => !path.includes(':'))
-        .map(async (endpoint) => (await api.call(endpoint, { query: exampleOf(endpoint.id).query ?? {} })).status),
-    )
+    const plain = asked.filter(({ path }) => !path.includes(':'))
+    const ask = async (endpoint: Endpoint) =>
+      (await api.call(endpoint, { query: exampleOf(endpoint.id).query ?? {} })).status
+    const statuses: number[] = []
+    // More at once are refused by the budget of work that a visitor has.
+    for (let at = 0; at < plain.length; at += 10)
+      statuses.push(...(await Promise.all(plain.slice(at, at + 10).map(ask))))
     expect(statuses.filter((status) => status === 200).length / statuses.length).toBeGreaterThan(0.9)
   })
 })

@@ -40,7 +40,10 @@ afterEach(async () => {
   await accounts.deps.db.deleteFrom('settings').where('key', '=', 'collectors_all').execute()
 })
 
-const deps = () => ({ db: accounts.deps.db, book: bench.book, run: bench.run })
+const deps = () => ({
+  ...{ db: accounts.deps.db, book: bench.book, run: bench.run },
+  wake: async () => bench.run.kick(),
+})
 
 async function staff(): Promise<ServiceContext> {
   const { id } = await accounts.deps.db
@@ -85,6 +88,17 @@ describe('issue 25 §3: staff and the sources of public records', () => {
     const asked = bench.stand.asked.length
     await runCollector(deps(), await staff(), ID)
     await bench.run.settled()
+    expect(bench.stand.asked.length).toBeGreaterThan(asked)
+  })
+
+  it('a host that does not collect itself leaves the turn to the one that does', async () => {
+    await switchCollector(deps(), await staff(), ID, true)
+    await bench.at('2026-11-24', '23:45')
+    const asked = bench.stand.asked.length
+    await runCollector({ ...deps(), wake: async () => undefined }, await staff(), ID)
+    await bench.run.settled()
+    expect(bench.stand.asked.length).toBe(asked)
+    await bench.after(0)
     expect(bench.stand.asked.length).toBeGreaterThan(asked)
   })
 

@@ -17,6 +17,8 @@ export interface CollectorDeps {
   readonly db: AccountsDb
   readonly book: CollectorBook
   readonly run: CollectorRun
+  /** Looks at once whose turn it is, on the host that collects; on others nothing happens and that host sees it in a minute. */
+  readonly wake: () => Promise<void>
 }
 
 const REFUSED = 5
@@ -80,7 +82,7 @@ export async function switchCollector(deps: CollectorDeps, ctx: ServiceContext, 
   await asStaff(deps, ctx, { action: 'collector.switch', detail: { id, is_on: isOn } }, (trx) =>
     new CollectorBook(trx).save(id, { isOn }),
   )
-  deps.run.kick()
+  await deps.wake()
 }
 
 /** Switches all free sources on or off; a source with a switch of its own keeps to that. */
@@ -88,7 +90,7 @@ export async function switchAllCollectors(deps: CollectorDeps, ctx: ServiceConte
   await asStaff(deps, ctx, { action: 'collector.switch_all', detail: { is_on: isOn } }, (trx) =>
     new CollectorBook(trx).setAll(isOn),
   )
-  deps.run.kick()
+  await deps.wake()
 }
 
 /** Gives a source its turn now, also where it was to be left alone for some time. */
@@ -97,7 +99,7 @@ export async function runCollector(deps: CollectorDeps, ctx: ServiceContext, id:
   await asStaff(deps, ctx, { action: 'collector.run', detail: { id } }, (trx) =>
     new CollectorBook(trx).save(id, { nextTurnMs: ctx.nowMs }),
   )
-  deps.run.kick()
+  await deps.wake()
 }
 
 /** Fetches a range of days beside the turns; ends one that runs where the range is null. */
@@ -112,7 +114,7 @@ export async function backfillCollector(
   await asStaff(deps, ctx, { action: 'collector.backfill', detail: { id, ...range } }, (trx) =>
     new CollectorBook(trx).save(id, { backfill }),
   )
-  deps.run.kick()
+  await deps.wake()
 }
 
 /** A source that is on and lacks nothing. */

@@ -3,12 +3,12 @@ import type { DataMeta } from '@/lib/contract/flowRow'
 import type { LiveMarket } from '@/lib/contract/liveTopics'
 import type { FeedKind } from '@/lib/feeds/declaration'
 import {
+  describeSources,
   importedKinds,
   type KindOffer,
   type KindStates,
   realKinds,
   simulatedKinds,
-  sourcesInWords,
 } from '@/lib/feeds/kindStates'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import type { Tier } from '@/server/context'
@@ -69,5 +69,5 @@ export function withSources(
   kinds: ReadKinds | undefined,
 ): LiveMarket {
   if (kinds === undefined || simulated) return told
-  return { ...told, sources: sourcesInWords(kinds({ tier, simulated, asOfMs, isStaff: false })) }
+  return { ...told, sources: describeSources(kinds({ tier, simulated, asOfMs, isStaff: false })) }
 }

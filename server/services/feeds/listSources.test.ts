@@ -3,8 +3,8 @@ import type { ServiceContext } from '@/server/context'
 import type { Licences } from '@/server/services/feeds/licences'
 import { listSources } from '@/server/services/feeds/listSources'
 import { aUser } from '@/tests/builders/aUser'
-import { deskOn } from '@/tests/support/feeds/deskOn'
 import { massivePrint, massiveStand } from '@/tests/support/feeds/massiveSubject'
+import { sourceServiceOn } from '@/tests/support/feeds/sourceServiceOn'
 import { Stage } from '@/tests/support/feeds/stage'
 
 const licences = { of: () => 'owner' } as unknown as Licences
@@ -25,11 +25,11 @@ it('staff see the state of a source in words, its lag, why an event was refused,
   // An hour ahead of this host's clock.
   stand.massive.tell('options', [massivePrint(3_600_000)])
   await stage.until(() => host.run.sink.counters.rejected === 1)
-  const desk = deskOn({
+  const service = sourceServiceOn({
     ...{ db: null as never, waits: stage.waits, feeds: host.feeds },
     sources: () => [{ adapter: host.run.adapter, signature: '' }],
   })
-  const list = async () => (await listSources({ desk, licences }, asked(true))).data
+  const list = async () => (await listSources({ service, licences }, asked(true))).data
   const [before] = (await list()).sources
   const figures = Object.fromEntries((before?.figures ?? []).map(({ name, value }) => [name, value]))
   expect(before).toMatchObject({
@@ -52,5 +52,5 @@ it('staff see the state of a source in words, its lag, why an event was refused,
   const { sources, gaps } = await list()
   expect(sources[0]).toMatchObject({ state: 'refused', words: expect.stringContaining('ended the connection') })
   expect(gaps).toMatchObject([{ source: 'massive', kind: 'prints', why: 'disconnect', state: 'open', to_ms: null }])
-  await expect(listSources({ desk, licences }, asked(false))).rejects.toThrow()
+  await expect(listSources({ service, licences }, asked(false))).rejects.toThrow()
 })

@@ -7,14 +7,14 @@ import type { Feeds } from '@/server/feeds/feeds'
 import type { FeedAdapter } from '@/server/feeds/port'
 import type { AdapterRun } from '@/server/feeds/runAdapter'
 import type { Licences } from '@/server/services/feeds/licences'
-import type { SourceDesk } from '@/server/services/feeds/sourceDesk'
+import type { SourceService } from '@/server/services/feeds/sourceService'
 import type { SettingState } from '@/server/services/feeds/sourceSettings'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Gap } from '@/server/stores/feeds/port'
 
 /** The real sources of a host. */
 export interface SourceDeps {
-  readonly desk: SourceDesk
+  readonly service: SourceService
   readonly licences: Licences
 }
 
@@ -23,16 +23,16 @@ const GAPS = 200
 /** Every source with its state in words, figures and licence, what could be had beside them, and the newest gaps. Staff only. */
 export async function listSources(deps: SourceDeps, ctx: ServiceContext) {
   requireAccess(ctx, 'admin')
-  return { data: await sourcesTold(deps) }
+  return { data: await sourceReports(deps) }
 }
 
 /** The same for whoever stands at the host itself. */
-export async function sourcesTold({ desk, licences }: SourceDeps) {
-  const { feeds, order } = desk
-  const { settings } = desk.parts
+export async function sourceReports({ service, licences }: SourceDeps) {
+  const { feeds, order } = service
+  const { settings } = service.parts
   const gaps = (await feeds?.store.gaps(GAPS)) ?? []
   const doors = feeds === null ? [] : [...feeds.doors].map(([feed, { sink }]) => doorRow(feed, sink, feeds))
-  const vendors = desk.offered().map(({ adapter }) => vendorRow(adapter, desk))
+  const vendors = service.offered().map(({ adapter }) => vendorRow(adapter, service))
   return {
     is_live: feeds !== null,
     first_steps: feeds === null ? [...FIRST_STEPS] : [],
@@ -88,14 +88,14 @@ function doorRow(feed: string, sink: EventSink, { prints, tape }: Feeds): Source
 }
 
 /** A source of a vendor: what plays, or what could. */
-function vendorRow({ declares, ...adapter }: FeedAdapter, desk: SourceDesk): SourceRow {
-  const run = desk.feeds?.runFor(declares.vendor) ?? null
+function vendorRow({ declares, ...adapter }: FeedAdapter, service: SourceService): SourceRow {
+  const run = service.feeds?.runFor(declares.vendor) ?? null
   const { kinds, delayMs, licence, limits, vendor, title } = run?.adapter.declares ?? declares
   return {
     source: vendor,
     title,
     vendor: vendorKeyOf(vendor),
-    ...stateOf(run, desk, vendor),
+    ...stateOf(run, service, vendor),
     kinds: Object.entries(kinds).map(([kind, pace]) => toldRow(kind as FeedKind, pace, run?.sink)),
     delay_ms: delayMs,
     terms_url: licence.termsUrl,
@@ -110,8 +110,8 @@ function vendorRow({ declares, ...adapter }: FeedAdapter, desk: SourceDesk): Sou
   }
 }
 
-function stateOf(run: AdapterRun | null, desk: SourceDesk, vendor: string): Pick<SourceRow, 'state' | 'words'> {
-  if (desk.parts.settings.paused.has(vendor)) return { state: 'paused', words: 'Paused by staff.' }
+function stateOf(run: AdapterRun | null, service: SourceService, vendor: string): Pick<SourceRow, 'state' | 'words'> {
+  if (service.parts.settings.paused.has(vendor)) return { state: 'paused', words: 'Paused by staff.' }
   if (run === null) return { state: 'off', words: 'Does not play: this host was not started with FEED=live.' }
   const isDelayed = Object.values(run.adapter.declares.kinds).includes('delayed')
   const words = run.words()

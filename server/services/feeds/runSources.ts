@@ -13,54 +13,54 @@ interface Deps extends SourceDeps {
 
 /** Keeps keys and settings of a vendor and plays by them at once. Staff only. */
 export async function saveSettings(
-  { desk }: Deps,
+  { service }: Deps,
   ctx: ServiceContext,
   vendor: string,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   requireAccess(ctx, 'admin')
-  await desk.parts.settings.set(ctx, vendor, values)
-  await desk.apply()
+  await service.parts.settings.set(ctx, vendor, values)
+  await service.apply()
 }
 
 /** Stops a source for a while, or lets it go on. Staff only. */
 export async function pauseSource(
-  { desk }: Deps,
+  { service }: Deps,
   ctx: ServiceContext,
   source: string,
   isPaused: boolean,
 ): Promise<void> {
   requireAccess(ctx, 'admin')
-  if (!desk.offered().some(({ adapter }) => adapter.declares.vendor === source))
+  if (!service.offered().some(({ adapter }) => adapter.declares.vendor === source))
     throw new ServiceError('not_found', 'There is no such source on this host.')
-  await desk.parts.settings.pause(ctx, source, isPaused)
-  await desk.apply()
+  await service.parts.settings.pause(ctx, source, isPaused)
+  await service.apply()
 }
 
 /** Takes the option tape from another source until the session ends. Staff only. */
-export async function takePrints({ desk, db }: Deps, ctx: ServiceContext, source: string): Promise<void> {
+export async function takePrints({ service, db }: Deps, ctx: ServiceContext, source: string): Promise<void> {
   const { id } = requireAccess(ctx, 'admin')
-  await desk.takePrints(source)
+  await service.takePrints(source)
   await noteAction(db, { id, nowMs: ctx.nowMs }, { action: 'feed.prints', detail: { source } })
 }
 
 /** Tells per kind what works. Staff only. */
-export async function testSource({ desk, db }: Deps, ctx: ServiceContext, source: string) {
+export async function testSource({ service, db }: Deps, ctx: ServiceContext, source: string) {
   const { id } = requireAccess(ctx, 'admin')
   await noteAction(db, { id, nowMs: ctx.nowMs }, { action: 'feed.test', detail: { source } })
-  return { data: reportRow(await desk.test(source)) }
+  return { data: reportRow(await service.test(source)) }
 }
 
 /** Asks a source again for a stretch of time. Staff only. */
 export async function backfillSource(
-  { desk, db }: Deps,
+  { service, db }: Deps,
   ctx: ServiceContext,
   source: string,
   stretch: { readonly from_ms: number; readonly to_ms: number },
 ) {
   const { id } = requireAccess(ctx, 'admin')
   await noteAction(db, { id, nowMs: ctx.nowMs }, { action: 'feed.backfill', detail: { source, ...stretch } })
-  return { data: gapRow(await desk.backfill(source, stretch.from_ms, stretch.to_ms)) }
+  return { data: gapRow(await service.backfill(source, stretch.from_ms, stretch.to_ms)) }
 }
 
 const reportRow = ({ isOk, ...rest }: TestReport): SourceReport => ({ ...rest, kinds: [...rest.kinds], is_ok: isOk })

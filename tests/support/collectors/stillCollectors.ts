@@ -29,5 +29,6 @@ export function stillCollectors(db: AccountsDb, { tape, market, clock, onError }
   }
   const book = new CollectorBook(db)
   const fetcher = new FileFetcher(settings, { now: clock, sleep: async () => undefined })
-  return { db, book, run: new CollectorRun({ settings, book, fetcher, stores: { tape, market }, clock, onError }) }
+  const run = new CollectorRun({ settings, book, fetcher, stores: { tape, market }, clock, onError })
+  return { db, book, run, wake: async () => undefined }
 }

@@ -27,7 +27,7 @@ export interface DeskParts {
 const WATCH_MS = 5000
 
 /** What plays and why: settings, pauses, the order of the sources of prints, tests. Feeds are null unless FEED=live. */
-export class SourceDesk {
+export class SourceService {
   feeds: Feeds | null = null
   private readonly ending = new AbortController()
   private readonly testing = new Set<string>()

@@ -3,13 +3,13 @@ import { contract } from '@/lib/contract'
 import type { TestReport } from '@/lib/feeds/testReport'
 import type { ServiceContext } from '@/server/context'
 import { readEnv } from '@/server/env'
-import type { SourceDesk } from '@/server/services/feeds/sourceDesk'
+import type { SourceService } from '@/server/services/feeds/sourceService'
 import { SourceSettings } from '@/server/services/feeds/sourceSettings'
 import { secretBox } from '@/server/services/secretBox'
 import { aUser } from '@/tests/builders/aUser'
 import { accountsHost } from '@/tests/support/accountsHost'
-import { deskOn } from '@/tests/support/feeds/deskOn'
 import { massiveStand } from '@/tests/support/feeds/massiveSubject'
+import { sourceServiceOn } from '@/tests/support/feeds/sourceServiceOn'
 import { Stage } from '@/tests/support/feeds/stage'
 
 const KEY = 'uc-key-5f0c1d2e3a4b'
@@ -34,9 +34,9 @@ async function staged() {
 }
 
 /** The report of a test, while the clock of the stage goes on. */
-async function tested(desk: SourceDesk, stage: Stage): Promise<TestReport> {
+async function tested(service: SourceService, stage: Stage): Promise<TestReport> {
   const reports: TestReport[] = []
-  const testing = desk.test('massive').then((report) => void reports.push(report))
+  const testing = service.test('massive').then((report) => void reports.push(report))
   await stage.waits.until(() => reports.length > 0, 25)
   await testing
   const [report] = reports
@@ -103,9 +103,9 @@ describe('feeds-live.md §13.7 test of a source', () => {
   it('connects, tells per kind what works, and goes away again', async () => {
     const { stand, stage } = await staged()
     const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
-    const desk = deskOn({ db: null as never, waits: stage.waits, feeds: null, sources })
+    const service = sourceServiceOn({ db: null as never, waits: stage.waits, feeds: null, sources })
     stand.tell(3)
-    const report = await tested(desk, stage)
+    const report = await tested(service, stage)
     expect(report).toMatchObject({ isOk: true, words: expect.stringContaining('option prints') })
     expect(report.kinds).toContainEqual({
       ...{ kind: 'prints', state: 'works', words: expect.stringContaining('arrived') },
@@ -118,17 +118,17 @@ describe('feeds-live.md §13.7 test of a source', () => {
     const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
     const errors: string[] = []
     let isFree = true
-    const desk = deskOn({
+    const service = sourceServiceOn({
       ...{ db: null as never, waits: stage.waits, feeds: null, sources, errors },
       isFree: () => isFree,
     })
     stand.play('wrong-key')
-    const refused = await tested(desk, stage)
+    const refused = await tested(service, stage)
     expect(refused).toMatchObject({ isOk: false, words: expect.stringContaining('does not accept the key') })
     for (const secret of stand.secrets) expect(JSON.stringify([refused, errors])).not.toContain(secret)
     const asked = stand.asked()
     isFree = false
-    expect((await desk.test('massive')).words).toContain('Another host reads this source')
+    expect((await service.test('massive')).words).toContain('Another host reads this source')
     expect(stand.asked()).toBe(asked)
   })
 
@@ -139,14 +139,14 @@ describe('feeds-live.md §13.7 test of a source', () => {
     await stage.has(3)
     const connections = stand.open()
     const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
-    const desk = deskOn({
+    const service = sourceServiceOn({
       db: null as never,
       waits: stage.waits,
       feeds: host.feeds,
       sources,
       tapes: () => ['massive'],
     })
-    const report = await tested(desk, stage)
+    const report = await tested(service, stage)
     expect(report.kinds).toContainEqual({ kind: 'prints', state: 'works', words: expect.any(String) })
     expect(stand.open()).toBe(connections)
   })

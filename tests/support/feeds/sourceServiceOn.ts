@@ -1,7 +1,7 @@
 import { readEnv } from '@/server/env'
 import type { Feeds, SourceSpec } from '@/server/feeds/feeds'
 import type { Waits } from '@/server/feeds/port'
-import { SourceDesk } from '@/server/services/feeds/sourceDesk'
+import { SourceService } from '@/server/services/feeds/sourceService'
 import { SourceSettings } from '@/server/services/feeds/sourceSettings'
 import { secretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -11,8 +11,8 @@ interface DeskOptions {
   readonly waits: Waits
   readonly feeds: Feeds | null
   readonly env?: Readonly<Record<string, string>>
-  readonly sources?: SourceDesk['parts']['sources']
-  readonly tapes?: SourceDesk['parts']['tapes']
+  readonly sources?: SourceService['parts']['sources']
+  readonly tapes?: SourceService['parts']['tapes']
   /** False while another host holds every lease. */
   readonly isFree?: () => boolean
   readonly errors?: string[]
@@ -20,11 +20,11 @@ interface DeskOptions {
 
 const NO_SOURCES = (): readonly SourceSpec[] => []
 
-/** The desk of sources on stores and sources of a test. */
-export function deskOn({ db, waits, feeds, env = {}, ...more }: DeskOptions): SourceDesk {
+/** The service of sources on stores and sources of a test. */
+export function sourceServiceOn({ db, waits, feeds, env = {}, ...more }: DeskOptions): SourceService {
   const { sources = NO_SOURCES, tapes = () => [], isFree = () => true, errors = [] } = more
   const during = async <T>(_name: string, work: () => Promise<T>) => (isFree() ? work() : null)
-  const desk = new SourceDesk({
+  const service = new SourceService({
     settings: new SourceSettings(readEnv({ ...env }), db, secretBox('a key of tests, long enough for them')),
     sources,
     tapes,
@@ -33,6 +33,6 @@ export function deskOn({ db, waits, feeds, env = {}, ...more }: DeskOptions): So
     clock: waits.now,
     onError: (error, what) => errors.push(`${what}: ${String(error)} ${JSON.stringify(error)}`),
   })
-  desk.feeds = feeds
-  return desk
+  service.feeds = feeds
+  return service
 }
