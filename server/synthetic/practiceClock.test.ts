@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { isSamePass, marketPosition, PASS_MS } from '@/server/synthetic/practiceClock'
+import { hoursOrRegular } from '@/lib/market/sessionHours'
+import { isSamePass, marketPosition } from '@/server/synthetic/practiceClock'
 
+const lengthOf = (date: string) => hoursOrRegular(date).lateCloseMs - hoursOrRegular(date).openMs
 const at = (date: string, time: string) => newYorkTimeToMs(date, time)
 
 describe('practice clock', () => {
@@ -12,7 +14,7 @@ describe('practice clock', () => {
       mode: 'live',
       epoch: 0,
     })
-    expect(marketPosition(at('2026-11-18', '16:14:59'))).toMatchObject({ mode: 'live', sessionMs: PASS_MS - 1000 })
+    expect(marketPosition(at('2026-11-18', '16:14:59'))).toMatchObject({ mode: 'live', sessionMs: 24_299_000 })
   })
 
   it('plays the session just finished from its beginning after 16:15', () => {
@@ -26,16 +28,27 @@ describe('practice clock', () => {
     })
   })
 
+  it('issue 26 C12: a half day runs to 13:15 and is played again from then on', () => {
+    expect(marketPosition(at('2026-11-27', '13:14:59'))).toMatchObject({ mode: 'live', sessionMs: 13_499_000 })
+    expect(marketPosition(at('2026-11-27', '13:15'))).toMatchObject({
+      sessionDate: '2026-11-27',
+      sessionMs: 0,
+      mode: 'practice',
+      epoch: 1,
+    })
+    expect(marketPosition(at('2026-11-27', '17:00'))).toMatchObject({ sessionMs: 0, epoch: 2 })
+  })
+
   it('plays Wednesday on Thanksgiving and Friday over the weekend', () => {
     expect(marketPosition(at('2026-11-26', '12:00'))).toMatchObject({ sessionDate: '2026-11-25', mode: 'practice' })
     expect(marketPosition(at('2026-11-29', '12:00'))).toMatchObject({ sessionDate: '2026-11-27', mode: 'practice' })
   })
 
   it('moves on with the wall clock and names where each pass began', () => {
-    for (let ms = at('2026-11-20', '08:00'); ms < at('2026-11-24', '18:00'); ms += 1_234_567) {
+    for (let ms = at('2026-11-20', '08:00'); ms < at('2026-11-30', '18:00'); ms += 1_234_567) {
       const position = marketPosition(ms)
       expect(position.sessionMs).toBeGreaterThanOrEqual(0)
-      expect(position.sessionMs).toBeLessThan(PASS_MS)
+      expect(position.sessionMs).toBeLessThan(lengthOf(position.sessionDate))
       expect(ms - position.startedAtMs).toBe(position.sessionMs)
       expect(isSamePass(position, marketPosition(position.startedAtMs))).toBe(true)
     }

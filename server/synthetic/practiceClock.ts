@@ -1,15 +1,12 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { isSession, previousSession } from '@/lib/market/calendar'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { sessionStartMs } from '@/lib/market/session'
-
-/** 9:30 to 16:15: the regular session and the late trading of index options. */
-export const PASS_MS = 24_300_000
+import { hoursOrRegular } from '@/lib/market/sessionHours'
 
 /** Where the built-in market stands at a moment of the wall clock. */
 export interface MarketPosition {
   readonly sessionDate: IsoDate
-  /** Milliseconds after 9:30 of that session, 0 to {@link PASS_MS}. */
+  /** Milliseconds after 9:30 of that session, up to the end of its late trading at 16:15, 13:15 on a half day. */
   readonly sessionMs: number
   /** 'live' while the session really runs; 'practice' while the last one is played again. */
   readonly mode: 'live' | 'practice'
@@ -20,21 +17,22 @@ export interface MarketPosition {
 }
 
 /**
- * Position of the built-in market, a pure function of the wall clock. From 9:30 to 16:15 New York on a trading day it is
- * real time. At other times the last complete session is played in real speed again and again, counted from its 16:15,
- * so everybody sees the same moment. decisions.md, The built-in market.
+ * Position of the built-in market, a pure function of the wall clock. From 9:30 to the end of late trading (16:15 New York, 13:15 on
+ * a half day) it is real time. At other times the last complete session is played in real speed again and again, counted
+ * from that end, so everybody sees the same moment. decisions.md, The built-in market.
  */
 export function marketPosition(nowMs: EpochMs): MarketPosition {
   const today = newYorkDateOf(nowMs)
-  const startMs = sessionStartMs(today)
+  const { openMs, lateCloseMs } = hoursOrRegular(today)
   const isDay = isSession(today)
-  if (isDay && nowMs >= startMs && nowMs < startMs + PASS_MS) {
-    return { sessionDate: today, sessionMs: nowMs - startMs, mode: 'live', epoch: 0, startedAtMs: startMs }
+  if (isDay && nowMs >= openMs && nowMs < lateCloseMs) {
+    return { sessionDate: today, sessionMs: nowMs - openMs, mode: 'live', epoch: 0, startedAtMs: openMs }
   }
-  const sessionDate = isDay && nowMs >= startMs + PASS_MS ? today : previousSession(today)
-  const endMs = sessionStartMs(sessionDate) + PASS_MS
-  const pass = Math.floor((nowMs - endMs) / PASS_MS)
-  const startedAtMs = endMs + pass * PASS_MS
+  const sessionDate = isDay && nowMs >= lateCloseMs ? today : previousSession(today)
+  const last = hoursOrRegular(sessionDate)
+  const passMs = last.lateCloseMs - last.openMs
+  const pass = Math.floor((nowMs - last.lateCloseMs) / passMs)
+  const startedAtMs = last.lateCloseMs + pass * passMs
   return { sessionDate, sessionMs: nowMs - startedAtMs, mode: 'practice', epoch: pass + 1, startedAtMs }
 }
 

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { nextSession } from '@/lib/market/calendar'
 import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { hoursOrRegular } from '@/lib/market/sessionHours'
 
 /** First session of the built-in market; session number 0. */
 export const EPOCH_DATE: IsoDate = '2019-01-02'
@@ -13,6 +15,7 @@ const FURTHEST_DAY = dayNumberOf('2050-12-31')
 
 const days: number[] = [dayNumberOf(EPOCH_DATE)]
 const numberOfDay = new Map<number, number>([[days[0] ?? 0, 0]])
+const closeMinutes: number[] = []
 
 function grow(): number {
   const day = dayNumberOf(nextSession(isoDateOfDayNumber(days[days.length - 1] ?? 0)))
@@ -62,3 +65,16 @@ export function dayOfSession(session: number): number {
 export function dateOfSession(session: number): IsoDate {
   return isoDateOfDayNumber(dayOfSession(session))
 }
+
+/** Minutes from 9:30 to the exchange's close of a session number: 390, 210 on a half day. */
+export function closeMinuteOf(session: number): number {
+  const known = closeMinutes[session]
+  if (known !== undefined) return known
+  const { openMs, closeMs } = hoursOrRegular(dateOfSession(session))
+  const minutes = (closeMs - openMs) / MINUTE_MS
+  closeMinutes[session] = minutes
+  return minutes
+}
+
+/** Milliseconds from 9:30 to the exchange's close of a session number. */
+export const closeMsOf = (session: number): number => closeMinuteOf(session) * MINUTE_MS

@@ -4,8 +4,8 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import type { BookVols, InterestBook } from '@/server/market/facts/marketFacts'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { chainVols } from '@/server/synthetic/options/chainVols'
-import { CLOSE_MS, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
-import { isModelSession } from '@/server/synthetic/sessionIndex'
+import { RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import { closeMsOf, isModelSession } from '@/server/synthetic/sessionIndex'
 import { InterestWalk } from '@/server/synthetic/tape/interestWalk'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
@@ -45,6 +45,7 @@ function bookOf(market: SyntheticMarket, walk: InterestWalk, day: TickerDay, ses
 }
 
 function volsOf(market: SyntheticMarket, day: TickerDay, date: IsoDate): BookVols {
-  const spot = market.priceAt(day.instrument.ticker, date, CLOSE_MS)
-  return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, ...chainVols(day, CLOSE_MS, spot) }
+  const closeMs = closeMsOf(day.session)
+  const spot = market.priceAt(day.instrument.ticker, date, closeMs)
+  return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, ...chainVols(day, closeMs, spot) }
 }

@@ -3,7 +3,7 @@ import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { sessionStartMs } from '@/lib/market/session'
+import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { Breather } from '@/server/engine/ring/breather'
 import { haltsOfName, haltsOfSession } from '@/server/market/builtIn/syntheticHalts'
@@ -19,13 +19,12 @@ import type {
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
-import { atmVolAt } from '@/server/synthetic/options/atmVol'
+import { atmVolAtClose } from '@/server/synthetic/options/atmVol'
 import { barUntil, dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
 import { extendedBars } from '@/server/synthetic/prices/extendedHours'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
-const CLOSE_MS = 390 * MINUTE_MS
 /** Stock tapes kept: each holds some 60,000 prints. */
 const KEPT_TAPES = 2
 /** Daily bars kept: two years of some two hundred names. */
@@ -68,7 +67,7 @@ export class SyntheticStocks implements StockFacts {
     const { prices } = this.market
     return sessionsBefore(number, before, count).map((session) => ({
       date: dateOfSession(session),
-      vol: atmVolAt({ prices, number, session, ms: CLOSE_MS }, days),
+      vol: atmVolAtClose({ prices, number, session }, days),
     }))
   }
 
@@ -94,8 +93,8 @@ export class SyntheticStocks implements StockFacts {
     const number = numberOf(ticker)
     if (number < 0 || !isModelSession(sessionDate)) return atMs.map(() => null)
     const path = this.market.prices.pathOnce(number, sessionNumberOf(sessionDate))
-    const openMs = sessionStartMs(sessionDate)
-    return atMs.map((ms) => (ms < openMs ? null : cents(path.at(Math.min(ms - openMs, CLOSE_MS)))))
+    const [openMs, endMs] = [sessionStartMs(sessionDate), sessionEndMs(sessionDate)]
+    return atMs.map((ms) => (ms < openMs ? null : cents(path.at(Math.min(ms, endMs) - openMs))))
   }
 
   extendedBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {

@@ -4,14 +4,13 @@ import { STRADDLE_SHARE } from '@/lib/options/expectedMove'
 import { normalCdf } from '@/lib/options/normal'
 import { volRank } from '@/lib/options/rank'
 import type { VolatilityFacts } from '@/server/market/facts/marketFacts'
-import { atmVolAt } from '@/server/synthetic/options/atmVol'
+import { atmVolAtClose } from '@/server/synthetic/options/atmVol'
 import { atmVariance, buildTickerDay, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 
 const THIRTY_DAYS = 30 / 365
 /** F32: every session of a year. */
 const RANK_SESSIONS = 252
-const CLOSE_MS = 390 * 60_000
 const FRIDAY = 5
 
 /** 30-day volatility, its rank of a year and the expected move (F35) of an instrument number of the built-in market. */
@@ -24,7 +23,7 @@ export function syntheticVolatility(
   const iv30 = iv30Of(day, at.ms)
   const first = Math.max(1, at.session - RANK_SESSIONS)
   const looks = Array.from({ length: Math.max(0, at.session - first) }, (_, n) =>
-    atmVolAt({ prices, number, session: first + n, ms: CLOSE_MS }, 30),
+    atmVolAtClose({ prices, number, session: first + n }),
   )
   const spot = prices.spot(number, at.session, at.ms)
   return { iv30, ivRank: iv30 === null ? null : volRank(looks, iv30).rank, ...fridayMove(day, at.ms, spot) }

@@ -55,6 +55,20 @@ describe('large stock prints', () => {
   })
 })
 
+describe('issue 26 C12: large stock prints of a half day', () => {
+  it('have their closing auction at 13:00 and end by 13:15', () => {
+    const half = market.equityPrints('2026-11-27')
+    const at = (time: string) => newYorkTimeToMs('2026-11-27', time) * 1000
+    const auctions = half.filter((print) => print.trade_code === 'closing_print')
+    expect(auctions.length).toBeGreaterThan(10)
+    expect(auctions.every(({ executed_at_us: us }) => us >= at('13:00') && us < at('13:01'))).toBe(true)
+    const late = half.filter((print) => print.executed_at_us >= at('13:00') && print.trade_code !== 'closing_print')
+    expect(late.every((print) => print.ext_hour_sold_codes === 'extended_hours_trade')).toBe(true)
+    expect(half.at(-1)?.executed_at_us).toBeLessThan(at('13:15'))
+    expect(half.length / prints.length).toBeLessThan(0.8)
+  })
+})
+
 describe('halts', () => {
   const last = sessionNumberOf(date)
   const sessions = Array.from({ length: 60 }, (_, n) => dateOfSession(last - n))

@@ -1,14 +1,16 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { MINUTE_MS, MINUTE_US } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { byTime, type Draft, DraftSorter } from '@/server/synthetic/equities/draftSorter'
 import type { EquityPrint, EquitySaleCode, EquityTradeCode } from '@/server/synthetic/equities/equityPrint'
 import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
 import { type StockQuote, stockQuote } from '@/server/synthetic/equities/stockQuote'
 import { sessionVolume, volumeShareAt } from '@/server/synthetic/prices/bars'
+import { LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import type { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { hashText, mix, poisson, Stream, uniform } from '@/server/synthetic/random'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { closeMinuteOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import { arrivalUs } from '@/server/synthetic/tape/arrivals'
 import { type Instrument, universe } from '@/server/synthetic/universe'
 
@@ -20,8 +22,6 @@ const LARGEST_NOTIONAL = 400_000_000
 const PRINTS_PER_BILLION = 150
 const MOST_PRINTS = 1500
 const OFF_LIT_SHARE = 0.62
-const CLOSE_MS = 390 * 60_000
-const LATE_MS = 405 * 60_000
 const CLOSING_SHARE = { stock: 0.08, fund: 0.02 }
 /** Prints numbered between two pauses. */
 const PRINTS_A_STEP = 2000
@@ -34,6 +34,8 @@ interface StockDay {
   readonly instrument: Instrument
   readonly session: number
   readonly startMs: number
+  /** Minute after 9:30 at which the regular session ends. */
+  readonly close: number
   readonly date: IsoDate
   readonly key: number
   /** Shares of the whole session. */
@@ -94,6 +96,7 @@ function dayOf(prices: PriceModel, number: number, session: number, source: stri
     instrument,
     session,
     startMs: sessionStartMs(date),
+    close: closeMinuteOf(session),
     date,
     key: mix(hashText(prices.seed, `${instrument.ticker}:equity`), session),
     volume: sessionVolume(prices, number, session),
@@ -117,7 +120,7 @@ function auction(day: StockDay, code: 'opening_print' | 'closing_print'): Draft 
   const { open, close } = day.prices.openClose(day.number, day.session)
   const kind = day.instrument.issueType === 'ETF' ? CLOSING_SHARE.fund : CLOSING_SHARE.stock
   const share = kind * (isOpening ? 0.25 : 1) * (0.6 + 0.8 * uniform(day.key, isOpening ? 3 : 4))
-  const ms = (isOpening ? 300 : CLOSE_MS + 400) + uniform(day.key, 5) * 900
+  const ms = (isOpening ? 300 : day.close * MINUTE_MS + 400) + uniform(day.key, 5) * 900
   return draftOf(day, ms, stockQuote(day.path.at(ms), day.instrument), {
     price: round(isOpening ? open : close),
     size: Math.max(100, Math.round(day.volume * share)),
@@ -130,8 +133,9 @@ function auction(day: StockDay, code: 'opening_print' | 'closing_print'): Draft 
 function largePrint(day: StockDay, key: number): Draft {
   const stream = new Stream(key)
   const isOff = stream.unit() < OFF_LIT_SHARE
-  const endMs = isOff && stream.unit() < 0.08 ? LATE_MS : CLOSE_MS
-  const ms = afterHalt(day.halts, arrivalUs(day.key, key, endMs * 1000)) / 1000
+  const end = day.close + (isOff && stream.unit() < 0.08 ? LATE_MINUTES : 0)
+  const arrival = arrivalUs({ dayKey: day.key, close: day.close }, key, end * MINUTE_US)
+  const ms = afterHalt(day.halts, arrival) / 1000
   const notional = Math.min(LARGEST_NOTIONAL, LEAST_NOTIONAL * stream.unit() ** (-1 / TAIL_INDEX))
   const spot = day.path.at(ms)
   const raw = Math.ceil(notional / spot)
@@ -184,14 +188,13 @@ function draftOf(day: StockDay, ms: number, { bid, ask }: StockQuote, given: Giv
     off_lit: given.off_lit,
     trade_code: given.trade_code,
     sale_cond_codes: given.sale_cond_codes ?? null,
-    ext_hour_sold_codes: ms >= CLOSE_MS && given.trade_code !== 'closing_print' ? 'extended_hours_trade' : null,
+    ext_hour_sold_codes:
+      ms >= day.close * MINUTE_MS && given.trade_code !== 'closing_print' ? 'extended_hours_trade' : null,
     trade_settlement: 'regular',
-    volume: Math.max(given.size, Math.round(day.volume * volumeShareAt(ms))),
+    volume: Math.max(given.size, Math.round(day.volume * volumeShareAt(day.session, ms))),
     canceled: given.canceled ?? false,
     source: day.source,
   }
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100
-}
+const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,6 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { hashText, mix, Stream, uniform } from '@/server/synthetic/random'
+import { closeMsOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, universe } from '@/server/synthetic/universe'
 
 /** Codes of the built-in market: volatility pause, news pending. */
@@ -18,7 +19,6 @@ export interface Halt {
 }
 
 const STEP_MS = 5000
-const CLOSE_MS = 390 * MINUTE_MS
 const PAUSE_MS = 5 * MINUTE_MS
 /** Volatility pauses hit wild names; this much a session at 100 % yearly volatility and above. */
 const PAUSE_CHANCE = 0.05
@@ -29,7 +29,7 @@ const AGAIN_CHANCE = 0.35
 
 const onStep = (ms: number) => Math.floor(ms / STEP_MS) * STEP_MS
 
-/** Halts of one stock in a session, in order of time; they never overlap and end before 15:50. */
+/** Halts of one stock in a session, in order of time; they never overlap and end ten minutes before the close. */
 export function haltsOf(seed: number, instrument: Instrument, session: number): Halt[] {
   if (instrument.rule !== '') return []
   const key = mix(hashText(seed, `${instrument.ticker}:halts`), session)
@@ -38,19 +38,20 @@ export function haltsOf(seed: number, instrument: Instrument, session: number): 
   const isNews = uniform(key, 2) < NEWS_CHANCE
   if (!isPaused && !isNews) return []
   const stream = new Stream(key)
-  let startMs = onStep(MINUTE_MS + stream.unit() ** 2 * (CLOSE_MS - 120 * MINUTE_MS))
-  if (isNews) return [newsHalt(instrument.ticker, startMs, stream)]
+  const closeMs = closeMsOf(session)
+  let startMs = onStep(MINUTE_MS + stream.unit() ** 2 * (closeMs - 120 * MINUTE_MS))
+  if (isNews) return [newsHalt(instrument.ticker, { startMs, closeMs }, stream)]
   const halts: Halt[] = []
   do {
     const resumeMs = startMs + PAUSE_MS
     halts.push({ ticker: instrument.ticker, code: 'LUDP', startMs, quoteMs: startMs, resumeMs })
     startMs = onStep(resumeMs + MINUTE_MS * (0.5 + 12 * stream.unit()))
-  } while (halts.length < 4 && stream.unit() < AGAIN_CHANCE && startMs < CLOSE_MS - 20 * MINUTE_MS)
+  } while (halts.length < 4 && stream.unit() < AGAIN_CHANCE && startMs < closeMs - 20 * MINUTE_MS)
   return halts
 }
 
-function newsHalt(ticker: Ticker, startMs: number, stream: Stream): Halt {
-  const resumeMs = Math.min(CLOSE_MS - 15 * MINUTE_MS, onStep(startMs + MINUTE_MS * (25 + 60 * stream.unit())))
+function newsHalt(ticker: Ticker, { startMs, closeMs }: { startMs: number; closeMs: number }, stream: Stream): Halt {
+  const resumeMs = Math.min(closeMs - 15 * MINUTE_MS, onStep(startMs + MINUTE_MS * (25 + 60 * stream.unit())))
   return { ticker, code: 'T1', startMs, quoteMs: resumeMs - PAUSE_MS, resumeMs }
 }
 

@@ -1,7 +1,8 @@
 import type { Ticker } from '@/lib/core/nominal'
-import { bridge, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import { bridge } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
+import { closeMinuteOf, closeMsOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
 /** Level behind a root: what its spot costs, in points of the future. */
@@ -49,11 +50,10 @@ export function driverOf(prices: PriceModel, root: string): Driver {
 }
 
 function fundDriver(prices: PriceModel, number: number, factor: number): Driver {
-  const closeMs = REGULAR_MINUTES * 60_000
   return {
     open: (session) => factor * prices.openClose(number, session).open,
     close: (session) => factor * prices.close(number, session),
-    at: (session, ms) => factor * prices.spot(number, session, Math.min(ms, closeMs)),
+    at: (session, ms) => factor * prices.spot(number, session, Math.min(ms, closeMsOf(session))),
   }
 }
 
@@ -81,9 +81,10 @@ class OwnDriver implements Driver {
   at(session: number, ms: number): number {
     this.upTo(session)
     const [from, to] = [this.opens[session] ?? 0, this.closes[session] ?? 0]
+    const close = closeMinuteOf(session)
     const sigma = (this.vol / Math.sqrt(SESSIONS)) * Math.sqrt(1 - OVERNIGHT)
-    const path = bridge(mix(this.key ^ 0x2f0d, session), to - from, sigma)
-    const minute = Math.max(0, Math.min(REGULAR_MINUTES, Math.floor(ms / 60_000)))
+    const path = bridge(mix(this.key ^ 0x2f0d, session), to - from, sigma, close)
+    const minute = Math.max(0, Math.min(close, Math.floor(ms / 60_000)))
     return this.level * Math.exp(from + (path[minute] ?? 0))
   }
 

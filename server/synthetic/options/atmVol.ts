@@ -1,6 +1,7 @@
 import { earningsBetween } from '@/server/synthetic/events'
 import { termVariance } from '@/server/synthetic/options/ssvi'
 import { type MarketMoment, momentVolState, PREMIUM, termOf } from '@/server/synthetic/options/volLevel'
+import { closeMsOf } from '@/server/synthetic/sessionIndex'
 
 const YEAR_DAYS = 365
 /** Sessions per calendar day, for the reports that fall into a horizon. */
@@ -19,3 +20,7 @@ export function atmVolAt(moment: MarketMoment, days = 30): number {
   const term = termOf(instrument.typicalVol * PREMIUM, momentVolState(moment))
   return Math.sqrt((termVariance(term, years) + events) / years)
 }
+
+/** The same at the close of a session. */
+export const atmVolAtClose = (at: Omit<MarketMoment, 'ms'>, days = 30): number =>
+  atmVolAt({ ...at, ms: closeMsOf(at.session) }, days)

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
@@ -9,15 +8,13 @@ import { mostEta, type SsviShape, termVariance } from '@/server/synthetic/option
 import { momentVolState, PREMIUM, termOf } from '@/server/synthetic/options/volLevel'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { closeMinuteOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
 /** Continuous interest rate of the built-in market. */
 export const RATE = 0.042
 /** F6: the pricing time is never less than a minute. */
 const LEAST_MS = 60_000
-/** Milliseconds from 9:30 to 16:00. */
-export const CLOSE_MS = 390 * MINUTE_MS
 
 /** Everything about an instrument's options that holds for a whole session. */
 export interface TickerDay {
@@ -33,6 +30,8 @@ export interface TickerDay {
   readonly dayKey: number
   /** 9:30 of the session. */
   readonly startMs: number
+  /** Minute after 9:30 at which the regular session ends: 390, 210 on a half day. */
+  readonly close: number
   /** Price known in the morning: yesterday's close. */
   readonly reference: number
   readonly shape: SsviShape
@@ -70,6 +69,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     key,
     dayKey: mix(key, session),
     startMs,
+    close: closeMinuteOf(session),
     reference: prices.close(number, session - 1),
     shape: shapeOf(instrument, key),
     eventVariance: chain.expiries.map((expiry) => varianceTo(expiry.expirySession)),

@@ -43,7 +43,7 @@ function straddleOf(market: SyntheticMarket, ticker: Ticker, date: IsoDate, days
   })
   const sum = (part: 'bid' | 'ask' | 'price') => legs.reduce((total, leg) => total + leg[part], 0) / spot
   const number = instrumentNumber(ticker)
-  const end = market.prices.spot(number, expiry.expirySession, CLOSE_MS)
+  const end = market.prices.close(number, expiry.expirySession)
   return { bid: sum('bid'), mid: sum('price'), ask: sum('ask'), settled: Math.abs(end - strike) / spot }
 }
 

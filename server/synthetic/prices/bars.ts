@@ -5,8 +5,8 @@ import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import type { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { mix, normal } from '@/server/synthetic/random'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
-import { arrivalRate, elapsedArrivals } from '@/server/synthetic/tape/arrivals'
+import { closeMinuteOf, closeMsOf, dateOfSession } from '@/server/synthetic/sessionIndex'
+import { Arrivals } from '@/server/synthetic/tape/arrivals'
 import { universe } from '@/server/synthetic/universe'
 
 /** One bar: prices in USD rounded to cents, volume in shares (0 for an index). */
@@ -33,7 +33,7 @@ const TURNOVER = { stock: 0.0045, fund: 0.035 }
 
 const toCents = (price: number) => Math.round(price * 100) / 100
 
-/** Shares traded in a session: turnover of the name, more on wild days. */
+/** Shares traded in a session: turnover of the name, more on wild days, by its minutes on half days. */
 export function sessionVolume(prices: PriceModel, number: number, session: number): number {
   const instrument = universe[number]
   if (instrument === undefined || instrument.issueType === 'Index') return 0
@@ -44,7 +44,8 @@ export function sessionVolume(prices: PriceModel, number: number, session: numbe
   const sigma = instrument.typicalVol / Math.sqrt(252)
   const excitement = (Math.abs(Math.log(open / before)) + Math.abs(Math.log(close / open))) / sigma
   const chance = Math.exp(0.28 * normal(mix(prices.seed ^ 0x70c5, number), session))
-  return Math.round(shares * turnover * (instrument.typicalVol / 0.3) * chance * (0.6 + 0.35 * excitement))
+  const usual = shares * turnover * (instrument.typicalVol / 0.3) * (closeMinuteOf(session) / REGULAR_MINUTES)
+  return Math.round(usual * chance * (0.6 + 0.35 * excitement))
 }
 
 function extremes(path: SessionPath, fromMs: number, toMs: number): { high: number; low: number } {
@@ -52,13 +53,13 @@ function extremes(path: SessionPath, fromMs: number, toMs: number): { high: numb
   return { high: toCents(high), low: toCents(low) }
 }
 
-/** Daily bar of the regular session, 9:30 to 16:00. */
+/** Daily bar of the regular session. */
 export function dailyBar(prices: PriceModel, number: number, session: number): DailyBar {
   const { open, close } = prices.openClose(number, session)
   return {
     date: dateOfSession(session),
     open: toCents(open),
-    ...extremes(prices.pathOnce(number, session), 0, REGULAR_MINUTES * MINUTE_MS),
+    ...extremes(prices.pathOnce(number, session), 0, closeMsOf(session)),
     close: toCents(close),
     volume: sessionVolume(prices, number, session),
   }
@@ -87,9 +88,9 @@ export function barUntil(prices: PriceModel, number: number, session: number, ms
   if (ms < 0) return null
   const path = prices.path(number, session)
   const volumes = minuteVolumes(prices, number, session)
-  const minute = Math.min(REGULAR_MINUTES, Math.floor(ms / MINUTE_MS))
+  const minute = Math.min(closeMinuteOf(session), Math.floor(ms / MINUTE_MS))
   const startMs = minute * MINUTE_MS
-  const endMs = Math.min(ms, REGULAR_MINUTES * MINUTE_MS)
+  const endMs = Math.min(ms, closeMsOf(session))
   const [open, close] = [toCents(path.at(0)), toCents(path.at(endMs))]
   const whole = extremes(path, 0, startMs)
   const rest = endMs > startMs ? extremes(path, startMs, endMs) : whole
@@ -110,8 +111,10 @@ function minuteVolumes(prices: PriceModel, number: number, session: number): num
   const halts = prices.haltsOf(number, session)
   const isHalted = (m: number) =>
     haltAt(halts, m * MINUTE_MS) !== null && haltAt(halts, (m + 1) * MINUTE_MS - 1) !== null
-  const raw = Array.from({ length: REGULAR_MINUTES }, (_, m) =>
-    isHalted(m) ? 0 : arrivalRate(m) * Math.exp(0.5 * normal(key, m)),
+  const closeMinute = closeMinuteOf(session)
+  const arrivals = Arrivals.until(closeMinute)
+  const raw = Array.from({ length: closeMinute }, (_, m) =>
+    isHalted(m) ? 0 : arrivals.rate(m) * Math.exp(0.5 * normal(key, m)),
   )
   const sum = raw.reduce((all, part) => all + part, 0)
   let passed = 0
@@ -126,7 +129,8 @@ function minuteVolumes(prices: PriceModel, number: number, session: number): num
 }
 
 /** Share of a session's stock volume that has traded by a time, for a day that is not over. */
-export function volumeShareAt(ms: number): number {
-  const regular = elapsedArrivals(REGULAR_MINUTES)
-  return Math.min(1, elapsedArrivals(Math.min(REGULAR_MINUTES, ms / MINUTE_MS)) / regular)
+export function volumeShareAt(session: number, ms: number): number {
+  const closeMinute = closeMinuteOf(session)
+  const arrivals = Arrivals.until(closeMinute)
+  return Math.min(1, arrivals.shareAt(Math.min(closeMinute, ms / MINUTE_MS)) / arrivals.shareAt(closeMinute))
 }

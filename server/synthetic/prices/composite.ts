@@ -6,6 +6,7 @@ import { bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import type { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { mix } from '@/server/synthetic/random'
+import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 
 interface Part {
   readonly series: StockSeries
@@ -79,7 +80,7 @@ export class Composite {
       this.marketLoading * (factors.market.move[session] ?? 0) +
       this.sectorLoadings.reduce((sum, loading, s) => sum + loading * (factors.sectors[s]?.move[session] ?? 0), 0)
     const sigma = (this.ownVol / Math.sqrt(SESSIONS_PER_YEAR)) * INTRADAY_SHARE
-    addScaled(path, bridge(mix(this.key, session), total - explained, sigma), 1)
+    addScaled(path, bridge(mix(this.key, session), total - explained, sigma, closeMinuteOf(session)), 1)
     for (let j = 0; j < GRID_POINTS; j += 1) path[j] = scale * Math.exp(open + (path[j] ?? 0))
     return path
   }

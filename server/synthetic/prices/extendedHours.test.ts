@@ -49,6 +49,18 @@ describe('§4.10 extended hours of the built-in market', () => {
     expect(bars.find((bar) => bar.startMs >= at('16:00'))?.open).toBe(regular.at(-1)?.close)
   })
 
+  it('issue 26 C12: on a half day from 13:00 to 17:00, on from the official close', () => {
+    const half = sessionNumberOf('2026-11-27')
+    const number = instrumentNumber('AAPL')
+    const [bars, regular] = [extendedBars(prices, number, half), minuteBars(prices, number, half)]
+    const after = bars.filter((bar) => bar.startMs >= newYorkTimeToMs('2026-11-27', '09:30'))
+    expect(after[0]).toMatchObject({
+      startMs: newYorkTimeToMs('2026-11-27', '13:00'),
+      open: regular.at(-1)?.close,
+    })
+    expect(after.at(-1)?.startMs).toBeLessThan(newYorkTimeToMs('2026-11-27', '17:00'))
+  })
+
   it('an index has none', () => {
     expect(extendedBars(prices, instrumentNumber('SPX'), session)).toEqual([])
   })

@@ -1,26 +1,26 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { type MinuteBar, sessionVolume } from '@/server/synthetic/prices/bars'
-import { LATE_MINUTES, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import { LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { mix, normal, unit } from '@/server/synthetic/random'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { closeMinuteOf, closeMsOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
 
-/** 4:00 to 9:30 and 16:00 to 20:00 in New York. */
+/** 4:00 to 9:30, and four hours after the close, in New York. */
 const EARLY_MINUTES = 330
 const AFTER_MINUTES = 240
 /** Shares of the session's volume that change hands before and after it. */
 const EARLY_SHARE = 0.018
 const AFTER_SHARE = 0.022
-/** Of the way from a close to the next open this much is gone by 20:00. */
+/** Of the way from a close to the next open this much is gone by the end of after-hours trading. */
 const GONE_BY_NIGHT = 0.35
 /** Deviation of a stretch beside that of a usual session. */
 const ROAM = 0.16
 
 const toCents = (price: number) => Math.round(price * 100) / 100
 
-/** Level at 20:00 of a session: some of the way to the next open is gone. */
+/** Level at the end of after-hours trading: some of the way to the next open is gone. */
 function nightLevel(prices: PriceModel, number: number, session: number): number {
   const { close } = prices.openClose(number, session)
   const { open } = prices.openClose(number, session + 1)
@@ -74,7 +74,7 @@ function barsOf({ startMs, key, levels, volume, weight }: Stretch): MinuteBar[] 
 
 /**
  * Minute bars before and after the regular session, prices in USD, volume in shares; none of an index. The early ones lead
- * from 20:00 of the session before to the open, the late ones on from the close. A minute without a trade has no bar.
+ * from the night of the session before to the open, the late ones on from the close. A minute without a trade has no bar.
  */
 export function extendedBars(prices: PriceModel, number: number, session: number): MinuteBar[] {
   const instrument = universe[number]
@@ -85,8 +85,9 @@ export function extendedBars(prices: PriceModel, number: number, session: number
   const volume = sessionVolume(prices, number, session)
   const path = prices.path(number, session)
   const [from, to] = [nightLevel(prices, number, session - 1), path.at(0)]
+  const closeMinute = closeMinuteOf(session)
   const after = new Float64Array(AFTER_MINUTES + 1)
-  for (let j = 0; j <= LATE_MINUTES; j += 1) after[j] = path.at((REGULAR_MINUTES + j) * MINUTE_MS)
+  for (let j = 0; j <= LATE_MINUTES; j += 1) after[j] = path.at((closeMinute + j) * MINUTE_MS)
   const night = nightLevel(prices, number, session)
   after.set(
     walk(key ^ 0x31, { from: after[LATE_MINUTES] ?? night, to: night, minutes: AFTER_MINUTES - LATE_MINUTES, roam }),
@@ -101,7 +102,7 @@ export function extendedBars(prices: PriceModel, number: number, session: number
       weight: (m) => Math.exp((m - EARLY_MINUTES) / 70),
     }),
     ...barsOf({
-      startMs: startMs + REGULAR_MINUTES * MINUTE_MS,
+      startMs: startMs + closeMsOf(session),
       key: key ^ 0x13,
       volume: Math.round(volume * AFTER_SHARE),
       levels: after,

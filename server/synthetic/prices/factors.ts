@@ -1,10 +1,11 @@
 import { RecentMap } from '@/lib/core/recentMap'
 import { MARKET_VOL, SECTOR_VOL, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
-import { bridge, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import { bridge } from '@/server/synthetic/prices/minuteGrid'
 import { MARKET_HABIT } from '@/server/synthetic/prices/returnRule'
 import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix } from '@/server/synthetic/random'
+import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { sectors } from '@/server/synthetic/universe'
 
 /** Share of a day's standard deviation that a path shows inside the session. */
@@ -17,7 +18,7 @@ export class Factors {
   readonly market: ReturnSeries
   readonly sectors: readonly ReturnSeries[]
   private readonly paths = new RecentMap<number, Float64Array>(KEPT_PATHS)
-  /** Log move of the market to 16:00 by session; 0 where nobody has asked. */
+  /** Log move of the market to the close by session; 0 where nobody has asked. */
   private closeMoves = new Float64Array(0)
 
   constructor(private readonly seed: number) {
@@ -42,7 +43,7 @@ export class Factors {
    * for every session: all names share it, and its path is not made again.
    */
   marketMove(session: number, minute: number): number {
-    if (minute !== REGULAR_MINUTES) return this.path(MARKET, session)[minute] ?? 0
+    if (minute !== closeMinuteOf(session)) return this.path(MARKET, session)[minute] ?? 0
     this.closeMoves = withRoom(this.closeMoves, session)
     const known = this.closeMoves[session] ?? 0
     if (known !== 0) return known
@@ -57,7 +58,7 @@ export class Factors {
     const series = this.sectors[factor] ?? this.market
     const sigma = series.dailyVol * Math.exp(series.logVol[session] ?? 0) * INTRADAY_SHARE
     const key = mix(hashText(this.seed, `path:${factor}`), session)
-    return bridge(key, series.move[session] ?? 0, sigma)
+    return bridge(key, series.move[session] ?? 0, sigma, closeMinuteOf(session))
   }
 }
 

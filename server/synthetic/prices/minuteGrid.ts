@@ -1,43 +1,54 @@
 import { normal } from '@/server/synthetic/random'
 
-/** Minutes of the regular session and of the late one (16:00 to 16:15, index options). */
+/** Minutes of a whole regular session and of the late one (16:00 to 16:15, index options). */
 export const REGULAR_MINUTES = 390
 export const LATE_MINUTES = 15
-/** Points of a minute grid: 9:30, 9:31, … 16:15. */
+/** Points of a minute grid: 9:30, 9:31, … 16:15; on a half day the price is held after its late trading. */
 export const GRID_POINTS = REGULAR_MINUTES + LATE_MINUTES + 1
 /** Quiet trading after the close moves this much of a middle minute. */
 const LATE_VARIANCE = 0.12
 
-/** Variance of minute j relative to a middle minute: high after the open, a little higher before the close. */
-function minuteVariance(minute: number): number {
-  if (minute >= REGULAR_MINUTES) return LATE_VARIANCE
-  return 1 + 3.2 * Math.exp(-minute / 22) + 0.9 * Math.exp(-(REGULAR_MINUTES - minute) / 18)
+interface Shape {
+  /** Standard deviation of each minute when the regular session has standard deviation 1. */
+  readonly deviation: Float64Array
+  /** Share of the regular session's variance that has passed at each grid point; 1 from the close on. */
+  readonly elapsed: Float64Array
 }
 
-const steps = Float64Array.from({ length: GRID_POINTS - 1 }, (_, minute) => minuteVariance(minute))
-const regularTotal = steps.slice(0, REGULAR_MINUTES).reduce((sum, step) => sum + step, 0)
-/** Standard deviation of each minute when the regular session has standard deviation 1. */
-const minuteDeviation = steps.map((step) => Math.sqrt(step / regularTotal))
+const shapes = new Map<number, Shape>()
 
-/** Share of the regular session's variance that has passed at each grid point; 1 from 16:00 on. */
-const elapsedVariance = ((): Float64Array => {
+function shapeOf(close: number): Shape {
+  const known = shapes.get(close)
+  if (known !== undefined) return known
+  const steps = Float64Array.from({ length: GRID_POINTS - 1 }, (_, minute) => minuteVariance(minute, close))
+  const total = steps.slice(0, close).reduce((sum, step) => sum + step, 0)
   const elapsed = new Float64Array(GRID_POINTS)
   for (let j = 1; j < GRID_POINTS; j += 1) {
-    elapsed[j] = j > REGULAR_MINUTES ? 1 : (elapsed[j - 1] ?? 0) + (steps[j - 1] ?? 0) / regularTotal
+    elapsed[j] = j > close ? 1 : (elapsed[j - 1] ?? 0) + (steps[j - 1] ?? 0) / total
   }
-  return elapsed
-})()
+  const shape = { deviation: steps.map((step) => Math.sqrt(step / total)), elapsed }
+  shapes.set(close, shape)
+  return shape
+}
+
+/** Variance of a minute relative to a middle one: high after the open, a little higher before the close. */
+function minuteVariance(minute: number, close: number): number {
+  if (minute >= close + LATE_MINUTES) return 0
+  if (minute >= close) return LATE_VARIANCE
+  return 1 + 3.2 * Math.exp(-minute / 22) + 0.9 * Math.exp(-(close - minute) / 18)
+}
 
 /**
- * Brownian bridge on the minute grid: 0 at 9:30, exactly `total` at 16:00, then a quiet walk to 16:15.
- * `sigma` is the standard deviation of the whole session.
+ * Brownian bridge on the minute grid: 0 at 9:30, exactly `total` at the close, then a quiet walk of fifteen minutes.
+ * `sigma` is the standard deviation of the whole session, `close` the minute at which it ends.
  */
-export function bridge(key: number, total: number, sigma: number): Float64Array {
+export function bridge(key: number, total: number, sigma: number, close: number): Float64Array {
+  const { deviation, elapsed } = shapeOf(close)
   const path = new Float64Array(GRID_POINTS)
   for (let j = 1; j < GRID_POINTS; j += 1) {
-    path[j] = (path[j - 1] ?? 0) + sigma * (minuteDeviation[j - 1] ?? 0) * normal(key, j)
+    path[j] = (path[j - 1] ?? 0) + sigma * (deviation[j - 1] ?? 0) * normal(key, j)
   }
-  const miss = total - (path[REGULAR_MINUTES] ?? 0)
-  for (let j = 1; j < GRID_POINTS; j += 1) path[j] = (path[j] ?? 0) + miss * (elapsedVariance[j] ?? 1)
+  const miss = total - (path[close] ?? 0)
+  for (let j = 1; j < GRID_POINTS; j += 1) path[j] = (path[j] ?? 0) + miss * (elapsed[j] ?? 1)
   return path
 }

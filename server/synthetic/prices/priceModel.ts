@@ -10,6 +10,7 @@ import { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { marketVol } from '@/server/synthetic/prices/volState'
 import { hashText, mix } from '@/server/synthetic/random'
+import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentOf } from '@/server/synthetic/universe'
 
 /** Paths kept: three sessions of the whole universe. */
@@ -50,7 +51,7 @@ export class PriceModel {
     return this.path(number, session).grid
   }
 
-  /** Price at a moment, `ms` after 9:30; held at the ends outside 9:30 to 16:15. Not rounded. */
+  /** Price at a moment, `ms` after 9:30; held at the ends outside 9:30 to the end of late trading. Not rounded. */
   spot(number: number, session: number, ms: number): number {
     return this.path(number, session).at(ms)
   }
@@ -157,6 +158,7 @@ export class PriceModel {
     return new SessionPath({
       grid,
       halts: haltsOf(this.seed, instrument, session),
+      close: closeMinuteOf(session),
       key: mix(this.seed ^ Math.imul(number + 1, 0x9e3779b1), session),
       wobble: 2 * WOBBLE * minuteVol * (grid[0] ?? 0),
     })
@@ -182,7 +184,7 @@ export class PriceModel {
     series.upTo(session)
     const { market, sector, sectorLoading } = series.loadings
     const sigma = series.own.dailyVol * Math.exp(series.own.logVolOn(session)) * INTRADAY_SHARE
-    const path = bridge(mix(series.key ^ 0x51ab, session), series.own.moveOn(session), sigma)
+    const path = bridge(mix(series.key ^ 0x51ab, session), series.own.moveOn(session), sigma, closeMinuteOf(session))
     addScaled(path, this.factors.path(-1, session), market)
     if (sector >= 0) addScaled(path, this.factors.path(sector, session), sectorLoading)
     const open = series.logOpen[session] ?? 0

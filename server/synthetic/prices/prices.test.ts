@@ -212,6 +212,17 @@ describe('prices inside a session', () => {
     }
   })
 
+  it('issue 26 C12: of a half day reach the close at 13:00 and are held from 13:15', () => {
+    const half = sessionNumberOf('2026-11-27')
+    for (const ticker of ['SPX', 'AAPL', 'VIX', 'TQQQ']) {
+      const number = instrumentNumber(ticker)
+      const at = (minute: number) => prices.spot(number, half, minute * 60_000)
+      expect(at(210)).toBeCloseTo(prices.close(number, half), 8)
+      expect(at(212)).not.toBe(at(210))
+      expect([at(226), at(300.5), at(405)]).toEqual([at(225), at(225), at(225)])
+    }
+  })
+
   it('move more near the open than at noon', () => {
     let early = 0
     let noon = 0
@@ -225,17 +236,20 @@ describe('prices inside a session', () => {
     expect(early).toBeGreaterThan(1.5 * noon)
   })
 
-  it('give minute bars that add up to the daily bar', () => {
+  it.each([
+    ['a whole day', last, 390],
+    ['issue 26 C12: a half day', sessionNumberOf('2026-11-27'), 210],
+  ])('give minute bars that add up to the daily bar: %s', (_, session, count) => {
     for (const ticker of ['AAPL', 'SPY', 'SPX', 'GME']) {
       const number = instrumentNumber(ticker)
-      const day = dailyBar(prices, number, last)
-      const minutes = minuteBars(prices, number, last)
-      expect(minutes.length).toBe(390)
+      const day = dailyBar(prices, number, session)
+      const minutes = minuteBars(prices, number, session)
+      expect(minutes.length).toBe(count)
       expect([minutes[0]?.open, minutes.at(-1)?.close]).toEqual([day.open, day.close])
       expect(Math.max(...minutes.map((bar) => bar.high))).toBe(day.high)
       expect(Math.min(...minutes.map((bar) => bar.low))).toBe(day.low)
       expect(minutes.reduce((sum, bar) => sum + bar.volume, 0)).toBe(day.volume)
-      expect(day.date).toBe(dateOfSession(last))
+      expect(day.date).toBe(dateOfSession(session))
       for (const bar of [...minutes, day]) {
         expect(bar.low <= Math.min(bar.open, bar.close) && bar.high >= Math.max(bar.open, bar.close)).toBe(true)
       }

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 describe('extremes of a session path', () => {
   it('are those of every point of the lattice, for whole days, minutes and parts of minutes', () => {
     for (const ticker of ['SPY', 'KO', 'GME', 'VIX']) {
-      for (const date of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+      for (const date of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-27']) {
         const path = prices.path(instrumentNumber(ticker), sessionNumberOf(date))
         for (const [from, to] of [
           [0, 390 * MINUTE_MS],

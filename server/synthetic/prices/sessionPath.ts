@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { type Halt, haltAt } from '@/server/synthetic/equities/halts'
-import { GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
+import { GRID_POINTS, LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { mix, unit } from '@/server/synthetic/random'
 
-const LAST_MS = (GRID_POINTS - 1) * MINUTE_MS
 /** Between two minutes the price wobbles on a lattice of this step, zero at the minutes themselves. */
 export const LATTICE_MS = 5000
 const LATTICE_PER_MINUTE = MINUTE_MS / LATTICE_MS
@@ -12,6 +11,8 @@ export interface PathParts {
   /** Prices at 9:30, 9:31, … 16:15. */
   readonly grid: Float64Array
   readonly halts: readonly Halt[]
+  /** Minute of the close. */
+  readonly close: number
   readonly key: number
   /** Size of the wobble between two minutes, in the unit of the price. */
   readonly wobble: number
@@ -23,18 +24,21 @@ export class SessionPath {
   private readonly halts: readonly Halt[]
   private readonly key: number
   private readonly wobble: number
+  /** End of late trading; the price is held from here on. */
+  private readonly lastMs: number
 
   constructor(parts: PathParts) {
     this.grid = parts.grid
     this.halts = parts.halts
     this.key = parts.key
     this.wobble = parts.wobble
+    this.lastMs = (parts.close + LATE_MINUTES) * MINUTE_MS
   }
 
-  /** Price `ms` after 9:30, held at the ends outside 9:30 to 16:15; a halted stock keeps its last price. Not rounded. */
+  /** Price `ms` after 9:30, held at the ends outside 9:30 to the end of late trading; a halted stock keeps its last price. Not rounded. */
   at(ms: number): number {
     const trading = this.halts.length === 0 ? ms : (haltAt(this.halts, ms)?.startMs ?? ms)
-    const bounded = trading <= 0 ? 0 : trading >= LAST_MS ? LAST_MS : trading
+    const bounded = trading <= 0 ? 0 : trading >= this.lastMs ? this.lastMs : trading
     const place = bounded / MINUTE_MS
     const minute = Math.min(GRID_POINTS - 2, Math.floor(place))
     const low = this.grid[minute] ?? 0
@@ -54,7 +58,7 @@ export class SessionPath {
 
   /** Highest and lowest price between two points of the lattice, exact because the path is straight between them. */
   extremes(fromMs: number, toMs: number): { high: number; low: number } {
-    const isWhole = fromMs >= 0 && toMs <= LAST_MS && fromMs % MINUTE_MS === 0 && toMs % MINUTE_MS === 0
+    const isWhole = fromMs >= 0 && toMs <= this.lastMs && fromMs % MINUTE_MS === 0 && toMs % MINUTE_MS === 0
     if (!isWhole || this.halts.length > 0) return this.extremesOf(fromMs, toMs, NOTHING)
     let { high, low } = this.extremesOfMinutes(fromMs, toMs)
     // A wobble is smaller than half its size: most minutes cannot reach beyond what the full minutes have shown.

@@ -1,55 +1,82 @@
 import { MINUTE_US } from '@/lib/market/newYorkTime'
 import { mix, uniform } from '@/server/synthetic/random'
 
-/** Minutes in which index options trade; others stop at 390. */
-const MINUTES = 405
-const REGULAR = 390
+/** Minutes of a whole regular session, whose shape a half day has in less time. */
+const WHOLE_DAY = 390
+/** Minutes of late trading after the close, index options. */
+const LATE = 15
 /** Share of the parents that arrive in one of their ticker's bursts, and how long a burst lasts. */
 const BURST_SHARE = 0.2
 const BURST_US = 9_000_000
 const MOST_BURSTS = 24
 
-/** Arrivals per minute relative to a middle one: a busy open, a quiet noon, a busy close, little after 16:00. */
-export function arrivalRate(minute: number): number {
-  if (minute >= REGULAR) return 0.3
-  const noon = 1 - 0.32 * Math.exp(-(((minute - 205) / 85) ** 2))
-  return noon + 2.3 * Math.exp(-minute / 20) + 1.0 * Math.exp(-(REGULAR - minute) / 16)
-}
+/** When the prints of a day come, by the minute at which its regular session ends; late trading goes on for 15 more. */
+export class Arrivals {
+  private readonly elapsed: Float64Array
+  private readonly end: number
 
-const elapsed = new Float64Array(MINUTES + 1)
-for (let minute = 0; minute < MINUTES; minute += 1) {
-  elapsed[minute + 1] = (elapsed[minute] ?? 0) + arrivalRate(minute)
-}
-
-/** Arrivals expected from 9:30 to a minute, as a share of the whole session to 16:15. */
-export function elapsedArrivals(minute: number): number {
-  const bounded = Math.max(0, Math.min(MINUTES, minute))
-  const whole = Math.floor(bounded)
-  const low = elapsed[whole] ?? 0
-  return (low + (bounded - whole) * ((elapsed[whole + 1] ?? low) - low)) / (elapsed[MINUTES] ?? 1)
-}
-
-/** Minute at which a share of the session's arrivals has come; the inverse of {@link elapsedArrivals}. */
-export function minuteAtShare(share: number): number {
-  const wanted = share * (elapsed[MINUTES] ?? 1)
-  let low = 0
-  let high = MINUTES
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((elapsed[middle] ?? 0) <= wanted) low = middle
-    else high = middle
+  private constructor(private readonly close: number) {
+    this.end = close + LATE
+    this.elapsed = new Float64Array(this.end + 1)
+    for (let minute = 0; minute < this.end; minute += 1) {
+      this.elapsed[minute + 1] = (this.elapsed[minute] ?? 0) + this.rate(minute)
+    }
   }
-  const start = elapsed[low] ?? 0
-  return low + (wanted - start) / ((elapsed[low + 1] ?? start + 1) - start)
+
+  private static readonly known = new Map<number, Arrivals>()
+
+  static until(close: number): Arrivals {
+    const arrivals = Arrivals.known.get(close) ?? new Arrivals(close)
+    Arrivals.known.set(close, arrivals)
+    return arrivals
+  }
+
+  /** Arrivals per minute relative to a middle one: a busy open, a quiet middle of the day, a busy close, little after it. */
+  rate(minute: number): number {
+    if (minute >= this.close) return 0.3
+    const place = (minute * WHOLE_DAY) / this.close
+    const noon = 1 - 0.32 * Math.exp(-(((place - 205) / 85) ** 2))
+    return noon + 2.3 * Math.exp(-minute / 20) + 1.0 * Math.exp(-(this.close - minute) / 16)
+  }
+
+  /** Arrivals expected from 9:30 to a minute, as a share of the whole session with its late trading. */
+  shareAt(minute: number): number {
+    const bounded = Math.max(0, Math.min(this.end, minute))
+    const whole = Math.floor(bounded)
+    const low = this.elapsed[whole] ?? 0
+    return (low + (bounded - whole) * ((this.elapsed[whole + 1] ?? low) - low)) / (this.elapsed[this.end] ?? 1)
+  }
+
+  /** Minute at which a share of the session's arrivals has come; the inverse of {@link shareAt}. */
+  minuteAt(share: number): number {
+    const wanted = share * (this.elapsed[this.end] ?? 1)
+    let low = 0
+    let high = this.end
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((this.elapsed[middle] ?? 0) <= wanted) low = middle
+      else high = middle
+    }
+    const start = this.elapsed[low] ?? 0
+    return low + (wanted - start) / ((this.elapsed[low + 1] ?? start + 1) - start)
+  }
+}
+
+interface ArrivalDay {
+  /** Hash key of the ticker's session: its orders share bursts. */
+  readonly dayKey: number
+  /** Minute at which the regular session ends. */
+  readonly close: number
 }
 
 /** Time of a parent order in microseconds after 9:30: by the day's shape, or in one of the ticker's bursts. */
-export function arrivalUs(dayKey: number, key: number, endUs: number): number {
+export function arrivalUs({ dayKey, close }: ArrivalDay, key: number, endUs: number): number {
+  const arrivals = Arrivals.until(close)
   const choice = uniform(key, 0xa1)
-  const share = elapsedArrivals(endUs / MINUTE_US)
-  if (choice >= BURST_SHARE) return minuteAtShare(uniform(key, 0xa2) * share) * MINUTE_US
+  const share = arrivals.shareAt(endUs / MINUTE_US)
+  if (choice >= BURST_SHARE) return arrivals.minuteAt(uniform(key, 0xa2) * share) * MINUTE_US
   const burst = Math.floor((choice / BURST_SHARE) * MOST_BURSTS)
-  const centre = minuteAtShare(uniform(mix(dayKey, 0xb0), burst) * share) * MINUTE_US
+  const centre = arrivals.minuteAt(uniform(mix(dayKey, 0xb0), burst) * share) * MINUTE_US
   const time = centre - BURST_US * Math.log(uniform(key, 0xa3))
   return time < endUs ? time : uniform(key, 0xa4) * endUs
 }

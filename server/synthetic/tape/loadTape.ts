@@ -1,16 +1,15 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { mix, unit } from '@/server/synthetic/random'
-import { elapsedArrivals, minuteAtShare } from '@/server/synthetic/tape/arrivals'
+import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
+import { Arrivals } from '@/server/synthetic/tape/arrivals'
 import { CONDITIONS, codeOf } from '@/server/synthetic/tape/codes'
 import { makePrint } from '@/server/synthetic/tape/printFactory'
-import { SESSION_US } from '@/server/synthetic/tape/sessionPlan'
 import type { SessionTape } from '@/server/synthetic/tape/sessionTape'
 import type { Tape } from '@/server/synthetic/tape/tape'
 
-/** Stocks and most funds stop here; later prints copy contracts that trade late. */
-const LATE_FROM_MS = 390 * MINUTE_MS
 /** Each print borrows contract, size and condition from a usual print of about the same time, this share of the day around. */
 const NEIGHBOURHOOD = 0.08
 
@@ -22,28 +21,34 @@ export class LoadTape implements Tape {
   readonly length: number
   readonly date: IsoDate
   readonly source: string
+  /** Stocks and most funds stop at the close; later prints copy contracts that trade late. */
+  private readonly closeMs: number
   private readonly lateFrom: number
+  private readonly arrivals: Arrivals
 
   constructor(
     private readonly base: SessionTape,
     rate: number,
     private readonly key: number,
   ) {
-    this.length = Math.round((rate * SESSION_US) / 1e6)
+    const close = closeMinuteOf(base.plan.session)
+    this.closeMs = close * MINUTE_MS
+    this.arrivals = Arrivals.until(close)
+    this.length = Math.round(rate * 60 * (close + LATE_MINUTES))
     this.date = base.date
     this.source = base.source
-    this.lateFrom = base.rowAt(LATE_FROM_MS)
+    this.lateFrom = base.rowAt(this.closeMs)
   }
 
   rowAt(ms: number): number {
-    const guess = Math.floor(elapsedArrivals(ms / MINUTE_MS) * this.length)
+    const guess = Math.floor(this.arrivals.shareAt(ms / MINUTE_MS) * this.length)
     let row = Math.max(0, Math.min(this.length, guess - 1))
     while (row < this.length && this.timeMs(row) < ms) row += 1
     return row
   }
 
   timeMs(row: number): number {
-    return minuteAtShare((row + unit(mix(this.key, row))) / this.length) * MINUTE_MS
+    return this.arrivals.minuteAt((row + unit(mix(this.key, row))) / this.length) * MINUTE_MS
   }
 
   print(row: number): RawPrint {
@@ -70,8 +75,8 @@ export class LoadTape implements Tape {
 
   private neighbour(timeMs: number, u: number): number {
     const { base, lateFrom } = this
-    if (timeMs >= LATE_FROM_MS && lateFrom < base.length) return lateFrom + Math.floor(u * (base.length - lateFrom))
-    const middle = elapsedArrivals(timeMs / MINUTE_MS)
+    if (timeMs >= this.closeMs && lateFrom < base.length) return lateFrom + Math.floor(u * (base.length - lateFrom))
+    const middle = this.arrivals.shareAt(timeMs / MINUTE_MS)
     // What would fall outside the day is mirrored into it: pushed to its edge, half of the first prints would be one.
     const share = Math.abs(middle + (u - 0.5) * NEIGHBOURHOOD)
     return Math.min(base.length - 1, Math.floor((share > 1 ? 2 - share : share) * lateFrom))

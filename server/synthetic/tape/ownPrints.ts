@@ -1,4 +1,5 @@
-import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
+import { afterHalt } from '@/server/synthetic/equities/halts'
+import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, Stream, uniform } from '@/server/synthetic/random'
 import { arrivalUs } from '@/server/synthetic/tape/arrivals'
 import { type ChanceOrders, countOf } from '@/server/synthetic/tape/chanceOrders'
@@ -11,16 +12,14 @@ export interface OwnOrders {
   readonly contract: number
   /** Orders expected by chance. */
   readonly chance: ChanceOrders
-  /** Hash key of the ticker's session, for shared bursts. */
-  readonly dayKey: number
+  /** Of the ticker: shared bursts, hours, halts of the underlying. */
+  readonly day: Pick<TickerDay, 'dayKey' | 'close' | 'halts'>
   /** Change of open interest until tomorrow; the volume is never less than its size. */
   readonly interestChange: number
   /** Microseconds after 9:30 at which trading ends. */
   readonly endUs: number
   /** Traded on one exchange only. */
   readonly isProprietary: boolean
-  /** Halts of the underlying. */
-  readonly halts: readonly Halt[]
 }
 
 const CANCEL_CHANCE = 0.0011
@@ -51,7 +50,7 @@ export function writeOwnPrints(orders: OwnOrders, out: TapeColumns): void {
 
 /** A print that is taken back: it counts until its cancel message comes. */
 function writeCancelled(orders: OwnOrders, stream: Stream, out: TapeColumns): void {
-  const start = afterHalt(orders.halts, stream.unit() * orders.endUs * 0.97)
+  const start = afterHalt(orders.day.halts, stream.unit() * orders.endUs * 0.97)
   const delay = (orders.endUs - start) * Math.min(1, 0.002 + stream.unit() ** 4)
   const base = {
     contract: orders.contract,
@@ -67,8 +66,8 @@ function writeCancelled(orders: OwnOrders, stream: Stream, out: TapeColumns): vo
 /** One parent order: a single print, or a sweep split over exchanges within milliseconds. */
 function writeOrder(orders: OwnOrders, size: number, key: number, out: TapeColumns): void {
   const stream = new Stream(key)
-  const arrival = arrivalUs(orders.dayKey, key, orders.endUs)
-  const timeUs = afterHalt(orders.halts, arrival)
+  const arrival = arrivalUs(orders.day, key, orders.endUs)
+  const timeUs = afterHalt(orders.day.halts, arrival)
   const usual = codeFor(size, stream.unit(), orders.isProprietary)
   const code = timeUs === arrival ? usual : 'REOP'
   const fill = fillFor(code, stream.unit())

@@ -1,6 +1,8 @@
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import { afterHalt } from '@/server/synthetic/equities/halts'
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
-import { CLOSE_MS, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import type { TickerDay } from '@/server/synthetic/options/tickerDay'
+import { LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { mix, poisson, Stream, uniform } from '@/server/synthetic/random'
 import { arrivalUs } from '@/server/synthetic/tape/arrivals'
 import { PACKAGE_SHARE } from '@/server/synthetic/tape/chanceOrders'
@@ -131,8 +133,9 @@ function writePackage(day: TickerDay, key: number, interestOf: PackageMarket['in
   const isReversed = stream.unit() < 0.45
   const nearest = expiries[first]
   if (nearest === undefined) return
-  const settle = nearest.lastSession === day.session || !day.instrument.tradesLate ? CLOSE_MS : CLOSE_MS + 900_000
-  const timeUs = Math.floor(afterHalt(day.halts, arrivalUs(day.dayKey, key, settle * 1000 - 2000)) / 1000) * 1000
+  const late = nearest.lastSession === day.session || !day.instrument.tradesLate ? 0 : LATE_MINUTES
+  const timeUs =
+    Math.floor(afterHalt(day.halts, arrivalUs(day, key, (day.close + late) * MINUTE_US - 2000)) / 1000) * 1000
   const contracts = legs.map(([step, strikes, right]) =>
     contractNear(day, expiries[Math.min(expiries.length - 1, first + step)] ?? nearest, shift + strikes, right),
   )

@@ -1,29 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Stream } from '@/server/synthetic/random'
-import { arrivalRate, arrivalUs, elapsedArrivals, minuteAtShare } from '@/server/synthetic/tape/arrivals'
+import { Arrivals, arrivalUs } from '@/server/synthetic/tape/arrivals'
 import { FILL } from '@/server/synthetic/tape/columns'
 import { fillPrice } from '@/server/synthetic/tape/printFactory'
 import { orderSize } from '@/server/synthetic/tape/sizes'
 import { orderByTime } from '@/server/synthetic/tape/sortRows'
 
-describe('arrivals', () => {
+describe.each([
+  ['a whole day', 390],
+  ['a half day', 210],
+])('arrivals of %s', (_, close) => {
+  const arrivals = Arrivals.until(close)
   it('elapsed share and minute are inverse to each other', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 404.99, noNaN: true }), (minute) => {
-        expect(minuteAtShare(elapsedArrivals(minute))).toBeCloseTo(minute, 6)
+      fc.property(fc.double({ min: 0, max: close + 14.99, noNaN: true }), (minute) => {
+        expect(arrivals.minuteAt(arrivals.shareAt(minute))).toBeCloseTo(minute, 6)
       }),
     )
-    expect([elapsedArrivals(0), elapsedArrivals(405)]).toEqual([0, 1])
+    expect([arrivals.shareAt(0), arrivals.shareAt(close + 15)]).toEqual([0, 1])
   })
 
-  it('are densest at the open, thin at noon and after 16:00, and stay inside their session', () => {
-    expect(arrivalRate(0)).toBeGreaterThan(2.5 * arrivalRate(200))
-    expect(arrivalRate(389)).toBeGreaterThan(1.5 * arrivalRate(200))
-    expect(arrivalRate(400)).toBeLessThan(arrivalRate(200))
+  it('are densest at the open, thin at noon and after the close, and stay inside their session', () => {
+    expect(arrivals.rate(0)).toBeGreaterThan(2.5 * arrivals.rate(close / 2))
+    expect(arrivals.rate(close - 1)).toBeGreaterThan(1.5 * arrivals.rate(close / 2))
+    expect(arrivals.rate(close + 10)).toBeLessThan(arrivals.rate(close / 2))
     for (let key = 0; key < 5000; key += 1) {
-      const time = arrivalUs(12, key, 23_400_000_000)
-      expect(time >= 0 && time < 23_400_000_000).toBe(true)
+      const time = arrivalUs({ dayKey: 12, close }, key, close * 60_000_000)
+      expect(time >= 0 && time < close * 60_000_000).toBe(true)
     }
   })
 })

@@ -160,6 +160,27 @@ describe('prints of a session', () => {
   })
 })
 
+describe('issue 26 C12: prints of a half day', () => {
+  const half = '2026-11-27'
+  const halfAt = (time: string) => newYorkTimeToMs(half, time) * 1000
+  const small = createMarket({ seed: 3, tickers: ['MU', 'KO', 'SPX'] })
+  const halfPrints = [...small.sessionPrints(half)]
+
+  it('stop at 13:00 for stocks and for what expires that day, at 13:15 for index options', () => {
+    const late = halfPrints.filter((print) => print.executed_at_us >= halfAt('13:00'))
+    expect(late.length).toBeGreaterThan(20)
+    expect(late.every((print) => parts(print).ticker === 'SPX' && parts(print).expiry > half)).toBe(true)
+    expect(halfPrints.at(-1)?.executed_at_us).toBeLessThan(halfAt('13:15'))
+  })
+
+  it('at a load rate come at that rate until 13:15', () => {
+    const tape = small.tape(half, 10)
+    expect(tape.length).toBe(10 * 13_500)
+    expect(tape.print(tape.length - 1).executed_at_us).toBeLessThan(halfAt('13:15'))
+    expect(tape.print(tape.length - 1).executed_at_us).toBeGreaterThan(halfAt('13:14'))
+  })
+})
+
 describe('prints at a load rate', () => {
   const few = ['MU', 'KO', 'RUT']
   const small = createMarket({ seed: 3, tickers: few })

@@ -2,9 +2,10 @@ import { earningsBetween } from '@/server/synthetic/events'
 import { type Expiry, expiriesOf } from '@/server/synthetic/listing/expiries'
 import { denseStep } from '@/server/synthetic/listing/strikes'
 import { roundness } from '@/server/synthetic/options/openInterest'
+import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
-import { dayOfSession } from '@/server/synthetic/sessionIndex'
+import { closeMinuteOf, dayOfSession } from '@/server/synthetic/sessionIndex'
 import { type Instrument, universe } from '@/server/synthetic/universe'
 
 /** Prints a usual session brings over all tickers, before what open interest adds. */
@@ -84,12 +85,12 @@ function makeActivity(prices: PriceModel, number: number, session: number): Tick
   return { ...activity, totalWeight: weights.reduce((sum, weight) => sum + weight, 0) }
 }
 
-/** Prints expected of an instrument today: its usual number, the market's mood, its own mood, reports. */
+/** Prints expected of an instrument today: its usual number, the market's mood, its own mood, reports, the hours of the day. */
 function expectedPrints(prices: PriceModel, instrument: Instrument, dayKey: number, session: number): number {
   const mood = Math.exp(0.1 * normal(mix(prices.seed, session), 0x99) + 0.3 * normal(dayKey, 0x9a) - 0.05)
   const [report] = earningsBetween(prices.seed, instrument, session, session + 2)
   const factor = report === undefined ? 1 : report.effectSession === session ? 2.6 : 1.7
-  return usualPrints(instrument) * mood * factor
+  return usualPrints(instrument) * mood * factor * (closeMinuteOf(session) / REGULAR_MINUTES)
 }
 
 type Reference = Omit<TickerActivity, 'totalWeight'>

@@ -1,5 +1,6 @@
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
-import { CLOSE_MS, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { interestOn, interestStep } from '@/server/synthetic/tape/activity'
 import { TapeColumns } from '@/server/synthetic/tape/columns'
@@ -67,16 +68,15 @@ export function contractTape(day: TickerDay, contract: number): { columns: TapeC
 function writeContract(day: TickerDay, expiry: ChainExpiry, contract: number, columns: TapeColumns): number {
   const { orders, today, next } = interestStep(day, expiry, contract)
   const isLastDay = expiry.lastSession === day.session
-  const lateMs = day.instrument.tradesLate && !isLastDay ? LATE_MINUTES * 60_000 : 0
+  const late = day.instrument.tradesLate && !isLastDay ? LATE_MINUTES : 0
   writeOwnPrints(
     {
       contract,
       chance: orders,
-      dayKey: day.dayKey,
+      day,
       interestChange: next - today,
-      endUs: (CLOSE_MS + lateMs) * 1000,
+      endUs: (day.close + late) * MINUTE_US,
       isProprietary: day.instrument.issueType === 'Index',
-      halts: day.halts,
     },
     columns,
   )
