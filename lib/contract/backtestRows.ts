@@ -114,6 +114,7 @@ const LineFigures = BacktestFigures.pick({
   value_at_risk: true,
   expected_shortfall: true,
 })
+export type LineFigures = z.infer<typeof LineFigures>
 
 /** Trading rules on the daily bars of one name. USD where not said otherwise; a value stands for every day of `dates`. */
 export const TradingResult = z.object({

@@ -2,8 +2,9 @@ import type { BacktestReport } from '@/lib/backtest/backtest'
 import type { PlannedPortfolio } from '@/lib/backtest/plan'
 import { REGIMES } from '@/lib/backtest/regimes'
 import type { AssetLine } from '@/lib/backtest/simulationTypes'
-import type { BacktestFigures, BacktestPortfolio } from '@/lib/contract/backtestRows'
+import type { BacktestFigures, BacktestPortfolio, LineFigures } from '@/lib/contract/backtestRows'
 import type { IsoDate } from '@/lib/core/nominal'
+import type { RiskFigures } from '@/lib/equities/riskFigures'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { DisclosedTarget } from '@/server/services/backtest/targetParts'
 
@@ -83,16 +84,7 @@ function figuresOf(dates: readonly IsoDate[], { simulation, risk, against, years
   const whole = years.filter((one) => one.isWhole).map((one) => one.value)
   const span = daysBetween(dates[0] ?? '', dates.at(-1) ?? '') / DAYS_A_YEAR
   return {
-    growth: (simulation.growth.at(-1) ?? 1) - 1,
-    cagr: risk.cagr,
-    volatility: risk.volatility,
-    sharpe: risk.sharpe,
-    sortino: risk.sortino,
-    max_drawdown: risk.maxDrawdown,
-    calmar: risk.calmar,
-    ulcer: risk.ulcer,
-    value_at_risk: risk.valueAtRisk,
-    expected_shortfall: risk.expectedShortfall,
+    ...riskRow(risk, (simulation.growth.at(-1) ?? 1) - 1),
     best_year: whole.length === 0 ? null : Math.max(...whole),
     worst_year: whole.length === 0 ? null : Math.min(...whole),
     beta: against.beta,
@@ -104,3 +96,17 @@ function figuresOf(dates: readonly IsoDate[], { simulation, risk, against, years
     turnover: span > 0 ? simulation.turnover / span : null,
   }
 }
+
+/** Figures of any line of worth in wire words. F53. */
+export const riskRow = (risk: RiskFigures, growth: number): LineFigures => ({
+  growth,
+  cagr: risk.cagr,
+  volatility: risk.volatility,
+  sharpe: risk.sharpe,
+  sortino: risk.sortino,
+  max_drawdown: risk.maxDrawdown,
+  calmar: risk.calmar,
+  ulcer: risk.ulcer,
+  value_at_risk: risk.valueAtRisk,
+  expected_shortfall: risk.expectedShortfall,
+})

@@ -2,9 +2,10 @@ import type { TradedBars } from '@/lib/backtest/trading/tradeBars'
 import { tradeFigures } from '@/lib/backtest/trading/tradeFigures'
 import type { TradingPlan } from '@/lib/backtest/trading/tradingPlan'
 import type { Signals } from '@/lib/backtest/trading/tradingSignals'
-import type { TradingResult } from '@/lib/contract/backtestRows'
+import type { LineFigures, TradingResult } from '@/lib/contract/backtestRows'
 import { riskFigures } from '@/lib/equities/riskFigures'
 import type { SessionBar } from '@/server/market/facts/stockFacts'
+import { riskRow } from '@/server/services/backtest/resultRows'
 
 const MOST_LINES = 6
 
@@ -67,19 +68,8 @@ export function tradingRow({ plan, bars, signals, run, warnings }: TradedPlan): 
   }
 }
 
-function lineFigures(dates: readonly string[], values: readonly number[]): TradingResult['figures']['rules'] {
+function lineFigures(dates: readonly string[], values: readonly number[]): LineFigures {
   const risk = riskFigures(dates.map((date, at) => ({ date, close: values[at] ?? 0 })))
   const [first, last] = [values[0], values.at(-1)]
-  return {
-    growth: first === undefined || last === undefined ? 0 : last / first - 1,
-    cagr: risk.cagr,
-    volatility: risk.volatility,
-    sharpe: risk.sharpe,
-    sortino: risk.sortino,
-    max_drawdown: risk.maxDrawdown,
-    calmar: risk.calmar,
-    ulcer: risk.ulcer,
-    value_at_risk: risk.valueAtRisk,
-    expected_shortfall: risk.expectedShortfall,
-  }
+  return riskRow(risk, first === undefined || last === undefined ? 0 : last / first - 1)
 }

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
+import type { Shown } from '@/components/backtest/usePendingRun'
+import { WorthFigures } from '@/components/backtest/WorthFigures'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { TradeTable } from '@/components/screens/backtesting/portfolios/TradeTable'
 import { TradingFigures } from '@/components/screens/backtesting/portfolios/TradingFigures'
 import { tradingModels } from '@/components/screens/backtesting/portfolios/tradingModels'
-import type { ShownTrading } from '@/components/screens/backtesting/portfolios/useTrading'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { Notice } from '@/components/ui/Notice'
-import { Segments } from '@/components/ui/Segments'
+import { NoticeList } from '@/components/ui/NoticeList'
+import type { TradingResult } from '@/lib/contract/backtestRows'
 
 export interface TradingResultsProps {
-  readonly shown: ShownTrading
+  readonly shown: Shown<TradingResult>
   readonly scale: 'log' | 'linear'
   readonly onScale: (scale: 'log' | 'linear') => void
 }
@@ -17,50 +18,21 @@ export interface TradingResultsProps {
 /** What came of the rules: worth beside buy and hold, falls, entries and exits on the price, figures, every trade. */
 export function TradingResults({ shown: { result, meta }, scale, onScale }: TradingResultsProps) {
   const { growth, falls, price } = useMemo(() => tradingModels(result, scale), [result, scale])
-  const source = chartSource(meta)
   return (
     <>
-      {result.warnings.length === 0 ? null : (
-        <div className="p-3">
-          <Notice tone="warn">
-            {result.warnings.map((words) => (
-              <p key={words} className="m-0">
-                {words}
-              </p>
-            ))}
-          </Notice>
-        </div>
-      )}
-      <SeriesFigure
+      <NoticeList words={result.warnings} className="p-3" />
+      <WorthFigures
         title={`Trading rules on ${result.ticker}`}
-        note="worth in USD at every close, after costs"
-        source={source}
-        className="h-64 bg-panel"
-        model={growth}
-        tools={
-          <Segments
-            label="Scale"
-            size="s"
-            options={[
-              { value: 'log', label: 'Log' },
-              { value: 'linear', label: 'Linear' },
-            ]}
-            value={scale}
-            onChange={onScale}
-          />
-        }
-      />
-      <SeriesFigure
-        title="Drawdown"
-        note="fall from the highest close so far"
-        source={source}
-        className="h-40 border-t bg-panel"
-        model={falls}
+        meta={meta}
+        growth={growth}
+        falls={falls}
+        scale={scale}
+        onScale={onScale}
       />
       <SeriesFigure
         title="Price while held"
         note="long and short over the close, with the lines of the rules"
-        source={source}
+        source={chartSource(meta)}
         className="h-64 border-t bg-panel"
         model={price}
       />

@@ -1,21 +1,23 @@
 import { Download } from 'lucide-react'
 import { RunProgressBar } from '@/components/backtest/RunProgressBar'
+import { usePendingRun } from '@/components/backtest/usePendingRun'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type BacktestModeProps, ModeChoice } from '@/components/screens/backtesting/portfolios/ModeChoice'
 import { saveTrades } from '@/components/screens/backtesting/portfolios/saveTrades'
 import { TradingForm } from '@/components/screens/backtesting/portfolios/TradingForm'
 import { TradingResults } from '@/components/screens/backtesting/portfolios/TradingResults'
-import { useTrading } from '@/components/screens/backtesting/portfolios/useTrading'
 import { ShareButton } from '@/components/tables/PageTools'
 import { PageHead } from '@/components/templates/PageHead'
 import { IconButton } from '@/components/ui/IconButton'
 import { SkeletonRows } from '@/components/ui/Skeleton'
-import type { TradingPlan } from '@/lib/backtest/trading/tradingPlan'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { type TradingPlan, tradingText } from '@/lib/backtest/trading/tradingPlan'
 
 /** Would these rules have made money on this name? Entries and exits by formulas over daily bars and stored prints. 24.10. */
 export function TradingRules({ params, change }: BacktestModeProps) {
   const { trading: plan, scale } = params
-  const { answer, shown, progress } = useTrading(plan)
+  const answer = useEndpoint('backtests.rules', { query: tradingText(plan) }, { keepsPrevious: false })
+  const { shown, progress } = usePendingRun(answer)
   const onPlan = (patch: Partial<TradingPlan>) => change({ trading: { ...plan, ...patch } })
   return (
     <div className="flex h-full min-h-0 flex-col">

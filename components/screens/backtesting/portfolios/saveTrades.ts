@@ -1,4 +1,4 @@
-import type { ShownTrading } from '@/components/screens/backtesting/portfolios/useTrading'
+import type { Shown } from '@/components/backtest/usePendingRun'
 import { fileColumn, saveTable } from '@/components/tables/exportTable'
 import { type TradingPlan, tradingText } from '@/lib/backtest/trading/tradingPlan'
 import type { TradingResult } from '@/lib/contract/backtestRows'
@@ -6,7 +6,7 @@ import type { TradingResult } from '@/lib/contract/backtestRows'
 type Row = TradingResult['trades'][number]
 
 /** Every trade of a run as CSV with its rules above it (C13). */
-export function saveTrades(plan: TradingPlan, { result, meta }: ShownTrading): void {
+export function saveTrades(plan: TradingPlan, { result, meta }: Shown<TradingResult>): void {
   saveTable<Row>({
     page: 'Trading rules',
     filter: plan.filter,
