@@ -8,7 +8,7 @@ import { drawdownSeries } from '@/lib/equities/performance'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 const TONES: readonly ChartTone[] = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5']
 const percent = (value: number) => formatFractionChange(value, 1)
@@ -26,7 +26,7 @@ function linesOf(
   valuesOf: (one: BacktestPortfolio) => readonly (number | null)[],
   { title, format, scale = 'linear' }: LinesOptions,
 ): SeriesModel {
-  const times = dates.map((date) => newYorkTimeToMs(date, '16:00'))
+  const times = dates.map(sessionEndMs)
   const dateOf = new Map(dates.map((date, at) => [times[at], date]))
   return prepareSeries({
     title,

@@ -5,6 +5,7 @@ import { type Interval, isIntraday } from '@/lib/charting/intervals'
 import { formatDate, formatDateTime, formatShortTime } from '@/lib/format/date'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 /** Words on the time axis: the part that changes there. */
 export type TickWords = (ms: number, kind: TickMarkType) => string
@@ -22,7 +23,7 @@ export function useTimeWords(interval: Interval) {
       const [year = '', month = '', dayOfMonth = ''] = newYorkDateOf(ms).split('-')
       // The library begins a day at midnight of Greenwich, in the evening of New York; with extended hours bars stand there.
       const day = newYorkDateOf(ms)
-      if (isShort && ms > newYorkTimeToMs(day, '16:00')) return formatShortTime(ms, timeZone)
+      if (isShort && ms > sessionEndMs(day)) return formatShortTime(ms, timeZone)
       if (isShort && ms === newYorkTimeToMs(day, '04:00')) return String(Number(day.slice(8)))
       if (kind === TickMarkType.Year) return year
       if (kind === TickMarkType.Month) return MONTH_NAMES[Number(month) - 1] ?? month

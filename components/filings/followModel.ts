@@ -3,7 +3,7 @@ import { prepareSeries, type SeriesModel } from '@/lib/charts/prepareSeries'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 const NONE: readonly never[] = []
 
@@ -14,7 +14,7 @@ export function followModel(
 ): SeriesModel {
   const curve = data?.curve ?? NONE
   const dates = curve.map((point) => point.date)
-  const times = dates.map((date) => newYorkTimeToMs(date, '16:00'))
+  const times = dates.map(sessionEndMs)
   const dateOf = new Map(dates.map((date, at) => [times[at], date]))
   return prepareSeries({
     title: 'Growth of 1',

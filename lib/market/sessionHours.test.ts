@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { earlyCloses } from '@/lib/market/holidays'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { hoursOrRegular, isEarlyClose, nextExchangeDay, sessionHours } from '@/lib/market/sessionHours'
+import { hoursOrRegular, isEarlyClose, nextExchangeDay, sessionHours, sessionMinutes } from '@/lib/market/sessionHours'
 import { daysOf, EARLY_CLOSES, isOpenDay, newYorkInstant } from '@/tests/oracle/exchangeDays'
 
 describe("the exchange's hours", () => {
@@ -24,21 +24,21 @@ describe("the exchange's hours", () => {
     expect(sessionHours('2026-11-28')).toBeNull()
   })
 
+  it('minutes from 9:30: a whole day, a half day', () => {
+    expect(sessionMinutes('2026-11-25')).toEqual({ close: 390, late: 405 })
+    expect(sessionMinutes('2026-11-27')).toEqual({ close: 210, late: 225 })
+  })
+
   it('a day that only the table trades has whole-day hours for the built-in market', () => {
     expect(sessionHours('2027-12-24')).toBeNull()
     expect(hoursOrRegular('2027-12-24').closeMs).toBe(newYorkTimeToMs('2027-12-24', '16:00'))
     expect(nextExchangeDay('2027-12-23')).toBe('2027-12-27')
   })
-
-  it('half days by rule: published for 2028, none on the eves that are no weekdays or no eves', () => {
-    expect(daysOf('2028-01-01', '2028-12-31').filter(isEarlyClose)).toEqual(['2028-07-03', '2028-11-24'])
-    expect(daysOf('2029-01-01', '2029-12-31').filter(isEarlyClose)).toEqual(['2029-07-03', '2029-11-23', '2029-12-24'])
-  })
 })
 
 describe("the exchange's published hours", () => {
-  it('every day of 2013 to 2027 opens and closes, or stays closed, as its notices say', () => {
-    for (const date of daysOf('2013-01-01', '2027-12-31')) {
+  it('every day of 2013 to 2030 opens and closes, or stays closed, as its notices say', () => {
+    for (const date of daysOf('2013-01-01', '2030-12-31')) {
       const hours = sessionHours(date)
       const isEarly = EARLY_CLOSES.includes(date)
       const published = isOpenDay(date) ? [newYorkInstant(date, 9, 30), newYorkInstant(date, isEarly ? 13 : 16, 0)] : []
@@ -48,7 +48,7 @@ describe("the exchange's published hours", () => {
   })
 
   it("the table's half days are those of the notices", () => {
-    const noticed = EARLY_CLOSES.filter((date) => date >= '2023')
+    const noticed = EARLY_CLOSES.filter((date) => date >= '2023' && date < '2028')
     expect(earlyCloses).toEqual(noticed.map((date) => ({ date, closesAt: '13:00' })))
   })
 })

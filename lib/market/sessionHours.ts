@@ -3,7 +3,7 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { isExchangeDay, nthWeekday } from '@/lib/market/exchangeHolidays'
 import { earlyCloses, HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
 import { addDays, calendarDayOf, weekdayOf } from '@/lib/market/isoDate'
-import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
+import { MARKET_TIME_ZONE, MINUTE_MS } from '@/lib/market/newYorkTime'
 
 /** The exchange's hours of one day, as instants. */
 export interface SessionHours {
@@ -44,6 +44,12 @@ export function sessionHours(date: IsoDate): SessionHours | null {
 /** As {@link sessionHours}, with whole-day hours for a day that only the specification's table trades (2026-07-03, 2027-12-24). */
 export function hoursOrRegular(date: IsoDate): SessionHours {
   return sessionHours(date) ?? hoursOf(date, false)
+}
+
+/** Minutes from 9:30 to the close and to the end of late trading: 390 and 405, 210 and 225 on a half day. */
+export function sessionMinutes(date: IsoDate): { readonly close: number; readonly late: number } {
+  const { openMs, closeMs, lateCloseMs } = hoursOrRegular(date)
+  return { close: (closeMs - openMs) / MINUTE_MS, late: (lateCloseMs - openMs) / MINUTE_MS }
 }
 
 /** True on a half day: 13:00 instead of 16:00. */

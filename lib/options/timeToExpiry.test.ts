@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { expiryInstantMs, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
+import { daysOf, EARLY_CLOSES, isOpenDay, newYorkInstant } from '@/tests/oracle/exchangeDays'
 
 const utc = (text: string) => Date.parse(text)
 
@@ -19,6 +20,15 @@ describe('F6 pricing time', () => {
     const input = { type: 'C', spot: 642, strike: 642, rate: 0, dividendYield: 0, vol: 0.2, years } as const
     expect(bsmPrice(input)).toBeCloseTo(642 * 0.2 * Math.sqrt(years / (2 * Math.PI)), 4)
     expect(bsmPrice(input)).toBeCloseTo(0.547, 3)
+  })
+
+  it('issue 24, 6: every expiry of 2023 to 2030 ends at the close of its day as the exchange publishes it', () => {
+    for (const date of daysOf('2023-01-01', '2030-12-31').filter(isOpenDay)) {
+      const close = newYorkInstant(date, EARLY_CLOSES.includes(date) ? 13 : 16, 0)
+      const [open, morning] = [newYorkInstant(date, 9, 30), newYorkInstant(date, 10, 0)]
+      expect([date, expiryInstantMs(date), expiryInstantMs(date, 'AM')]).toEqual([date, close, open])
+      expect([date, yearsToExpiry(morning, date)]).toEqual([date, (close - morning) / 31_536_000_000])
+    }
   })
 
   it('F6: an AM-settled series ends at 09:30', () => {

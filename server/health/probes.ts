@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
-import { isMarketOpen } from '@/lib/market/session'
+import { isTradingNow } from '@/lib/market/session'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { behindMs } from '@/server/engine/liveMarket'
 import { type Probe, WELL } from '@/server/health/healthWatch'
@@ -73,7 +73,7 @@ export function feedProbe(view: Pick<LiveView, 'session' | 'tier' | 'asOfMs' | '
     look: () => {
       const nowMs = clock()
       const { session, asOfMs, asOfUs } = view
-      if (session.mode !== 'live' || asOfUs === 0 || !isMarketOpen(nowMs)) return WELL
+      if (session.mode !== 'live' || asOfUs === 0 || !isTradingNow(nowMs)) return WELL
       const lateMs = session.startedAtMs === undefined ? nowMs - asOfMs : behindMs(view as LiveView, nowMs)
       if (lateMs < FEED_LATE_MS) keptUp = session.epoch
       if (lateMs < FEED_LATE_MS || keptUp !== session.epoch) return WELL

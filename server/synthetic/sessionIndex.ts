@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { nextSession } from '@/lib/market/calendar'
 import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { hoursOrRegular } from '@/lib/market/sessionHours'
+import { sessionMinutes } from '@/lib/market/sessionHours'
 
 /** First session of the built-in market; session number 0. */
 export const EPOCH_DATE: IsoDate = '2019-01-02'
@@ -70,8 +70,7 @@ export function dateOfSession(session: number): IsoDate {
 export function closeMinuteOf(session: number): number {
   const known = closeMinutes[session]
   if (known !== undefined) return known
-  const { openMs, closeMs } = hoursOrRegular(dateOfSession(session))
-  const minutes = (closeMs - openMs) / MINUTE_MS
+  const minutes = sessionMinutes(dateOfSession(session)).close
   closeMinutes[session] = minutes
   return minutes
 }

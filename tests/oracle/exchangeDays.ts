@@ -1,10 +1,10 @@
 // Days and hours of the New York Stock Exchange as it publishes them (nyse.com, Holidays and Trading Hours; Rule 7.2),
 // asked of one day at a time and without the product's calendar.
 
-/** Easter Sundays of 1990 to 2027 (U.S. Census Bureau, "Easter Dates from 1600 to 2099"), as MMDD. */
+/** Easter Sundays of 1990 to 2030 (U.S. Census Bureau, "Easter Dates from 1600 to 2099"), as MMDD. */
 const EASTERS = [
   ...[415, 331, 419, 411, 403, 416, 407, 330, 412, 404, 423, 415, 331, 420, 411, 327, 416, 408, 323, 412],
-  ...[404, 424, 408, 331, 420, 405, 327, 416, 401, 421, 412, 404, 417, 409, 331, 420, 405, 328],
+  ...[404, 424, 408, 331, 420, 405, 327, 416, 401, 421, 412, 404, 417, 409, 331, 420, 405, 328, 416, 401, 421],
 ]
 
 /** Sessions of each year from 1990 to 2022, as the exchange counted them. */
@@ -17,11 +17,12 @@ export const SESSIONS_BY_YEAR = [
 const SPECIAL = `1994-04-27 2001-09-11 2001-09-12 2001-09-13 2001-09-14 2004-06-11 2007-01-02 2012-10-29 2012-10-30
   2018-12-05 2025-01-09`
 
-/** Sessions of 2013 to 2027 that ended at 13:00, from the exchange's notices of each year. */
+/** Sessions of 2013 to 2028 that end at 13:00, from the exchange's notices of each year; 2029 and 2030 as in years of the same weekdays (2018, 2019). */
 export const EARLY_CLOSES = `2013-07-03 2013-11-29 2013-12-24 2014-07-03 2014-11-28 2014-12-24 2015-11-27 2015-12-24
   2016-11-25 2017-07-03 2017-11-24 2018-07-03 2018-11-23 2018-12-24 2019-07-03 2019-11-29 2019-12-24 2020-11-27
   2020-12-24 2021-11-26 2022-11-25 2023-07-03 2023-11-24 2024-07-03 2024-11-29 2024-12-24 2025-07-03 2025-11-28
-  2025-12-24 2026-11-27 2026-12-24 2027-11-26`.split(/\s+/)
+  2025-12-24 2026-11-27 2026-12-24 2027-11-26 2028-07-03 2028-11-24 2029-07-03 2029-11-23 2029-12-24 2030-07-03
+  2030-11-29 2030-12-24`.split(/\s+/)
 
 const DAY = 86_400_000
 

@@ -13,7 +13,8 @@ import { type StillOpen as Answer, stillOpen } from '@/lib/flow/aggregates/still
 import { formatDate } from '@/lib/format/date'
 import { formatCompact, formatCount } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
-import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 const HISTORY_DAYS = 60
 /** Sessions back that the question begins with. */
@@ -66,7 +67,7 @@ export function StillOpen({ symbol, scope }: ContractPartProps) {
 }
 
 function modelOf({ path }: Answer, formatDay: (ms: number) => string) {
-  const times = path.map((day) => newYorkTimeToMs(day.date, '16:00'))
+  const times = path.map((day) => sessionEndMs(day.date))
   return prepareSeries({
     title: 'Still open?',
     times,

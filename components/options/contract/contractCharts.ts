@@ -8,7 +8,8 @@ import type { EpochMs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
-import { MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { DAY_GROUPING_MINS } from '@/lib/navigation/contractLookUpQuery'
 
 export type FormatTime = (ms: EpochMs) => string
@@ -135,7 +136,7 @@ export function prepareContractBars(
 export function prepareContractDays(rows: readonly ContractDayRow[], formatTime: FormatTime): CandleModel {
   const sorted = [...rows].sort((a, b) => (a.session_date < b.session_date ? -1 : 1))
   return prepareCandles(
-    sorted.map((row) => ({ ...row, startMs: newYorkTimeToMs(row.session_date, '16:00') })),
+    sorted.map((row) => ({ ...row, startMs: sessionEndMs(row.session_date) })),
     {
       title: 'Daily price',
       formatPrice,

@@ -1,5 +1,6 @@
 import type { FlowSeriesRow } from '@/lib/contract/minuteFields'
-import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { hoursOrRegular, type SessionHours } from '@/lib/market/sessionHours'
 
 export interface MiniTideProps {
   readonly series: Pick<FlowSeriesRow, 'start_ms' | 'ncp' | 'npp'>
@@ -7,19 +8,18 @@ export interface MiniTideProps {
 }
 
 const WIDTH = 120
-const SPAN_MS = 405 * 60_000
 
-/** Net call and net put premium of a session without axes: the whole width is 09:30 to 16:15. */
+/** Net call and net put premium of a session without axes: the whole width is 09:30 to the end of late trading. */
 export function MiniTide({ series, height }: MiniTideProps) {
   const { start_ms: times, ncp, npp } = series
   const first = times[0]
   if (first === undefined) return <span className="block text-11 text-fg-3" style={{ height }} />
-  const openMs = newYorkTimeToMs(newYorkDateOf(first), '09:30')
+  const hours = hoursOrRegular(newYorkDateOf(first))
   const low = Math.min(0, ...ncp, ...npp)
   const reach = Math.max(0, ...ncp, ...npp) - low || 1
   const y = (value: number) => height - 2 - ((value - low) / reach) * (height - 4)
   const path = (values: readonly number[]) =>
-    values.map((value, i) => `${i === 0 ? 'M' : 'L'}${x(times[i] ?? 0, openMs)} ${y(value).toFixed(1)}`).join('')
+    values.map((value, i) => `${i === 0 ? 'M' : 'L'}${x(times[i] ?? 0, hours)} ${y(value).toFixed(1)}`).join('')
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
@@ -40,4 +40,5 @@ export function MiniTide({ series, height }: MiniTideProps) {
   )
 }
 
-const x = (ms: number, openMs: number) => (((ms - openMs) / SPAN_MS) * WIDTH).toFixed(1)
+const x = (ms: number, { openMs, lateCloseMs }: SessionHours) =>
+  (((ms - openMs) / (lateCloseMs - openMs)) * WIDTH).toFixed(1)

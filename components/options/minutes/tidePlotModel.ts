@@ -1,12 +1,12 @@
 import { axisMoney } from '@/lib/charts/axisMoney'
 import { axisTicks } from '@/lib/charts/axisTicks'
 import { type PlotLine, prepareTimePlot, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import { sessionAxis } from '@/lib/charts/sessionAxis'
 import type { FlowSeriesRow } from '@/lib/contract/minuteFields'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortTime } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatPrice } from '@/lib/format/number'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 export interface TidePlotInput {
   readonly title: string
@@ -19,9 +19,6 @@ export interface TidePlotInput {
   readonly timeZone: string
   readonly further?: readonly PlotLine[]
 }
-
-const SESSION_MINUTES = 405
-const CLOSE_MINUTE = 390
 
 /** Running net premium of puts and calls. */
 export const netLines = (series: Pick<FlowSeriesRow, 'ncp' | 'npp'>): readonly PlotLine[] => [
@@ -46,12 +43,10 @@ export const netLines = (series: Pick<FlowSeriesRow, 'ncp' | 'npp'>): readonly P
 /** F15 as a picture: net call and put premium, net volume per step at the foot, the price on its own axis. */
 export function tidePlot(input: TidePlotInput): TimePlotModel {
   const { title, series, session, stepMinutes, price, timeZone, further = [], hasVolume = true } = input
-  const openMs = newYorkTimeToMs(session, '09:30')
   return prepareTimePlot({
     title,
     times: series.start_ms,
-    slots: series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / stepMinutes)),
-    slotCount: Math.ceil(SESSION_MINUTES / stepMinutes),
+    ...sessionAxis(session, series.start_ms, stepMinutes),
     lines: [
       ...(price.values.every((value) => value === null)
         ? []
@@ -67,7 +62,6 @@ export function tidePlot(input: TidePlotInput): TimePlotModel {
         }
       : null,
     ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone }),
-    closedFrom: Math.floor(CLOSE_MINUTE / stepMinutes),
     tickFormat: { left: axisMoney },
     format: { left: formatSignedMoney, right: formatPrice },
     formatTime: (ms) => formatShortTime(ms, timeZone),

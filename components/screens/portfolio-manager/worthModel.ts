@@ -5,10 +5,11 @@ import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatFractionChange } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
-import { MARKET_TIME_ZONE, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MARKET_TIME_ZONE, newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 /** Lines stand at the close of their session. */
-const timesOf = (points: readonly PortfolioWorthRow[]) => points.map(({ date }) => newYorkTimeToMs(date, '16:00'))
+const timesOf = (points: readonly PortfolioWorthRow[]) => points.map(({ date }) => sessionEndMs(date))
 
 function frameOf(points: readonly PortfolioWorthRow[], dateFormat: string) {
   const times = timesOf(points)

@@ -15,7 +15,7 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { seasonFigures } from '@/lib/equities/seasonFigures'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 type Lines = CallResponse<'performance.lines'>
 const TONES = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'] as const
@@ -61,7 +61,7 @@ function GrowthChart({
 }) {
   const model = useMemo(() => {
     const { dates, lines } = answer.data
-    const times = dates.map((date) => newYorkTimeToMs(date, '16:00'))
+    const times = dates.map(sessionEndMs)
     const dateOf = new Map(dates.map((date, at) => [times[at], date]))
     return prepareSeries({
       title: 'Growth',

@@ -31,7 +31,7 @@ import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { parseSort } from '@/lib/tables/column'
 import { sortRows } from '@/lib/tables/sortRows'
 
@@ -46,7 +46,7 @@ const NO_DAYS: never[] = []
 
 /** True once the regular session of an answer is whole. */
 const isSessionOver = (meta: DataMeta | undefined): boolean =>
-  meta !== undefined && meta.session_date !== null && meta.as_of_ms >= newYorkTimeToMs(meta.session_date, '16:00')
+  meta !== undefined && meta.session_date !== null && meta.as_of_ms >= sessionEndMs(meta.session_date)
 
 export interface EquityFeedScreenProps {
   readonly title: string

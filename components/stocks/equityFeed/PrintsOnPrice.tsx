@@ -4,6 +4,8 @@ import type { EquityRow } from '@/lib/contract/equityFlow'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 export interface PrintsOnPriceProps {
   readonly prices: readonly { readonly start_ms: EpochMs; readonly price: number }[]
@@ -14,7 +16,6 @@ export interface PrintsOnPriceProps {
 const RIGHT = 46
 const BOTTOM = 16
 const LARGEST = 15
-const SESSION_MS = 390 * 60_000
 
 /** Price of the day with the large prints on it: area is notional, filled off the exchanges, hollow on one. */
 export function PrintsOnPrice({ prices, bubbles, formatTime }: PrintsOnPriceProps) {
@@ -22,11 +23,12 @@ export function PrintsOnPrice({ prices, bubbles, formatTime }: PrintsOnPriceProp
   const { width, height } = useElementSize(box)
   const [active, setActive] = useState<EquityRow | null>(null)
   const first = prices[0]?.start_ms ?? 0
+  const end = sessionEndMs(newYorkDateOf(first))
   const all = [...prices.map((one) => one.price), ...bubbles.map((one) => one.price)]
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const most = Math.max(1, ...bubbles.map((one) => one.notional))
   // Prints before the open and after the close stand at the edge.
-  const x = (ms: EpochMs) => Math.max(0, Math.min(1, (ms - first) / SESSION_MS)) * (width - RIGHT)
+  const x = (ms: EpochMs) => Math.max(0, Math.min(1, (ms - first) / (end - first))) * (width - RIGHT)
   const y = (price: number) => 8 + ((high - price) / (high - low || 1)) * (height - BOTTOM - 16)
   const line = prices.map((one, i) => `${i === 0 ? 'M' : 'L'}${x(one.start_ms).toFixed(1)} ${y(one.price).toFixed(1)}`)
   return (
@@ -63,7 +65,7 @@ export function PrintsOnPrice({ prices, bubbles, formatTime }: PrintsOnPriceProp
               {formatTime(first)}
             </text>
             <text x={width - RIGHT} y={height - 3} textAnchor="end" className="fill-chart-axis text-10">
-              {formatTime(first + SESSION_MS)}
+              {formatTime(end)}
             </text>
           </svg>
         ) : null}

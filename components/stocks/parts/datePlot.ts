@@ -9,7 +9,8 @@ import {
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
-import { DAY_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { DAY_MS } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 export interface DatePlotInput {
   readonly title: string
@@ -33,7 +34,7 @@ export function datePlot({
   dateFormat,
   ...rest
 }: DatePlotInput): TimePlotModel {
-  const times = dates.map((date) => newYorkTimeToMs(date, '16:00'))
+  const times = dates.map(sessionEndMs)
   const dateOf = new Map(dates.map((date, at) => [times[at], date]))
   const slots = rest.slots ?? times.map((_, at) => at)
   return prepareTimePlot({

@@ -3,8 +3,8 @@ import { type Interval, intervalFacts, isIntraday } from '@/lib/charting/interva
 import type { ChartBarColumns, ChartHours } from '@/lib/contract/charting'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { previousSession, sessionOffset } from '@/lib/market/calendar'
-import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { sessionStartMs } from '@/lib/market/session'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
@@ -106,7 +106,7 @@ async function minutesOf(
   let date: IsoDate = scope.sessionDate
   let count = 0
   for (; count < sessions; count += 1) {
-    const regular = stocks.minuteBars(ticker, date, Math.min(untilMs, newYorkTimeToMs(date, '16:00')))
+    const regular = stocks.minuteBars(ticker, date, Math.min(untilMs, sessionEndMs(date)))
     const other = hours === 'extended' ? (stocks.extendedBars?.(ticker, date, untilMs) ?? []) : []
     const day = joinedDay(other.length === 0 ? regular : [...regular, ...other].sort(byTime), date, minutes)
     // The newest session may not have begun; before the first one there is nothing at all.

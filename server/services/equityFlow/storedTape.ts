@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { type StockTape, tapeBars } from '@/server/market/stored/stockTape'
@@ -100,4 +101,4 @@ async function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }:
   }
 }
 
-const closeOf = (date: IsoDate, untilMs: number): number => Math.min(untilMs, newYorkTimeToMs(date, '16:00'))
+const closeOf = (date: IsoDate, untilMs: number): number => Math.min(untilMs, sessionEndMs(date))

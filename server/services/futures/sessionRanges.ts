@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { mean } from '@/lib/core/series'
 import { previousSession } from '@/lib/market/calendar'
 import { HOUR_MS, newYorkMsOfDay, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { Breather } from '@/server/engine/ring/breather'
 import type { FuturesBar, FuturesFacts } from '@/server/market/facts/futuresFacts'
 
@@ -23,7 +24,7 @@ export function endsOf(bars: readonly FuturesBar[]): Ends | null {
 
 /** Bars before 9:30, and those of regular hours to 16:00. */
 export function splitBars(bars: readonly FuturesBar[], date: IsoDate) {
-  const [open, close] = [newYorkTimeToMs(date, '09:30'), newYorkTimeToMs(date, '16:00')]
+  const [open, close] = [newYorkTimeToMs(date, '09:30'), sessionEndMs(date)]
   return {
     night: bars.filter((bar) => bar.startMs < open),
     regular: bars.filter((bar) => bar.startMs >= open && bar.startMs < close),

@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import { previousSession } from '@/lib/market/calendar'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { foreground, PatientBreather } from '@/server/engine/ring/foreground'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
@@ -52,7 +52,7 @@ export class BookJob {
     const { deps, ctx } = this
     const { scope, untilMs } = this.stock
     const breather = new PatientBreather()
-    const isOver = untilMs >= newYorkTimeToMs(scope.sessionDate, '16:00')
+    const isOver = untilMs >= sessionEndMs(scope.sessionDate)
     const kept = await this.kept()
     const dates = await this.dates()
     const books = new WalkBack<InterestBook>(

@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { metricOf, type TickerMetric } from '@/lib/options/tickerMetrics'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
@@ -88,7 +88,7 @@ function metricsOf(text: string): readonly TickerMetric[] {
 
 async function booksOf(deps: MarketDeps, ctx: ServiceContext, stock: StockScope, ticker: Ticker): Promise<BookJob> {
   const { scope, untilMs } = stock
-  const isOver = untilMs >= newYorkTimeToMs(scope.sessionDate, '16:00')
+  const isOver = untilMs >= sessionEndMs(scope.sessionDate)
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${isOver}`
   const job = await jobsBy(deps).get(key, () => Promise.resolve(new BookJob(deps, ctx, stock, ticker)))
   await soonEnough(job.finish(), WAIT_MS, undefined)

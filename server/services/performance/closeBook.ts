@@ -2,7 +2,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { DatedClose } from '@/lib/equities/performance'
 import { type CashPaid, totalReturnIndex } from '@/lib/equities/totalReturn'
-import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
@@ -157,7 +158,7 @@ export async function closeBookOf(deps: MarketDeps, ctx: ServiceContext, when: W
   const stock = await stockScopeOf(deps, ctx, when)
   const { scope } = stock
   const kept = booksBy(deps)
-  const untilMs = Math.min(stock.untilMs, newYorkTimeToMs(scope.sessionDate, '16:00'))
+  const untilMs = Math.min(stock.untilMs, sessionEndMs(scope.sessionDate))
   const key = pastKey(deps, stock)
   const past = await pastClosesOf(deps, stock)
   return await kept.minutes.get(`${key} ${Math.floor(untilMs / MINUTE_MS)}`, async () => {

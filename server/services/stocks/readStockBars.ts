@@ -1,8 +1,7 @@
 import type { RANGES, StockBarRow } from '@/lib/contract/stockBar'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { sessionStartMs } from '@/lib/market/session'
+import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import type { MinuteBar, StockBar } from '@/server/market/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -97,7 +96,7 @@ function minutesOf({ stocks, scope, untilMs }: StockScope, ticker: Ticker, sessi
   while (dates.length < sessions) dates.unshift(previousSession(dates[0] ?? scope.sessionDate))
   const width = sessions === 1 ? 1 : MINUTES_OF_FEW_DAYS
   return dates.flatMap((date) => {
-    const end = Math.min(untilMs, newYorkTimeToMs(date, '16:00'))
+    const end = Math.min(untilMs, sessionEndMs(date))
     return grouped(stocks.minuteBars(ticker, date, end), width).map((bar) => ({ date, row: rowOf(bar.startMs, bar) }))
   })
 }

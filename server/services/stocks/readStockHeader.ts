@@ -4,7 +4,7 @@ import { changePercent } from '@/lib/core/ratio'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { previousSession, SESSIONS_PER_YEAR, sessionOffset } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { isCompanyIssue } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
@@ -131,7 +131,7 @@ function relativeVolume(
   let date = sessionDate
   for (let back = 0; back < USUAL_DAYS; back += 1) {
     date = previousSession(date)
-    const day = stocks.minuteBars(ticker, date, newYorkTimeToMs(date, '16:00'))
+    const day = stocks.minuteBars(ticker, date, sessionEndMs(date))
     usual += sum(day.slice(0, minutes.length).map((bar) => bar.volume)) / USUAL_DAYS
   }
   return usual === 0 ? null : sum(minutes.map((bar) => bar.volume)) / usual

@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
-import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { sessionStartMs } from '@/lib/market/session'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { sessionSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { Block } from '@/server/services/tickerDays/blocks'
@@ -74,7 +74,7 @@ function usualShare({ scope, stocks, untilMs }: Frame): number | null {
   let [done, whole] = [0, 0]
   for (let back = 1; back <= USUAL_DAYS; back += 1) {
     const date = sessionOffset(scope.sessionDate, -back)
-    const day = stocks.minuteBars(MEASURE as Ticker, date, newYorkTimeToMs(date, '16:00'))
+    const day = stocks.minuteBars(MEASURE as Ticker, date, sessionEndMs(date))
     for (const [minute, { volume }] of day.entries()) {
       whole += volume
       if (minute < passed) done += volume

@@ -6,14 +6,14 @@ import { drawdownSeries } from '@/lib/equities/performance'
 import { formatMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 const LINE_TONES: readonly ChartTone[] = ['cat-2', 'cat-3', 'cat-4', 'cat-5']
 
 /** Worth, falls and the price with what was held, over the same days. */
 export function tradingModels(result: TradingResult, scale: 'log' | 'linear') {
   const { dates, worth, held, closes } = result
-  const times = dates.map((date) => newYorkTimeToMs(date, '16:00'))
+  const times = dates.map(sessionEndMs)
   const dateOf = new Map(dates.map((date, at) => [times[at], date]))
   const model = (
     title: string,

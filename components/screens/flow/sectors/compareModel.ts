@@ -2,12 +2,12 @@ import { axisMoney } from '@/lib/charts/axisMoney'
 import { axisTicks } from '@/lib/charts/axisTicks'
 import type { ChartTone } from '@/lib/charts/chartTone'
 import { prepareTimePlot, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import { sessionAxis } from '@/lib/charts/sessionAxis'
 import type { FlowSeriesRow } from '@/lib/contract/minuteFields'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortTime } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 /** A group of names with its tide. */
 export interface ComparedTide {
@@ -16,21 +16,17 @@ export interface ComparedTide {
 }
 
 const TONES: readonly ChartTone[] = ['cat-1', 'cat-2', 'cat-3', 'cat-4']
-const SESSION_MINUTES = 405
-const CLOSE_MINUTE = 390
 
 /** Running net premium (F11) of groups side by side: a group that is quiet for a while stays where it was. */
 export function compareModel(
   groups: readonly ComparedTide[],
   { session, stepMinutes, timeZone }: { session: IsoDate; stepMinutes: number; timeZone: string },
 ): TimePlotModel {
-  const openMs = newYorkTimeToMs(session, '09:30')
   const times = [...new Set(groups.flatMap(({ series }) => series.start_ms))].sort((a, b) => a - b)
   return prepareTimePlot({
     title: 'Net premium by group',
     times,
-    slots: times.map((ms) => Math.floor((ms - openMs) / 60_000 / stepMinutes)),
-    slotCount: Math.ceil(SESSION_MINUTES / stepMinutes),
+    ...sessionAxis(session, times, stepMinutes),
     lines: groups.map(({ label, series }, place) => ({
       name: label,
       tone: TONES[place % TONES.length] ?? 'cat-1',
@@ -40,7 +36,6 @@ export function compareModel(
       formula: 'F11, F15: net call premium less net put premium, running since the open',
     })),
     ticks: axisTicks(times, { rangeDays: 1, timeZone }),
-    closedFrom: Math.floor(CLOSE_MINUTE / stepMinutes),
     tickFormat: { left: axisMoney },
     format: { left: formatSignedMoney, right: formatPrice },
     formatTime: (ms) => formatShortTime(ms, timeZone),

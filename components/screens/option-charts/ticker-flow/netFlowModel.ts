@@ -9,6 +9,7 @@ import {
   prepareTimePlot,
   type TimePlotModel,
 } from '@/lib/charts/prepareTimePlot'
+import { sessionAxis } from '@/lib/charts/sessionAxis'
 import type { NetFlowName } from '@/lib/contract/netFlow'
 import { formatDateTime, formatShortTime } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
@@ -25,18 +26,19 @@ export interface NetFlowView {
   readonly dateFormat: string
 }
 
-const SESSION_MINUTES = 405
-const CLOSE_MINUTE = 390
+/** Sessions side by side are as wide as a whole one. */
+const WHOLE_MINUTES = 405
 
 /** One name as a picture: candles on the right, running net call and put premium on the left, a pane at the foot. */
 export function netFlowPlot(name: NetFlowName, view: NetFlowView): TimePlotModel {
   const { series } = name
   const { stepMinutes, timeZone, days } = view
   const times = series.start_ms
-  const perSession = Math.ceil(SESSION_MINUTES / stepMinutes)
-  const slots = slotsOf(times, stepMinutes, perSession)
+  const perSession = Math.ceil(WHOLE_MINUTES / stepMinutes)
+  const only = days === 1 ? sessionAxis(newYorkDateOf(times[0] ?? 0), times, stepMinutes) : null
+  const slots = only?.slots ?? slotsOf(times, stepMinutes, perSession)
   const last = slots.at(-1) ?? 0
-  const slotCount = days === 1 ? perSession : (Math.floor(last / perSession) + 1) * perSession
+  const slotCount = only?.slotCount ?? (Math.floor(last / perSession) + 1) * perSession
   const breaks = Array.from({ length: Math.max(0, slotCount / perSession - 1) }, (_, i) => (i + 1) * perSession)
   return prepareTimePlot({
     title: `Net flow of ${name.label}`,
@@ -57,7 +59,7 @@ export function netFlowPlot(name: NetFlowName, view: NetFlowView): TimePlotModel
     bars: paneBars(name, view),
     marks: divergenceMarks(name, slots),
     ticks: axisTicks(times, { rangeDays: days, timeZone }),
-    closedFrom: days === 1 ? Math.floor(CLOSE_MINUTE / stepMinutes) : null,
+    closedFrom: only?.closedFrom ?? null,
     tickFormat: { left: axisMoney },
     format: { left: formatSignedMoney, right: formatPrice },
     formatTime: (ms) =>

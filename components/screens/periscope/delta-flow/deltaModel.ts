@@ -3,12 +3,12 @@ import { axisMoney } from '@/lib/charts/axisMoney'
 import { axisTicks } from '@/lib/charts/axisTicks'
 import type { ChartTone } from '@/lib/charts/chartTone'
 import { type PlotLine, type PlotMark, prepareTimePlot, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import { sessionAxis } from '@/lib/charts/sessionAxis'
 import type { DeltaFlowRow, DeltaSeries } from '@/lib/contract/deltaFlow'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortTime } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 export interface DeltaView {
   readonly split: DeltaSplit
@@ -16,9 +16,6 @@ export interface DeltaView {
   readonly session: IsoDate
   readonly timeZone: string
 }
-
-const SESSION_MINUTES = 405
-const CLOSE_MINUTE = 390
 
 type Part = readonly [name: string, tone: ChartTone, key: keyof DeltaSeries]
 
@@ -52,8 +49,7 @@ const DELTA_FLOW = 'F14: Σ d·Δ·size·100·S, d is 1 at the ask and −1 at t
 export function deltaPlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
   const { series } = data
   const { stepMinutes, session, timeZone, split } = view
-  const openMs = newYorkTimeToMs(session, '09:30')
-  const slots = series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / stepMinutes))
+  const axis = sessionAxis(session, series.start_ms, stepMinutes)
   const parts = PARTS[split].map(
     ([name, tone, key]): PlotLine => ({
       name,
@@ -67,8 +63,7 @@ export function deltaPlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
   return prepareTimePlot({
     title: `Delta flow, ${data.label}`,
     times: series.start_ms,
-    slots,
-    slotCount: Math.ceil(SESSION_MINUTES / stepMinutes),
+    ...axis,
     lines: [
       ...parts,
       {
@@ -90,9 +85,8 @@ export function deltaPlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
         }
       : null,
     bars: { name: `Per ${stepMinutes} min`, values: series.per_step, format: formatSignedMoney },
-    marks: marksOf(data, slots),
+    marks: marksOf(data, axis.slots),
     ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone }),
-    closedFrom: Math.floor(CLOSE_MINUTE / stepMinutes),
     tickFormat: { left: axisMoney },
     format: { left: formatSignedMoney, right: formatPrice },
     formatTime: (ms) => formatShortTime(ms, timeZone),
@@ -102,12 +96,10 @@ export function deltaPlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
 /** 15-minute slope of the total, USD a minute. */
 export function slopePlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
   const { series } = data
-  const openMs = newYorkTimeToMs(view.session, '09:30')
   return prepareTimePlot({
     title: 'Slope over 15 minutes',
     times: series.start_ms,
-    slots: series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / view.stepMinutes)),
-    slotCount: Math.ceil(SESSION_MINUTES / view.stepMinutes),
+    ...sessionAxis(view.session, series.start_ms, view.stepMinutes),
     lines: [
       {
         name: 'Slope, $ a minute',
@@ -119,7 +111,6 @@ export function slopePlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
       },
     ],
     ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone: view.timeZone }),
-    closedFrom: Math.floor(CLOSE_MINUTE / view.stepMinutes),
     tickFormat: { left: axisMoney },
     format: { left: formatSignedMoney, right: formatPrice },
     formatTime: (ms) => formatShortTime(ms, view.timeZone),
@@ -128,7 +119,6 @@ export function slopePlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
 
 /** What the chain makes its dealers trade: because the price moved since the open, and because time passes until the close. */
 export function hedgePlot(expected: NonNullable<DeltaFlowRow['expected']>, view: DeltaView): TimePlotModel {
-  const openMs = newYorkTimeToMs(view.session, '09:30')
   const { rehedge, drift } = expected
   const times = [...rehedge, ...drift].map((point) => point.at_ms)
   const [past, ahead] = [rehedge.map(({ usd }) => usd), drift.map(({ usd }) => usd)]
@@ -136,8 +126,7 @@ export function hedgePlot(expected: NonNullable<DeltaFlowRow['expected']>, view:
   return prepareTimePlot({
     title: 'Expected hedging of dealers',
     times,
-    slots: times.map((ms) => Math.floor((ms - openMs) / 60_000)),
-    slotCount: SESSION_MINUTES,
+    ...sessionAxis(view.session, times, 1),
     lines: [
       {
         name: 'Charm until the close',
@@ -157,7 +146,6 @@ export function hedgePlot(expected: NonNullable<DeltaFlowRow['expected']>, view:
       },
     ],
     ticks: axisTicks(times, { rangeDays: 1, timeZone: view.timeZone }),
-    closedFrom: CLOSE_MINUTE,
     tickFormat: { left: axisMoney },
     format: { left: formatSignedMoney, right: formatPrice },
     formatTime: (ms) => formatShortTime(ms, view.timeZone),

@@ -75,7 +75,7 @@ function expectedTiles(expected: DeltaFlowRow['expected']): TileModel[] {
     {
       label: 'Charm to the close',
       value: tradeText(drift),
-      title: 'Estimate: what the same dealers trade by 16:00 if only time passes (F26), every contract repriced',
+      title: 'Estimate: what the same dealers trade by the close if only time passes (F26), every contract repriced',
       isOffPhone: true,
     },
   ]

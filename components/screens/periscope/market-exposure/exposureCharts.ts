@@ -14,6 +14,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortTime } from '@/lib/format/date'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { exposureFormula } from '@/lib/options/exposureGroups'
 
 /** One price axis for both charts: the strikes on screen, and the spot. */
@@ -100,7 +101,7 @@ export function surfaceModel(
 ): HeatGridModel {
   const { params, range, session, timeZone } = view
   const openMs = newYorkTimeToMs(session, '09:30')
-  const closeMs = newYorkTimeToMs(session, '16:00')
+  const closeMs = sessionEndMs(session)
   const hours = Array.from({ length: 14 }, (_, half) => openMs + half * 1_800_000)
   const name = GREEK_OPTIONS.find((one) => one.value === params.greek)?.label ?? ''
   return prepareHeatGrid({

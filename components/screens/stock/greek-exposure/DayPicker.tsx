@@ -4,12 +4,12 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { isSession, previousSession } from '@/lib/market/calendar'
 import { isIsoDate } from '@/lib/market/isoDate'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 const SESSIONS = 21
 
 /** The close of a session as the host is asked. */
-export const closeOf = (session: IsoDate): string => new Date(newYorkTimeToMs(session, '16:00')).toISOString()
+export const closeOf = (session: IsoDate): string => new Date(sessionEndMs(session)).toISOString()
 
 /** What the address says is a session before the one on screen. */
 export const isPastSession = (text: string | undefined, shown: IsoDate | undefined): text is IsoDate =>

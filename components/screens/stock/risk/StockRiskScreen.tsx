@@ -17,7 +17,7 @@ import { prepareSeries } from '@/lib/charts/prepareSeries'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 /** How badly can it move, and how fast can one get out? §4.7 risk. */
 export function StockRiskScreen(params: ExplorerParams) {
@@ -71,7 +71,7 @@ function tilesOf(data: RiskAnswer['data']): readonly TileModel[] {
 function Drawdowns({ answer }: { readonly answer: RiskAnswer }) {
   const model = useMemo(() => {
     const rows = answer.data.drawdowns
-    const times = rows.map((row) => newYorkTimeToMs(row.date, '16:00'))
+    const times = rows.map((row) => sessionEndMs(row.date))
     const dateOf = new Map(rows.map((row, i) => [times[i], row.date]))
     const ticks = rows.flatMap((row, i) =>
       row.date.slice(0, 4) === rows[i - 1]?.date.slice(0, 4) || i === 0

@@ -9,7 +9,7 @@ import { joinGaps, prepareLines, ticksAmong } from '@/components/stocks/parts/li
 import type { ChartTable } from '@/lib/charts/chartTone'
 import { prepareSeries, type SeriesInput } from '@/lib/charts/prepareSeries'
 import { formatFraction } from '@/lib/format/percent'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 const percent = (value: number) => formatFraction(value, 0)
 const exact = (value: number) => formatFraction(value, 1)
@@ -40,7 +40,7 @@ function VolatilityFrame({ title, note, model, answer, tools, children }: FrameP
 
 function dated(answer: VolatilityAnswer, title: string, series: readonly SeriesInput[]) {
   const { history } = answer.data
-  const times = history.map((day) => newYorkTimeToMs(day.date, '16:00'))
+  const times = history.map((day) => sessionEndMs(day.date))
   const months = history.flatMap((day, i) =>
     day.date.slice(0, 7) !== history[i - 1]?.date.slice(0, 7) && Number(day.date.slice(5, 7)) % 3 === 1
       ? [{ atMs: times[i] ?? 0, label: day.date.slice(0, 7), kind: 'date' as const }]
