@@ -60,6 +60,25 @@ describe('the stream of prints', () => {
     expect(seqsOf(delta)).toEqual([2, 4])
   })
 
+  it('issue 23 §3: a caller has so many streams; the next is refused with limit and Retry-After until one ends', async () => {
+    const first = await api.live(['tape.options'], null)
+    const limit = Number(first.headers.get('X-Streams-Limit'))
+    expect(first.headers.get('X-Streams-Remaining')).toBe(String(limit - 1))
+    const readers = [new LiveReader(first)]
+    while (readers.length < limit) readers.push(new LiveReader(await api.live(['tape.options'], null)))
+    const refused = await api.live(['tape.options'], null)
+    expect(refused.status).toBe(429)
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'x-streams-limit': String(limit),
+      'x-streams-remaining': '0',
+      'retry-after': '60',
+    })
+    expect((await api.live(['tape.options'], premiumUser)).status).toBe(200)
+    await readers[0]?.leave()
+    await until(() => api.runtime.hub.figures().connections === limit, 'one of the streams ends')
+    expect((await api.live(['tape.options'], null)).status).toBe(200)
+  })
+
   it('an id of another epoch starts over with a snapshot', async () => {
     api.feed.push(print(1))
     await taken(1)
