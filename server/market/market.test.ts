@@ -3,6 +3,7 @@ import { sessionsBetween } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { factsMarket } from '@/server/market/facts/factsMarket'
+import { marketsOf } from '@/server/market/marketOf'
 import { storedMarket } from '@/server/market/stored/storedMarket'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
@@ -48,8 +49,21 @@ async function fillAll(store: MarketStore): Promise<void> {
     ...{ bid: null, bid_size: null, ask: null, ask_size: null },
   })
   await store.insert('stock_minutes', 'm', [minute(0), minute(1), minute(2)])
+  await store.insert('short_interest', 'i', [shortInterest('QZX', '2024-12-31')])
   await store.insert('earnings', 'e', [report('QZX', '2024-10-24', 'after'), report('QZX', '2024-10-24', 'unknown')])
 }
+
+const shortInterest = (ticker: string, settlement_date: string): MarketRow<'short_interest'> => ({
+  ...{ source: 'finra', ticker, settlement_date, name: '', market: '', short_interest: 1000 },
+  ...{
+    previous_short_interest: null,
+    average_daily_volume: null,
+    days_to_cover: null,
+    change_percent: null,
+    is_split: false,
+    is_revised: false,
+  },
+})
 
 const report = (ticker: string, report_date: string, time: string): MarketRow<'earnings'> => ({
   ...{ source: time, ticker, report_date, time, quarter: `${report_date}${time}`, quarter_end: null, name: 'X' },
@@ -76,6 +90,27 @@ describe('stored data of several sources as one market', () => {
       known: false,
     })
     expect(await prices.closes(['QZX'], DATE, 1)).toMatchObject({ known: false })
+  })
+  it('a topic without rows is unknown with a reason; rows of a name decide for that name alone', async () => {
+    const market = await stored()
+    const of = (topic: 'politics' | 'shorts', only: string | null) => market.records({ topic, only, sessionDate: DATE })
+    expect(await of('politics', null)).toMatchObject({ known: false, reason: expect.stringMatching(/stored/) })
+    expect(await of('shorts', 'QZX')).toMatchObject({ known: true, value: { clock: 'world' } })
+    expect(await of('shorts', 'AAPL')).toMatchObject({ known: false })
+  })
+  it('beside the built-in market imported rows are told first, of the market that they are about', async () => {
+    const entities = new MemoryMarketStore()
+    await entities.insert('short_interest', 'i', [shortInterest('AAPL', '2024-12-31')])
+    const facts = { live: builtInFacts, delayed: builtInFacts, sample: builtInFacts }
+    const marketOf = marketsOf({ facts, store: new MemoryTape(), entities })
+    const read = async (tier: 'live' | 'sample', only: string) => {
+      const own = marketOf({ tier, simulated: true })
+      const found = await own.records({ topic: 'shorts', only, sessionDate: DATE })
+      return found.known ? [found.value.clock, found.value.market.id === own.id] : found.reason
+    }
+    expect(await read('live', 'AAPL')).toEqual(['world', false])
+    expect(await read('live', 'MSFT')).toEqual(['session', true])
+    expect(await read('sample', 'AAPL')).toEqual(['session', true])
   })
   it('a close older than a week is not the close before', async () => {
     const { prices } = await stored()

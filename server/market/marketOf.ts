@@ -1,4 +1,5 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
+import { perOwner } from '@/lib/core/perOwner'
 import type { Tier } from '@/server/context'
 import { factsMarket } from '@/server/market/facts/factsMarket'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
@@ -23,9 +24,24 @@ interface Sources {
  * market, else everything that is stored. The sample tier never reaches the store.
  */
 export function marketsOf({ facts, store, entities }: Sources): MarketOf {
-  return (meta) => {
-    if (meta.simulated) return factsMarket(facts[meta.tier])
-    if (meta.tier === 'sample' || entities === undefined) return factsMarket(noFacts)
-    return storedMarket(store)(entities)
+  const stored = entities === undefined ? null : storedMarket(store)(entities)
+  return ({ tier, simulated }) => {
+    const seen = tier === 'sample' ? null : stored
+    if (!simulated) return seen ?? factsMarket(noFacts)
+    const own = factsMarket(facts[tier])
+    return seen === null ? own : withRecordsOf(seen)(own)
   }
 }
+
+/** A market whose records are those that are stored, where there are any. */
+const withRecordsOf = perOwner((stored: Market) =>
+  perOwner(
+    (own: Market): Market => ({
+      ...own,
+      records: async (asked) => {
+        const found = await stored.records(asked)
+        return found.known ? found : await own.records(asked)
+      },
+    }),
+  ),
+)

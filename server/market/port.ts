@@ -1,7 +1,10 @@
+import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { TickerInfo, VolatilityFacts } from '@/server/market/facts/marketFacts'
 import type { DividendFact, EarningsFact, HaltFact, MinuteBar, SessionBar } from '@/server/market/facts/stockFacts'
+import type { RecordTopic } from '@/server/market/recordTopics'
+import type { MarketStore } from '@/server/stores/market/port'
 
 /** What a market says about one thing: the value with where it is from, or that it does not know it and why. Never a guess. */
 export type Known<T> = Told<T> | Unknown
@@ -50,8 +53,10 @@ export interface DayRange {
 export interface Names {
   all(): Promise<Known<readonly TickerInfo[]>>
   of(ticker: Ticker): Promise<Known<TickerInfo>>
-  /** Tickers a fund or index holds. */
-  members(ticker: Ticker): Promise<Known<readonly Ticker[]>>
+  /** C10 at a price of the same market, USD: by the shares outstanding where they are known, else as told. */
+  cap(name: TickerInfo, price: Usd | null): Usd | null
+  /** Tickers a fund or index holds, as its newest list by the evening of a day tells them. */
+  members(ticker: Ticker, on: IsoDate): Promise<Known<readonly Ticker[]>>
   /** What filters ask of the names of a session: sector, size, days to events. Empty where nothing is known. */
   table(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
 }
@@ -75,6 +80,8 @@ export interface Prices {
     sessionDate: IsoDate,
     untilMs: EpochMs,
   ): Promise<Known<readonly { readonly startMs: EpochMs; readonly price: Usd }[]>>
+  /** Closes of the days asked for, name by name, and the newest before a session; of one series a name, so that no split shows. */
+  book(asked: ReadonlyMap<Ticker, readonly IsoDate[]>, before: IsoDate): Promise<PriceBook>
   /** Newest prices; a name without any is left out. */
   last(at: NamesAt): Promise<Known<ReadonlyMap<Ticker, Usd>>>
 }
@@ -100,6 +107,33 @@ export interface Volatilities {
   ): Promise<Known<readonly { readonly date: IsoDate; readonly vol: number }[]>>
 }
 
+export interface RecordsAsked {
+  readonly topic: RecordTopic
+  /** One name alone, or null: everything of the topic. */
+  readonly only: Ticker | null
+  /** Session that is looked at: nothing later is made up. */
+  readonly sessionDate: IsoDate
+}
+
+/** Rows of a topic in the tables that imports fill, whoever wrote them. */
+export interface RecordSet {
+  readonly store: MarketStore
+  /** The market they are about: its prices stand beside them, those of another one never. */
+  readonly market: Market
+  /** Files go by the clock of the world, also while the tape stands at another day; what is made up by that of its session. */
+  readonly clock: 'world' | 'session'
+  /** What an answer made of them says of itself; nothing where they are of the market of its session. */
+  readonly label: Partial<Pick<DataMeta, 'simulated' | 'source'>>
+}
+
+/** Closes by name and day, USD. */
+export interface PriceBook {
+  /** Close of the first session on or after a day; null where unknown or not yet over. */
+  on(ticker: Ticker, date: IsoDate): Usd | null
+  /** The newest close known. */
+  last(ticker: Ticker): Usd | null
+}
+
 /**
  * What a source knows of a market beside its tape. The built-in market, the stores of imported and recorded data and what a
  * feed lays over them answer by the same port; a reader does not know which of them it asks. Kinds stand apart: a market may
@@ -112,6 +146,8 @@ export interface Market {
   readonly prices: Prices
   readonly events: Events
   readonly volatilities: Volatilities
+  /** Filings, public records and wires. */
+  records(asked: RecordsAsked): Promise<Known<RecordSet>>
 }
 
 export const told = <T>(value: T, source: string, asOf: IsoDate | null = null): Told<T> => ({

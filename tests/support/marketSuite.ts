@@ -30,14 +30,14 @@ function expectReason(answer: Known<unknown>): void {
 export function marketSuite(name: string, make: () => Promise<MarketCase>): void {
   describe(`${name} as a market`, () => {
     it('names: a known one is told with its source and is among all of them; an unknown one has a reason', async () => {
-      const { market, ticker } = await make()
+      const { market, ticker, date } = await make()
       const info = await market.names.of(ticker)
       expect(known(info).ticker).toBe(ticker)
       expect(info).toMatchObject({ known: true, source: expect.stringMatching(/./) })
       expect(known(await market.names.all()).map((one) => one.ticker)).toContain(ticker)
-      expect(market.names.table((await make()).date).has(NOBODY)).toBe(false)
+      expect(market.names.table(date).has(NOBODY)).toBe(false)
       expectReason(await market.names.of(NOBODY))
-      expectReason(await market.names.members(NOBODY))
+      expectReason(await market.names.members(NOBODY, date))
     })
     it('prices: closes end before the day, rise by date and agree with the previous close and the bars', async () => {
       const { market, ticker, date } = await make()
@@ -55,6 +55,17 @@ export function marketSuite(name: string, make: () => Promise<MarketCase>): void
       const many = [ticker, ...Array.from({ length: 60 }, (_, at) => `ZZZ${at}`)]
       const [one, all] = [await market.prices.closes([ticker], date, 5), await market.prices.closes(many, date, 5)]
       expect(known(all)).toEqual(known(one))
+    })
+    it('prices: a book has the closes of its days and the newest, and none of an unknown name', async () => {
+      const { market, ticker, date } = await make()
+      const closes = known(await market.prices.closes([ticker], date, 5)).get(ticker) ?? []
+      const book = await market.prices.book(
+        new Map([ticker, NOBODY].map((name) => [name, closes.map((one) => one.date)])),
+        date,
+      )
+      expect(closes.map((one) => book.on(ticker, one.date))).toEqual(closes.map((one) => one.close))
+      expect(book.last(ticker)).toBe(closes.at(-1)?.close)
+      expect([book.on(NOBODY, date), book.last(NOBODY)]).toEqual([null, null])
     })
     it('prices: minutes lie in the session, none later than the instant; the last of them is the newest price', async () => {
       const { market, ticker, date } = await make()
@@ -84,6 +95,17 @@ export function marketSuite(name: string, make: () => Promise<MarketCase>): void
       const dates = new Set(reports.map((one) => one.date))
       const quiet = [date, sessionOffset(date, 1), sessionOffset(date, 2)].find((day) => !dates.has(day)) ?? date
       expect(known(await market.events.earnings({ ticker, from: quiet, to: quiet }))).toEqual([])
+    })
+    it('records: rows of a name are of this market, and nobody has any', async () => {
+      const { market, ticker, date } = await make()
+      const asked = { topic: 'shorts', sessionDate: date } as const
+      const own = known(await market.records({ ...asked, only: ticker }))
+      expect(own.market.id).toBe(market.id)
+      const rows = await own.store.rows('short_interest', { where: [['ticker', '=', ticker]], limit: 5 })
+      expect(rows.length).toBeGreaterThan(0)
+      const nobody = await market.records({ ...asked, only: NOBODY })
+      if (nobody.known) expect(await nobody.value.store.count('short_interest')).toBe(0)
+      else expectReason(nobody)
     })
     it('volatilities: of an unknown name there is a reason and no number', async () => {
       const { market, date } = await make()

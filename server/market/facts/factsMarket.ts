@@ -1,11 +1,14 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import { sessionsBetween } from '@/lib/market/calendar'
+import { nextSession, sessionOnOrAfter, sessionsBetween } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { mapRested } from '@/server/engine/ring/breather'
+import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import type { DayRange, Events, Known, Market, Names, Prices, Volatilities } from '@/server/market/port'
+import type { DayRange, Events, Known, Market, Names, PriceBook, Prices, Volatilities } from '@/server/market/port'
 import { told, unknown } from '@/server/market/port'
+import type { MarketStore } from '@/server/stores/market/port'
 
 /** Source of everything that the built-in market invents. */
 const SOURCE = 'built-in market'
@@ -32,12 +35,44 @@ export const factsMarket = perOwner(
     prices: pricesOf(facts),
     events: eventsOf(facts),
     volatilities: volatilitiesOf(facts),
+    records: recordsOf(facts),
   }),
 )
+
+/** Invented rows kept: of all names, today's of its topics; of names asked for last. */
+const KEPT = 24
+
+function recordsOf(facts: MarketFacts): Market['records'] {
+  const made = new AnswerCache<MarketStore>('market/facts/factsMarket', KEPT)
+  const madeOfNames = new AnswerCache<MarketStore>('market/facts/factsMarket', KEPT)
+  return async ({ topic, only, sessionDate }) => {
+    const filings = facts.filings?.bind(facts)
+    if (filings === undefined) return NONE
+    const kept = only === null ? made : madeOfNames
+    const store = await kept.get(`${topic} ${sessionDate} ${only}`, () => filings(sessionDate, topic, only))
+    return told({ store, market: factsMarket(facts), clock: 'session', label: {} }, SOURCE, sessionDate)
+  }
+}
+
+/**
+ * Closes up to the session before a day, whose own close is not known yet. The model makes the years of a name when it is
+ * first asked for, so each name rests the host once.
+ */
+async function bookOf(facts: MarketFacts, tickers: Iterable<Ticker>, before: IsoDate): Promise<PriceBook> {
+  await mapRested(tickers, (ticker) => facts.previousClose(ticker, before))
+  return {
+    on: (ticker, date) => {
+      const session = sessionOnOrAfter(date)
+      return session >= before ? null : facts.previousClose(ticker, nextSession(session))
+    },
+    last: (ticker) => facts.previousClose(ticker, before),
+  }
+}
 
 const namesOf = (facts: MarketFacts): Names => ({
   all: async () => listed(facts.tickers),
   of: async (ticker) => orUnknown(facts.infoOf(ticker)),
+  cap: (name, price) => marketCapAt(facts, name, price),
   members: async (ticker) => listed(facts.membersOf(ticker)),
   table: (sessionDate) => facts.factsTable(sessionDate),
 })
@@ -54,6 +89,7 @@ function pricesOf(facts: MarketFacts): Prices {
     dailyBars: async (ticker, before, count) => listed(await stocks.dailyBars(ticker, before, count)),
     minuteBars: async (ticker, date, untilMs) => listed(stocks.minuteBars(ticker, date, untilMs), date),
     path: async (ticker, date, untilMs) => listed(facts.prices(ticker, date, untilMs), date),
+    book: (asked, before) => bookOf(facts, asked.keys(), before),
     last: async ({ tickers, sessionDate, untilMs }) => {
       const pairs = await mapRested(
         tickers,

@@ -4,6 +4,7 @@ import { type Market, type Unknown, unknown } from '@/server/market/port'
 import { StoredCalendar } from '@/server/market/stored/storedCalendar'
 import { StoredNames } from '@/server/market/stored/storedNames'
 import { StoredPrices } from '@/server/market/stored/storedPrices'
+import { StoredRecords } from '@/server/market/stored/storedRecords'
 import { StoredStocks } from '@/server/market/stored/storedStocks'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -15,12 +16,15 @@ const noVols = (): Promise<Unknown> => Promise.resolve(NO_VOLS)
 export const storedMarket = perOwner((tape: TapeStore) =>
   perOwner((entities: MarketStore): Market => {
     const hasChain = async (ticker: Ticker) => (await tape.chainSnapshots(ticker)).length > 0
-    return {
+    const records = new StoredRecords(entities, () => market)
+    const market: Market = {
       id: 'stored',
       names: new StoredNames(entities, hasChain),
       prices: new StoredPrices(entities, new StoredStocks(entities)),
       events: new StoredCalendar(entities),
       volatilities: { at: noVols, history: noVols },
+      records: (asked) => records.read(asked),
     }
+    return market
   }),
 )

@@ -1,4 +1,4 @@
-import type { Ticker } from '@/lib/core/nominal'
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
@@ -56,10 +56,17 @@ export class StoredNames implements Names {
     return this.single.get(`${ticker} ${this.version()}`, () => this.readOne(ticker), monotonicMs())
   }
 
+  cap({ marketCap }: TickerInfo): Usd | null {
+    return marketCap
+  }
+
   /** Of the newest holdings file of a fund. */
-  async members(ticker: Ticker): Promise<Known<readonly Ticker[]>> {
+  async members(ticker: Ticker, on: IsoDate): Promise<Known<readonly Ticker[]>> {
     const rows = await this.store.rows('etf_holdings', {
-      where: [['ticker', '=', ticker]],
+      where: [
+        ['ticker', '=', ticker],
+        ['as_of', '<=', on],
+      ],
       order: [['as_of', 'down']],
       limit: MOST_MEMBERS,
     })

@@ -3,7 +3,16 @@ import { sessionOffset } from '@/lib/market/calendar'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { issueKindOf } from '@/lib/market/tickerGroups'
-import { type DayClose, type Known, type NamesAt, type Prices, told, unknown } from '@/server/market/port'
+import {
+  type DayClose,
+  type Known,
+  type NamesAt,
+  type PriceBook,
+  type Prices,
+  told,
+  unknown,
+} from '@/server/market/port'
+import { storedBook } from '@/server/market/stored/storedBook'
 import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
 import { storedSplits } from '@/server/market/stored/storedSplits'
 import type { StoredStocks } from '@/server/market/stored/storedStocks'
@@ -84,6 +93,10 @@ export class StoredPrices implements Prices {
     const [first] = bars.value
     const open = first === undefined ? [] : [{ startMs: first.startMs, price: first.open }]
     return told([...open, ...points], bars.source, bars.asOf)
+  }
+
+  book(asked: ReadonlyMap<Ticker, readonly IsoDate[]>): Promise<PriceBook> {
+    return storedBook(this.store, asked)
   }
 
   /** The close of a session that is over, else the newest minute. */

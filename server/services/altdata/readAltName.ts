@@ -16,7 +16,7 @@ export async function readAltName(
   ctx: ServiceContext,
   { dataset, ticker, ...when }: When & { readonly dataset: AltDataset; readonly ticker: string },
 ) {
-  const { stock, book, isImported, meta } = await altScopeOf(deps, ctx, when)
+  const { stock, book, hasPrices, meta } = await altScopeOf(deps, ctx, when)
   const part = book.get(dataset)
   const series = part?.series.get(ticker)
   const row = part === undefined || series === undefined ? null : altRow(deps.facts[ctx.tier], part, series)
@@ -38,7 +38,7 @@ export async function readAltName(
         is_large: isLargeIn(part, ticker, end),
       })),
       closes: dates.flatMap((date, at) => (date < from ? [] : [{ date, close: closes[at] ?? 0 }])),
-      prices_simulated: isImported && stock.scope.meta.simulated,
+      prices_simulated: !hasPrices,
       records: part.records
         .filter((one) => one.ticker === ticker)
         .slice(0, MOST_RECORDS)

@@ -53,7 +53,7 @@ export async function readAltStudy(
       changes: changesOf(part).length,
       limit: currentLimit(changesOf(part)),
       is_few: found.length < FEW_EVENTS,
-      prices_simulated: scope.isImported && scope.stock.scope.meta.simulated,
+      prices_simulated: !scope.hasPrices,
       revenue: pairsOf(revenue),
       eps: pairsOf(eps),
     },

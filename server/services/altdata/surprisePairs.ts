@@ -68,7 +68,7 @@ async function revenueReports(
   { ticker, scope, when }: { readonly ticker: Ticker; readonly scope: AltScope; readonly when: When },
 ): Promise<readonly Report[]> {
   // Of names that the market of the session does not know nothing is filed.
-  if (deps.facts[ctx.tier].infoOf(ticker) === null && scope.stock.scope.meta.simulated) return []
+  if (!(await scope.stock.market.names.of(ticker)).known) return []
   const name = await nameScopeOf(deps, ctx, ticker, { topic: 'statements', when })
   const cik = await companyOf(name.store, ticker)
   if (cik === null) return []

@@ -17,7 +17,7 @@ const MOST_LINES = 60_000
 export async function insiderTargets(deps: MarketDeps, ctx: ServiceContext, key: string): Promise<DisclosedTargets> {
   const basket = INSIDER_BASKETS.find((one) => one.key === key)
   if (basket === undefined) throw new ServiceError('not_found', `There is no basket ${key}.`)
-  const scope = await filingsOf(deps).read(ctx, 'insiders')
+  const scope = await filingsOf(deps, ctx, 'insiders')
   const rows = await scope.store.rows('insider_trades', {
     where: [
       ['code', '=', 'P'],

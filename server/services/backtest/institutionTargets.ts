@@ -15,7 +15,7 @@ export async function institutionTargets(
   ctx: ServiceContext,
   name: string,
 ): Promise<DisclosedTargets> {
-  const scope = await filingsOf(deps).read(ctx, 'institutions')
+  const scope = await filingsOf(deps, ctx, 'institutions')
   const cik = numberOf(await managersOf(scope.store), name)
   const reports = await reportsOfManager(scope.store, cik)
   const versions = reports

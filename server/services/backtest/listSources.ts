@@ -8,9 +8,8 @@ const MOST = 200
 
 /** Whom a portfolio may follow: members and managers with filings, most lines first, and the baskets of insiders. */
 export async function listSources(deps: MarketDeps, ctx: ServiceContext) {
-  const desk = filingsOf(deps)
-  const politics = await desk.read(ctx, 'politics')
-  const institutions = await desk.read(ctx, 'institutions')
+  const politics = await filingsOf(deps, ctx, 'politics')
+  const institutions = await filingsOf(deps, ctx, 'institutions')
   const members = await politics.store.coverage('political_trades', 'member', 'filed_date', MOST)
   const managers = await knownManagers(institutions.store)
   return {

@@ -15,7 +15,7 @@ export async function politicianTargets(
   ctx: ServiceContext,
   member: string,
 ): Promise<DisclosedTargets> {
-  const scope = await filingsOf(deps).read(ctx, 'politics')
+  const scope = await filingsOf(deps, ctx, 'politics')
   const rows = await scope.store.rows('political_trades', { where: [['member', '=', member]], limit: MOST })
   const isKnown = (row: PoliticalTrade) =>
     row.filed_date !== null &&

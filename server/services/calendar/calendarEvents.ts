@@ -20,9 +20,7 @@ import {
   usReleases,
 } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventStoreOf } from '@/server/services/economy/eventScope'
-import { pageClockMs } from '@/server/services/flow/pageClock'
-import type { Scope } from '@/server/services/flow/tapeDesk'
+import { eventScopeOf, eventsOf } from '@/server/services/economy/eventScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 interface EventsQuery extends DayRange {
@@ -48,8 +46,8 @@ export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, 
   const store = ctx.tier === 'sample' ? undefined : deps.entities
   const reports = scope.meta.simulated ? await inventedEvents(facts, query) : await importedEvents(store, query)
   const splits = store === undefined ? [] : await importedSplits(store, query)
-  const decisions = await fdaDecisions((await eventStoreOf(deps, ctx, scope, { topic: 'fda' })).store, query)
-  const releases = await releasesSoFar(deps, ctx, scope, query)
+  const decisions = await fdaDecisions((await eventsOf(scope, 'fda')).store, query)
+  const releases = await releasesSoFar(deps, ctx, query)
   const only = new Set(tickersOf(query.tickers, MOST_NAMES))
   const sizeOf = ({ size, entry }: CompanyEvent) => size ?? facts.infoOf(entry.ticker)?.marketCap ?? 0
   const found = [...reports, ...splits, ...decisions]
@@ -80,13 +78,12 @@ async function importedEvents(store: MarketStore | undefined, range: DayRange): 
   return [...(await importedReports(store, range)), ...(await importedDividends(store, range))]
 }
 
-/** Invented figures are told when they come; imported ones are what the file told. */
-async function releasesSoFar(deps: MarketDeps, ctx: ServiceContext, scope: Scope, range: DayRange) {
-  const { store, isImported } = await eventStoreOf(deps, ctx, scope, { topic: 'economy' })
-  const nowMs = pageClockMs(ctx, scope)
+/** Figures are told once they came. */
+async function releasesSoFar(deps: MarketDeps, ctx: ServiceContext, range: DayRange) {
+  const { store, clockMs } = await eventScopeOf(deps, ctx, 'economy', {})
   const rows = await usReleases(store, range)
   return rows.map(([date, release]) => {
-    const isTold = isImported || release.at_ms <= nowMs
+    const isTold = release.at_ms <= clockMs
     return [date, isTold ? release : { ...release, actual: '' }] as const
   })
 }

@@ -18,10 +18,8 @@ export interface CryptoScope {
 export type CryptoPlace = Pick<CryptoScope, 'store' | 'nowMs'>
 
 export async function cryptoScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<CryptoScope> {
-  const { store, isImported, nowMs, meta } = await eventScopeOf(deps, ctx, 'crypto', {})
-  // Files are about the world: its clock holds for them, also while the tape stands at another day.
-  const clockMs = isImported ? ctx.nowMs : nowMs
+  const { store, clockMs, meta } = await eventScopeOf(deps, ctx, 'crypto', {})
   const lateMs = ctx.tier === 'delayed' ? DELAY_MS : 0
   const toMs = Math.floor((clockMs - lateMs) / MINUTE_MS) * MINUTE_MS
-  return { store, nowMs: toMs, meta: isImported ? { ...meta, as_of_ms: toMs } : meta }
+  return { store, nowMs: toMs, meta: { ...meta, as_of_ms: toMs } }
 }

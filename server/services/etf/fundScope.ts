@@ -6,9 +6,9 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { noEntities } from '@/server/market/noEntities'
+import { storedBook } from '@/server/market/stored/storedBook'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { noEntities } from '@/server/services/filings/filingsDesk'
-import { importedBook } from '@/server/services/filings/priceBook'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
@@ -103,7 +103,7 @@ async function modelPrices({ tape, facts, stock }: Base, tickers: readonly Ticke
 }
 
 async function importedPrices(store: MarketStore, tickers: readonly Ticker[], on: IsoDate) {
-  const book = await importedBook(store, new Map(tickers.map((ticker) => [ticker, [on]])))
+  const book = await storedBook(store, new Map(tickers.map((ticker) => [ticker, [on]])))
   const found = new Map<Ticker, { then: number; now: number }>()
   for (const ticker of tickers) {
     const [then, now] = [book.on(ticker, on), book.last(ticker)]

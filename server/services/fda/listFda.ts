@@ -32,10 +32,10 @@ const lastBy = perOwner((_deps: MarketDeps) => new RecentMap<string, Map<Ticker,
 
 /** Dates of the FDA with what is priced in and what earlier ones brought; figures come behind the answer. §4.6. */
 export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When) {
-  const { scope, store, nowMs, meta, isImported } = await eventScopeOf(deps, ctx, 'fda', when)
+  const { scope, store, market, nowMs, meta } = await eventScopeOf(deps, ctx, 'fda', when)
   const today = newYorkDateOf(nowMs)
   const { sessionDate, source } = scope
-  const key = `${ctx.tier} ${isImported} ${source} ${sessionDate} ${when.at ?? ''} ${today}`
+  const key = `${ctx.tier} ${market.id} ${source} ${sessionDate} ${when.at ?? ''} ${today}`
   const stock = await stockScopeOf(deps, ctx, when)
   // Before the open nothing is quoted: what was read then is read again once the session runs.
   const isOpen = stock.untilMs >= sessionStartMs(sessionDate)

@@ -44,7 +44,7 @@ async function scopeOf(
   ticker: Ticker | null,
   { topic, when }: Question,
 ): Promise<NameScope> {
-  const filings = await filingsOf(deps).read(ctx, topic, ticker)
+  const filings = await filingsOf(deps, ctx, topic, ticker)
   const { simulated } = filings.meta
   const imported = ctx.tier === 'sample' ? noStockFacts : storedStocks(deps.entities)
   const stocks = simulated ? deps.facts[ctx.tier].stocks : imported

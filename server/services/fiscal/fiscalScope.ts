@@ -3,7 +3,7 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventScopeOf, eventStoreOf } from '@/server/services/economy/eventScope'
+import { eventScopeOf, eventsOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -21,17 +21,15 @@ export interface FiscalScope {
 
 export async function fiscalScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<FiscalScope> {
   const own = await eventScopeOf(deps, ctx, 'fiscal', when)
-  const auctions = await eventStoreOf(deps, ctx, own.scope, { topic: 'auctions' })
-  // Files are about the world: its clock holds for them unless an earlier session is asked for.
-  const isNow = when.session === undefined && when.at === undefined && ctx.tier !== 'sample'
-  const nowMs = own.isImported && isNow ? ctx.nowMs : own.nowMs
+  const auctions = await eventsOf(own.scope, 'auctions')
+  const nowMs = own.clockMs
   return {
     store: own.store,
     auctions: auctions.store,
-    auctionsImported: auctions.isImported,
+    auctionsImported: auctions.clock === 'world',
     debt: ctx.tier === 'sample' ? null : (deps.entities ?? null),
     nowMs,
     today: newYorkDateOf(nowMs),
-    meta: own.isImported ? { ...own.meta, as_of_ms: nowMs } : own.meta,
+    meta: { ...own.meta, as_of_ms: nowMs },
   }
 }

@@ -5,10 +5,10 @@ import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import { type HaltNotice, knownBy, storedNotices } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
-import { fundScopeOf, holdingsOf } from '@/server/services/etf/fundScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -17,8 +17,6 @@ import type { MarketStore } from '@/server/stores/market/port'
 export interface HaltScope {
   readonly events: EventScope
   readonly stock: StockScope
-  /** Prices of the market that the notices are about; invented ones never stand beside real halts. */
-  readonly hasPrices: boolean
   readonly today: IsoDate
   readonly nowMs: EpochMs
   /** Members of the S&P 500, which are tier 1 of the price bands. */
@@ -34,8 +32,9 @@ export async function haltScopeOf(deps: MarketDeps, ctx: ServiceContext, when: W
   const events = await eventScopeOf(deps, ctx, 'halts', when)
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate, source } = events.scope
-  const tierOne = await membersBy(deps).get(`${ctx.tier} ${source} ${sessionDate}`, () =>
-    members(deps, ctx, events, when),
+  const tierOne = await membersBy(deps).get(
+    `${ctx.tier} ${source} ${sessionDate}`,
+    async () => new Set(valueOr(await events.market.names.members(INDEX_FUND, sessionDate), [])),
   )
   // A running session is told to a delayed plan as late as its prints.
   const isRunning = events.scope.kind === 'memory' && events.scope.untilUs === undefined
@@ -43,7 +42,6 @@ export async function haltScopeOf(deps: MarketDeps, ctx: ServiceContext, when: W
   return {
     events,
     stock,
-    hasPrices: events.isImported !== stock.scope.meta.simulated,
     today: newYorkDateOf(nowMs),
     nowMs,
     tierOne,
@@ -51,13 +49,6 @@ export async function haltScopeOf(deps: MarketDeps, ctx: ServiceContext, when: W
 }
 
 const INDEX_FUND = 'SPY'
-
-/** What the fund of the index holds: as imported lists tell it, else as the built-in market does. */
-async function members(deps: MarketDeps, ctx: ServiceContext, events: EventScope, when: When) {
-  if (!events.isImported) return new Set(deps.facts[ctx.tier].membersOf(INDEX_FUND))
-  const rows = await holdingsOf(await fundScopeOf(deps, ctx, INDEX_FUND, when), INDEX_FUND)
-  return new Set(rows.map(({ holding }) => holding))
-}
 
 /** How long the notices of a store are kept for those who ask again and again: half of their budget (C17). */
 const NOTICES_MS = 2500
@@ -81,8 +72,7 @@ export async function haltsOfYear(
   const read = () => storedNotices(store, ticker === undefined ? range : { ...range, ticker })
   const found = await noticesBy(store).get(key, read, clockMs)
   const begun = found.filter(({ haltedMs }) => haltedMs <= nowMs)
-  return events.isImported && !isReplayed(events) ? begun : begun.map((notice) => knownBy(notice, nowMs))
+  // A file tells what is to come; what plays or is replayed does not.
+  const isAhead = events.clock === 'world' && events.scope.untilUs === undefined
+  return isAhead ? begun : begun.map((notice) => knownBy(notice, nowMs))
 }
-
-/** A file tells what is to come; a replay of its day does not. */
-const isReplayed = ({ scope }: EventScope): boolean => scope.untilUs !== undefined

@@ -21,7 +21,7 @@ export async function haltPrices(
   scope: HaltScope,
   notice: HaltNotice,
 ): Promise<HaltPrices> {
-  if (!scope.hasPrices) return NOTHING
+  if (!scope.events.hasPrices) return NOTHING
   const { stocks, untilMs } = scope.stock
   const { ticker, haltedMs, resumedMs } = notice
   const date = newYorkDateOf(haltedMs)

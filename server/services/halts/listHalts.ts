@@ -30,7 +30,7 @@ export async function listHalts(deps: MarketDeps, ctx: ServiceContext, when: Whe
   const listed = all.filter(({ haltedMs, resumedMs }) => newYorkDateOf(haltedMs) === date || resumedMs === null)
   return {
     data: {
-      rows: await rowsOf(deps, ctx, { scope, when, notices: listed.slice(-MOST) }),
+      rows: await rowsOf(deps, ctx, { scope, notices: listed.slice(-MOST) }),
       date,
       today: scope.today,
       now_ms: scope.nowMs,
@@ -41,19 +41,18 @@ export async function listHalts(deps: MarketDeps, ctx: ServiceContext, when: Whe
 
 interface Listed {
   readonly scope: HaltScope
-  readonly when: When
   /** Oldest first. */
   readonly notices: readonly HaltNotice[]
 }
 
 /** Rows of halts, newest first. */
-export async function rowsOf(deps: MarketDeps, ctx: ServiceContext, { scope, when, notices }: Listed) {
+export async function rowsOf(deps: MarketDeps, ctx: ServiceContext, { scope, notices }: Listed) {
   const places = placesOf(notices)
   const breather = new Breather()
   const rows: HaltRow[] = []
   for (const [at, notice] of notices.entries()) {
     const prices = await keptPrices(deps, ctx, scope, notice)
-    const name = await nameOfHalt(deps, ctx, { scope, when, ticker: notice.ticker })
+    const name = await nameOfHalt(deps, ctx, { scope, ticker: notice.ticker })
     rows.push(haltRow(scope, { notice, prices, name, day: places[at] ?? { place: 1, count: 1 } }))
     if (breather.isDue) await breather.rest()
   }
@@ -65,7 +64,7 @@ export async function keptPrices(deps: MarketDeps, ctx: ServiceContext, scope: H
   const make = () => haltPrices(deps, ctx, scope, notice)
   if ((notice.resumedMs ?? scope.nowMs) + OVER_MS > scope.stock.untilMs) return await make()
   const { tier, source } = scope.stock.scope.meta
-  const key = `${tier} ${source} ${scope.hasPrices} ${notice.ticker} ${notice.haltedMs} ${notice.resumedMs}`
+  const key = `${tier} ${source} ${scope.events.hasPrices} ${notice.ticker} ${notice.haltedMs} ${notice.resumedMs}`
   return await pricesBy(deps).get(key, make, ctx.nowMs)
 }
 

@@ -28,7 +28,7 @@ export async function readHaltOutcomes(deps: MarketDeps, ctx: ServiceContext, wh
   const all = await haltsOfYear(scope, ctx.nowMs)
   const past = all.filter(({ haltedMs }) => newYorkDateOf(haltedMs) < scope.today)
   const { tier, source } = scope.events.meta
-  const key = `${tier} ${source} ${scope.hasPrices} ${scope.today} ${past.length}`
+  const key = `${tier} ${source} ${scope.events.hasPrices} ${scope.today} ${past.length}`
   const job = await jobsBy(deps).get(key, async () => new OutcomeJob(deps, ctx, scope, past))
   await soonEnough(job.finish(), WAIT_MS, undefined)
   const today = all.slice(past.length)
@@ -76,7 +76,7 @@ export async function readHaltHistory(deps: MarketDeps, ctx: ServiceContext, tic
   const notices = (await haltsOfYear(scope, ctx.nowMs, ticker)).slice(-MOST_OF_NAME)
   // Files tell halts of names that nothing else is known of.
   if (notices.length === 0) await stockName(deps, ctx, ticker)
-  const rows = await rowsOf(deps, ctx, { scope, when, notices })
+  const rows = await rowsOf(deps, ctx, { scope, notices })
   const over = notices.filter(({ resumedMs }) => resumedMs !== null && resumedMs <= scope.nowMs)
   const past: PastHalt[] = []
   for (const notice of over) past.push(pastHalt(notice, await keptPrices(deps, ctx, scope, notice)))

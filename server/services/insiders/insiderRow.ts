@@ -1,7 +1,8 @@
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { codeWords, filingLag, insiderRole, ownershipChange, tradeValue } from '@/lib/equities/insiderTrades'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import { type PriceBook, returnSince } from '@/server/services/filings/priceBook'
+import type { PriceBook } from '@/server/market/port'
+import { returnSince } from '@/server/services/filings/returnSince'
 import type { LineFacts } from '@/server/services/insiders/lineFacts'
 import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
-import { returnSince } from '@/server/services/filings/priceBook'
+import { returnSince } from '@/server/services/filings/returnSince'
 import { fitsCompany, fitsLine, type InsiderQuery } from '@/server/services/insiders/insiderFilter'
 import { insiderRow } from '@/server/services/insiders/insiderRow'
 import { readLineFacts } from '@/server/services/insiders/lineFacts'
@@ -26,7 +26,7 @@ const AHEAD_OF_ALL = Number.POSITIVE_INFINITY
 export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, query: InsiderQuery) {
   // Everything of one name needs no other: the window of days counts back from the newest filing of all.
   const only = query.days === 0 ? (query.ticker ?? null) : null
-  const scope = await filingsOf(deps).read(ctx, 'insiders', only)
+  const scope = await filingsOf(deps, ctx, 'insiders', only)
   const newest = await newestFiling(scope)
   const lines = await linesOf(scope, query, newest)
   const facts = deps.facts[ctx.tier]

@@ -17,7 +17,7 @@ const MOST_SESSIONS = 5200
 
 /** A person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */
 export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: string) {
-  const scope = await filingsOf(deps).read(ctx, 'insiders')
+  const scope = await filingsOf(deps, ctx, 'insiders')
   const lines = await scope.store.rows('insider_trades', {
     where: [['owner', '=', name]],
     order: [

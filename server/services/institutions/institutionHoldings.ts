@@ -1,7 +1,8 @@
 import type { InstitutionHolding } from '@/lib/contract/institutions'
 import type { PositionChange } from '@/lib/equities/institutions'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import { type PriceBook, returnSince } from '@/server/services/filings/priceBook'
+import type { PriceBook } from '@/server/market/port'
+import { returnSince } from '@/server/services/filings/returnSince'
 import { changesOf, cusipOf, tickersOf } from '@/server/services/institutions/institutionRow'
 import type { Report } from '@/server/services/institutions/reports'
 

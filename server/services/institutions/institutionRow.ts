@@ -7,7 +7,8 @@ import {
   portfolioFigures,
   turnoverOf,
 } from '@/lib/equities/institutions'
-import { type PriceBook, returnSince } from '@/server/services/filings/priceBook'
+import type { PriceBook } from '@/server/market/port'
+import { returnSince } from '@/server/services/filings/returnSince'
 import type { Report } from '@/server/services/institutions/reports'
 
 /** What kind of manager each is, by number: from the cover page's own words for invented ones, else unknown. */

@@ -13,7 +13,7 @@ const MOST_FILINGS = 5000
 
 /** Every manager with the newest quarter, what was bought and sold across all, and the largest option positions. F42. */
 export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
-  const scope = await filingsOf(deps).read(ctx, 'institutions')
+  const scope = await filingsOf(deps, ctx, 'institutions')
   const lines = await newestLines(scope.store)
   const names = await namesOf(scope.store, [...new Set(lines.map((line) => line.cik))])
   const reports = await part(() => reportsOf(lines, names))

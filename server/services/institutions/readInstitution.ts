@@ -29,7 +29,7 @@ export async function readInstitution(
     readonly against?: string | undefined
   },
 ) {
-  const scope = await filingsOf(deps).read(ctx, 'institutions')
+  const scope = await filingsOf(deps, ctx, 'institutions')
   const all = await managersOf(scope.store)
   const cik = numberOf(all, name)
   const reports = (await reportsOfManager(scope.store, cik)).slice(0, QUARTERS)

@@ -37,7 +37,7 @@ const TOP_MEMBERS = 40
 
 /** Disclosed trades with their sums. F43. */
 export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext, query: PoliticsQuery) {
-  const scope = await filingsOf(deps).read(ctx, 'politics')
+  const scope = await filingsOf(deps, ctx, 'politics')
   const members = await MemberBook.read(scope.store)
   const newest = await newestFiling(scope)
   const partyOf = (trade: PoliticalTrade): string => members.of(trade.member, trade.chamber, trade.district).party

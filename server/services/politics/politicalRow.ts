@@ -1,7 +1,8 @@
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
 import { filingDelay, isLateFiling, midAmount } from '@/lib/equities/disclosures'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import { type PriceBook, returnSince } from '@/server/services/filings/priceBook'
+import type { PriceBook } from '@/server/market/port'
+import { returnSince } from '@/server/services/filings/returnSince'
 import type { MemberBook } from '@/server/services/politics/memberBook'
 import type { MarketRow } from '@/server/stores/market/port'
 

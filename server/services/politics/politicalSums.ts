@@ -1,7 +1,7 @@
 import type { PoliticalSums } from '@/lib/contract/politics'
 import { mean, median } from '@/lib/core/series'
 import { filingDelay, isLateFiling, LATE_AFTER_DAYS } from '@/lib/equities/disclosures'
-import type { PriceBook } from '@/server/services/filings/priceBook'
+import type { PriceBook } from '@/server/market/port'
 import { excessSince, isPurchase, isSale, midOf, type PoliticalTrade } from '@/server/services/politics/politicalRow'
 
 const delayOf = (trade: PoliticalTrade): number | null => filingDelay(trade.traded_date, trade.filed_date)

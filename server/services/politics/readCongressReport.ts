@@ -34,7 +34,7 @@ export async function readCongressReport(
   ctx: ServiceContext,
   { year }: { readonly year?: number | undefined },
 ) {
-  const scope = await filingsOf(deps).read(ctx, 'politics')
+  const scope = await filingsOf(deps, ctx, 'politics')
   const { meta, asOf } = scope
   const key = `${ctx.tier} ${meta.source} ${asOf} ${revisionOf(deps.entities)} ${year ?? ''}`
   const data = await keptBy(deps).get(key, () => makeReport(deps, ctx, scope, year), ctx.nowMs)

@@ -23,7 +23,7 @@ export async function readFollow(
   name: string,
   { sessions }: { readonly sessions: number },
 ) {
-  const scope = await filingsOf(deps).read(ctx, 'politics')
+  const scope = await filingsOf(deps, ctx, 'politics')
   const rows = await scope.store.rows('political_trades', { where: [['member', '=', name]], limit: MOST })
   if (rows.length === 0) throw new ServiceError('not_found', `No filings of ${name} are known.`)
   const trades = rows.flatMap((row) => disclosedOf(row, scope.asOf))

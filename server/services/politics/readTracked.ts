@@ -15,7 +15,7 @@ const keptBy = perOwner(
 
 /** Who an address like `/avery-lockwood-tracker` is about: each member with disclosures has one, by the name of the filings. */
 export async function readTracked(deps: MarketDeps, ctx: ServiceContext, slug: string) {
-  const scope = await filingsOf(deps).read(ctx, 'politics')
+  const scope = await filingsOf(deps, ctx, 'politics')
   const { meta, asOf } = scope
   const key = `${ctx.tier} ${meta.source} ${asOf} ${revisionOf(deps.entities)}`
   const names = await keptBy(deps).get(key, () => namesBySlug(scope), ctx.nowMs)

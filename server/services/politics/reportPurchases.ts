@@ -1,8 +1,8 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { ReportedPurchase } from '@/lib/equities/congressReport'
 import { sessionOnOrBefore } from '@/lib/market/calendar'
+import type { PriceBook } from '@/server/market/port'
 import type { FilingsScope } from '@/server/services/filings/filingsDesk'
-import type { PriceBook } from '@/server/services/filings/priceBook'
 import { BENCHMARK, isPurchase, midOf, type PoliticalTrade } from '@/server/services/politics/politicalRow'
 
 /** Names whose closes are asked for at once: the store answers with every day of all of them. */

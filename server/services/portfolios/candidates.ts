@@ -43,11 +43,10 @@ export async function candidatesOf(
 }
 
 async function followedOf(market: MarketDeps, ctx: ServiceContext): Promise<readonly Candidate[]> {
-  const desk = filingsOf(market)
   const [politics, institutions, insiders] = [
-    await desk.read(ctx, 'politics'),
-    await desk.read(ctx, 'institutions'),
-    await desk.read(ctx, 'insiders'),
+    await filingsOf(market, ctx, 'politics'),
+    await filingsOf(market, ctx, 'institutions'),
+    await filingsOf(market, ctx, 'insiders'),
   ]
   const members = await politics.store.coverage('political_trades', 'member', 'filed_date', MOST)
   const managers = (await knownManagers(institutions.store)).slice(0, MOST)

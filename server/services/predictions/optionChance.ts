@@ -16,8 +16,8 @@ export async function optionChance(
   market: KnownMarket,
 ): Promise<number | null> {
   const { ticker, strike } = market.row
-  const isOneWorld = events.isImported !== events.scope.meta.simulated
-  if (ticker === '' || strike === null || market.result !== null || market.closesMs === null || !isOneWorld) return null
+  if (ticker === '' || strike === null || market.result !== null || market.closesMs === null || !events.hasPrices)
+    return null
   const facts = deps.facts[ctx.tier]
   const { sessionDate } = events.scope
   const { iv30 } = await facts.volatility(ticker, sessionDate, events.nowMs)

@@ -30,9 +30,7 @@ const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Kept>('predicti
 
 export async function predictionScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<PredictionScope> {
   const events = await eventScopeOf(deps, ctx, 'predictions', {})
-  const { store, isImported, meta } = events
-  // Files are about the world: its clock holds for them, also while the tape stands at another day.
-  const clockMs = isImported ? ctx.nowMs : events.nowMs
+  const { store, clockMs, meta } = events
   const lateMs = ctx.tier === 'delayed' ? DELAY_MS : 0
   const nowMs = Math.floor((clockMs - lateMs) / EVERY_MS) * EVERY_MS
   const changes = (['prediction_markets', 'prediction_trades', 'prediction_books'] as const).map((table) =>
@@ -43,5 +41,5 @@ export async function predictionScopeOf(deps: MarketDeps, ctx: ServiceContext): 
     const trades = await tradeTable(book)
     return { book, trades, users: await userTable(book) }
   })
-  return { events, ...kept, meta: isImported ? { ...meta, as_of_ms: nowMs } : meta }
+  return { events, ...kept, meta: { ...meta, as_of_ms: nowMs } }
 }

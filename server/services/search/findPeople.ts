@@ -68,7 +68,7 @@ export async function findPeople(deps: MarketDeps, ctx: ServiceContext, text: st
 }
 
 async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words: readonly string[]) {
-  const { store } = await filingsOf(deps).read(ctx, kind.topic)
+  const { store } = await filingsOf(deps, ctx, kind.topic)
   const names = await namesOf(store, kind, ctx.nowMs)
   return names
     .filter(({ parts }) => holdsAll(parts, words))

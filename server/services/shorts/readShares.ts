@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { floatShares } from '@/lib/equities/shorts'
 import { addDays } from '@/lib/market/isoDate'
-import type { StockFacts } from '@/server/market/facts/stockFacts'
+import type { Prices } from '@/server/market/port'
 import { companyOf, OUTSTANDING, plainCik } from '@/server/market/stored/storedCompany'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -30,7 +30,7 @@ type Fact = MarketRow<'company_facts'>
 /** Shares outstanding and in free float over time, as the covers of the reports filed by a day tell them. */
 export async function readShareHistory(
   store: MarketStore,
-  stocks: StockFacts,
+  prices: Prices,
   ticker: Ticker,
   asOf: IsoDate,
 ): Promise<ShareHistory> {
@@ -39,7 +39,7 @@ export async function readShareHistory(
   const outstanding = facts.filter((fact) => fact.concept === OUTSTANDING)
   const floats: { readonly date: IsoDate; readonly shares: number }[] = []
   for (const fact of facts.filter((one) => one.concept === FLOAT)) {
-    const shares = floatShares(fact.value, await closeOn(stocks, ticker, fact.period_end))
+    const shares = floatShares(fact.value, await closeOn(prices, ticker, fact.period_end))
     if (shares !== null) floats.push({ date: fact.period_end, shares })
   }
   return {
@@ -58,13 +58,8 @@ export async function readShareHistory(
 }
 
 /** The same for one day. */
-export async function readShares(
-  store: MarketStore,
-  stocks: StockFacts,
-  ticker: Ticker,
-  asOf: IsoDate,
-): Promise<Shares> {
-  return (await readShareHistory(store, stocks, ticker, asOf)).at(asOf)
+export async function readShares(store: MarketStore, prices: Prices, ticker: Ticker, asOf: IsoDate): Promise<Shares> {
+  return (await readShareHistory(store, prices, ticker, asOf)).at(asOf)
 }
 
 /** Shares outstanding of several companies at a day, of the newest cover filed by then; null where none is known. */
@@ -115,9 +110,9 @@ async function coverFactsOf(store: MarketStore, cik: string, asOf: IsoDate): Pro
   return [...days.values()]
 }
 
-async function closeOn(stocks: StockFacts, ticker: Ticker, date: IsoDate): Promise<number | null> {
+async function closeOn(prices: Prices, ticker: Ticker, date: IsoDate): Promise<number | null> {
   const next = addDays(date, 1)
-  const [known] = stocks.closes(ticker, next, 1)
-  const [bar] = known === undefined ? await stocks.dailyBars(ticker, next, 1) : [known]
+  const closes = await prices.closes([ticker], next, 1)
+  const bar = closes.known ? closes.value.get(ticker)?.at(-1) : undefined
   return bar === undefined || bar.date < addDays(date, -OLDEST_CLOSE_DAYS) ? null : bar.close
 }

@@ -35,7 +35,7 @@ export async function readShorts(
 ) {
   const scope = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when: query })
   const [history, rows, fails, borrow] = await Promise.all([
-    readShareHistory(scope.store, scope.stocks, ticker, scope.asOf),
+    readShareHistory(scope.store, scope.market.prices, ticker, scope.asOf),
     settlementsOf(scope, ticker),
     failsOf(scope, ticker, query.sessions),
     borrowOf(scope, ticker),

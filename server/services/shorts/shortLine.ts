@@ -19,7 +19,7 @@ export async function shortLine(scope: NameScope, ticker: Ticker): Promise<Short
   const { intraday } = await borrowOf(scope, ticker)
   const [first, quote] = [intraday[0], intraday.at(-1)]
   if (newest === undefined && fails === undefined && quote === undefined) return null
-  const shares = (await readShareHistory(scope.store, scope.stocks, ticker, scope.asOf)).at(
+  const shares = (await readShareHistory(scope.store, scope.market.prices, ticker, scope.asOf)).at(
     newest?.settlement_date ?? scope.asOf,
   )
   const bars = await dayCloses(scope, ticker, SESSIONS)

@@ -6,7 +6,7 @@ import { publishedOn } from '@/lib/equities/shorts'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
-import { storedStocks } from '@/server/market/stored/storedStocks'
+import { storedMarket } from '@/server/market/stored/storedMarket'
 import { importFile } from '@/server/services/import/importFile'
 import { readShareHistory } from '@/server/services/shorts/readShares'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
@@ -177,7 +177,7 @@ describe.skipIf(!hasSharedData)('§4.7 real short figures (skipped: no shared da
     const { data } = await read(await hostOn(store), 'AAPL')
     // The newest cover known in January 2025 was filed on 2024-11-01; the prices end in 2021, so its float stays unknown.
     expect(data.float).toMatchObject({ outstanding: 15_115_823_000, outstanding_as_of: '2024-10-18', shares: null })
-    const history = await readShareHistory(store, storedStocks(store), 'AAPL', '2021-12-31')
+    const history = await readShareHistory(store, storedMarket(new MemoryTape())(store).prices, 'AAPL', '2021-12-31')
     const shares = history.at('2021-12-31')
     expect([shares.floatAsOf, ((shares.float ?? 0) / 1e9).toFixed(2)]).toEqual(['2021-03-26', '16.68'])
     expect(data.volume).toEqual([])

@@ -37,7 +37,7 @@ export async function nameSharesOf(
 }
 
 async function readNameShares(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When): Promise<NameShares> {
-  const { store, stocks, asOf, meta } = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when })
+  const { store, market, asOf, meta } = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when })
   const settlements = await store.rows('short_interest', {
     where: [
       ['ticker', '=', ticker],
@@ -47,7 +47,7 @@ async function readNameShares(deps: MarketDeps, ctx: ServiceContext, ticker: Tic
     limit: NEWEST_SETTLEMENTS,
   })
   const newest = settlements.find((row) => publishedOn(row.settlement_date) <= asOf)
-  const { outstanding, float } = await readShares(store, stocks, ticker, asOf)
+  const { outstanding, float } = await readShares(store, market.prices, ticker, asOf)
   return {
     outstanding,
     shortFloat: newest === undefined ? null : shareOfFloat(newest.short_interest, float),

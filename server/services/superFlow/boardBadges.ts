@@ -128,7 +128,7 @@ function insidersByName(deps: MarketDeps, ctx: ServiceContext, scope: Scope): Pr
   const { sessionDate } = scope
   const key = `${ctx.tier === 'sample'} ${sessionDate}`
   const make = async () => {
-    const { store } = await filingsOf(deps).read(ctx, 'insiders')
+    const { store } = await filingsOf(deps, ctx, 'insiders')
     const lines = await store.rows('insider_trades', {
       where: [
         ['filed_date', '>', addDays(sessionDate, -INSIDER_DAYS)],

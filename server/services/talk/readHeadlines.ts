@@ -2,8 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { withoutRepeats } from '@/lib/equities/mentions'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventStoreOf } from '@/server/services/economy/eventScope'
-import { pageClockMs } from '@/server/services/flow/pageClock'
+import { eventScopeOf } from '@/server/services/economy/eventScope'
 import { stockName } from '@/server/services/stocks/stockName'
 
 const MOST_READ = 400
@@ -12,14 +11,11 @@ const SHOWN = 60
 /** Headlines that name a ticker, newest first, repeats left out (F65): imported ones, else those the built-in market invents. */
 export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
   await stockName(deps, ctx, ticker)
-  const scope = await deps.desk.scopeOf(ctx, {})
-  const { meta } = scope
-  const { store, isImported } = await eventStoreOf(deps, ctx, scope, { topic: 'news', only: ticker })
-  const untilUs = isImported ? Number.MAX_SAFE_INTEGER : pageClockMs(ctx, scope) * 1000
+  const { store, clockMs, meta } = await eventScopeOf(deps, ctx, 'news', { only: ticker })
   const rows = await store.rows('news', {
     where: [
       ['tickers', 'has', ticker],
-      ['published_at', '<=', untilUs],
+      ['published_at', '<=', clockMs * 1000],
     ],
     order: [['published_at', 'down']],
     limit: MOST_READ,
@@ -41,6 +37,6 @@ export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticke
       headlines: headlines.slice(0, SHOWN),
       days: [...days].sort().map(([date, count]) => ({ date, headlines: count })),
     },
-    meta: rows.length === 0 || !isImported ? meta : { ...meta, simulated: false, source: 'imported news' },
+    meta,
   }
 }

@@ -4,12 +4,13 @@ import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventStoreOf } from '@/server/services/economy/eventScope'
+import { eventsOf } from '@/server/services/economy/eventScope'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { reportsOf } from '@/server/services/institutions/reports'
 import { isPurchase, isSale } from '@/server/services/politics/politicalRow'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
+import type { MarketStore } from '@/server/stores/market/port'
 
 const WINDOW_DAYS = 90
 const YEAR_DAYS = 365
@@ -43,12 +44,12 @@ export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame
   await putPoliticians(block, deps, frame, pause)
   await putInstitutions(block, deps, frame, pause)
   await putRatings(block, deps, frame, pause)
-  await putDecisions(block, deps, frame)
+  await putDecisions(block, frame)
 }
 
 /** Days to the next dated decision of the FDA. */
-async function putDecisions(block: Block, deps: MarketDeps, { ctx, scope, rows }: Frame): Promise<void> {
-  const { store } = await eventStoreOf(deps, ctx, scope, { topic: 'fda' })
+async function putDecisions(block: Block, { scope, rows }: Frame): Promise<void> {
+  const { store } = await eventsOf(scope, 'fda')
   for (const [ticker, days] of await fdaDaysByName(store, scope.sessionDate)) {
     const row = rows.get(ticker)
     if (row !== undefined) block.put('fda_days', row, days)
@@ -60,7 +61,7 @@ const RATING_DAYS = 30
 /** F44: ratings that were raised and lowered within 30 days. */
 async function putRatings(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps).read(frame.ctx, 'analysts')
+  const { store } = await filingsOf(deps, frame.ctx, 'analysts')
   const since = newYorkTimeToMs(addDays(sessionDate, -RATING_DAYS), '00:00') * 1000
   const rows = await store.rows('analyst_ratings', {
     where: [
@@ -81,7 +82,7 @@ async function putRatings(block: Block, deps: MarketDeps, frame: Frame, pause: P
 
 async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps).read(frame.ctx, 'insiders')
+  const { store } = await filingsOf(deps, frame.ctx, 'insiders')
   const lines = await store.rows('insider_trades', {
     where: [
       ['filed_date', '>=', addDays(sessionDate, -WINDOW_DAYS)],
@@ -107,7 +108,7 @@ async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: 
 
 async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps).read(frame.ctx, 'politics')
+  const { store } = await filingsOf(deps, frame.ctx, 'politics')
   const trades = await store.rows('political_trades', {
     where: [
       ['filed_date', '>=', addDays(sessionDate, -WINDOW_DAYS)],
@@ -128,7 +129,7 @@ async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame, paus
 
 async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps).read(frame.ctx, 'institutions')
+  const { store } = await filingsOf(deps, frame.ctx, 'institutions')
   const period = await newestPeriod(store, sessionDate)
   if (period === null) return
   const rows = await store.rows('institution_holdings', {
@@ -158,10 +159,7 @@ async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame, pau
 }
 
 /** The last quarter for which most managers may have reported: reports come up to 45 days after its end. */
-async function newestPeriod(
-  store: Awaited<ReturnType<ReturnType<typeof filingsOf>['read']>>['store'],
-  sessionDate: IsoDate,
-): Promise<IsoDate | null> {
+async function newestPeriod(store: MarketStore, sessionDate: IsoDate): Promise<IsoDate | null> {
   const [newest] = await store.rows('institution_holdings', {
     where: [
       ['period', '<=', addDays(sessionDate, -45)],

@@ -44,7 +44,7 @@ type StoreOf = (ticker: Ticker) => Promise<MarketStore | null>
 async function storesOf(deps: MarketDeps, { ctx, facts, scope }: Frame, topic: FilingTopic): Promise<StoreOf> {
   const filings = facts.filings?.bind(facts)
   if (scope.meta.simulated && filings !== undefined) return (ticker) => filings(scope.sessionDate, topic, ticker)
-  const { store } = await filingsOf(deps).read(ctx, topic)
+  const { store } = await filingsOf(deps, ctx, topic)
   return () => Promise.resolve(ctx.tier === 'sample' ? null : store)
 }
 
@@ -134,7 +134,7 @@ export async function fillShorts(
     })
     const newest = rows.find((one) => publishedOn(one.settlement_date) <= sessionDate)
     if (newest === undefined) continue
-    const { float } = await readShares(store, frame.stocks, ticker, sessionDate)
+    const { float } = await readShares(store, frame.scope.market.prices, ticker, sessionDate)
     const share = shareOfFloat(newest.short_interest, float)
     block.put('si_float', row, share === null ? null : share * 100)
     block.put('short_shares', row, newest.short_interest)

@@ -5,7 +5,7 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { usReleases } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventStoreOf } from '@/server/services/economy/eventScope'
+import { eventsOf } from '@/server/services/economy/eventScope'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 
@@ -29,8 +29,8 @@ export async function readTideReleases(deps: MarketDeps, ctx: ServiceContext, sc
   const now_ms = pageClockMs(ctx, scope)
   const { sessionDate } = scope
   const days = { from: sessionDate, to: nextSession(sessionDate) }
-  const { store, isImported } = await eventStoreOf(deps, ctx, scope, { topic: 'economy' })
-  const key = `${isImported || ctx.tier} ${sessionDate}`
+  const { store, market } = await eventsOf(scope, 'economy')
+  const key = `${market.id} ${sessionDate}`
   const told = await keptBy(deps).get(key, () => usReleases(store, days), ctx.nowMs)
   const heavy = told
     .map(([, release]) => release)

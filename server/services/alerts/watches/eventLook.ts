@@ -111,7 +111,7 @@ const READERS: Readonly<Record<EventKind, EventReader>> = {
 
 /** Filings as the tier may know them; a day whose filings are not open to it has none. */
 const filed = ({ place }: EventDay, topic: FilingTopic): Promise<FilingsScope> =>
-  filingsOf(place.market).read(place.ctx, topic)
+  filingsOf(place.market, place.ctx, topic)
 
 /** Reports and ex-dividend days, from the session on. */
 async function datesOf(day: EventDay, kind: 'earnings' | 'dividend'): Promise<readonly WatchMatch[]> {

@@ -8,7 +8,7 @@ import {
   MOST_EVENTS,
 } from '@/server/services/alerts/watches/eventDay'
 import { fdaDecisions } from '@/server/services/calendar/importedEvents'
-import { eventStoreOf } from '@/server/services/economy/eventScope'
+import { eventsOf } from '@/server/services/economy/eventScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** What only imported files tell; the sample never reaches the store. */
@@ -50,8 +50,7 @@ export const splitEvents: EventReader = async (day) => {
 
 /** Days on which the FDA decides on a drug, today or soon. Recalls are told after the fact and do not ring. */
 export const fdaEvents: EventReader = async (day) => {
-  const { market, ctx } = day.place
-  const { store } = await eventStoreOf(market, ctx, day.scope, { topic: 'fda' })
+  const { store } = await eventsOf(day.scope, 'fda')
   const decisions = await fdaDecisions(store, { from: day.date, to: addDays(day.date, day.ahead) })
   return decisions
     .filter(({ entry }) => day.wanted(entry.ticker))

@@ -1,46 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { nextSession, previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
-import { Breather } from '@/server/engine/ring/breather'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import type { PriceBook } from '@/server/market/port'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
-
-/** Closes by name and day, USD. */
-export interface PriceBook {
-  /** Close of the first session on or after a day; null where unknown or not yet over. */
-  on(ticker: string, date: IsoDate): number | null
-  /** The newest close known. */
-  last(ticker: string): number | null
-}
-
-/** Return from the close of a day to the newest one, a fraction; null where either is unknown. */
-export function returnSince(book: PriceBook, ticker: string, date: IsoDate | null): number | null {
-  if (date === null || ticker === '') return null
-  const [then, now] = [book.on(ticker, date), book.last(ticker)]
-  return then === null || now === null || then <= 0 ? null : now / then - 1
-}
-
-/**
- * Closes of the built-in market: up to the session before `asOf`, whose own close is not known yet. The model makes the
- * years of a name when it is first asked for, so each name rests the host once.
- */
-export async function simulatedBook(
-  facts: MarketFacts,
-  asOf: IsoDate,
-  asked: ReadonlyMap<string, readonly IsoDate[]>,
-): Promise<PriceBook> {
-  const breather = new Breather()
-  for (const ticker of asked.keys()) {
-    facts.previousClose(ticker, asOf)
-    if (breather.isDue) await breather.rest()
-  }
-  return {
-    on: (ticker, date) => {
-      const session = sessionOnOrAfter(date)
-      return session >= asOf ? null : facts.previousClose(ticker, nextSession(session))
-    },
-    last: (ticker) => facts.previousClose(ticker, asOf),
-  }
-}
 
 /** Sessions behind a day in which an imported close is looked for. */
 const TRIES = 3
@@ -48,7 +9,7 @@ const MOST_ROWS = 40_000
 const SERIES: readonly string[] = ['adjusted', 'split', 'raw']
 
 /** Imported closes of the days asked for, all of one series per name so that splits do not show as moves. */
-export async function importedBook(
+export async function storedBook(
   store: MarketStore,
   asked: ReadonlyMap<string, readonly IsoDate[]>,
 ): Promise<PriceBook> {
