@@ -66,6 +66,8 @@ export const search = {
         iv_rank: z.number().nullable(),
         expected_move: z.number().nullable(),
         expected_move_expiry: IsoDateField.nullable(),
+        /** Instant of the quotes that volatility and expected move are read from, UTC ms. */
+        volatility_ms: z.number(),
       }),
       meta: DataMeta,
     }),

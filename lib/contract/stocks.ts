@@ -47,10 +47,13 @@ export const StockHeader = z.object({
   /** Highest and lowest close of 252 sessions, the running price among them. */
   high_52w: nullable,
   low_52w: nullable,
+  /** F31, F32 and F35 of the nearest Friday expiry; IV30 less that of the close before. All of `volatility_ms`, UTC ms. */
   iv30: nullable,
   iv_rank: nullable,
+  iv_change: nullable,
   expected_move: nullable,
   expected_move_expiry: IsoDateField.nullable(),
+  volatility_ms: z.number(),
   prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
   events: z.array(StockEvent),
   peers: z.array(z.object({ ticker: z.string(), name: z.string(), last: nullable, change_pct: nullable })),

@@ -72,8 +72,13 @@ export const IndexCard = z.object({
   change_pct: nullable,
   low: nullable,
   high: nullable,
-  /** F35 rule of 16: one standard deviation of a day, points. */
-  day_move: nullable,
+  open: nullable,
+  /**
+   * F35 of the day as on 0DTE: 0.85 of the straddle at the open of what expires today, points, and how much of it the index
+   * is away from its open, percent; null where nothing expires today.
+   */
+  open_move: nullable,
+  move_used_pct: nullable,
 })
 export type IndexCard = z.infer<typeof IndexCard>
 
@@ -86,10 +91,10 @@ export const TideMarketRow = z.object({
   /** F49 of the sessions before, percent of the stocks that rose, oldest first. */
   breadth_history: z.array(z.number()),
   /**
-   * F23 by model A over every name with options, USD per 1 % move: summed name by name as their chains are read, `known`
-   * of `of` so far. null where the source has no chains of all names.
+   * F23 by model A over every name with options, USD per 1 % move, from the chains as they stood at `at_ms`; `net` is null
+   * while they are still being read, `known` of `of` so far. null where the source has no chains of all names.
    */
-  gamma: z.object({ net: z.number(), known: z.number(), of: z.number() }).nullable(),
+  gamma: z.object({ net: nullable, at_ms: z.number(), known: z.number(), of: z.number() }).nullable(),
   earnings: z.array(
     z.object({ ticker: z.string(), name: z.string(), date: IsoDateField, market_cap: nullable, in_days: z.number() }),
   ),

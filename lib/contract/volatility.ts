@@ -23,7 +23,9 @@ export const volatility = {
       data: z.object({
         ticker: z.string(),
         spot: nullable,
+        /** F31, read at the instant `iv30_ms` as on every page and table; the term structure is of the answer's own instant. */
         iv30: nullable,
+        iv30_ms: z.number(),
         rv21: nullable,
         vrp: nullable,
         parkinson: nullable,

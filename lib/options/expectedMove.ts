@@ -1,3 +1,5 @@
+import type { Usd } from '@/lib/core/nominal'
+
 /** Share of the straddle at the money that is the expected move. */
 export const STRADDLE_SHARE = 0.85
 
@@ -32,8 +34,19 @@ export function atmStrike(strikes: readonly number[], spot: number): number | nu
 /** F35: the three estimates side by side. */
 export function expectedMove({ spot, callMid, putMid, vol, days }: ExpectedMoveInput): ExpectedMove {
   return {
-    straddle: callMid === null || putMid === null ? null : STRADDLE_SHARE * (callMid + putMid),
+    straddle: straddleMove(callMid === null || putMid === null ? null : callMid + putMid),
     volatility: vol === null ? null : spot * vol * Math.sqrt(Math.max(days, 0) / 365),
     oneDay: vol === null ? null : (spot * vol) / 16,
   }
+}
+
+/** F35: the headline of a straddle at the money, USD per share. */
+export const straddleMove = (straddle: Usd | null): Usd | null => (straddle === null ? null : STRADDLE_SHARE * straddle)
+
+/**
+ * F35 of a day: how much of the move that the straddle priced in at the open the price is away from its open, percent;
+ * null where one of them is unknown.
+ */
+export function moveUsedPct(spot: Usd | null, open: Usd | null, openMove: Usd | null): number | null {
+  return spot === null || open === null || !openMove ? null : (100 * Math.abs(spot - open)) / openMove
 }

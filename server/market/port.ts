@@ -1,7 +1,7 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
-import type { TickerInfo, VolatilityFacts } from '@/server/market/facts/marketFacts'
+import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { DividendFact, EarningsFact, HaltFact, MinuteBar, SessionBar } from '@/server/market/facts/stockFacts'
 import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -94,19 +94,6 @@ export interface Events {
   halts(range: DayRange, untilMs: EpochMs): Promise<Known<readonly HaltFact[]>>
 }
 
-/** Implied volatility of names. */
-export interface Volatilities {
-  /** Figures of the headline at an instant. */
-  at(ticker: Ticker, sessionDate: IsoDate, atMs: EpochMs): Promise<Known<VolatilityFacts>>
-  /** At the money over a horizon in calendar days at the close of the last `count` sessions before a day, oldest first. */
-  history(
-    ticker: Ticker,
-    before: IsoDate,
-    count: number,
-    days: number,
-  ): Promise<Known<readonly { readonly date: IsoDate; readonly vol: number }[]>>
-}
-
 export interface RecordsAsked {
   readonly topic: RecordTopic
   /** One name alone, or null: everything of the topic. */
@@ -145,7 +132,6 @@ export interface Market {
   readonly names: Names
   readonly prices: Prices
   readonly events: Events
-  readonly volatilities: Volatilities
   /** Filings, public records and wires. */
   records(asked: RecordsAsked): Promise<Known<RecordSet>>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
-import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
+import { sessionStartMs } from '@/lib/market/session'
 import type { Known, Market } from '@/server/market/port'
 
 /** A market with what it must know: `ticker` trades on `date`, has bars, minutes and a report of the year around it. */
@@ -106,10 +106,6 @@ export function marketSuite(name: string, make: () => Promise<MarketCase>): void
       const nobody = await market.records({ ...asked, only: NOBODY })
       if (nobody.known) expect(await nobody.value.store.count('short_interest')).toBe(0)
       else expectReason(nobody)
-    })
-    it('volatilities: of an unknown name there is a reason and no number', async () => {
-      const { market, date } = await make()
-      expectReason(await market.volatilities.at(NOBODY, date, sessionEndMs(date)))
     })
   })
 }

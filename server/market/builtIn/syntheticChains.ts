@@ -61,6 +61,11 @@ export class SyntheticChains {
     return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, ...chainVols(day, ms, spot) }
   }
 
+  /** Days on which something of a name expires; empty where it has no options in that session. */
+  expiries(ticker: Ticker, date: IsoDate): readonly IsoDate[] {
+    return this.dayOf(ticker, date)?.chain.expiries.map(({ expiryDate }) => expiryDate) ?? []
+  }
+
   /** Of the morning; null when the contract is not listed in that session. */
   openInterest(symbol: OptionSymbol, date: IsoDate): number | null {
     const day = this.dayOf(underlyingOf(parseOccParts(symbol)?.root ?? ''), date)
@@ -95,6 +100,7 @@ interface TermList {
 function expiriesIn(day: TickerDay, part: ChainPart | undefined): ReadonlySet<IsoDate> | null {
   if (part === undefined) return null
   if (typeof part === 'string') return new Set([part])
+  if ('length' in part) return new Set(part)
   const dates = [...new Set(day.chain.expiries.map((expiry) => expiry.expiryDate))].filter((date) => date >= part.from)
   return new Set(dates.sort().slice(0, part.count))
 }

@@ -10,7 +10,7 @@ describe('facts of the built-in market', () => {
     expect(facts.nextEarnings('AAPL', day)).toBeNull()
     expect(facts.prices('AAPL', day, Number.MAX_SAFE_INTEGER)).toEqual([])
     expect(facts.factsTable(day).get('AAPL')).toMatchObject({ daysToEarnings: null })
-    expect(await facts.volatility('AAPL', day, 0)).toMatchObject({ iv30: null })
+    expect(facts.expiries('AAPL', day)).toEqual([])
   })
 
   it('does not try to reach a day thousands of years ahead', () => {

@@ -6,7 +6,6 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import { AnswerCache } from '@/server/cache/answerCache'
 import { isShared } from '@/server/cache/bytesOf'
 import { ValueCache } from '@/server/cache/valueCache'
 import { type FilingKind, inventedEntities } from '@/server/market/builtIn/inventedEntities'
@@ -15,10 +14,9 @@ import { SyntheticChains } from '@/server/market/builtIn/syntheticChains'
 import { interestHistory, interestOf } from '@/server/market/builtIn/syntheticInterest'
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
 import { nextReport, syntheticTable } from '@/server/market/builtIn/syntheticTable'
-import { syntheticVolatility } from '@/server/market/builtIn/syntheticVolatility'
 import type { ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'
-import type { MarketFacts, PastContractSession, TickerInfo, VolatilityFacts } from '@/server/market/facts/marketFacts'
+import type { MarketFacts, PastContractSession, TickerInfo } from '@/server/market/facts/marketFacts'
 import { contractPrints, findContract } from '@/server/synthetic/contractDay'
 import { shareCount } from '@/server/synthetic/filings/shareCount'
 import { SyntheticFutures } from '@/server/synthetic/futures/syntheticFutures'
@@ -42,7 +40,6 @@ export class SyntheticFacts implements MarketFacts {
   private readonly tables = new ValueCache<string, ReadonlyMap<Ticker, TickerFacts>>('builtIn/syntheticFacts', {
     max: 8,
   })
-  private readonly volatilities = new AnswerCache<VolatilityFacts>('builtIn/syntheticFacts', 500)
 
   private readonly chains: SyntheticChains
   private readonly macro: MacroQuotes
@@ -87,18 +84,6 @@ export class SyntheticFacts implements MarketFacts {
 
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
     return this.tables.of(sessionDate, () => syntheticTable(this, this.market.prices.seed, sessionDate))
-  }
-
-  async volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts> {
-    const number = instrumentNumber(ticker)
-    if (number < 0 || !isModelSession(sessionDate))
-      return { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
-    const minute = Math.max(0, Math.floor((atMs - sessionStartMs(sessionDate)) / MINUTE_MS))
-    const quarter = minute - (minute % 15)
-    const at = { session: sessionNumberOf(sessionDate), ms: quarter * MINUTE_MS }
-    return await this.volatilities.get(`${ticker} ${sessionDate} ${quarter}`, () =>
-      Promise.resolve(syntheticVolatility(this.market.prices, number, at)),
-    )
   }
 
   prices(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
@@ -157,6 +142,10 @@ export class SyntheticFacts implements MarketFacts {
 
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null {
     return this.chains.openInterest(symbol, sessionDate)
+  }
+
+  expiries(ticker: Ticker, sessionDate: IsoDate): readonly IsoDate[] {
+    return this.chains.expiries(ticker, sessionDate)
   }
 
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null> {

@@ -23,7 +23,8 @@ type NameFacts = Pick<MarketFacts, 'infoOf' | 'previousClose' | 'sharesOutstandi
 export function syntheticTable(names: NameFacts, seed: number, sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
   const capOf = (ticker: Ticker) => {
     const info = names.infoOf(ticker)
-    return info === null ? null : marketCapAt(names, info, names.previousClose(ticker, sessionDate))
+    // Rules and filters go by size: that of a fund is what it holds.
+    return info && (marketCapAt(names, info, names.previousClose(ticker, sessionDate)) ?? info.marketCap)
   }
   return new Map(
     universe.map((instrument) => {

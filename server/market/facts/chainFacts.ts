@@ -57,8 +57,8 @@ export interface ChainVols extends ChainMarket {
   readonly greeks?: Readonly<Record<'delta' | 'gamma' | 'vanna' | 'charm', Float64Array>>
 }
 
-/** One expiry, or the first ones on or after a day. */
-export type ChainPart = IsoDate | { readonly from: IsoDate; readonly count: number }
+/** One expiry, several, or the first ones on or after a day. */
+export type ChainPart = IsoDate | readonly IsoDate[] | { readonly from: IsoDate; readonly count: number }
 
 export interface ChainWanted {
   /** Every expiry where none is named. */

@@ -6,7 +6,7 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import { mapRested } from '@/server/engine/ring/breather'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import type { DayRange, Events, Known, Market, Names, PriceBook, Prices, Volatilities } from '@/server/market/port'
+import type { DayRange, Events, Known, Market, Names, PriceBook, Prices } from '@/server/market/port'
 import { told, unknown } from '@/server/market/port'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -34,7 +34,6 @@ export const factsMarket = perOwner(
     names: namesOf(facts),
     prices: pricesOf(facts),
     events: eventsOf(facts),
-    volatilities: volatilitiesOf(facts),
     records: recordsOf(facts),
   }),
 )
@@ -123,11 +122,3 @@ function eventsOf(facts: MarketFacts): Events {
     },
   }
 }
-
-const volatilitiesOf = (facts: MarketFacts): Volatilities => ({
-  at: async (ticker, date, atMs) => {
-    const found = await facts.volatility(ticker, date, atMs)
-    return found.iv30 === null && found.expectedMove === null ? NONE : told(found, SOURCE, date)
-  },
-  history: async (ticker, before, count, days) => listed(facts.stocks.tenorVols(ticker, before, count, days)),
-})

@@ -26,16 +26,6 @@ export interface PastContractSession {
   readonly prints: readonly RawPrint[]
 }
 
-export interface VolatilityFacts {
-  /** At the money, 30 calendar days, in fractions. */
-  readonly iv30: number | null
-  /** Place of iv30 between the lowest and the highest of a year, 0 to 100. */
-  readonly ivRank: number | null
-  /** F35 at the nearest Friday expiry, USD. */
-  readonly expectedMove: number | null
-  readonly expectedMoveExpiry: IsoDate | null
-}
-
 /** A contract whose open interest changed overnight. F37. */
 export interface InterestChange {
   readonly optionSymbol: OptionSymbol
@@ -116,7 +106,6 @@ export interface MarketFacts {
   macroQuotes?(atMs: EpochMs): readonly MacroQuote[]
   /** For filters on sector, market cap and earnings. */
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
-  volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts>
   /** Minute prices of the underlying up to an instant, USD. */
   prices(
     ticker: Ticker,
@@ -130,6 +119,8 @@ export interface MarketFacts {
   contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
   /** Listed contracts with quotes at an instant, nearest expiry first, a part when named; null where nothing is known. */
   chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, wanted?: ChainWanted): Promise<QuotedChain | null>
+  /** Days on which something of a name expires; empty where no chain is known. */
+  expiries(ticker: Ticker, sessionDate: IsoDate): readonly IsoDate[]
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
   /** Open interest of a contract on the morning of a session; null where unknown. */
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null

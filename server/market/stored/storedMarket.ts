@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import { type Market, type Unknown, unknown } from '@/server/market/port'
+import type { Market } from '@/server/market/port'
 import { StoredCalendar } from '@/server/market/stored/storedCalendar'
 import { StoredNames } from '@/server/market/stored/storedNames'
 import { StoredPrices } from '@/server/market/stored/storedPrices'
@@ -8,9 +8,6 @@ import { StoredRecords } from '@/server/market/stored/storedRecords'
 import { StoredStocks } from '@/server/market/stored/storedStocks'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
-
-const NO_VOLS = unknown('Volatility of a stored session follows from its chain: no source tells it by itself')
-const noVols = (): Promise<Unknown> => Promise.resolve(NO_VOLS)
 
 /** Everything that imports and recordings have stored, of all sources together, as one market. */
 export const storedMarket = perOwner((tape: TapeStore) =>
@@ -22,7 +19,6 @@ export const storedMarket = perOwner((tape: TapeStore) =>
       names: new StoredNames(entities, hasChain),
       prices: new StoredPrices(entities, new StoredStocks(entities)),
       events: new StoredCalendar(entities),
-      volatilities: { at: noVols, history: noVols },
       records: (asked) => records.read(asked),
     }
     return market

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { KnownMarket } from '@/server/services/predictions/predictionBook'
 import type { PredictionScope } from '@/server/services/predictions/predictionDesk'
+import { volatilityOf } from '@/server/services/volatility/nameVolatility'
 
 /**
  * Chance of a close at or above a strike as options give it: 1 - F57 with the 30-day volatility at the money, no drift.
@@ -20,7 +21,7 @@ export async function optionChance(
     return null
   const facts = deps.facts[ctx.tier]
   const { sessionDate } = events.scope
-  const { iv30 } = await facts.volatility(ticker, sessionDate, events.nowMs)
+  const { iv30 } = await volatilityOf(facts, ticker, sessionDate, events.nowMs)
   const now = facts.stocks.pricesAt?.(ticker, sessionDate, [events.nowMs])[0]
   const spot = now ?? facts.previousClose(ticker, sessionDate)
   const years = (market.closesMs - book.nowMs) / (365 * DAY_MS)

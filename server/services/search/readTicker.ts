@@ -4,9 +4,10 @@ import { mapRested } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
+import { newestOf, tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
 import { capsOf } from '@/server/services/stocks/capsOf'
 import { stockName } from '@/server/services/stocks/stockName'
+import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 /** Every ticker with its newest price. */
 export async function listTickers({ desk, facts }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
@@ -26,11 +27,10 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   const { meta, sessionDate } = scope
   const market = scope.market
   const prices = valueOr(await market.prices.path(ticker, sessionDate, meta.as_of_ms), [])
-  const last = scope.kind === 'memory' ? (view.underlyings.get(ticker)?.last ?? null) : null
+  const last = scope.kind === 'memory' ? newestOf(view, ticker) : null
   const newest = last ?? prices.at(-1)?.price ?? null
   const previous = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
-  const none = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
-  const vol = valueOr(await market.volatilities.at(ticker, sessionDate, meta.as_of_ms), none)
+  const vol = await nameVolatility(deps, ctx, ticker, query)
   return {
     data: {
       ...toTickerRow(info, view, known),
@@ -43,6 +43,7 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
       iv_rank: vol.ivRank,
       expected_move: vol.expectedMove,
       expected_move_expiry: vol.expectedMoveExpiry,
+      volatility_ms: vol.atMs,
     },
     meta,
   }

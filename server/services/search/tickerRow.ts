@@ -1,4 +1,6 @@
 import type { TickerRow } from '@/lib/contract/search'
+import type { Ticker } from '@/lib/core/nominal'
+import { rootsOf } from '@/lib/options/indexRoots'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
@@ -6,7 +8,7 @@ import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
 /** Name, newest price and change of a ticker; what is not known is null. */
 export function toTickerRow(info: TickerInfo, view: LiveView, facts: MarketFacts): TickerRow {
   const sessionDate = view.session.sessionDate
-  const last = view.underlyings.get(info.ticker)?.last ?? null
+  const last = newestOf(view, info.ticker)
   const previous = facts.previousClose(info.ticker, sessionDate)
   return {
     ticker: info.ticker,
@@ -19,6 +21,12 @@ export function toTickerRow(info: TickerInfo, view: LiveView, facts: MarketFacts
     change_pct: changePct(last, previous),
     next_earnings: facts.nextEarnings(info.ticker, sessionDate),
   }
+}
+
+/** Price that came with the newest print of a name, of whichever root has any. */
+export function newestOf({ underlyings }: LiveView, ticker: Ticker): number | null {
+  const root = rootsOf(ticker).find((one) => underlyings.has(one))
+  return root === undefined ? null : (underlyings.get(root)?.last ?? null)
 }
 
 /** Every ticker the source names, and those that only the tape knows. */

@@ -24,19 +24,19 @@ export async function readGammaDays(deps: MarketDeps, ctx: ServiceContext, scope
   const { source, sessionDate } = scope
   const now = await marketGamma(deps, ctx, when)
   if (now === null || now.of === 0) return { days, pending: 0 }
-  if (now.known === now.of) days.set(sessionDate, now.net)
+  if (now.net !== null) days.set(sessionDate, now.net)
   if (ctx.tier === 'sample') return { days, pending: 0 }
   for (const day of await readNameDays(deps.entities, { ticker: ALL_NAMES, source, part: 'chain' })) {
     const gex = day.figures.gex ?? null
     if (gex !== null && day.sessionDate < sessionDate) days.set(day.sessionDate, gex)
   }
-  if (now.known < now.of) return { days, pending: 1 }
+  if (now.net === null) return { days, pending: 1 }
   const stored = await earlierScopes(deps.desk, ctx, scope, GAMMA_BACK)
   const missing = stored.filter((one) => one.source === source && !days.has(one.sessionDate))
   const [next] = missing
   if (next === undefined || deps.entities === undefined) return { days, pending: 0 }
   const past = await marketGamma(deps, ctx, { session: next.sessionDate, source })
-  if (past === null || past.known < past.of) return { days, pending: missing.length }
+  if (past === null || past.net === null) return { days, pending: missing.length }
   const figures = { gex: past.net }
   const kept = { ticker: ALL_NAMES, source, part: 'chain', sessionDate: next.sessionDate, figures } as const
   await keepNameDays(deps.entities, `market gamma ${source} ${next.sessionDate}`, [

@@ -8,7 +8,7 @@ import { sessionEndMs } from '@/lib/market/session'
 import { isCompanyIssue } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
-import type { TickerInfo } from '@/server/market/facts/marketFacts'
+import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MinuteBar, StockFacts } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -21,6 +21,7 @@ import { nameSharesOf } from '@/server/services/stocks/nameShares'
 import { barSoFar, pricesBefore } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 const ADV_SESSIONS = 30
 const PEERS = 8
@@ -42,7 +43,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const previous = closes.at(now === null && !scope.meta.simulated ? -2 : -1) ?? null
   const volumes = await volumesBefore(stock, ticker)
   const isIndex = info.issueType === 'Index'
-  const vol = valueOr(await stock.market.volatilities.at(ticker, scope.sessionDate, untilMs), NO_VOLATILITY)
+  const vol = await nameVolatility(deps, ctx, ticker, when)
   const shares = isCompanyIssue(info.issueType) ? await nameSharesOf(deps, ctx, ticker, when) : null
   // Filed shares of one market say nothing of a price of another.
   const own = shares?.simulated === scope.meta.simulated ? shares : null
@@ -55,8 +56,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     is_index: isIndex,
     last,
     prev_close: previous,
-    // What a fund holds is no market value of a company: its page has the net assets.
-    market_cap: own?.outstanding && last !== null ? own.outstanding * last : isCompany(info) ? info.marketCap : null,
+    market_cap: own?.outstanding && last !== null ? own.outstanding * last : marketCapAt({}, info, last),
     short_float: own?.shortFloat ?? null,
     net_premium: await netPremiumOf(deps, stock, ticker),
     change: last === null || previous === null ? null : last - previous,
@@ -72,6 +72,8 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     iv_rank: vol.ivRank,
     expected_move: vol.expectedMove,
     expected_move_expiry: vol.expectedMoveExpiry,
+    iv_change: vol.ivChange,
+    volatility_ms: vol.atMs,
     prices: minutes.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
     events: eventsOf(stocks, ticker, scope.sessionDate, addDays(scope.sessionDate, EVENT_DAYS)),
     peers: peersOf(deps, stock, ctx, ticker),
@@ -93,8 +95,6 @@ async function volumesBefore({ stocks, scope }: StockScope, ticker: Ticker): Pro
   return bars.flatMap(({ date, volume }) => (date < from ? [] : [volume]))
 }
 
-const isCompany = ({ issueType }: TickerInfo): boolean => issueType === null || isCompanyIssue(issueType)
-
 /** F11 of the session so far, all prints of the name's roots; null without a print. */
 async function netPremiumOf(deps: MarketDeps, { scope }: StockScope, ticker: Ticker): Promise<number | null> {
   const sums = await cached(deps.desk, scope, `head ${ticker}`, async () =>
@@ -103,8 +103,6 @@ async function netPremiumOf(deps: MarketDeps, { scope }: StockScope, ticker: Tic
   const own = sums.get(ticker)
   return own === undefined ? null : toTotalsRow(own).net_premium
 }
-
-const NO_VOLATILITY = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 

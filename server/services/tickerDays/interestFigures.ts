@@ -1,11 +1,10 @@
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import { type ChainFigures, chainFigures } from '@/server/services/tickerDays/chainFigures'
 import type { Frame } from '@/server/services/tickerDays/frame'
-
-const HEADLINE_DAYS = 30
-const QUARTER_MS = 15 * 60_000
+import { volatilityOf } from '@/server/services/volatility/nameVolatility'
 
 /** IV30 of every name at the close of each session of a year before, percent, oldest first. */
 export class VolHistory {
@@ -36,7 +35,7 @@ export class VolHistory {
 export async function fillVolatility(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
   const { facts, scope, names } = frame
   for (const [row, { ticker }] of names.entries()) {
-    const { iv30, expectedMove } = await facts.volatility(ticker, scope.sessionDate, frame.untilMs)
+    const { iv30, expectedMove } = await volatilityOf(facts, ticker, scope.sessionDate, frame.untilMs)
     block.put('iv30', row, percent(iv30))
     block.put('em_usd', row, expectedMove)
     block.done = row + 1
@@ -44,12 +43,11 @@ export async function fillVolatility(block: Block, frame: Frame, pause: () => Pr
   }
 }
 
-/** Skew, exposure and open interest of every name from its chain at the last quarter of an hour. */
+/** Skew, exposure and open interest of every name from its chain at the instant that names the block. */
 export async function fillChains(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
   const { facts, scope, names } = frame
-  const atMs = Math.floor(frame.untilMs / QUARTER_MS) * QUARTER_MS
   for (const [row, { ticker }] of names.entries()) {
-    const chain = await facts.chainVols(ticker, scope.sessionDate, atMs)
+    const chain = await facts.chainVols(ticker, scope.sessionDate, Number(block.key))
     if (chain !== null && chain.terms.length > 0) putChain(block, row, await chainFigures(chain, pause))
     block.done = row + 1
     await pause()

@@ -1,4 +1,5 @@
 import { known } from '@/lib/core/known'
+import type { EpochMs } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
@@ -57,15 +58,19 @@ const LANES: Readonly<Record<string, Lane>> = {
   shorts: 'slow',
 }
 
+/** Instant of the chains that a block of them was read from, UTC ms. */
+export const instantOfChains = ({ key }: Pick<Block, 'key'>): EpochMs => Number(key)
+
 /** Gamma, delta and levels of every name (F23, F24, F28), by the hour: the same block whoever asks first. */
 export function chainsOf({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>): Block {
   const { names, isExact, untilMs, scope } = frame
-  const place = Math.floor((untilMs - sessionStartMs(scope.sessionDate)) / CHAINS_EVERY_MS)
+  const openMs = sessionStartMs(scope.sessionDate)
+  const atMs = openMs + Math.max(0, Math.floor((untilMs - openMs) / CHAINS_EVERY_MS)) * CHAINS_EVERY_MS
   return keeper.get({
     family: `chains ${frame.key} ${names.length}`,
     size: names.length,
     lane: 'slow',
-    key: `${place}`,
+    key: `${atMs}`,
     isExact,
     fill: (block, pause) => fillChains(block, frame, pause),
   })

@@ -11,6 +11,7 @@ import { realisedVol } from '@/lib/options/realisedVol'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { chainFigures } from '@/server/services/tickerDays/chainFigures'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
+import { volatilityOf } from '@/server/services/volatility/nameVolatility'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
@@ -93,7 +94,7 @@ describe('Part 5 ticker_day', () => {
     expect(own.ret_5y).toBeCloseTo(100 * (returns['5Y'] ?? 0), 8)
     expect(own.rsi14).toBeCloseTo(wilderRsi(prices, 14).at(-1) ?? 0, 8)
     expect(own.rv21).toBeCloseTo(rv, 8)
-    const { iv30 } = await whole.volatility('AAPL', DAY, NOW)
+    const { iv30 } = await volatilityOf(whole, 'AAPL', DAY, NOW)
     expect(own.iv30).toBeCloseTo(100 * (iv30 ?? 0), 8)
     expect(own.iv_rank).toBeCloseTo(volRank(vols, 100 * (iv30 ?? 0)).rank ?? 0, 6)
     expect(own.iv30_1d).toBeCloseTo(vols.at(-1) ?? 0, 8)

@@ -6,6 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { instantOfChains } from '@/server/services/tickerDays/parts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
 /** Sessions of breadth: what a tile draws. */
@@ -53,12 +54,12 @@ async function countRisers(scope: Scope): Promise<readonly number[]> {
     .map(([, { up, all }]) => (100 * up) / all)
 }
 
-/** F23 by model A of the whole market, USD per 1 % move: what is known so far of the hour's block of chains. */
+/** F23 by model A of the whole market, USD per 1 % move, from the chains of the hour; no sum while some are still being read. */
 export async function marketGamma(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const block = await tickerDaysOf(deps).chains(ctx, when)
   if (block === null) return null
   const values = block.column('net_gex')
   let net = 0
   for (const value of values) if (!Number.isNaN(value)) net += value
-  return { net, known: block.done, of: block.size }
+  return { net: block.isWhole ? net : null, at_ms: instantOfChains(block), known: block.done, of: block.size }
 }

@@ -1,9 +1,12 @@
 import type { IndexCard, TideMarketRow } from '@/lib/contract/tide'
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { moveUsedPct, straddleMove } from '@/lib/options/expectedMove'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
+import { placeOfChain } from '@/server/services/chains/chainPlace'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { openStraddle } from '@/server/services/exposure/straddleCurve'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
@@ -11,8 +14,6 @@ import { breadthHistory, marketGamma, stocksOf, vixHistory } from '@/server/serv
 import { readTideReleases } from '@/server/services/tide/tideReleases'
 
 const CARDS: readonly Ticker[] = ['SPX', 'NDX', 'RUT']
-/** F35: a day is a sixteenth of a year's volatility. */
-const RULE_OF = 16
 const REPORTS = 12
 /** Reports of today and of the next morning. */
 const REPORT_DAYS = 1
@@ -26,8 +27,8 @@ export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when
     'tide market',
     async (): Promise<Omit<TideMarketRow, 'gamma' | 'releases'>> => {
       const cards: IndexCard[] = []
-      for (const symbol of CARDS) cards.push(await indexCard(deps, scope, symbol))
-      const vix = await indexCard(deps, scope, 'VIX')
+      for (const symbol of CARDS) cards.push(await indexCard({ deps, ctx, scope, when }, symbol))
+      const vix = await indexCard({ deps, ctx, scope, when }, 'VIX')
       return {
         cards: cards.filter((card) => card.last !== null),
         vix: vix.last === null ? null : vix,
@@ -43,14 +44,23 @@ export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when
   return { data: { ...data, gamma, releases: await readTideReleases(deps, ctx, scope) }, meta: scope.meta }
 }
 
-async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promise<IndexCard> {
-  const { prices, volatilities } = scope.market
+interface CardAsk {
+  readonly deps: MarketDeps
+  readonly ctx: ServiceContext
+  readonly scope: Scope
+  readonly when: When
+}
+
+async function indexCard({ deps, ctx, scope, when }: CardAsk, symbol: Ticker): Promise<IndexCard> {
+  const { prices } = scope.market
   const path = (await priceMinutes(deps, scope, symbol)).map(({ price }) => price)
   const prev = valueOr(await prices.previousClose(symbol, scope.sessionDate), null)
   const last = path.at(-1) ?? null
   const change = last === null || prev === null ? null : last - prev
-  // Of the morning, so that the band does not move with the day.
-  const vol = last === null ? null : valueOr(await volatilities.at(symbol, scope.sessionDate, 0), null)
+  const place = await placeOfChain(deps, ctx, symbol, when)
+  const today = { ticker: symbol, sessionDate: place.sessionDate }
+  const straddle = last === null ? null : await openStraddle({ deps, ctx, place, when }, today, place.sessionDate)
+  const [open, openMove] = [path[0] ?? null, straddleMove(straddle?.price ?? null)]
   return {
     symbol,
     last,
@@ -59,7 +69,9 @@ async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promis
     change_pct: change === null || prev === null || prev === 0 ? null : (change / prev) * 100,
     low: path.length === 0 ? null : Math.min(...path),
     high: path.length === 0 ? null : Math.max(...path),
-    day_move: vol?.iv30 == null || prev === null ? null : (prev * vol.iv30) / RULE_OF,
+    open,
+    open_move: openMove,
+    move_used_pct: moveUsedPct(last, open, openMove),
   }
 }
 

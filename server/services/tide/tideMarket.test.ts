@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { TideMarketRow } from '@/lib/contract/tide'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionStartMs } from '@/lib/market/session'
 import { gammaExposure } from '@/lib/options/exposure'
 import { bsmGreeks } from '@/lib/options/greeks'
 import { isSettling } from '@/lib/options/timeToExpiry'
@@ -66,12 +67,17 @@ describe('Market Tide (§4.2): what stands around it', () => {
     expect(breadth.at(-1)).toBe((100 * risen) / 2)
   })
 
-  it('F35 an index stands inside the day that a sixteenth of its yearly volatility expects', async () => {
+  it('F35 26.7 an index stands inside the move of the day as 0DTE tells it', async () => {
     const { cards } = await market()
     const spx = cards.find(({ symbol }) => symbol === 'SPX')
-    const { iv30 } = await whole.volatility('SPX', DAY, 0)
     expect(spx?.prev_close).toBe(whole.previousClose('SPX', DAY))
-    expect(spx?.day_move).toBeCloseTo(((spx?.prev_close ?? 0) * (iv30 ?? 0)) / 16, 6)
+    const chain = await whole.chain('SPX', DAY, sessionStartMs(DAY), { part: DAY })
+    const strike = Math.min(...(chain?.terms ?? []).map((one) => Math.abs(one.strike - (spx?.open ?? 0))))
+    const pair = (chain?.contracts ?? []).filter((one) => Math.abs(one.strike - (spx?.open ?? 0)) === strike)
+    const straddle = pair.reduce((sum, { bid, ask }) => sum + (bid + ask) / 2, 0)
+    expect(pair).toHaveLength(2)
+    expect(spx?.open_move).toBeCloseTo(0.85 * straddle, 6)
+    expect(spx?.move_used_pct).toBeCloseTo((100 * Math.abs((spx?.last ?? 0) - (spx?.open ?? 0))) / (0.85 * straddle), 6)
     expect(spx?.low).toBeLessThanOrEqual(spx?.last ?? 0)
     expect(spx?.high).toBeGreaterThanOrEqual(spx?.last ?? 0)
   })

@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { TENOR_DAYS } from '@/lib/options/surface'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
@@ -8,8 +9,6 @@ import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
-/** The tenor that histories and ranks are told of, days. */
-export const HEADLINE_DAYS = 30
 /** Names and sessions kept: two pages of a name ask for the same, and ask again every minute. */
 const KEPT = 30
 

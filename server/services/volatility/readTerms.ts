@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { ExpiryVol } from '@/lib/options/eventMove'
-import { expectedMove, STRADDLE_SHARE } from '@/lib/options/expectedMove'
+import { expectedMove, straddleMove } from '@/lib/options/expectedMove'
 import { impliedForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { atmVol, type Skew, skewOf, type VolPoint } from '@/lib/options/surface'
@@ -93,7 +93,7 @@ function termOf(chain: TermChain, expiry: IsoDate, contracts: readonly TermContr
     atmIv,
     points,
     skew: spot === null ? NO_SKEW : skewOf(points, { spot, rate, dividendYield, years }, atmIv),
-    straddleMove: straddle === null ? null : STRADDLE_SHARE * straddle.price,
+    straddleMove: straddleMove(straddle?.price ?? null),
     volMove: spot === null ? null : moves.volatility,
     variance: termVariance({ minutes: years * MINUTES_A_YEAR, rate, quotes }),
   }

@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { quantileOfSorted } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
 import { forwardVol, type TermVol, tenorVol, termSlope } from '@/lib/options/surface'
@@ -13,7 +14,8 @@ import type { When } from '@/server/services/flow/tapeDesk'
 import { barsSoFar, pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { stockScopeOf } from '@/server/services/stocks/stockScope'
-import { HEADLINE_DAYS, type PastVols, pastVols } from '@/server/services/volatility/pastVols'
+import { nameVolatility } from '@/server/services/volatility/nameVolatility'
+import { type PastVols, pastVols } from '@/server/services/volatility/pastVols'
 import { type Term, termsOf } from '@/server/services/volatility/readTerms'
 import { surfaceOf } from '@/server/services/volatility/surfaceGrid'
 
@@ -36,7 +38,7 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
   const terms = await termsOf(chain)
   const vols = volsOf(terms)
   const closes = await pricesSoFar(stock, ticker, 3 * SESSIONS_PER_YEAR + 1)
-  const iv30 = tenorVol(vols, HEADLINE_DAYS)?.vol ?? null
+  const { iv30, atMs } = await nameVolatility(deps, ctx, ticker, query)
   const past = await pastVols(deps, ctx, stock, { ticker, window: query.window })
   const history = past.headline
   const bars = await barsSoFar(stock, ticker, BARS)
@@ -54,6 +56,7 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
       ticker,
       spot: chain.spot,
       iv30,
+      iv30_ms: atMs,
       rv21,
       vrp: iv30 === null || rv21 === null ? null : iv30 - rv21,
       parkinson: parkinsonVol(bars, RV_SESSIONS),

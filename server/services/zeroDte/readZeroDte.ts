@@ -3,7 +3,7 @@ import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { sessionStartMs } from '@/lib/market/session'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
-import { expectedMove } from '@/lib/options/expectedMove'
+import { moveUsedPct, straddleMove } from '@/lib/options/expectedMove'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { MaxPain } from '@/lib/options/maxPain'
 import { intradayVol } from '@/lib/options/realisedVol'
@@ -19,10 +19,10 @@ import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
 import { levelsOf } from '@/server/services/exposure/levels'
 import { netByStrike, sliceAt } from '@/server/services/exposure/slices'
-import { type Straddle, straddleOf } from '@/server/services/exposure/straddle'
+import { straddleOf } from '@/server/services/exposure/straddle'
+import { decayOf } from '@/server/services/exposure/straddleCurve'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { readTickerMinutes } from '@/server/services/minutes/readTickerMinutes'
-import { decayOf } from '@/server/services/zeroDte/decayCurve'
 import { netPremiumHeat, strikeFlow } from '@/server/services/zeroDte/strikeFlow'
 
 export interface ZeroDteQuestion extends When {
@@ -119,8 +119,7 @@ async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSn
   const straddle = spot === null ? null : straddleOf(quoted.contracts, expiry, { spot, atMs })
   const decay = await decayOf({ deps, ctx, place, when }, chain, expiry)
   const spotOpen = bars[0]?.open ?? null
-  const openMove = moveOf(decay.open)
-  const away = spot === null || spotOpen === null ? null : Math.abs(spot - spotOpen)
+  const openMove = straddleMove(decay.open?.price ?? null)
   const minutesLeft = straddle?.minutes_left ?? 0
   return {
     spot,
@@ -132,20 +131,15 @@ async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSn
     minutes_left: minutesLeft,
     // Greeks and moves end with the last minute: what is left is settlement.
     settled: expiry === chain.sessionDate && minutesLeft < 1,
-    remaining_move: minutesLeft < 1 ? null : moveOf(straddle),
+    remaining_move: minutesLeft < 1 ? null : straddleMove(straddle?.price ?? null),
     open_move: openMove,
-    move_used_pct: away === null || openMove === null || openMove === 0 ? null : (100 * away) / openMove,
+    move_used_pct: moveUsedPct(spot, spotOpen, openMove),
     realised_vol: intradayVol(
       bars.map((bar) => bar.close),
       1,
     ),
     implied_vol: expiryRow(chain, expiry).atm_iv,
   }
-}
-
-function moveOf(straddle: Straddle | null): number | null {
-  if (straddle === null) return null
-  return expectedMove({ spot: straddle.strike, callMid: straddle.price, putMid: 0, vol: null, days: 0 }).straddle
 }
 
 /** F30 over the whole expiry, its curve over the strikes shown. */

@@ -1,14 +1,14 @@
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import type { IndexCard } from '@/lib/contract/tide'
 import { formatPrice } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatChangePercent, formatPercent } from '@/lib/format/percent'
 
-/** Indices with their day's range inside the expected one (F35, rule of 16 on the 30-day volatility of the day). */
+/** Indices with their day's range inside the move that today's straddle priced in at the open (F35, as on 0DTE). */
 export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) {
   return (
     <section aria-label="Indices" className="border-b">
       <h2 className="flex h-7.5 items-center gap-2 px-3 font-medium text-12">
-        Indices <span className="font-regular text-11 text-fg-3">day range inside the expected move</span>
+        Indices <span className="font-regular text-11 text-fg-3">range from the open inside today's expected move</span>
       </h2>
       {cards.length === 0 ? <p className="px-3 pb-3 text-11 text-fg-3">This source tells no index prices.</p> : null}
       <ul className="px-3 pb-2">
@@ -31,20 +31,20 @@ export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) 
   )
 }
 
-/** Share of the expected move that the close before to last has used. */
-function usedText({ change, day_move: move }: IndexCard): string {
-  return change === null || move === null || move === 0 ? '-' : `${Math.round((Math.abs(change) / move) * 100)}% used`
+/** Share of the expected move that the index is away from its open. */
+function usedText({ move_used_pct: used }: IndexCard): string {
+  return used === null ? '-' : `${formatPercent(used, 0)} used`
 }
 
 /** Track: ±2 expected moves. Band: ±1. Bar: low to high. Mark: last. */
 function MoveBar({ card }: { readonly card: IndexCard }) {
-  const { low, high, last, prev_close: close, day_move: move } = card
-  if (low === null || high === null || last === null || close === null || move === null || move === 0) return <span />
-  const at = (price: number) => Math.min(100, Math.max(0, 50 + ((price - close) / move) * 25))
+  const { low, high, last, open, open_move: move } = card
+  if (low === null || high === null || last === null || open === null || move === null || move === 0) return <span />
+  const at = (price: number) => Math.min(100, Math.max(0, 50 + ((price - open) / move) * 25))
   return (
     <span
       className="relative h-3"
-      title={`Expected ±${formatPrice(move)}; low ${formatPrice(low)}, high ${formatPrice(high)}`}
+      title={`Expected ±${formatPrice(move)} from the open at ${formatPrice(open)} (0.85 × straddle of today's expiry at the open); low ${formatPrice(low)}, high ${formatPrice(high)}`}
     >
       <i className="absolute inset-x-0 top-1 h-1 bg-active" />
       <i className="absolute top-1 left-1/4 h-1 w-1/2 bg-line-3" />

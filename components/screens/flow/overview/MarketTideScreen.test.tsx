@@ -52,12 +52,12 @@ describe('Market Tide (§4.2)', () => {
   it('F23 the sign of the market’s gamma is said once every name is read', async () => {
     call.mockImplementation(async (id: string) => {
       if (id === 'tide.read') return { data: someTide, meta: tideMeta }
-      const gamma = { net: -1_900_000_000, known: 1200, of: 1200 }
+      const gamma = { net: -1_900_000_000, at_ms: tideMeta.as_of_ms, known: 1200, of: 1200 }
       return { data: id === 'tide.market' ? { ...someMarket, gamma } : [], meta: tideMeta }
     })
     render(<MarketTideScreen {...parseTideParams({ issue: 'equity', step: '5' })} />)
     const label = await screen.findByText('Market gamma', { selector: 'dt' })
-    await waitFor(() => expect(label.parentElement).toHaveTextContent('\u2212$1.9Bamplifies'))
+    await waitFor(() => expect(label.parentElement).toHaveTextContent('\u2212$1.9Bamplifies, 09:33 ET'))
   })
 
   it('C17 before the first print the tide of the session before stands there, greyed and dated, with index futures beside it', async () => {
@@ -122,7 +122,7 @@ describe('Market Tide (§4.2)', () => {
     const prints = await region('Big prints')
     expect(await within(prints).findByText('$2.50M')).toBeInTheDocument()
     expect(call).toHaveBeenCalledWith('flow.list', { query: { filter: 'premium>=1m', limit: 10 } })
-    expect(await region('Indices')).toHaveTextContent('27% used')
+    expect(await region('Indices')).toHaveTextContent('60% used')
     expect(await region('Earnings today and tomorrow')).toHaveTextContent('todayORCLOracle$795.0B')
     const alerts = await region('Last alerts')
     expect(await within(alerts).findByRole('link', { name: /R1.*AMD.*\$1.25M/ })).toHaveAttribute(

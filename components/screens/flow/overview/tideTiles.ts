@@ -1,9 +1,11 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { TideMarketRow, TideRow } from '@/lib/contract/tide'
 import { compareSessions } from '@/lib/flow/aggregates/sessionCompare'
+import { formatShortTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
+import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 
 /** F11 to F13 of the session so far, the average by this minute, VIX, breadth and gamma, each beside earlier sessions (C18). */
 export function tideTiles(tide: TideRow, market: TideMarketRow | undefined): TileModel[] {
@@ -88,15 +90,15 @@ function gammaTile(gamma: TideMarketRow['gamma']): TileModel {
   const title =
     'F23, F27 A: gamma of every name with options, dealers long calls and short puts, USD per 1% move. Above 0 their hedging dampens moves, below it amplifies them'
   if (gamma === null) return { label: 'Market gamma', value: '-', title }
-  const { net, known, of } = gamma
-  if (known < of) {
+  const { net, at_ms: atMs, known, of } = gamma
+  if (net === null) {
     const share = of === 0 ? 0 : Math.floor((100 * known) / of)
     return { label: 'Market gamma', value: '-', context: `${share}% read`, title }
   }
   return {
     label: 'Market gamma',
     value: formatSignedMoney(net),
-    context: net >= 0 ? 'dampens' : 'amplifies',
+    context: `${net >= 0 ? 'dampens' : 'amplifies'}, ${formatShortTime(atMs, MARKET_TIME_ZONE)} ET`,
     tone: net >= 0 ? 'bull' : 'bear',
     title,
   }

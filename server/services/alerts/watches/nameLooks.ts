@@ -8,8 +8,7 @@ import { type Reader, wants } from '@/server/services/alerts/watches/lane'
 import { rowsOf } from '@/server/services/stockScreener/stockQuestion'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
-
-const HEADLINE_DAYS = 30
+import { volatilityOf } from '@/server/services/volatility/nameVolatility'
 
 /** R19, R20: names that match a stock screen. A name whose figures are not there yet is neither in nor out. */
 export const namesLook: Reader<'names'> = async ({ market, ctx }, program) => {
@@ -36,10 +35,10 @@ export const ivSpikeLook: Reader<'iv_spike'> = async ({ market, ctx, atUs }, pro
   for (const { ticker } of facts.tickers) {
     if (!wants(program, ticker)) continue
     if (breather.isDue) await breather.rest()
-    const { iv30: now } = await facts.volatility(ticker, sessionDate, atUs / 1000)
-    const before = facts.stocks.tenorVols(ticker, sessionDate, 1, HEADLINE_DAYS)[0]?.vol ?? 0
-    if (now === null || before <= 0) continue
-    const rise = 100 * (now / before - 1)
+    const { iv30: now, ivChange } = await volatilityOf(facts, ticker, sessionDate, atUs / 1000)
+    if (now === null || ivChange === null || ivChange >= now) continue
+    const before = now - ivChange
+    const rise = (100 * ivChange) / before
     if (rise < program.watch.rise_pct) continue
     const clauses = [
       { clause: `IV30 up ${program.watch.rise_pct} % or more`, found: formatPercent(rise, 1) },

@@ -5,6 +5,9 @@ import { BUILT_IN_PROGRAMS } from '@/lib/flow/alerts/rules'
 import type { LaneWatch } from '@/lib/flow/alerts/watch'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
+import { emptyQuotes } from '@/lib/options/quoteColumns'
+import { quotedChain } from '@/server/market/builtIn/syntheticQuotes'
+import type { QuotedChain } from '@/server/market/facts/chainFacts'
 import type { InterestChange, MarketFacts } from '@/server/market/facts/marketFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { type HaltFact, noStockFacts } from '@/server/market/facts/stockFacts'
@@ -60,15 +63,34 @@ function* interest() {
   const changes = [change(200, 12_000, 10_900, 5), change(210, 12_000, 10_900, 4), change(220, 4_900, 4_000, 6)]
   yield { ticker: 'AAPL', ...sums, changes }
 }
+const EXPIRY = '2025-02-21'
+/** A chain of one volatility: two strikes around the price, without quotes. */
+function flatChain(vol: number): QuotedChain {
+  const terms = [190, 210].flatMap((strike) =>
+    (['C', 'P'] as const).map((type) => ({
+      ...{
+        symbol: `AAPL250221${type}00${strike}000`,
+        root: 'AAPL',
+        type,
+        expiry: EXPIRY,
+        strike,
+        settlement: 'PM' as const,
+      },
+      ...{ openInterest: Number.NaN, oiChange: Number.NaN },
+    })),
+  )
+  const quotes = emptyQuotes(terms.length)
+  quotes.iv.fill(vol)
+  quotes.years.fill(37 / 365)
+  return quotedChain({ spot: 200, rate: 0, dividendYield: 0, terms, quotes })
+}
 const facts: MarketFacts = {
   ...noFacts,
   tickers: [info('AAPL'), info('MSFT')],
   interest: () => interest(),
   filings: () => Promise.resolve(filings),
-  volatility: (ticker) =>
-    Promise.resolve({
-      ...{ iv30: ticker === 'AAPL' ? 0.331 : 0.329, ivRank: null, expectedMove: null, expectedMoveExpiry: null },
-    }),
+  expiries: () => [EXPIRY],
+  chain: (ticker) => Promise.resolve(flatChain(ticker === 'AAPL' ? 0.331 : 0.329)),
   stocks: {
     ...noStockFacts,
     halts: () => halts,

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { sessionStartMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
@@ -22,7 +22,7 @@ export interface Decay {
   readonly points: readonly DecayPoint[]
 }
 
-interface DecaySource {
+export interface DecaySource {
   readonly deps: MarketDeps
   readonly ctx: ServiceContext
   readonly place: ChainPlace
@@ -31,12 +31,19 @@ interface DecaySource {
 
 const STEP_MS = 5 * 60_000
 const MOST_KEPT = 2000
-const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Straddle | null>('zeroDte/decayCurve', MOST_KEPT))
+const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Straddle | null>('exposure/straddleCurve', MOST_KEPT))
+
+/** A name on the session whose straddles are looked at. */
+type StraddleName = Pick<ChainSnapshot, 'ticker' | 'sessionDate'>
+
+/** The straddle at the money as the session opened. */
+export const openStraddle = (source: DecaySource, chain: StraddleName, expiry: IsoDate): Promise<Straddle | null> =>
+  straddleAt(source, chain, expiry, sessionStartMs(chain.sessionDate))
 
 /** The straddle at the money every five minutes from the open, and the open's straddle shrinking with √time left. */
 export async function decayOf(source: DecaySource, chain: ChainSnapshot, expiry: string): Promise<Decay> {
   const start = sessionStartMs(chain.sessionDate)
-  const open = await straddleAt(source, chain, expiry, start)
+  const open = await openStraddle(source, chain, expiry)
   const points: DecayPoint[] = []
   const breather = new Breather()
   for (let atMs = start; atMs <= chain.atMs; atMs += STEP_MS) {
@@ -53,7 +60,7 @@ function theoryAt(open: Straddle | null, minutes: number): number | null {
 }
 
 /** What is past does not change, so every instant is worked out once. */
-async function straddleAt(source: DecaySource, chain: ChainSnapshot, expiry: string, atMs: EpochMs) {
+async function straddleAt(source: DecaySource, chain: StraddleName, expiry: string, atMs: EpochMs) {
   const { deps, place } = source
   const { tier, source: name } = place.meta
   const key = [tier, name, chain.sessionDate, chain.ticker, expiry, atMs].join(' ')
@@ -62,7 +69,7 @@ async function straddleAt(source: DecaySource, chain: ChainSnapshot, expiry: str
 
 async function makeStraddle(
   { deps, ctx, place, when }: DecaySource,
-  chain: ChainSnapshot,
+  chain: StraddleName,
   expiry: string,
   atMs: EpochMs,
 ) {
