@@ -123,17 +123,16 @@ export function createRuntime(parts: HostParts): Runtime {
 type Views = Record<'live' | 'sample', LiveView> & { readonly delayed: DelayedView }
 
 /** Where the prints of the tape and of the sample become what is read. */
-function stagesOf({ clock, ringItems }: HostParts, { live, delayed, sample }: Views, hub: Hub) {
+function stagesOf({ ringItems }: HostParts, { live, delayed, sample }: Views, hub: Hub) {
   const onBegin = () => {
     hub.restart('live')
     hub.restart('delayed')
   }
   return {
-    stage: new TapeStage({ view: live, delayed, clock, capacity: ringItems, onBegin }),
+    stage: new TapeStage({ view: live, delayed, capacity: ringItems, onBegin }),
     sample: new TapeStage({
       view: sample,
       delayed: null,
-      clock,
       capacity: SAMPLE_RING,
       onBegin: () => hub.restart('sample'),
     }),

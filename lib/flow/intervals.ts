@@ -21,12 +21,18 @@ export interface BucketMark {
   readonly side: TradeSide
 }
 
+/** What was known at the end of the interval before; where there was none, the price of the first print and no IV. */
+export interface BeforeBucket {
+  readonly underlying: Usd | null
+  readonly iv: number | null
+}
+
 /** A bucket of a contract that still takes prints, F17. Mutable on purpose. */
 export interface OpenBucket {
   readonly optionSymbol: OptionSymbol
   readonly ticker: Ticker
   readonly startUs: EpochUs
-  readonly firstUnderlying: Usd | null
+  readonly before: BeforeBucket
   lastUnderlying: Usd | null
   newestSeq: number
   /** Highest score of a print (F38). */
@@ -51,9 +57,9 @@ export interface BucketFigures {
   readonly volumeToOi: number | null
   /** Percent of the contract's day volume at the end of the bucket. */
   readonly sharePct: number | null
-  /** Last less first IV, fractions. */
+  /** Last IV less the last one before the interval, fractions. */
   readonly ivChange: number | null
-  /** Last less first underlying price, USD. */
+  /** Last underlying price less the last one before the interval, USD. */
   readonly underlyingChange: number | null
   /** Day volume above OI and the bucket at least half of that volume. */
   readonly isOpening: boolean
@@ -68,13 +74,17 @@ export function bucketStart(us: EpochUs, minutes: IntervalMinutes): EpochUs {
   return us - (us % (minutes * 60_000_000))
 }
 
-/** A bucket that begins with `item`; the item itself is not yet counted. */
-export function newBucket(item: FlowItem, minutes: IntervalMinutes): OpenBucket {
+/** A bucket that begins with `item`; the item itself is not yet counted. Issue 26 point 25: changes go from interval to interval. */
+export function newBucket(
+  item: FlowItem,
+  minutes: IntervalMinutes,
+  before: BeforeBucket = { underlying: null, iv: null },
+): OpenBucket {
   return {
     optionSymbol: item.optionSymbol,
     ticker: item.ticker,
     startUs: bucketStart(item.executedAtUs, minutes),
-    firstUnderlying: item.underlyingPrice,
+    before: { underlying: before.underlying ?? item.underlyingPrice, iv: before.iv },
     lastUnderlying: item.underlyingPrice,
     newestSeq: item.seq,
     score: 0,
@@ -114,8 +124,8 @@ export function bucketFigures(bucket: OpenBucket): BucketFigures {
     sweepPct: figures.sweepPct,
     volumeToOi: ratio(dayVolume, openInterest),
     sharePct: percentOf(day.volume, dayVolume),
-    ivChange: difference(day.lastIv, day.firstIv),
-    underlyingChange: difference(bucket.lastUnderlying, bucket.firstUnderlying),
+    ivChange: difference(day.lastIv, bucket.before.iv ?? day.firstIv),
+    underlyingChange: difference(bucket.lastUnderlying, bucket.before.underlying),
     isOpening: openInterest !== null && dayVolume > openInterest && day.volume >= OPENING_SHARE * dayVolume,
   }
 }

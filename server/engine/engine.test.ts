@@ -21,7 +21,7 @@ function engineOn(store: MemoryTape, source: ConstructorParameters<typeof Engine
   const view = new LiveView('live', clock)
   const epochs: string[] = []
   const onBegin = () => epochs.push(view.session.epoch)
-  const stage = new TapeStage({ view, delayed: null, capacity: 1_000_000, clock, onBegin })
+  const stage = new TapeStage({ view, delayed: null, capacity: 1_000_000, onBegin })
   const errors: string[] = []
   const batcher = new Batcher({ store, maxWaitMs: 5 })
   const onError = (error: unknown, what: string) => errors.push(`${what}: ${error}`)

@@ -1,5 +1,3 @@
-import type { Clock } from '@/lib/core/clock'
-import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { DelayedView } from '@/server/engine/live/delayedView'
 import type { LiveView, SessionInfo } from '@/server/engine/live/liveView'
@@ -20,25 +18,21 @@ export interface StageOptions {
   /** The same prints 15 minutes later, where the tape has such readers. */
   readonly delayed: DelayedView | null
   readonly capacity: number
-  readonly clock: Clock
   readonly onBegin: () => void
 }
 
 /** The prints of the running session in memory, and the views that show them. */
 export class TapeStage implements EngineSink {
   private ring: SessionRing
-  private arrivedAtMs: EpochMs
 
   constructor(private readonly options: StageOptions) {
     this.ring = options.view.ring
-    this.arrivedAtMs = options.clock()
   }
 
   begin(session: SessionInfo): void {
     this.ring = new SessionRing(session.sessionDate, session.source, this.options.capacity)
     this.options.view.begin(session, this.ring)
     this.options.delayed?.begin(session, this.ring)
-    this.arrivedAtMs = this.options.clock()
     this.options.onBegin()
   }
 
@@ -48,7 +42,6 @@ export class TapeStage implements EngineSink {
 
   print(item: FlowItem): void {
     const row = this.ring.append(item)
-    this.arrivedAtMs = this.options.clock()
     this.options.view.add(item, row)
   }
 
@@ -58,20 +51,12 @@ export class TapeStage implements EngineSink {
     const old = this.ring.cursor().moveTo(row).copy()
     this.ring.amend(item)
     this.options.view.amend(old, item, row)
-    this.options.delayed?.amendLater(old, item, { row, nowUs: this.sessionUs() })
-  }
-
-  /** The instant of the session on the tape: the newest print, and what has passed since at the session's speed. */
-  sessionUs(): EpochUs {
-    const { session, asOfUs } = this.options.view
-    if (asOfUs === 0) return 0
-    const passedMs = Math.max(0, this.options.clock() - this.arrivedAtMs) * session.speed
-    return asOfUs + passedMs * 1000
+    this.options.delayed?.amendLater(old, item, { row, nowUs: this.options.view.sessionUs })
   }
 
   /** Lets the delayed view follow the clock of the session. */
   release(): void {
-    if (this.options.view.asOfUs > 0) this.options.delayed?.release(this.sessionUs())
+    if (this.options.view.asOfUs > 0) this.options.delayed?.release(this.options.view.sessionUs)
   }
 
   figures(): Readonly<Record<string, number>> {

@@ -23,7 +23,7 @@ const item = (seq: number) => aFlowItem({ seq, executedAtUs: 1_736_953_200_000_0
 
 function follower(bus: Bus, store = new MemoryTape()) {
   const view = new LiveView('live', clock)
-  const stage = new TapeStage({ view, delayed: null, capacity: 100_000, clock, onBegin: () => undefined })
+  const stage = new TapeStage({ view, delayed: null, capacity: 100_000, onBegin: () => undefined })
   const errors: unknown[] = []
   return {
     view,

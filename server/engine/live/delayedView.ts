@@ -37,6 +37,11 @@ export class DelayedView extends LiveView {
     return nowUs - DELAY_US
   }
 
+  /** It follows the clock of the session already. */
+  override get sessionUs(): EpochUs {
+    return this.asOfUs
+  }
+
   /** Releases what is due at the session's instant `nowUs`, in order of arrival. */
   release(nowUs: EpochUs): void {
     const untilUs = this.untilUs(nowUs)

@@ -59,6 +59,7 @@ export class LiveView {
   row = 0
   /** Clock of the session for this tier: the latest execution time released. */
   asOfUs: EpochUs = 0
+  private arrivedAtMs: EpochMs = 0
   rate = new RateMeter()
   /** First and last price of every underlying in this session, USD. */
   readonly underlyings = new Map<Ticker, { readonly first: number; last: number }>()
@@ -101,6 +102,7 @@ export class LiveView {
     this.seq = item.seq
     this.row = row
     this.asOfUs = Math.max(this.asOfUs, item.executedAtUs)
+    this.arrivedAtMs = this.clock()
     this.minutes.add(item)
     this.sums.add(item, row)
     this.version += 1
@@ -168,6 +170,12 @@ export class LiveView {
 
   get groupCount(): number {
     return this.groups.size
+  }
+
+  /** The instant of the session for this tier: the newest print, and what has passed since at the session's speed. */
+  get sessionUs(): EpochUs {
+    if (this.asOfUs === 0) return 0
+    return this.asOfUs + Math.max(0, this.clock() - this.arrivedAtMs) * this.session.speed * 1000
   }
 
   get asOfMs(): EpochMs {

@@ -5,8 +5,8 @@ import type { TradeSide } from '@/lib/flow/trade'
 import { DayTable } from '@/server/services/intervals/dayTable'
 
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
-/** Numbers of a bucket beside its day: start, prices of the underlying, newest print, score, day volume, end of its marks. */
-const WIDTH = 7
+/** Numbers of a bucket beside its day: start, price of the underlying and IV before, price, newest print, score, day volume, end of its marks. */
+const WIDTH = 8
 const FIRST_ROOM = 1024
 
 /**
@@ -38,12 +38,14 @@ export class ClosedBuckets {
     this.days.add(place)
     this.days.save(place, bucket.day)
     for (const mark of bucket.marks) this.addMark(mark)
-    const { startUs, firstUnderlying, lastUnderlying, newestSeq, score, dayVolume } = bucket
+    const { startUs, before, lastUnderlying, newestSeq, score, dayVolume } = bucket
+    const { underlying, iv } = before
     const unknown = Number.NaN
     this.numbers.set(
-      [startUs, firstUnderlying ?? unknown, lastUnderlying ?? unknown, newestSeq, score, dayVolume, this.marksEnd],
+      [startUs, underlying ?? unknown, iv ?? unknown, lastUnderlying ?? unknown, newestSeq, score, dayVolume],
       place * WIDTH,
     )
+    this.numbers[place * WIDTH + WIDTH - 1] = this.marksEnd
     const together = this.byStart.get(startUs)
     if (together === undefined) this.byStart.set(startUs, { places: [place], isOrdered: true })
     else {
@@ -109,13 +111,13 @@ export class ClosedBuckets {
       optionSymbol: this.symbols[place] ?? '',
       ticker: this.tickers[place] ?? '',
       startUs: number(0),
-      firstUnderlying: known(number(1)),
-      lastUnderlying: known(number(2)),
-      newestSeq: number(3),
-      score: number(4),
-      dayVolume: number(5),
+      before: { underlying: known(number(1)), iv: known(number(2)) },
+      lastUnderlying: known(number(3)),
+      newestSeq: number(4),
+      score: number(5),
+      dayVolume: number(6),
       day: this.days.read(place),
-      marks: this.marksOf(place === 0 ? 0 : (this.numbers[at - 1] ?? 0), number(6)),
+      marks: this.marksOf(place === 0 ? 0 : (this.numbers[at - 1] ?? 0), number(7)),
     }
   }
 

@@ -138,7 +138,7 @@ export class IntervalDesk {
     const items = (await newestOf(ring, all)).reverse()
     const inside = items.filter((item) => !item.canceled && bucketStart(item.executedAtUs, fold.minutes) === startUs)
     const [first] = inside
-    const fresh = first === undefined ? null : newBucket(first, fold.minutes)
+    const fresh = first === undefined ? null : newBucket(first, fold.minutes, bucket.before)
     if (fresh !== null) for (const item of inside) addToBucket(fresh, item, conditionOf(item.condition))
     fold.replace(bucket, fresh)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bucketFigures } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
 import { IntervalFold } from '@/server/services/intervals/intervalFold'
 import { aFlowItem } from '@/tests/support/flowItems'
@@ -47,6 +48,43 @@ describe('F17 buckets of a session', () => {
     }
     expect(new Set(every.map(({ startUs, optionSymbol }) => `${startUs} ${optionSymbol}`)).size).toBe(every.length)
     expect(new Set(every.map(({ startUs }) => startUs)).size).toBe(8)
+  })
+
+  it('issue 26.25: changes go from the end of the interval before, of whichever contract of the name printed last', () => {
+    const own = new IntervalFold(5)
+    const start = FROM_US - (FROM_US % (5 * MINUTE_US))
+    const print = (minutes: number, strike: number, underlyingPrice: number, iv: number) =>
+      own.add(
+        aFlowItem({
+          executedAtUs: start + minutes * MINUTE_US,
+          optionSymbol: `AAPL270115C${String(strike * 1000).padStart(8, '0')}`,
+          underlyingPrice,
+          iv,
+          condition: 'AUTO',
+          canceled: false,
+        }),
+      )
+    print(0, 200, 100, 0.3)
+    print(4, 210, 102, 0.5)
+    print(6, 200, 103, 0.34)
+    print(11, 210, 105, 0.47)
+    // A late print of the second interval: its bucket of that contract is new, and what came later is not 'before' it.
+    print(9, 210, 104, 0.6)
+    const changes = [...own.newestFirst(0)].map((bucket) => {
+      const { underlyingChange, ivChange } = bucketFigures(bucket)
+      return [(bucket.startUs - start) / MINUTE_US, bucket.optionSymbol.slice(-6, -3), underlyingChange, ivChange]
+    })
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        [0, '200', 0, 0],
+        [0, '210', 0, 0],
+        [5, '200', 1, expect.closeTo(0.04, 12)],
+        [5, '210', 0, 0],
+        [10, '210', 2, expect.closeTo(-0.03, 12)],
+      ]),
+    )
+    expect(changes).toHaveLength(5)
+    expect([...own.tickers.newestFirst(() => true)].map((row) => row.underlyingBefore)).toEqual([103, 102, 100])
   })
 
   it('counts what it gives, from any premium on', () => {

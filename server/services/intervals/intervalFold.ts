@@ -1,9 +1,17 @@
 import type { EpochUs, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
-import { addToBucket, bucketStart, type IntervalMinutes, newBucket, type OpenBucket } from '@/lib/flow/intervals'
+import {
+  addToBucket,
+  type BeforeBucket,
+  bucketStart,
+  type IntervalMinutes,
+  newBucket,
+  type OpenBucket,
+} from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
 import { ClosedBuckets } from '@/server/services/intervals/closedBuckets'
 import { TickerBuckets } from '@/server/services/intervals/tickerBuckets'
+import { ValuesBefore } from '@/server/services/intervals/valuesBefore'
 
 /** Buckets of less premium are forgotten once they are closed, USD. */
 const KEPT_PREMIUM = 25_000
@@ -17,6 +25,8 @@ export class IntervalFold {
   /** Start of the newest interval. */
   startUs: EpochUs = 0
   private open = new Map<string, OpenBucket>()
+  private readonly prices = new ValuesBefore()
+  private readonly ivs = new ValuesBefore()
 
   constructor(readonly minutes: IntervalMinutes) {}
 
@@ -31,11 +41,17 @@ export class IntervalFold {
     const key = `${startUs}|${item.optionSymbol}`
     let bucket = this.open.get(key)
     if (bucket === undefined) {
-      bucket = newBucket(item, this.minutes)
+      bucket = newBucket(item, this.minutes, this.before(item, startUs))
       this.open.set(key, bucket)
     }
     addToBucket(bucket, item, rule)
-    this.tickers.add(item, startUs)
+    this.tickers.add(item, startUs, bucket.before.underlying)
+    this.prices.note(item.ticker, startUs, item.underlyingPrice)
+    this.ivs.note(item.optionSymbol, startUs, item.iv)
+  }
+
+  private before({ ticker, optionSymbol }: FlowItem, startUs: EpochUs): BeforeBucket {
+    return { underlying: this.prices.of(ticker, startUs), iv: this.ivs.of(optionSymbol, startUs) }
   }
 
   /**

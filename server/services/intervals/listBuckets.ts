@@ -9,6 +9,7 @@ import {
   type IntervalMinutes,
   type OpenBucket,
 } from '@/lib/flow/intervals'
+import { hoursOrRegular } from '@/lib/market/sessionHours'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { orderedRows } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
@@ -80,10 +81,11 @@ async function eachBucket(
 ): Promise<void> {
   const filter = await market.desk.readFilter(scope, query.filter)
   const breather = new Breather()
+  const isOpen = openAt(scope, query.minutes)
   for (const bucket of fold?.newestFirst(query.min_premium) ?? []) {
     const figures = bucketFigures(bucket)
     if ((figures.sharePct ?? 0) < query.min_share || (query.opening === '1' && !figures.isOpening)) continue
-    const row = rowOf(bucket, figures, openFrom(scope, fold))
+    const row = rowOf(bucket, figures, isOpen(bucket.startUs))
     const passes = row !== null && (filter.text === '' || filter.matches(itemOf(row, scope)))
     if (passes && !visit(row)) return
     if (breather.isDue) await breather.rest()
@@ -109,9 +111,10 @@ export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext,
     premium >= query.min_premium && (filter.tickers === undefined || filter.tickers.includes(ticker))
   const most = query.sort === '' ? query.limit : Number.POSITIVE_INFINITY
   const rows: TickerBucketRow[] = []
+  const isOpen = openAt(scope, query.minutes)
   for (const bucket of fold?.tickers.newestFirst(passes) ?? []) {
     if (rows.length >= most) break
-    rows.push(tickerRow(bucket, openFrom(scope, fold)))
+    rows.push(tickerRow(bucket, isOpen(bucket.startUs)))
   }
   const data = orderedRows(rows, TICKER_BUCKET_ORDER, query.sort).slice(0, query.limit)
   return { data, total: fold?.tickers.count(passes) ?? 0, work, meta: scope.meta }
@@ -130,20 +133,21 @@ async function foldOf(deps: IntervalDeps, ctx: ServiceContext, scope: Scope, que
   return { fold, work: fold === null ? { is_ready: false, progress } : READY }
 }
 
-/** From where on buckets still take prints: the newest of a running session or of an instant; none of a finished one. */
-function openFrom(scope: Scope, fold: { readonly startUs: number } | null): number {
-  const isOver = scope.kind === 'stored' && scope.untilUs === undefined
-  return isOver ? Number.POSITIVE_INFINITY : (fold?.startUs ?? 0)
+/** Which intervals still take prints: one that is not over at the instant seen, of a session whose trading is not over. */
+function openAt(scope: Scope, minutes: number): (startUs: number) => boolean {
+  const nowUs = scope.untilUs ?? (scope.kind === 'memory' ? scope.view.sessionUs : Number.POSITIVE_INFINITY)
+  const isTrading = nowUs < hoursOrRegular(scope.sessionDate).lateCloseMs * 1000
+  return (startUs) => isTrading && startUs + minutes * 60_000_000 > nowUs
 }
 
-function rowOf(bucket: OpenBucket, figures: BucketFigures, newestStartUs: number): ContractBucketRow | null {
+function rowOf(bucket: OpenBucket, figures: BucketFigures, isOpen: boolean): ContractBucketRow | null {
   const parts = parseOccParts(bucket.optionSymbol)
   if (parts === null) return null
   const { type, expiry, strike } = parts
   const underlying = bucket.lastUnderlying
   return {
     start_us: bucket.startUs,
-    is_open: bucket.startUs >= newestStartUs,
+    is_open: isOpen,
     option_symbol: bucket.optionSymbol,
     ticker: bucket.ticker,
     type,
@@ -173,11 +177,11 @@ function rowOf(bucket: OpenBucket, figures: BucketFigures, newestStartUs: number
   }
 }
 
-function tickerRow(bucket: TickerBucket, newestStartUs: number): TickerBucketRow {
-  const { firstUnderlying: first, lastUnderlying: last } = bucket
+function tickerRow(bucket: TickerBucket, isOpen: boolean): TickerBucketRow {
+  const { underlyingBefore: first, lastUnderlying: last } = bucket
   return {
     start_us: bucket.startUs,
-    is_open: bucket.startUs >= newestStartUs,
+    is_open: isOpen,
     ticker: bucket.ticker,
     premium: bucket.premium,
     volume: bucket.volume,

@@ -29,7 +29,7 @@ function bucketsOf(prints: readonly FlowItem[]): TickerBuckets {
       newest = startUs
       buckets.closeBefore(startUs - 5 * MINUTE_US)
     }
-    buckets.add(item, startUs)
+    buckets.add(item, startUs, null)
   }
   return buckets
 }

@@ -6,7 +6,8 @@ import type { FlowItem } from '@/lib/flow/trade'
 export interface TickerBucket {
   readonly ticker: Ticker
   readonly startUs: EpochUs
-  readonly firstUnderlying: Usd | null
+  /** At the end of the interval before; of the first print where there was none. */
+  readonly underlyingBefore: Usd | null
   lastUnderlying: Usd | null
   premium: Usd
   volume: number
@@ -28,11 +29,11 @@ export class TickerBuckets {
   private readonly closed = new Map<EpochUs, TickerBucket[]>()
   private readonly open = new Map<string, TickerBucket>()
 
-  add(item: FlowItem, startUs: EpochUs): void {
+  add(item: FlowItem, startUs: EpochUs, underlyingBefore: Usd | null): void {
     const key = keyOf(item, startUs)
     let bucket = this.open.get(key)
     if (bucket === undefined) {
-      bucket = newBucket(item, startUs)
+      bucket = newBucket(item, startUs, underlyingBefore)
       this.open.set(key, bucket)
     }
     bucket.contracts.add(item.optionSymbol)
@@ -86,11 +87,15 @@ export class TickerBuckets {
 
 const keyOf = ({ ticker }: FlowItem, startUs: EpochUs): string => `${startUs}|${ticker}`
 
-function newBucket({ ticker, underlyingPrice }: FlowItem, startUs: EpochUs): TickerBucket {
+function newBucket(
+  { ticker, underlyingPrice }: FlowItem,
+  startUs: EpochUs,
+  underlyingBefore: Usd | null,
+): TickerBucket {
   return {
     ticker,
     startUs,
-    firstUnderlying: underlyingPrice,
+    underlyingBefore,
     lastUnderlying: underlyingPrice,
     premium: 0,
     volume: 0,
