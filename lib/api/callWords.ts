@@ -1,6 +1,7 @@
 /** What each call that an API key reads answers, in one line. A test holds the list against the contract. */
 export const callWords: Readonly<Record<string, string>> = {
   'calendar.events': 'Events between two days: reports, dividends, expirations, releases, holidays',
+  'calendar.tradingFeed': 'Calendar file (iCalendar) of chosen layers, for programs that follow it',
   'economy.releases': 'Economic releases between two days, with forecast and actual',
   'economy.release': 'One economic release: its history and how markets moved after it',
   'economy.path': 'Path of the market around one kind of economic release',

@@ -55,7 +55,7 @@ export const calendar = {
         from: IsoDateField,
         to: IsoDateField,
         tickers: z.string().max(5000).default(''),
-        top: z.coerce.number().int().min(1).max(100).default(8),
+        top: z.coerce.number().int().min(1).max(1000).default(8),
       })
       .refine(({ from, to }) => isIsoDate(from) && isIsoDate(to) && isStretch(from, to), {
         error: `days from the earlier to the later, ${MOST_CALENDAR_DAYS} at most`,
@@ -70,13 +70,24 @@ export const calendar = {
     access: 'open',
     response: z.unknown(),
   }),
-  /** iCalendar text: the chosen layers from the month before to a year ahead. */
+  /**
+   * iCalendar text: the chosen layers. `tickers`: companies of these names alone. `key`: an API key, for what companies and
+   * agencies bring by the plan of its owner; without one these are samples.
+   */
   tradingFeed: endpoint({
     id: 'calendar.tradingFeed',
     method: 'GET',
     path: '/api/calendar/trading.ics',
     access: 'open',
-    query: z.object({ layers: z.string().max(200).default('') }),
+    tiered: true,
+    isFile: true,
+    takesKeyInAddress: true,
+    perMinute: 60,
+    query: z.object({
+      layers: z.string().max(200).default(''),
+      tickers: z.string().max(5000).default(''),
+      key: z.string().max(200).default(''),
+    }),
     response: z.unknown(),
   }),
 }

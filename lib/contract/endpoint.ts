@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly isPersonal?: boolean
   /** It answers with a file: no tool of agents and no generated client reads it. */
   readonly isFile?: boolean
+  /** Its reader sends no headers (programs that follow a calendar): an API key stands in the address as `key`. */
+  readonly takesKeyInAddress?: boolean
   /** The body is `{text, signature}`: the bytes as sent and the header that signs them (webhooks). */
   readonly isSigned?: boolean
   /** Headers that sign it, joined by a space; without them Stripe's. */

@@ -3,7 +3,6 @@ import { isSession } from '@/lib/market/calendar'
 import { fomcDecisions } from '@/lib/market/fomc'
 import { holidayName, holidayRows, nextClosure, remarksOf } from '@/lib/market/holidaySchedule'
 import { marketHolidays } from '@/lib/market/holidays'
-import { toIcal } from '@/lib/market/ical'
 import { weekdayOf } from '@/lib/market/isoDate'
 import { calendarMonth, monthlyExpiration, vixExpiration } from '@/lib/market/tradingCalendar'
 
@@ -68,22 +67,5 @@ describe('trading calendar', () => {
     for (const year of [2023, 2024, 2025, 2026])
       expect(fomcDecisions.filter((date) => date.startsWith(String(year)))).toHaveLength(8)
     expect(fomcDecisions.filter((date) => weekdayOf(date) !== 3)).toEqual(['2024-11-07'])
-  })
-})
-
-describe('RFC 5545 calendar feed', () => {
-  it('has all-day entries with escaped text and lines of at most 75 octets', () => {
-    const text = toIcal(
-      'Holidays, US',
-      [{ date: '2026-12-31', title: 'A; B, C', detail: `${'Länge '.repeat(30)}Ende` }],
-      '2026-11-21T10:00:00.000Z',
-    )
-    expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101')
-    expect(text).toContain('SUMMARY:A\\; B\\, C')
-    expect(text).toContain('X-WR-CALNAME:Holidays\\, US')
-    expect(text).toContain('DTSTAMP:20261121T100000Z')
-    const lines = text.split('\r\n')
-    expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
-    expect(text.replaceAll('\r\n ', '')).toContain('Länge Ende')
   })
 })

@@ -1,34 +1,13 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { isSession, sessionOnOrBefore } from '@/lib/market/calendar'
+import { CALENDAR_LAYERS, type CalendarLayer } from '@/lib/market/calendarLayers'
 import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { fomcDecisions } from '@/lib/market/fomc'
 import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
+import type { IcalEvent } from '@/lib/market/ical'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
-
-export const CALENDAR_LAYERS = [
-  'holidays',
-  'remarks',
-  'opex',
-  'witching',
-  'vix',
-  'weekly',
-  'daily',
-  'rebalance',
-  'fomc',
-] as const
-export type CalendarLayer = (typeof CALENDAR_LAYERS)[number]
-
-export const layerNames: Readonly<Record<CalendarLayer, string>> = {
-  holidays: 'Holidays',
-  remarks: 'Early closes and notes',
-  opex: 'Monthly expiration',
-  witching: 'Quad witching',
-  vix: 'VIX expiration',
-  weekly: 'Weekly expirations',
-  daily: 'Daily expirations',
-  rebalance: 'Index rebalances',
-  fomc: 'FOMC decisions',
-}
+import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionHours } from '@/lib/market/sessionHours'
 
 /** One thing on the calendar, computed from rules or a table, never guessed. */
 export interface CalendarItem {
@@ -37,10 +16,15 @@ export interface CalendarItem {
   readonly title: string
   /** How the day is found. */
   readonly detail: string
+  /** Where it has a time of day. */
+  readonly time?: IcalEvent['time']
 }
 
 const WITCHING_MONTHS: readonly number[] = [3, 6, 9, 12]
 const FRIDAY = 5
+/** Statement and press conference of the committee, and what an early close is shown ahead. */
+const FOMC_MINUTES = 90
+const CLOSING_MINUTES = 30
 
 /** Monthly options expire on the third Friday, on the trading day before when that is a holiday. */
 export function monthlyExpiration(year: number, month: number): IsoDate {
@@ -63,14 +47,15 @@ export function calendarMonth(year: number, month: number): readonly CalendarIte
       .map(({ date, name }) => item(date, 'holidays', name, 'Stocks and options are closed all day.')),
     ...remarksOf(year)
       .filter(inMonth)
-      .map(({ date, note }) => item(date, 'remarks', titleOf(note), note)),
+      .map(({ date, note }) => ({ ...item(date, 'remarks', titleOf(note), note), ...closingTime(date) })),
     ...expirations(year, month),
     ...rebalances(year, month),
     ...fomcDecisions
       .filter((date) => date.startsWith(prefix))
-      .map((date) =>
-        item(date, 'fomc', 'FOMC decision', 'Statement at 14:00, press conference at 14:30, New York time.'),
-      ),
+      .map((date) => ({
+        ...item(date, 'fomc', 'FOMC decision', 'Statement at 14:00, press conference at 14:30, New York time.'),
+        time: { startMs: newYorkTimeToMs(date, '14:00'), minutes: FOMC_MINUTES },
+      })),
   ]
   const order = (one: CalendarItem) => `${one.date}${CALENDAR_LAYERS.indexOf(one.layer)}`
   return [...items].sort((a, b) => (order(a) < order(b) ? -1 : 1))
@@ -78,6 +63,13 @@ export function calendarMonth(year: number, month: number): readonly CalendarIte
 
 function item(date: IsoDate, layer: CalendarLayer, title: string, detail: string): CalendarItem {
   return { date, layer, title, detail }
+}
+
+/** The minutes up to the close of a half day; nothing of other days. */
+function closingTime(date: IsoDate): Pick<CalendarItem, 'time'> {
+  const hours = sessionHours(date)
+  if (hours === null || !hours.isEarlyClose) return {}
+  return { time: { startMs: hours.closeMs - CLOSING_MINUTES * MINUTE_MS, minutes: CLOSING_MINUTES } }
 }
 
 const titleOf = (note: string): string =>

@@ -49,3 +49,8 @@ export async function authenticate(
 function isApiKey(token: string | undefined): boolean {
   return token?.startsWith(API_KEY_PREFIX) === true
 }
+
+/** The API key in the address of a calendar; the token of a person's session is never read from there. */
+export function keyInAddress(endpoint: Pick<Endpoint, 'takesKeyInAddress'>, key: string | undefined) {
+  return endpoint.takesKeyInAddress === true && isApiKey(key) ? key : undefined
+}

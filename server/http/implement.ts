@@ -10,7 +10,7 @@ import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
 import { type Admission, REFUSAL, workHeaders } from '@/server/http/admission'
-import { authenticate, type SessionReader } from '@/server/http/authenticate'
+import { authenticate, keyInAddress, type SessionReader } from '@/server/http/authenticate'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { type Holdings, withOwnHoldings } from '@/server/http/heldFilters'
 import type { Metrics } from '@/server/http/metrics'
@@ -123,7 +123,7 @@ export async function createContext(
   endpoint: Endpoint,
   services: RouteServices,
 ): Promise<ServiceContext> {
-  const key = c.req.header('x-api-key')
+  const key = c.req.header('x-api-key') ?? keyInAddress(endpoint, c.req.query('key'))
   const header = c.req.header('authorization') ?? (key === undefined ? undefined : `Bearer ${key}`)
   const address = callerAddress(c, services.trustedProxies)
   const visitorId = c.req.header('uw-id')

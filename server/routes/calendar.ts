@@ -20,7 +20,7 @@ export function calendarRoutes(deps: MarketDeps): readonly Route[] {
     implement(dividends.name, ({ ctx, params, query }) => readNameDividends(deps, ctx, params.ticker ?? '', query)),
     implement(calendar.events, ({ ctx, query }) => readCalendarEvents(deps, ctx, query)),
     implement(calendar.holidaysFeed, async ({ ctx }) => asIcal(holidaysFeed(ctx.nowMs))),
-    implement(calendar.tradingFeed, async ({ ctx, query }) => asIcal(tradingFeed(query.layers, ctx.nowMs))),
+    implement(calendar.tradingFeed, async ({ ctx, query }) => asIcal(await tradingFeed(deps, ctx, query))),
   ]
 }
 

@@ -21,7 +21,8 @@ import { useDividends } from '@/components/screens/dividends/useDividends'
 import { weeksOf } from '@/components/stocks/board/boardParams'
 import { sectorsOf } from '@/components/stocks/board/boardRows'
 import { useNamePanel } from '@/components/stocks/board/useNamePanel'
-import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
+import { CalendarButton } from '@/components/stocks/days/CalendarButton'
+import { saveCalendar } from '@/components/stocks/days/saveCalendar'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
 import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
@@ -61,7 +62,8 @@ export function DividendsScreen(params: DividendParams) {
     if (isCalls) saveCalls(tables.calls, calls, about)
     else saveDividends(tables.dividends, rows, about)
   }
-  const file = <CalendarFileButton name="Dividends" days={icalDaysOf(rows)} meta={shown?.meta} />
+  const saveDays = () => saveCalendar('Dividends', icalDaysOf(rows), shown?.meta ?? null)
+  const file = <CalendarButton layers={['dividends']} tickers={names.tickers} onSave={saveDays} />
   const stepper = <WeekStepper from={shown?.data.from ?? null} params={params} onChange={change} />
   const past = useNamePanel({
     pick: params.pick,

@@ -3,7 +3,7 @@ import { isWantedCompany, isWithin } from '@/components/stocks/board/boardRows'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
 import { formatDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
-import type { IcalDay } from '@/lib/market/ical'
+import type { IcalEvent } from '@/lib/market/ical'
 
 export const TAB_WORDS: Readonly<Record<DividendTab, string>> = {
   calendar: 'Ex-dates',
@@ -75,7 +75,7 @@ export function filterWords(params: DividendParams, dateFormat: string): string 
 }
 
 /** Ex-dates as entries of a calendar file. */
-export const icalDaysOf = (rows: readonly DividendRow[]): readonly IcalDay[] =>
+export const icalDaysOf = (rows: readonly DividendRow[]): readonly IcalEvent[] =>
   rows.map(({ ex_date, ticker, name, amount, is_special }) => ({
     date: ex_date,
     title: `${ticker} ex-dividend`,

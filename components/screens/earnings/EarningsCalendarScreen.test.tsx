@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { EarningsRow } from '@/lib/contract/earnings'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { chooseInRow, createdAlert, emptyPreview } from '@/tests/support/createdAlert'
 import { renderFresh } from '@/tests/support/freshQueries'
@@ -164,7 +165,12 @@ describe('§4.6 Earnings', () => {
 
   it('C20 the reports of the tab become entries of a calendar file', () => {
     expect(icalDaysOf([row('BIGG')])).toEqual([
-      { date: '2026-11-24', title: 'BIGG reports', detail: 'BIGG Inc, after the close; priced move ±8.0%' },
+      {
+        date: '2026-11-24',
+        title: 'BIGG reports',
+        detail: 'BIGG Inc, after the close; priced move ±8.0%',
+        time: { startMs: newYorkTimeToMs('2026-11-24', '16:00'), minutes: 30 },
+      },
     ])
   })
 

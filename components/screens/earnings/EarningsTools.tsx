@@ -3,7 +3,8 @@ import { eventAlert } from '@/components/alerts/watchDrafts'
 import { SessionTools } from '@/components/options/when/SessionTools'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
 import { icalDaysOf } from '@/components/screens/earnings/earningsRows'
-import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
+import { CalendarButton } from '@/components/stocks/days/CalendarButton'
+import { saveCalendar } from '@/components/stocks/days/saveCalendar'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { PageTools } from '@/components/tables/PageTools'
 import type { usePageTable } from '@/components/tables/usePageTable'
@@ -43,7 +44,13 @@ export function EarningsTools({ params, onChange, shown, table, onSave, rows, is
       <PageTools
         {...table}
         onExport={onSave}
-        save={<CalendarFileButton name="Earnings" days={icalDaysOf(rows)} meta={shown?.meta} />}
+        save={
+          <CalendarButton
+            layers={['earnings']}
+            tickers={names}
+            onSave={() => saveCalendar('Earnings', icalDaysOf(rows), shown?.meta ?? null)}
+          />
+        }
         linkHolds="tab, weeks, filters, order, columns and session"
       />
     </>

@@ -1,12 +1,13 @@
 import { TickerText } from '@/components/filings/parts'
 import { type Column, change, figure, words } from '@/components/screens/earnings/earningsCells'
 import type { EarningsTab } from '@/components/screens/earnings/earningsParams'
-import { TIME_SHORT, TIME_WORDS, valueWord } from '@/components/screens/earnings/earningsRows'
+import { TIME_SHORT, valueWord } from '@/components/screens/earnings/earningsRows'
 import { dayPart, pastPart } from '@/components/screens/earnings/pastColumns'
 import { dayWords } from '@/components/stocks/days/DayBoard'
 import { numeric, wordy } from '@/components/tables/columnParts'
 import { cx } from '@/components/ui/cx'
 import type { EarningsRow } from '@/lib/contract/earnings'
+import { reportTimeWords } from '@/lib/equities/calendarEvents'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
@@ -79,7 +80,7 @@ function whoPart({ dateFormat }: ColumnInput): Column[] {
       value: (row) => row.time,
       text: (row) => TIME_SHORT[row.time],
       cell: (row) => (
-        <abbr title={TIME_WORDS[row.time]} className="no-underline text-fg-2">
+        <abbr title={reportTimeWords[row.time]} className="no-underline text-fg-2">
           {TIME_SHORT[row.time]}
         </abbr>
       ),

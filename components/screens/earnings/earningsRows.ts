@@ -1,9 +1,10 @@
 import type { EarningsParams, EarningsTab } from '@/components/screens/earnings/earningsParams'
 import { isWantedCompany, isWithin } from '@/components/stocks/board/boardRows'
 import type { EarningsRow } from '@/lib/contract/earnings'
+import { reportTime, reportTimeWords } from '@/lib/equities/calendarEvents'
 import { formatDate } from '@/lib/format/date'
 import { formatFraction } from '@/lib/format/percent'
-import type { IcalDay } from '@/lib/market/ical'
+import type { IcalEvent } from '@/lib/market/ical'
 
 export const TAB_WORDS: Readonly<Record<EarningsTab, string>> = {
   upcoming: 'Upcoming',
@@ -12,11 +13,6 @@ export const TAB_WORDS: Readonly<Record<EarningsTab, string>> = {
   value: 'Rich / cheap',
 }
 
-export const TIME_WORDS = {
-  premarket: 'before the open',
-  postmarket: 'after the close',
-  unknown: 'time unknown',
-} as const
 /** As columns of a week name them. */
 export const TIME_SHORT = { premarket: 'BMO', postmarket: 'AMC', unknown: 'Unknown' } as const
 
@@ -55,7 +51,7 @@ export function filterWords(params: EarningsParams, dateFormat: string): string 
   return [
     TAB_WORDS[tab].toLowerCase(),
     day === '' ? '' : formatDate(day, dateFormat),
-    time === '' ? '' : TIME_WORDS[time],
+    time === '' ? '' : reportTimeWords[time],
     cap === '' ? '' : `${cap} cap`,
     sector,
     params.isSp500 ? 'S&P 500' : '',
@@ -77,9 +73,10 @@ export function valueWord(ratio: number | null): 'rich' | 'cheap' | 'fair' | nul
 const RICH = 1.25
 
 /** Reports as entries of a calendar file. */
-export const icalDaysOf = (rows: readonly EarningsRow[]): readonly IcalDay[] =>
+export const icalDaysOf = (rows: readonly EarningsRow[]): readonly IcalEvent[] =>
   rows.map(({ date, ticker, name, time, expected_pct }) => ({
     date,
     title: `${ticker} reports`,
-    detail: `${name}, ${TIME_WORDS[time]}${expected_pct === null ? '' : `; priced move ±${formatFraction(expected_pct, 1)}`}`,
+    time: reportTime(date, time),
+    detail: `${name}, ${reportTimeWords[time]}${expected_pct === null ? '' : `; priced move ±${formatFraction(expected_pct, 1)}`}`,
   }))

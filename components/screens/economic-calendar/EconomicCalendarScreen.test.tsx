@@ -10,9 +10,9 @@ import {
   stepped,
 } from '@/components/screens/economic-calendar/economyParams'
 import { surpriseText } from '@/components/screens/economic-calendar/economyWords'
-import { icalDays } from '@/components/screens/economic-calendar/saveIcal'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { EconomyRow } from '@/lib/contract/economy'
+import { releaseEvent } from '@/lib/equities/calendarEvents'
 import { pathMinutes } from '@/lib/equities/eventPath'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { wideScreen } from '@/tests/support/browserStubs'
@@ -121,9 +121,12 @@ describe('§4.6 Economic Calendar, the page', () => {
   })
 
   it('C20 a calendar file tells time, importance and figures; a surprise has the unit of its figure', () => {
-    expect(icalDays([came], 'America/New_York')).toEqual([
-      { date: DAY, title: '08:30 CPI m/m', detail: 'High impact, forecast 0.3%, previous 0.2%, actual 0.5%' },
-    ])
+    expect(releaseEvent(DAY, came)).toEqual({
+      date: DAY,
+      title: 'CPI m/m',
+      detail: 'High impact, forecast 0.3%, previous 0.2%, actual 0.5%',
+      time: { startMs: newYorkTimeToMs(DAY, '08:30'), minutes: 15 },
+    })
     expect(surpriseText({ surprise: -5000, actual: '221K' })).toBe('−5.0K')
     expect(surpriseText({ surprise: null, actual: '' })).toBe('-')
   })

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { releaseAlert } from '@/components/alerts/watchDrafts'
@@ -23,11 +22,11 @@ import {
 } from '@/components/screens/economic-calendar/economyParams'
 import { ReleaseDrawer } from '@/components/screens/economic-calendar/ReleaseDrawer'
 import { saveIcal } from '@/components/screens/economic-calendar/saveIcal'
+import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { IconButton } from '@/components/ui/IconButton'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -36,6 +35,7 @@ import { formatCount } from '@/lib/format/number'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 const EVERY_MS = 30_000
+const FOLLOWED = ['economy', 'auctions'] as const
 
 /** What can move the market today, and how much does it usually? §4.6 Economic Calendar. */
 export function EconomicCalendarScreen(params: EconomyParams) {
@@ -83,14 +83,12 @@ export function EconomicCalendarScreen(params: EconomyParams) {
               name="US releases"
               definition={releaseAlert()}
             />
-            <span className="contents max-phone:hidden">
-              <IconButton
-                icon={CalendarPlus}
-                label="Save as a calendar file"
-                onClick={() => saveIcal(rows, { shown, meta, timeZone })}
-              />
-            </span>
-            <PageTools {...table} onExport={save} linkHolds="days, filters, open event, columns and session" />
+            <PageTools
+              {...table}
+              onExport={save}
+              save={<CalendarButton layers={FOLLOWED} onSave={() => saveIcal(rows, { shown, meta })} />}
+              linkHolds="days, filters, open event, columns and session"
+            />
           </>
         }
         chips={

@@ -14,6 +14,7 @@ import { FdaTiles } from '@/components/screens/fda-calendar/FdaTiles'
 import { FdaViews } from '@/components/screens/fda-calendar/FdaViews'
 import { fdaColumns } from '@/components/screens/fda-calendar/fdaColumns'
 import { type FdaParams, fdaQuery, fittingRows, parseFdaParams } from '@/components/screens/fda-calendar/fdaParams'
+import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
@@ -89,7 +90,12 @@ export function FdaCalendarScreen(params: FdaParams) {
               name="FDA dates"
               definition={eventAlert(['fda'], names.tickers ?? [], AHEAD_DAYS)}
             />
-            <PageTools {...table} onExport={save} linkHolds="filters, open date, columns and session" />
+            <PageTools
+              {...table}
+              onExport={save}
+              save={<CalendarButton layers={['fda']} tickers={names.tickers} />}
+              linkHolds="filters, open date, columns and session"
+            />
           </>
         }
         chips={

@@ -1,15 +1,12 @@
-import { CalendarPlus } from 'lucide-react'
 import { useRouter } from 'next/router'
 import { withParams } from '@/components/app/withParams'
 import { HolidayTable } from '@/components/screens/market-holidays/HolidayTable'
 import { HolidayTiles } from '@/components/screens/market-holidays/HolidayTiles'
+import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { PageHead } from '@/components/templates/PageHead'
-import { Icon } from '@/components/ui/Icon'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useNow } from '@/hooks/view/useNow'
-import { settings } from '@/lib/client/settings'
-import { calls } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
 import { HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
@@ -43,15 +40,7 @@ export function MarketHolidaysScreen({ year: asked }: { readonly year: string | 
       <PageHead
         title="Holiday Schedule"
         scope="US stocks and options"
-        tools={
-          <a
-            href={`${settings.apiHost}${calls['calendar.holidaysFeed'].path}`}
-            className="touch-target inline-flex items-center gap-1.5 whitespace-nowrap text-12 text-fg-2 hover:text-fg-1"
-          >
-            <Icon as={CalendarPlus} size={14} />
-            Calendar feed
-          </a>
-        }
+        tools={<CalendarButton layers="holidays" hasWords />}
       />
       <HolidayTiles nowMs={nowMs} today={today} />
       <div className="px-3 py-3">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type DayEntries, entriesWithin } from '@/components/screens/trading-calendar/calendarEntries'
 import type { DayRange } from '@/components/screens/trading-calendar/calendarParams'
 import { EntryLines } from '@/components/screens/trading-calendar/EntryLines'
@@ -17,9 +18,15 @@ export interface AgendaViewProps {
 
 /** The days of a month that have something, one below the other: the reading order of phones and screen readers. */
 export function AgendaView({ entries, today, days: chosen, onAll }: AgendaViewProps) {
+  const start = useRef<HTMLLIElement>(null)
   const { dateFormat } = useTimeSettings()
   const own = chosen === null ? entries : entriesWithin(entries, chosen)
   const days = [...own.keys()].sort()
+  const next = days.find((date) => date >= today)
+  // Once for each month: what is before today stands above, a scroll away.
+  useEffect(() => {
+    if (next !== undefined) start.current?.scrollIntoView?.({ block: 'start' })
+  }, [next])
   const note =
     chosen === null ? null : (
       <p className="px-3 py-2 text-12 text-fg-2">
@@ -42,7 +49,11 @@ export function AgendaView({ entries, today, days: chosen, onAll }: AgendaViewPr
       {note}
       <ol className="max-w-180">
         {days.map((date) => (
-          <li key={date} className="grid grid-cols-[112px_minmax(0,1fr)] border-line-2 border-b max-phone:grid-cols-1">
+          <li
+            key={date}
+            ref={date === next ? start : null}
+            className="grid grid-cols-[112px_minmax(0,1fr)] border-line-2 border-b max-phone:grid-cols-1"
+          >
             <h2 className={cx('px-3 py-2.5 text-12', date === today ? 'font-semibold text-fg-1' : 'text-fg-2')}>
               {formatDate(date, dateFormat)}
               {date === today ? ', today' : ''}

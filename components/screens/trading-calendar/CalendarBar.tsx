@@ -1,21 +1,16 @@
-import { CalendarPlus, ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   CALENDAR_VIEWS,
   type CalendarParams,
   type CalendarView,
   type DayRange,
-  type Layer,
 } from '@/components/screens/trading-calendar/calendarParams'
 import { NamesSelect } from '@/components/stocks/lists/NamesSelect'
 import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { settings } from '@/lib/client/settings'
-import { calls } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
-import { CALENDAR_LAYERS } from '@/lib/market/tradingCalendar'
 import type { StockList } from '@/lib/watchlists/stockList'
 
 const VIEW_WORDS: Readonly<Record<CalendarView, string>> = {
@@ -79,33 +74,5 @@ export function ViewTools({ params, lists, onView, onNames }: ViewToolsProps) {
       <NamesSelect size="m" lists={lists} value={params.names ?? ''} onChange={(id) => onNames(id || null)} />
       <Segments label="View" options={VIEWS} value={params.view} onChange={onView} />
     </>
-  )
-}
-
-/** The computed layers that are on, as a calendar that other programs follow, and everything shown as a file. */
-export function CalendarTools(props: { readonly layers: readonly Layer[]; readonly onSave: () => void }) {
-  const named = CALENDAR_LAYERS.filter((layer) => props.layers.includes(layer)).join(',')
-  return (
-    <span className="flex items-center gap-2.5 max-phone:hidden">
-      <button
-        type="button"
-        onClick={props.onSave}
-        title="Everything shown, companies too, as a calendar file"
-        className="touch-target inline-flex items-center gap-1.5 whitespace-nowrap text-12 text-fg-2 hover:text-fg-1"
-      >
-        <Icon as={Download} size={14} />
-        Save .ics
-      </button>
-      {named === '' ? null : (
-        <a
-          href={`${settings.apiHost}${calls['calendar.tradingFeed'].path}?layers=${named}`}
-          title="Closures, expirations, rebalances and rate decisions of the chosen layers, kept up to date"
-          className="touch-target inline-flex items-center gap-1.5 whitespace-nowrap text-12 text-fg-2 hover:text-fg-1"
-        >
-          <Icon as={CalendarPlus} size={14} />
-          Calendar feed
-        </a>
-      )}
-    </span>
   )
 }

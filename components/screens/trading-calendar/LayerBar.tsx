@@ -1,7 +1,6 @@
-import { layerWords } from '@/components/screens/trading-calendar/calendarEntries'
-import { LAYERS, type Layer } from '@/components/screens/trading-calendar/calendarParams'
 import { LayerMark } from '@/components/screens/trading-calendar/LayerMark'
 import { cx } from '@/components/ui/cx'
+import { LAYERS, type Layer, layerNames } from '@/lib/market/calendarLayers'
 
 export interface LayerBarProps {
   readonly layers: readonly Layer[]
@@ -27,7 +26,7 @@ export function LayerBar({ layers, onToggle }: LayerBarProps) {
             )}
           >
             <LayerMark layer={layer} isQuiet={!isOn} />
-            {layerWords[layer]}
+            {layerNames[layer]}
           </button>
         )
       })}

@@ -1,5 +1,5 @@
-import type { Layer } from '@/components/screens/trading-calendar/calendarParams'
 import { cx } from '@/components/ui/cx'
+import type { Layer } from '@/lib/market/calendarLayers'
 
 /** One letter for each layer, as on event markers of charts (C24): the letter says it, no colour is needed. */
 const LETTERS: Readonly<Record<Layer, string>> = {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
+import { parseIcal } from '@/tests/support/parseIcal'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { readCalendarParams } from './calendarParams'
 import { TradingCalendarScreen } from './TradingCalendarScreen'
@@ -44,6 +45,38 @@ const show = (query: Record<string, string> = {}) =>
 const day = (date: string) => screen.getByRole('button', { name: new RegExp(`^${date}`) })
 const address = () => replace.mock.calls.at(-1)?.[0]
 const asked = () => call.mock.calls.map(([, args]) => args.query)
+
+describe('issue 26 C15: calendar programs', () => {
+  it('all companies of the days on screen are saved, one entry each', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    show({ layers: 'earnings,fda' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+    expect(screen.getByLabelText('Address to subscribe to')).toHaveValue(
+      `${window.location.origin}/api/calendar/trading.ics?layers=earnings,fda`,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Save .ics' }))
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(asked().at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-30', top: 1000 })
+    const text = await (saved.mock.lastCall?.[0] as Blob | undefined)?.text()
+    expect(parseIcal(text ?? '').events.map(({ title, isDay }) => [title, isDay])).toEqual([
+      ['KO reports', false],
+      ['RGNX FDA decision', true],
+    ])
+  })
+
+  it('the agenda opens at today', async () => {
+    vi.setSystemTime(Date.parse('2026-11-20T12:00:00-05:00'))
+    const opened: string[] = []
+    Element.prototype.scrollIntoView = function into() {
+      opened.push(this.textContent ?? '')
+    }
+    show({ view: 'agenda', layers: 'earnings,fda' })
+    await screen.findByText('1 FDA decision')
+    expect(opened.at(-1)).toContain('11/21/2026')
+    vi.useRealTimers()
+  })
+})
 
 describe('C20 calendar views', () => {
   it('drawing over days with the mouse puts them into the address, one press a single day', async () => {

@@ -3,13 +3,12 @@ import { AlertButton } from '@/components/alerts/AlertButton'
 import { releaseAlert } from '@/components/alerts/watchDrafts'
 import { withParams } from '@/components/app/withParams'
 import { AgendaView } from '@/components/screens/trading-calendar/AgendaView'
-import { CalendarTools, Stepper, ViewTools } from '@/components/screens/trading-calendar/CalendarBar'
-import { type DayEntries, entriesOf, icalDaysOf } from '@/components/screens/trading-calendar/calendarEntries'
+import { Stepper, ViewTools } from '@/components/screens/trading-calendar/CalendarBar'
+import { type DayEntries, entriesOf } from '@/components/screens/trading-calendar/calendarEntries'
 import {
   type CalendarParams,
   calendarHref,
   type DayRange,
-  type Layer,
   readCalendarParams,
   shownDays,
   stepped,
@@ -19,19 +18,19 @@ import { DayPanel } from '@/components/screens/trading-calendar/DayPanel'
 import { DayView } from '@/components/screens/trading-calendar/DayView'
 import { LayerBar } from '@/components/screens/trading-calendar/LayerBar'
 import { MonthView } from '@/components/screens/trading-calendar/MonthView'
+import { saveStretch } from '@/components/screens/trading-calendar/saveStretch'
 import { WeekendLine } from '@/components/screens/trading-calendar/WeekendLine'
 import { WeekView } from '@/components/screens/trading-calendar/WeekView'
+import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
-import { downloadFile } from '@/components/tables/downloadFile'
 import { PageHead } from '@/components/templates/PageHead'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
-import { browserClock } from '@/lib/client/clock'
 import type { IsoDate } from '@/lib/core/nominal'
-import { toIcal } from '@/lib/market/ical'
+import type { Layer } from '@/lib/market/calendarLayers'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 /** Companies named on a day: as many as a cell takes, more where a day has the page to itself. */
@@ -62,7 +61,6 @@ export function TradingCalendarScreen(params: CalendarParams) {
       onNames={(id) => go({ names: id })}
     />
   )
-  const isSample = answer.data?.meta.tier === 'sample'
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHead
@@ -83,7 +81,14 @@ export function TradingCalendarScreen(params: CalendarParams) {
               name="US releases"
               definition={releaseAlert()}
             />
-            <CalendarTools layers={params.layers} onSave={() => saveShown(entries, shown, isSample)} />
+            <span className="contents max-phone:hidden">
+              <CalendarButton
+                hasWords
+                layers={params.layers}
+                tickers={names.tickers}
+                onSave={() => void saveStretch(query, params.layers)}
+              />
+            </span>
             <span className="flex gap-2.5 max-phone:hidden">{tools}</span>
           </>
         }
@@ -134,13 +139,6 @@ function CalendarBody({ params: { view, days }, shown, today, entries, onDays }:
       )}
     </div>
   )
-}
-
-/** Everything shown as a calendar file; a sample says so in its name. */
-function saveShown(entries: DayEntries, { from, to }: DayRange, isSample: boolean): void {
-  const name = `Trading calendar ${from === to ? from : `${from} to ${to}`}${isSample ? ', sample data' : ''}`
-  const text = toIcal(name, icalDaysOf(entries), new Date(browserClock()).toISOString())
-  downloadFile(`trading-calendar-${from}${isSample ? '-sample' : ''}.ics`, text, 'text/calendar;charset=utf-8')
 }
 
 /** The screen with its address. */

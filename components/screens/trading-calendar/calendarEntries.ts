@@ -1,15 +1,13 @@
-import { type DayRange, LAYERS, type Layer } from '@/components/screens/trading-calendar/calendarParams'
+import type { DayRange } from '@/components/screens/trading-calendar/calendarParams'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate } from '@/lib/core/nominal'
-import { splitWords } from '@/lib/equities/factorSplits'
+import { companyWords, releaseWords } from '@/lib/equities/calendarEvents'
 import { formatShortTime } from '@/lib/format/date'
-import { formatNumber } from '@/lib/format/number'
-import type { IcalDay } from '@/lib/market/ical'
-import { calendarStretch, layerNames } from '@/lib/market/tradingCalendar'
+import { LAYERS, type Layer } from '@/lib/market/calendarLayers'
+import { calendarStretch } from '@/lib/market/tradingCalendar'
 
 type EventDay = CallResponse<'calendar.events'>['data'][number]
 type EventGroup = EventDay['earnings']
-type EventEntry = EventGroup['top'][number]
 type Release = EventDay['releases'][number]
 
 /** One line of a day. */
@@ -25,33 +23,16 @@ export interface CalendarEntry {
 /** The lines of each day that has some. */
 export type DayEntries = ReadonlyMap<IsoDate, readonly CalendarEntry[]>
 
-export const layerWords: Readonly<Record<Layer, string>> = {
-  ...layerNames,
-  earnings: 'Earnings',
-  dividends: 'Ex-dividend days',
-  splits: 'Splits',
-  fda: 'FDA decisions',
-  economy: 'Economic releases',
-  auctions: 'Treasury auctions',
-}
-
-const TIMES = { premarket: 'before the open', postmarket: 'after the close', unknown: 'time not known' } as const
-
 interface GroupWords {
   readonly one: string
   readonly many: string
-  readonly of: (entry: EventEntry) => string
 }
 
-const GROUPS: Readonly<Record<'earnings' | 'dividends' | 'splits' | 'fda', GroupWords>> = {
-  earnings: { one: 'report', many: 'reports', of: ({ time }) => TIMES[time ?? 'unknown'] },
-  dividends: {
-    one: 'ex-dividend',
-    many: 'ex-dividend',
-    of: ({ amount }) => (amount === null ? '' : `$${formatNumber(amount, 2)}`),
-  },
-  splits: { one: 'split', many: 'splits', of: ({ amount }) => splitWords(amount) },
-  fda: { one: 'FDA decision', many: 'FDA decisions', of: ({ note }) => note },
+const GROUPS: Readonly<Record<keyof typeof companyWords, GroupWords>> = {
+  earnings: { one: 'report', many: 'reports' },
+  dividends: { one: 'ex-dividend', many: 'ex-dividend' },
+  splits: { one: 'split', many: 'splits' },
+  fda: { one: 'FDA decision', many: 'FDA decisions' },
 }
 
 export interface EntriesInput {
@@ -91,37 +72,19 @@ function group(date: IsoDate, layer: keyof typeof GROUPS, { count, top }: EventG
       layer,
       title: `${count} ${count === 1 ? words.one : words.many}`,
       detail: top.length < count ? `The ${top.length} largest of ${count}.` : '',
-      companies: top.map((entry) => ({ ticker: entry.ticker, words: words.of(entry) })),
+      companies: top.map((entry) => ({ ticker: entry.ticker, words: companyWords[layer](entry) })),
     },
   ]
 }
 
 function releaseEntry(date: IsoDate, release: Release, timeZone: string): CalendarEntry {
-  const { at_ms, kind, title, impact, forecast, previous, actual } = release
-  const parts = [
-    impact === '' ? '' : `${impact} impact`,
-    forecast === '' ? '' : `forecast ${forecast}`,
-    previous === '' ? '' : `before ${previous}`,
-    actual === '' ? '' : `actual ${actual}`,
-  ].filter(Boolean)
   return {
     date,
-    layer: kind,
+    layer: release.kind,
     companies: [],
-    title: `${formatShortTime(at_ms, timeZone)} ${title}`,
-    detail: parts.join(', '),
+    title: `${formatShortTime(release.at_ms, timeZone)} ${release.title}`,
+    detail: releaseWords(release),
   }
-}
-
-/** The lines of some days, one after the other, as entries of a calendar file. */
-export function icalDaysOf(entries: DayEntries): readonly IcalDay[] {
-  return [...entries.keys()].sort().flatMap((date) =>
-    (entries.get(date) ?? []).map(({ title, detail, companies }) => ({
-      date,
-      title,
-      detail: [detail, ...companies.map(({ ticker, words }) => `${ticker} ${words}`.trim())].filter(Boolean).join('\n'),
-    })),
-  )
 }
 
 /** The lines of the days of a stretch. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, icalDaysOf } from '@/components/screens/trading-calendar/calendarEntries'
+import { entriesOf } from '@/components/screens/trading-calendar/calendarEntries'
 import {
   calendarHref,
   DEFAULT_LAYERS,
@@ -10,7 +10,6 @@ import {
   weeksOf,
 } from '@/components/screens/trading-calendar/calendarParams'
 import { splitWords } from '@/lib/equities/factorSplits'
-import { toIcal } from '@/lib/market/ical'
 import { monthsOf } from '@/lib/market/tradingCalendar'
 
 const nobody = { count: 0, top: [] }
@@ -112,16 +111,8 @@ describe('C20 trading calendar', () => {
     ).toEqual([
       ['1 split', '', '10 for 1'],
       ['1 FDA decision', '', 'RGX-121'],
-      ['08:30 CPI m/m', 'High impact, forecast 0.3%, before 0.2%', undefined],
+      ['08:30 CPI m/m', 'High impact, forecast 0.3%, previous 0.2%', undefined],
     ])
     expect([splitWords(1.5), splitWords(0.05), splitWords(null)]).toEqual(['1.5 for 1', '1 for 20', ''])
-  })
-
-  it('what is shown is saved as a calendar file, companies too', () => {
-    const entries = entriesOf({ shown: november, layers: ['earnings'], events, timeZone })
-    const text = toIcal('Mine', icalDaysOf(entries), '2026-11-22T12:00:00.000Z')
-    expect(text).toContain('DTSTART;VALUE=DATE:20261120')
-    expect(text).toContain('SUMMARY:12 reports')
-    expect(text).toContain('DESCRIPTION:The 1 largest of 12.\\nNVDA after the close')
   })
 })

@@ -1,11 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { LAYERS, type Layer } from '@/lib/market/calendarLayers'
 import { addDays, daysInMonth, isIsoDate, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
-import { CALENDAR_LAYERS, type CalendarLayer, shiftMonth } from '@/lib/market/tradingCalendar'
-
-/** Layers that companies and agencies bring; the others are computed. */
-const BROUGHT_LAYERS = ['earnings', 'dividends', 'splits', 'fda', 'economy', 'auctions'] as const
-export const LAYERS = [...CALENDAR_LAYERS, ...BROUGHT_LAYERS] as const
-export type Layer = CalendarLayer | (typeof BROUGHT_LAYERS)[number]
+import { shiftMonth } from '@/lib/market/tradingCalendar'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]

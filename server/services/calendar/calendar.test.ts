@@ -3,9 +3,13 @@ import { contract } from '@/lib/contract'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { noStockFacts } from '@/server/market/facts/stockFacts'
+import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
+import { hashToken } from '@/server/services/tokenHash'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
+import { EARLY_CLOSES, newYorkInstant } from '@/tests/oracle/exchangeDays'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { parseIcal } from '@/tests/support/parseIcal'
 
 const info = (ticker: string, marketCap: number) => ({
   ...{ ticker, name: `${ticker} Inc.`, sector: null, industry: null, issueType: 'Common', marketCap },
@@ -128,11 +132,45 @@ describe('trading calendar', () => {
       return answer.text()
     }
     const holidays = await read('/api/calendar/holidays.ics')
-    expect(holidays.match(/BEGIN:VEVENT/g)).toHaveLength(51)
-    expect(holidays).toContain('DTSTART;VALUE=DATE:20250109')
+    const days = parseIcal(holidays).events
+    expect(days.filter(({ title }) => title.startsWith('Market closed: '))).toHaveLength(51)
+    expect(days.find(({ start }) => start === '2025-01-09')?.title).toBe('Market closed: National Day of Mourning')
+    expect(days.filter(({ isDay }) => !isDay).map(({ start }) => start.slice(0, 10))).toEqual(
+      EARLY_CLOSES.filter((date) => date >= '2023' && date < '2028'),
+    )
     const trading = await read('/api/calendar/trading.ics?layers=witching')
     expect(trading.match(/SUMMARY:Quad witching/g)?.length).toBeGreaterThanOrEqual(4)
     expect(trading).not.toContain('VIX expiration')
     expect(await read('/api/calendar/trading.ics')).not.toContain('Daily expiration')
+  })
+
+  it('issue 26 C15: reports are one entry each, by the plan of the key in the address; without one, samples', async () => {
+    const key = `${API_KEY_PREFIX}calendar`
+    api.users.set(hashToken(key), premiumUser)
+    const read = async (query: string) => {
+      const answer = await api.app.request(`/api/calendar/trading.ics?layers=earnings,dividends${query}`)
+      return { status: answer.status, text: await answer.text() }
+    }
+    const own = parseIcal((await read(`&key=${key}`)).text)
+    expect(own.name).toBe('Earnings, Ex-dividend days')
+    const reports = own.events.filter(({ title }) => title.endsWith(' reports'))
+    expect(reports).toHaveLength(10)
+    expect(reports[0]).toMatchObject({
+      detail: expect.stringMatching(/Inc\., before the open$/),
+      startMs: newYorkInstant('2025-01-20', 9, 0),
+      minutes: 30,
+    })
+    expect(own.events.find(({ title }) => title === 'SMALL ex-dividend')).toMatchObject({
+      ...{ isDay: true, start: '2025-01-22', detail: 'SMALL Inc., $0.25' },
+    })
+    const names = parseIcal((await read(`&tickers=BIG3&key=${key}`)).text).events
+    expect(names.map(({ title }) => title)).toEqual(['BIG3 reports'])
+    const sample = parseIcal((await read('')).text)
+    expect([sample.name, sample.events]).toEqual(['Earnings, Ex-dividend days, sample data', []])
+    expect((await read(`&key=${API_KEY_PREFIX}ended`)).status).toBe(401)
+    // The token of a person's session opens nothing from an address.
+    const answer = await api.call(contract.calendar.events, { query: january, as: premiumUser })
+    expect(answer.body).toMatchObject({ meta: { tier: expect.not.stringMatching('sample') } })
+    expect(parseIcal((await read(`&key=token-${premiumUser.id}`)).text).events).toEqual([])
   })
 })
