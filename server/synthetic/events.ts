@@ -1,9 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
-import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
-import type { Instrument } from '@/server/synthetic/universe'
+import { companyOf, type Instrument } from '@/server/synthetic/universe'
 
 /** A quarterly report. `effectSession` is the first session that trades on the news. */
 export interface Earnings {
@@ -54,13 +54,22 @@ const KEPT_NAMES = 100
 const KEPT_MARKETS = 2
 const reportsOf = new RecentMap<number, RecentMap<Instrument, Reports>>(KEPT_MARKETS)
 
+/** Weekdays of reports, Monday first, added up: Thursday leads and hardly any comes on a Friday (deHaan, Shevlin and Thornock, 2015). */
+const REPORT_WEEKDAYS = [0.13, 0.39, 0.64, 0.95, 1] as const
+
+/** The weekday of a company in the week of a day. */
+function reportDay(day: number, u: number): number {
+  const monday = day - ((weekdayOfDayNumber(day) + 6) % 7)
+  return monday + REPORT_WEEKDAYS.findIndex((limit) => u < limit)
+}
+
 /** The report of a quarter: banks early in the season, everybody keeps about the same week each quarter. Null for funds. */
 export function earningsOf(seed: number, instrument: Instrument, quarter: number): Earnings | null {
   if (!hasReports(instrument)) return null
-  const key = hashText(seed, `${instrument.ticker}:earnings`)
+  const key = hashText(seed, `${companyOf(instrument.ticker)}:earnings`)
   const habit = instrument.industry === 'Banks' ? 12 + uniform(key, 1) * 8 : 18 + uniform(key, 1) ** 1.4 * 40
   const day = quarterStart(quarter) + Math.round(habit + (uniform(key, quarter + 100) - 0.5) * 6)
-  const session = lastSessionNumber(day)
+  const session = lastSessionNumber(reportDay(day, uniform(key, 4)))
   if (session < 0) return null
   const time = uniform(key, 2) < 0.45 ? 'premarket' : 'postmarket'
   return {
@@ -96,7 +105,7 @@ export function dividendsBetween(seed: number, instrument: Instrument, from: num
   const isPayer =
     instrument.issueType !== 'Index' && instrument.dividendYield > 0 && !instrument.rule.startsWith('power')
   if (!isPayer) return []
-  const key = mix(hashText(seed, `${instrument.ticker}:dividend`), 1)
+  const key = mix(hashText(seed, `${companyOf(instrument.ticker)}:dividend`), 1)
   const found: Dividend[] = []
   const last = quarterOfDay(dayOfSession(Math.max(0, to)))
   for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))); quarter <= last; quarter += 1) {

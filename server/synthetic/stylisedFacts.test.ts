@@ -6,7 +6,7 @@ import { fillPosition } from '@/lib/flow/fillPosition'
 import type { RawPrint } from '@/lib/flow/trade'
 import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import { createMarket } from '@/server/synthetic/market'
-import { usualPrints } from '@/server/synthetic/tape/tickerActivity'
+import { usualPrints } from '@/server/synthetic/tape/volumes'
 import { universe } from '@/server/synthetic/universe'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 

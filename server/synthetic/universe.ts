@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { communicationServices } from '@/server/synthetic/data/communicationServices'
 import { consumerDiscretionary } from '@/server/synthetic/data/consumerDiscretionary'
 import { consumerStaples } from '@/server/synthetic/data/consumerStaples'
+import { withoutDividend } from '@/server/synthetic/data/dividends'
 import { energy } from '@/server/synthetic/data/energy'
 import { chinese, dailyExpiries, funds, indices, lateTrading, optionRanking } from '@/server/synthetic/data/etfs'
 import { financials } from '@/server/synthetic/data/financials'
@@ -62,8 +63,8 @@ const SECTORS: readonly (readonly [string, string])[] = [
 /** The eleven GICS sectors, in a fixed order. */
 export const sectors: readonly string[] = SECTORS.map(([name]) => name)
 
-/** Dividend yields by sector, invented but ordered as in the market. */
-const SECTOR_YIELDS = [0.006, 0.015, 0.02, 0.007, 0.006, 0.014, 0.025, 0.035, 0.032, 0.038, 0.018]
+/** Dividend yields of those that pay, by sector, invented but ordered as in the market. */
+const SECTOR_YIELDS = [0.007, 0.017, 0.022, 0.008, 0.007, 0.016, 0.028, 0.038, 0.034, 0.04, 0.02]
 
 /** Yields of fund groups that differ from the broad market's; gold, coins and leveraged funds pay nothing. */
 const FUND_YIELDS: Readonly<Record<string, number>> = {
@@ -73,6 +74,12 @@ const FUND_YIELDS: Readonly<Record<string, number>> = {
   'Digital Assets': 0,
   'Leveraged & Volatility': 0,
 }
+
+/** Second share classes by the first one of their company: one business, one set of reports and news. */
+const CLASS_OF: Readonly<Record<Ticker, Ticker>> = { GOOG: 'GOOGL', FOX: 'FOXA', NWS: 'NWSA' }
+
+/** The ticker that stands for the company behind a share: what happens to one class happens to the other. */
+export const companyOf = (ticker: Ticker): Ticker => CLASS_OF[ticker] ?? ticker
 
 interface Row {
   readonly group: string
@@ -103,13 +110,15 @@ function capClassOf(billions: number): MarketCapClass {
   return billions >= 0.3 ? 'small' : 'micro'
 }
 
+const nonPayers = new Set(words(withoutDividend))
+
 type Draft = Omit<Instrument, 'rank' | 'optionsClass' | 'tradesLate' | 'isChinese'>
 
 function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' | 'Index'): Draft {
   const [ticker = '', name = '', price = '0', vol = '0', cap = '0', extra = ''] = fields
   const isStock = kind === 'stock'
   const yields = SECTOR_YIELDS[sectors.indexOf(sector)] ?? FUND_YIELDS[group] ?? 0.013
-  const paysNothing = isStock && Number(vol) >= 45
+  const paysNothing = isStock && (Number(vol) >= 45 || nonPayers.has(ticker))
   return {
     ticker,
     name,

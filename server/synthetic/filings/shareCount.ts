@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { sessionOnOrAfter } from '@/lib/market/calendar'
 import { addDays, dayNumberOf } from '@/lib/market/isoDate'
 import type { MarketRow } from '@/server/stores/market/port'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
@@ -57,7 +58,7 @@ export function coverFacts(
   const count = shareCount(prices.seed, instrument)
   const year = Number(asOf.slice(0, 4))
   return [year - 4, year - 3, year - 2, year - 1].flatMap((fiscal): MarketRow<'company_facts'>[] => {
-    const [middle, filed] = [`${fiscal}-06-30`, `${fiscal + 1}-02-20`]
+    const [middle, filed] = [`${fiscal}-06-30`, sessionOnOrAfter(`${fiscal + 1}-02-20`)]
     const session = lastSessionNumber(dayNumberOf(middle))
     if (filed > asOf || session < 1) return []
     const close = Math.round(100 * prices.close(number, session)) / 100

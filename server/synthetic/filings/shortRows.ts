@@ -16,24 +16,22 @@ const DAYS_BACK = 320
 const SETTLEMENTS_BACK = 60
 const BORROW_DAYS = 60
 
+type OfClass = Readonly<Record<MarketCapClass, number>>
+
 /** Share of the float sold short that is usual for a size. */
-const USUAL: Readonly<Record<MarketCapClass, number>> = {
-  mega: 0.009,
-  large: 0.021,
-  mid: 0.045,
-  small: 0.075,
-  micro: 0.1,
-  none: 0.03,
-}
+const USUAL: OfClass = { mega: 0.009, large: 0.021, mid: 0.045, small: 0.075, micro: 0.1, none: 0.03 }
 /** Share of the float that holders lend out. */
 const LENDABLE = 0.46
-const MOST_SHORT = 0.44
+/** Largest share sold short: that of a large company is a few percent (FINRA, equity short interest). */
+const MOST_SHORT: OfClass = { mega: 0.025, large: 0.06, mid: 0.3, small: 0.44, micro: 0.44, none: 0.44 }
 /** Facilities that report trades off the exchanges, with their share of them. */
 const FACILITIES = [
   ['Q', 0.79],
   ['N', 0.14],
   ['B', 0.07],
 ] as const
+/** Sizes in which no name is crowded with short sellers. */
+const HELD_BY_MANY: ReadonlySet<MarketCapClass> = new Set(['mega', 'large'])
 const LAST_MINUTE = 390
 const BORROW_STEP = 15
 
@@ -91,12 +89,13 @@ function wave(key: number, at: number, memory: number): number {
 
 /** Share of the float sold short on a day; half-months are its steps, so that it stays between two settlements. */
 function shortShare({ instrument, key }: Name, dayNumber: number): number {
-  const isCrowded = instrument.issueType === 'Common' && instrument.capClass !== 'mega' && uniform(key, 2) < 0.045
+  const isCrowded =
+    instrument.issueType === 'Common' && !HELD_BY_MANY.has(instrument.capClass) && uniform(key, 2) < 0.045
   const base = isCrowded
     ? 0.16 + 0.2 * uniform(key, 3)
     : USUAL[instrument.capClass] * Math.exp(0.5 * normal(key, 4)) * (instrument.typicalVol / 0.32)
   const step = Math.floor(dayNumber / 15.22)
-  return Math.min(MOST_SHORT, base * Math.exp(0.22 * wave(mix(key, 5), step, 0.9)))
+  return Math.min(MOST_SHORT[instrument.capClass], base * Math.exp(0.22 * wave(mix(key, 5), step, 0.9)))
 }
 
 function volumeOf(name: Name, session: number): MarketRow<'short_volume'>[] {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { sessionOnOrAfter } from '@/lib/market/calendar'
 import { addDays, dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import type { MarketRow } from '@/server/stores/market/port'
 import { dividendsBetween, earningsOf } from '@/server/synthetic/events'
@@ -146,7 +147,7 @@ function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) 
 /** The day after the results are told, or forty days after the quarter where no report is known. */
 function filedOn(seed: number, instrument: Instrument, quarter: number): IsoDate {
   const report = earningsOf(seed, instrument, quarter + 1)
-  return report === null ? isoDateOfDayNumber(firstDay(quarter + 1) + 40) : addDays(report.date, 1)
+  return sessionOnOrAfter(report === null ? isoDateOfDayNumber(firstDay(quarter + 1) + 40) : addDays(report.date, 1))
 }
 
 function firstDay(quarter: number): number {

@@ -1,10 +1,8 @@
 import { RATE } from '@/server/synthetic/options/tickerDay'
+import { vixForward } from '@/server/synthetic/options/vixForward'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { instrumentOf } from '@/server/synthetic/universe'
 
-/** Level to which the VIX is expected to return, points, and how fast, a year. */
-const VIX_LEVEL = 19.5
-const VIX_PULL = 5
 /** Cost of carry of roots that do not follow from rate and yield, a year. */
 const CARRY: Readonly<Record<string, number>> = {
   CL: -0.04,
@@ -37,10 +35,10 @@ export interface CarryMoment {
 
 /**
  * Price of a contract of a root for a spot, points: spot × e^(carry × years). Indices: rate less dividend yield. VIX: the
- * expected level under a pull to its mean, L + (V − L) e^(−κT) (Grünbichler and Longstaff 1996).
+ * level expected then.
  */
 export function futurePrice(root: string, spot: number, at: CarryMoment): number {
-  if (root === 'VX') return VIX_LEVEL + (spot - VIX_LEVEL) * Math.exp(-VIX_PULL * at.years)
+  if (root === 'VX') return vixForward(spot, at.years)
   const season = root === 'NG' ? (GAS_MONTHS[at.month - 1] ?? 0) : 0
   return spot * Math.exp(carryOf(root, at) * at.years + season)
 }

@@ -1,5 +1,5 @@
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { atmVariance, forwardOf, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 
 /** Volatility and years left of every contract of a session at an instant, in the order of its chain: call, put. */
 export function chainVols(day: TickerDay, ms: number, spot: number) {
@@ -8,8 +8,8 @@ export function chainVols(day: TickerDay, ms: number, spot: number) {
   const state = volState(day, ms)
   for (const [place, listed] of day.chain.expiries.entries()) {
     const left = yearsTo(day, place, ms)
-    const theta = atmVariance(day, place, left, state)
-    const logForward = Math.log(spot) + (RATE - day.instrument.dividendYield) * left
+    const theta = atmVariance(day, place, ms, state)
+    const logForward = Math.log(forwardOf(day, spot, left))
     const { thousandths } = listed.strikes
     for (let k = 0; k < thousandths.length; k += 1) {
       const moneyness = Math.log((thousandths[k] ?? 0) / 1000) - logForward

@@ -3,7 +3,7 @@ import type { OptionType } from '@/lib/options/contractLabel'
 import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { quickAmericanPremium } from '@/lib/options/quickAmerican'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { atmVariance, forwardOf, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { mix, uniform } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -51,8 +51,8 @@ export interface Smile {
 /** The smile of an expiry, by its place in the chain, `ms` after 9:30. */
 export function smileAt(day: TickerDay, place: number, ms: number, spot: number): Smile {
   const years = yearsTo(day, place, ms)
-  const theta = atmVariance(day, place, years, volState(day, ms))
-  return { spot, years, theta, forward: spot * Math.exp((RATE - day.instrument.dividendYield) * years) }
+  const theta = atmVariance(day, place, ms, volState(day, ms))
+  return { spot, years, theta, forward: forwardOf(day, spot, years) }
 }
 
 /** Implied volatility on the surface. */
@@ -71,14 +71,17 @@ export function valueContract(
   smile: Smile,
   iv = surfaceVol(day, terms.strike, smile),
 ): Valuation {
-  const { spot, years } = smile
+  const { years, forward } = smile
+  const { dividendYield } = day.instrument
+  // What would cost the forward if it were bought today: the spot itself, but for options on futures.
+  const spot = forward * Math.exp((dividendYield - RATE) * years)
   const input: BsmInput = {
     type: terms.type,
     spot,
     strike: terms.strike,
     years,
     rate: RATE,
-    dividendYield: day.instrument.dividendYield,
+    dividendYield,
     vol: iv,
   }
   const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
@@ -106,20 +109,30 @@ function widthFactor(rank: number): number {
 const WIDEST_SHARE = 0.05
 const WIDEST_BASE = 0.35
 
+/** What the open adds to a width, and how fast it goes. */
+const OPENING = 1.2
+const SETTLING_MS = 480_000
+
 /** Contracts shown at one side: a few in quiet names, hundreds in the busiest, with a long tail. */
 function displayedSize(rank: number, u: number): number {
   const typical = 12 + 60 * Math.exp(-rank / 40)
   return Math.max(1, Math.round(typical * u ** -0.6 * 0.5))
 }
 
-/** The quote around a value: width by price, vega, the name's liquidity and the contract's own habit. */
+/** Quotes are widest at the open and settle within the first quarter of an hour (Chan, Chung and Johnson, 1995). */
+function openingWidth(ms: number): number {
+  return 1 + OPENING * Math.exp(-Math.max(0, ms) / SETTLING_MS)
+}
+
+/** The quote around a value: width by price, vega, the name's liquidity and the contract's own habit. `salt`: the quote's number in the session. */
 export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuation, salt: number): Quote {
   const { instrument } = day
   const habit = 0.6 + 0.9 * uniform(terms.key, 0x9d) + 0.25 * uniform(mix(terms.key, salt), 3)
   const scaled = 0.012 + 0.03 * value.price ** 0.95 + 0.1 * value.greeks.vega + 0.0002 * value.spot
   const tick = tickOf(instrument, value.price)
   const widest = WIDEST_SHARE * value.price + WIDEST_BASE
-  const half = Math.min(widest, scaled * widthFactor(instrument.rank) * habit) / 2
+  const half =
+    (openingWidth(salt * QUOTE_LIFE_MS) * Math.min(widest, scaled * widthFactor(instrument.rank) * habit)) / 2
   const bidTicks = Math.max(0, Math.floor((value.price - half) / tick + 1e-9))
   const askTicks = Math.max(bidTicks + 1, Math.ceil((value.price + half) / tick - 1e-9))
   const size = (side: number) => displayedSize(instrument.rank, uniform(mix(terms.key ^ side, salt), 5))

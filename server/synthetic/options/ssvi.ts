@@ -30,7 +30,7 @@ export interface TermStructure {
 }
 
 /** Speed at which the short end turns into the long one, per year. */
-const TERM_SPEED = 3.2
+const TERM_SPEED = 8
 
 /** At-the-money total variance over `years`, without events. Grows with time. */
 export function termVariance({ shortVariance, longVariance }: TermStructure, years: number): number {

@@ -14,7 +14,7 @@ import {
   valueContract,
 } from '@/server/synthetic/options/quote'
 import { mostEta, ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { atmVariance, forwardOf, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
 
@@ -32,7 +32,7 @@ function callAt(
   k: number,
 ): { price: number; years: number; variance: number } {
   const years = yearsTo(day, place, ms)
-  const theta = atmVariance(day, place, years, volState(day, ms))
+  const theta = atmVariance(day, place, ms, volState(day, ms))
   const variance = ssviVariance(day.shape, k, theta)
   const price = bsmPrice({
     type: 'C',
@@ -119,7 +119,7 @@ describe('volatility surface', () => {
       const day = market.tickerDay('AAPL', dateOfSession(session))
       const place = day.chain.expiries.findIndex((one) => one.expirySession > report.effectSession)
       const years = yearsTo(day, place, 0)
-      return Math.sqrt(atmVariance(day, place, years, 1) / years)
+      return Math.sqrt(atmVariance(day, place, 0, 1) / years)
     }
     expect(ivNear(report.effectSession - 1)).toBeGreaterThan(1.15 * ivNear(report.effectSession))
     expect(ivNear(report.effectSession - 1)).toBeGreaterThan(ivNear(report.effectSession - 12))
@@ -132,7 +132,7 @@ describe('at-the-money volatility without a chain', () => {
       const day = market.tickerDay(ticker, '2026-11-18')
       const vol = (place: number) => {
         const years = yearsTo(day, place, 0)
-        return Math.sqrt(atmVariance(day, place, years, volState(day, 0)) / years)
+        return Math.sqrt(atmVariance(day, place, 0, volState(day, 0)) / years)
       }
       const after = day.settleMs.findIndex((ms) => ms >= 30 * 86_400_000)
       const [low, high] = [vol(after - 1), vol(after)].sort((a, b) => a - b)
@@ -178,13 +178,14 @@ describe('quoted chains', () => {
  * between spot less dividends less strike and spot less discounted strike.
  */
 function expectParity(
-  { isAmerican, instrument }: TickerDay,
+  day: TickerDay,
   { spot, strike, years }: { readonly spot: number; readonly strike: number; readonly years: number },
   call: Pick<Quote, 'bid' | 'ask'>,
   put: Pick<Quote, 'bid' | 'ask'>,
 ) {
-  const [shares, bond] = [spot * Math.exp(-instrument.dividendYield * years), strike * Math.exp(-RATE * years)]
-  const [least, most] = isAmerican ? [shares - strike, spot - bond] : [shares - bond, shares - bond]
+  const discount = Math.exp(-RATE * years)
+  const [shares, bond] = [forwardOf(day, spot, years) * discount, strike * discount]
+  const [least, most] = day.isAmerican ? [shares - strike, spot - bond] : [shares - bond, shares - bond]
   expect(call.ask - put.bid).toBeGreaterThanOrEqual(least - 0.011)
   expect(call.bid - put.ask).toBeLessThanOrEqual(most + 0.011)
 }

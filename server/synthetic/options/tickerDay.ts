@@ -5,8 +5,12 @@ import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
 import { mostEta, type SsviShape, termVariance } from '@/server/synthetic/options/ssvi'
+import { vixForward, vixVariance } from '@/server/synthetic/options/vixForward'
 import { momentVolState, PREMIUM, termOf } from '@/server/synthetic/options/volLevel'
+import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
+import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
 import { closeMinuteOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
@@ -101,10 +105,34 @@ export function volState(day: TickerDay, ms: number): number {
   return momentVolState({ prices: day.prices, number: day.chain.number, session: day.session, ms })
 }
 
-/** At-the-money total variance to an expiry, reports included, where `state` is {@link volState}. */
-export function atmVariance(day: TickerDay, place: number, years: number, state: number): number {
-  const term = termOf(day.instrument.typicalVol * PREMIUM, state)
-  return termVariance(term, years) + (day.eventVariance[place] ?? 0)
+/** A minute before the end some variance is left always, as some time is. */
+const LEAST_VARIANCE = 1 / 390
+
+/**
+ * Trading time to settlement in years of 252 mean sessions: what is left of today's session, and the nights and sessions to come with
+ * their own weights. A night, a weekend and a quiet noon count for what prices move in them, not for their hours.
+ */
+export function tradingYearsTo({ chain, session, close }: TickerDay, place: number, ms: number): number {
+  const expiry = chain.expiries[place]
+  if (expiry === undefined) throw new RangeError(`No expiry ${place}`)
+  const today = moveVariance(session) * varianceLeft(ms, close)
+  const { expirySession, settlement } = expiry
+  const later = varianceBetween(session, expirySession) - (settlement === 'am' ? moveVariance(expirySession) : 0)
+  return Math.max(LEAST_VARIANCE, today + later) / SESSIONS_PER_YEAR
+}
+
+/** At-the-money total variance to an expiry `ms` after 9:30, reports included, where `state` is {@link volState}. */
+export function atmVariance(day: TickerDay, place: number, ms: number, state: number): number {
+  const years = tradingYearsTo(day, place, ms)
+  const vol = day.instrument.typicalVol * PREMIUM
+  if (day.instrument.rule === 'vix') return vixVariance((vol * state) ** 2, years)
+  return termVariance(termOf(vol, state), years) + (day.eventVariance[place] ?? 0)
+}
+
+/** Price for delivery at settlement that options are valued from. VIX options follow the future of their day, not the index. */
+export function forwardOf({ instrument }: TickerDay, spot: number, years: number): number {
+  if (instrument.rule === 'vix') return vixForward(spot, years)
+  return spot * Math.exp((RATE - instrument.dividendYield) * years)
 }
 
 /** Hash key of a contract of the chain for its whole life. */

@@ -7,8 +7,9 @@ import { hashText, mix, normal } from '@/server/synthetic/random'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
 /** Options are quoted this much above the usual realised volatility. */
-export const PREMIUM = 1.1
-/** The long end follows the state of volatility only a little. */
+export const PREMIUM = 1.04
+/** The short end follows the state of volatility more than 30 days do, as what is realised next does; the long end only a little. */
+const SHORT_SHARE = 1.25
 const LONG_SHARE = 0.35
 
 /** An instrument number at `ms` after 9:30 of a session number. */
@@ -24,7 +25,7 @@ export function momentVolState({ prices, number, session, ms }: MarketMoment): n
   const { factors } = prices
   const instrument = prices.instrument(number)
   const minute = Math.min(GRID_POINTS - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))
-  const move = factors.marketMove(session, minute)
+  const move = factors.moveFromClose(session, minute)
   const marketLogVol = factors.market.logVol[session] ?? 0
   if (instrument.rule === '' || instrument.rule === 'own') {
     const series = prices.stock(instrument)
@@ -84,5 +85,5 @@ function basketOf(prices: PriceModel, number: number): string {
 
 /** Short and long end of the variance for a usual volatility and a state. */
 export function termOf(base: number, state: number): TermStructure {
-  return { shortVariance: (base * state) ** 2, longVariance: (base * state ** LONG_SHARE) ** 2 }
+  return { shortVariance: (base * state ** SHORT_SHARE) ** 2, longVariance: (base * state ** LONG_SHARE) ** 2 }
 }

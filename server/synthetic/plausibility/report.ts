@@ -1,5 +1,4 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { OPEN_FACTS } from '@/server/synthetic/plausibility/openFacts'
 import { FACT_GROUPS, type MeasuredFact } from '@/server/synthetic/plausibility/stylisedFacts'
 
 /** The facts of the market of one seed. */
@@ -22,8 +21,8 @@ export function plausibilityReport(measured: readonly SeedFacts[], last: IsoDate
     '',
     `Made by \`npm run plausibility\`: ${seeds.length === 1 ? 'the market of seed' : 'the markets of seeds'} ${seeds.join(', ')} over the year to ${last}.`,
     `${inside} of ${all.length} facts are inside their band in all of them. A band is drawn around what its source published; **bold** values are`,
-    'outside. The tests hold every fact that is not marked open (`server/synthetic/plausibility/openFacts.ts`), a week of them in',
-    '`npm test` and a year in `npm run test:long`.',
+    'outside. The tests hold every fact: a week in `npm test`, a year in `npm run test:long`. server/synthetic/README.md names the',
+    'parameters.',
   ]
   const groups = FACT_GROUPS.flatMap(({ title, facts }) => [
     '',
@@ -37,8 +36,7 @@ export function plausibilityReport(measured: readonly SeedFacts[], last: IsoDate
         if (found === undefined) return '–'
         return found.isInside ? number(found.value) : `**${number(found.value)}**`
       })
-      const label = OPEN_FACTS.has(name) ? `${name} (open)` : name
-      return `| ${label} | ${band.map(number).join(' … ')} | ${values.join(' | ')} | ${source} |`
+      return `| ${name} | ${band.map(number).join(' … ')} | ${values.join(' | ')} | ${source} |`
     }),
   ])
   return `${[...head, ...groups].join('\n')}\n`

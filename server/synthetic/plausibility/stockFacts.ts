@@ -21,7 +21,7 @@ const NON_PAYERS = [
   'NFLX',
   'TSLA',
   'AMZN',
-  'BRK.B',
+  'BRKB',
   'AMD',
   'ADBE',
   'NOW',
@@ -76,7 +76,7 @@ export const stockFacts: readonly StylisedFact[] = [
   {
     name: 'Companies that pay none: share that paid here',
     band: [0, 0],
-    source: 'Their annual reports of 2025: NFLX, TSLA, AMZN, BRK.B, AMD, ADBE and eight more',
+    source: 'Their annual reports of 2025: NFLX, TSLA, AMZN, BRKB, AMD, ADBE and eight more',
     measure: ({ market, last }) => payersOf(market, inMarket(NON_PAYERS), last),
   },
   {
@@ -118,7 +118,7 @@ export const stockFacts: readonly StylisedFact[] = [
   },
   {
     name: 'The 40 largest companies: mean correlation of daily returns',
-    band: [0.15, 0.5],
+    band: [0.1, 0.5],
     source: 'Cboe Implied Correlation Index (COR3M): 10 to 45 in 2023 to 2025',
     measure: ({ market, last }) => pairCorrelation(market, largest(40), last),
   },

@@ -53,6 +53,11 @@ export class Factors {
     return move
   }
 
+  /** Log move of the market since the close before, at a minute of the session. */
+  moveFromClose(session: number, minute: number): number {
+    return this.market.gapOn(session) + this.marketMove(session, minute)
+  }
+
   private makePath(factor: number, session: number): Float64Array {
     this.upTo(session)
     const series = this.sectors[factor] ?? this.market

@@ -36,7 +36,7 @@ const FUND_BETAS: Readonly<Record<string, number>> = {
 export function loadingsOf(instrument: Instrument): Loadings {
   const vol = instrument.typicalVol
   const sector = sectors.indexOf(instrument.sector)
-  const market = FUND_BETAS[instrument.ticker] ?? Math.max(0.35, Math.min(2.1, vol / 0.3))
+  const market = FUND_BETAS[instrument.ticker] ?? Math.max(0.35, Math.min(2.1, vol / 0.28))
   const sectorLoading = sector < 0 ? 0 : Math.min(1.3, Math.max(0.5, market))
   const explained = (market * MARKET_VOL) ** 2 + (sectorLoading * SECTOR_VOL) ** 2
   const ownVol = Math.sqrt(Math.max(0.3 * vol * vol, vol * vol - explained))

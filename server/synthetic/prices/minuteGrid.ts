@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { normal } from '@/server/synthetic/random'
 
 /** Minutes of a whole regular session and of the late one (16:00 to 16:15, index options). */
@@ -36,6 +37,15 @@ function minuteVariance(minute: number, close: number): number {
   if (minute >= close + LATE_MINUTES) return 0
   if (minute >= close) return LATE_VARIANCE
   return 1 + 3.2 * Math.exp(-minute / 22) + 0.9 * Math.exp(-(close - minute) / 18)
+}
+
+/** Share of a session's variance that is still to come `ms` after 9:30 where it ends at a minute; 0 from then on. */
+export function varianceLeft(ms: number, close: number): number {
+  const { elapsed } = shapeOf(close)
+  const place = Math.max(0, Math.min(close, ms / MINUTE_MS))
+  const minute = Math.min(close - 1, Math.floor(place))
+  const low = elapsed[minute] ?? 0
+  return Math.max(0, 1 - low - (place - minute) * ((elapsed[minute + 1] ?? 1) - low))
 }
 
 /**

@@ -109,7 +109,8 @@ export class PriceModel {
     if (instrument.rule === 'vix') {
       this.factors.upTo(session)
       const { logVol, move } = this.factors.market
-      const at = (path: number) => 100 * marketVol(logVol[session] ?? 0, path)
+      const gap = this.factors.market.gapOn(session)
+      const at = (path: number) => 100 * marketVol(logVol[session] ?? 0, gap + path)
       return { open: at(0), close: at(move[session] ?? 0) }
     }
     if (instrument.rule.startsWith('power:')) {
@@ -170,7 +171,8 @@ export class PriceModel {
     if (rule === 'vix') {
       this.factors.upTo(session)
       const logVol = this.factors.market.logVol[session] ?? 0
-      return this.factors.path(-1, session).map((move) => 100 * marketVol(logVol, move))
+      const gap = this.factors.market.gapOn(session)
+      return this.factors.path(-1, session).map((move) => 100 * marketVol(logVol, gap + move))
     }
     if (rule.startsWith('power:')) {
       const { number, typical, power } = powerOf(instrument)

@@ -1,7 +1,6 @@
+import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
 import { mix, normal, uniform } from '@/server/synthetic/random'
 
-/** Share of a day's variance that falls between two sessions. */
-const OVERNIGHT_SHARE = 0.28
 /** Memory of the log volatility from one session to the next: clusters last two to three months. */
 const PERSISTENCE = 0.978
 /** Now and then a day is this many times as wild, which gives the tails. */
@@ -18,7 +17,7 @@ export interface VolHabit {
 
 const OWN_HABIT: VolHabit = { volOfVol: 0.08, leverage: 0.02 }
 /** The market's volatility moves mostly with its falls, which is what the VIX shows. */
-export const MARKET_HABIT: VolHabit = { volOfVol: 0.05, leverage: 0.067 }
+export const MARKET_HABIT: VolHabit = { volOfVol: 0.035, leverage: 0.07 }
 
 /** One session of a source of risk. */
 export interface ReturnState {
@@ -58,7 +57,7 @@ export class ReturnRule {
     const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
     const sigma = this.dailyVol * Math.exp(clamped) * wild * this.scale
     state.logVol = clamped
-    state.gap = sigma * Math.sqrt(OVERNIGHT_SHARE) * normal(key, 3)
-    state.move = sigma * Math.sqrt(1 - OVERNIGHT_SHARE) * normal(key, 4)
+    state.gap = sigma * Math.sqrt(gapVariance(n)) * normal(key, 3)
+    state.move = sigma * Math.sqrt(moveVariance(n)) * normal(key, 4)
   }
 }

@@ -4,7 +4,7 @@ import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic
 import { OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix, normal } from '@/server/synthetic/random'
-import type { Instrument } from '@/server/synthetic/universe'
+import { companyOf, type Instrument } from '@/server/synthetic/universe'
 
 /**
  * Pull back to the long-run path per session, so that no name runs away from its typical price: about a year,
@@ -34,7 +34,7 @@ export class StockSeries {
     readonly instrument: Instrument,
     private readonly factors: Factors,
   ) {
-    this.key = hashText(seed, `${instrument.ticker}:price`)
+    this.key = hashText(seed, `${companyOf(instrument.ticker)}:price`)
     this.loadings = loadingsOf(instrument)
     this.pull = Math.max(LEAST_PULL, (PULL_PER_VARIANCE * instrument.typicalVol ** 2) / SESSIONS_PER_YEAR)
     this.own = new OwnReturns(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR))

@@ -8,7 +8,7 @@ const SPOT_SHARE = 5.4
 
 /**
  * 30-day implied volatility of the market (0.17 is 17 %) from the log volatility state at the open
- * and the market's log move since the open.
+ * and the market's log move since the close before.
  */
 export function marketVol(logVol: number, move: number): number {
   return MARKET_VOL * PREMIUM * Math.exp(STATE_SHARE * logVol - SPOT_SHARE * move)

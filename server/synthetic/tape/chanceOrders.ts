@@ -1,7 +1,7 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import { mix, normal, poisson, Stream, uniform } from '@/server/synthetic/random'
-import { orderSize } from '@/server/synthetic/tape/sizes'
-import { contractWeight, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { type OrderSizes, orderSize } from '@/server/synthetic/tape/sizes'
+import { contractShare, sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 
 /** Share of a ticker's prints that are legs of packages. */
 export const PACKAGE_SHARE = 0.3
@@ -9,8 +9,10 @@ export const PACKAGE_SHARE = 0.3
 const INTEREST_SHARE = 0.16
 /** Prints per order of a contract's own, because sweeps split. */
 const PRINTS_PER_ORDER = 1.2
-/** Spread of the day's chance between contracts alike: a few have most of the volume. */
+/** Spread of the day's chance between quiet contracts alike: a few have most of the volume. It falls as more people trade one. */
 const CHANCE = 1.4
+const LEAST_CHANCE = 0.5
+const CHANCE_FALL = 0.2
 /** Largest draw of that chance, in deviations, and what it makes of a usual day. */
 const MOST_LUCK = 3.5
 const MOST_CHANCE = Math.exp(CHANCE * MOST_LUCK - 0.5 * CHANCE * CHANCE)
@@ -30,25 +32,26 @@ export interface TradedContract {
 export interface ChanceOrders {
   readonly key: number
   readonly mean: number
-  readonly isInstitutional: boolean
+  readonly sizes: OrderSizes
 }
 
 /** Orders that a contract gets by chance in a session, apart from packages. Needs no chain, so any day can be asked for. */
 export function chanceOrders(contract: TradedContract, activity: TickerActivity): ChanceOrders {
   const key = mix(contract.key, activity.session)
-  const mean = usualOrders(contract, activity) * chanceOf(key)
-  return { key, mean, isInstitutional: activity.instrument.ticker === 'VIX' }
+  const usual = usualOrders(contract, activity)
+  const mean = usual * chanceOf(key, usual)
+  return { key, mean, sizes: sizesOf(activity, contract) }
 }
 
 function usualOrders(contract: TradedContract, activity: TickerActivity): number {
-  const { prints, totalWeight } = activity
-  const own = (prints * (1 - PACKAGE_SHARE - INTEREST_SHARE)) / PRINTS_PER_ORDER
-  const usual = totalWeight > 0 ? (own * contractWeight(activity, contract.expiry, contract)) / totalWeight : 0
+  const own = (activity.prints * (1 - PACKAGE_SHARE - INTEREST_SHARE)) / PRINTS_PER_ORDER
+  const usual = own * contractShare(activity, contract)
   return usual < LEAST_USUAL ? 0 : usual
 }
 
-function chanceOf(key: number): number {
-  return Math.exp(CHANCE * Math.min(MOST_LUCK, normal(key, 0x77)) - 0.5 * CHANCE * CHANCE)
+function chanceOf(key: number, usual: number): number {
+  const chance = usual <= 1 ? CHANCE : Math.max(LEAST_CHANCE, CHANCE - CHANCE_FALL * Math.log(usual))
+  return Math.exp(chance * Math.min(MOST_LUCK, normal(key, 0x77)) - 0.5 * chance * chance)
 }
 
 /** How many orders chance brings. */
@@ -63,11 +66,11 @@ export function chanceVolume(contract: TradedContract, activity: TickerActivity)
   const usual = usualOrders(contract, activity)
   // No order comes while u ≤ exp(−mean), which 1 − u ≥ mean makes sure of: most quiet contracts are known by that alone.
   if (1 - u >= usual * MOST_CHANCE) return 0
-  const count = poisson(usual * chanceOf(key), u)
+  const count = poisson(usual * chanceOf(key, usual), u)
   if (count === 0) return 0
-  const isInstitutional = activity.instrument.ticker === 'VIX'
+  const sizes = sizesOf(activity, contract)
   const stream = new Stream(key)
   let volume = 0
-  for (let order = 0; order < count; order += 1) volume += orderSize(stream, isInstitutional)
+  for (let order = 0; order < count; order += 1) volume += orderSize(stream, sizes)
   return volume
 }

@@ -3,19 +3,15 @@ import { type InterestLife, roundness, standingInterest } from '@/server/synthet
 import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, normal, uniform } from '@/server/synthetic/random'
 import { chanceVolume } from '@/server/synthetic/tape/chanceOrders'
-import {
-  type Activities,
-  activitiesOf,
-  activityOf,
-  type TickerActivity,
-  usualPrints,
-} from '@/server/synthetic/tape/tickerActivity'
+import { type Activities, activitiesOf, activityOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { usualContracts } from '@/server/synthetic/tape/volumes'
 import type { Instrument } from '@/server/synthetic/universe'
 
-/** Contracts per print, for the scale of open interest. */
-const CONTRACTS_PER_PRINT = 5
-/** Standing interest of a ticker in days of its volume. */
-const INTEREST_DAYS = 12
+/**
+ * Standing interest of a ticker in days of its volume: little where half the volume is gone by the evening (OCC, 2025: SPX about
+ * five days, SPY and QQQ about two), much in VIX, whose positions are held (Cboe, 2024: about twelve).
+ */
+const INTEREST_DAYS = { daily: 3.2, weekly: 11, monthly: 11, vix: 20 } as const
 /** Effective number of contracts that share a ticker's open interest, by place in the ranking. */
 const SHARING = [
   { before: 8, contracts: 2600 },
@@ -39,7 +35,8 @@ function shareOf(instrument: Instrument): number {
   const known = shares[instrument.rank]
   if (known !== undefined) return known
   const sharing = SHARING.find(({ before }) => instrument.rank < before)?.contracts ?? 120
-  const share = (usualPrints(instrument) * CONTRACTS_PER_PRINT * INTEREST_DAYS) / sharing
+  const days = INTEREST_DAYS[instrument.rule === 'vix' ? 'vix' : instrument.optionsClass]
+  const share = (usualContracts(instrument) * days) / sharing
   shares[instrument.rank] = share
   return share
 }

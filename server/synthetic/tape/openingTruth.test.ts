@@ -7,7 +7,7 @@ import { createMarket } from '@/server/synthetic/market'
 import { instrumentOf } from '@/server/synthetic/universe'
 
 const [DATE, NEXT] = ['2026-11-18', '2026-11-19'] as const
-const TICKERS = ['AAPL', 'NVDA', 'UBER'] as const
+const TICKERS = ['AAPL', 'NVDA', 'TSLA', 'UBER'] as const
 const market = createMarket({ seed: 3, tickers: [...TICKERS] })
 
 interface Traded {

@@ -23,25 +23,28 @@ export interface OwnOrders {
 }
 
 const CANCEL_CHANCE = 0.0011
+/** A change of open interest larger than one order may be is traded in about this many. */
+const MOST_PIECES = 12
 const SWEEP_GAP_US = 1500
 
 /** Writes the orders of one contract's session. Depends on the arguments only. */
 export function writeOwnPrints(orders: OwnOrders, out: TapeColumns): void {
   const needed = Math.abs(orders.interestChange)
-  const { key, isInstitutional } = orders.chance
+  const { key, sizes } = orders.chance
   const count = countOf(orders.chance)
   if (count === 0 && needed === 0) return
   const stream = new Stream(key)
   let volume = 0
   let order = 0
   for (; order < count; order += 1) {
-    const size = orderSize(stream, isInstitutional)
+    const size = orderSize(stream, sizes)
     volume += size
     writeOrder(orders, size, mix(key, order + 1000), out)
   }
   for (; volume < needed; order += 1) {
     const left = needed - volume
-    const size = Math.min(left, Math.max(orderSize(stream, isInstitutional) * 2, Math.ceil(left * stream.unit() * 0.8)))
+    const drawn = Math.max(orderSize(stream, sizes) * 2, Math.ceil(left * stream.unit() * 0.8))
+    const size = Math.min(left, drawn, Math.max(sizes.most, Math.ceil(needed / MOST_PIECES)))
     volume += size
     writeOrder(orders, size, mix(key, order + 1000), out)
   }
@@ -54,7 +57,7 @@ function writeCancelled(orders: OwnOrders, stream: Stream, out: TapeColumns): vo
   const delay = (orders.endUs - start) * Math.min(1, 0.002 + stream.unit() ** 4)
   const base = {
     contract: orders.contract,
-    size: orderSize(stream),
+    size: orderSize(stream, orders.chance.sizes),
     exchange: orders.isProprietary ? CBOE_EXCHANGE : exchangeFor(stream.unit()),
     fill: stream.unit() < 0.5 ? FILL.belowBid : FILL.aboveAsk,
     salt: stream.bits(),
@@ -100,13 +103,13 @@ function writeOrder(orders: OwnOrders, size: number, key: number, out: TapeColum
 function codeFor(size: number, u: number, isProprietary: boolean): Code {
   if (u < 0.0012) return 'LATE'
   if (u < 0.0022) return 'OSEQ'
-  if (size >= 100 && u < 0.1) return 'SLFT'
-  if (size >= 50 && u < 0.14) return 'SLCN'
+  if (size >= 100 && u < 0.24) return 'SLFT'
+  if (size >= 50 && u < 0.33) return 'SLCN'
   if (u < 0.03) return size >= 20 ? 'TLET' : 'SLAN'
-  if (u < 0.17) return 'SLAN'
-  if (u < 0.19) return 'SLAI'
+  if (u < 0.23) return 'SLAN'
+  if (u < 0.26) return 'SLAI'
   if (isProprietary) return 'AUTO'
-  return u < (size >= 10 ? 0.44 : 0.27) ? 'ISOI' : 'AUTO'
+  return u < (size >= 10 ? 0.5 : 0.33) ? 'ISOI' : 'AUTO'
 }
 
 /** Where the print falls against the quote. Sweeps take the far side, auctions improve, crosses meet in the middle. */

@@ -9,124 +9,52 @@ import { PACKAGE_SHARE } from '@/server/synthetic/tape/chanceOrders'
 import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/synthetic/tape/codes'
 import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
 import { orderSize } from '@/server/synthetic/tape/sizes'
+import { legsFor } from '@/server/synthetic/tape/strategies'
+import { sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { orderSizesOf } from '@/server/synthetic/tape/volumes'
 
 /** Legs per package on average. */
 const LEGS = 2.35
 /** Packages go where positions are: no leg is larger than this share of its contract's open interest. */
 const MOST_OF_INTEREST = 0.3
-
-/** Legs of a package: expiry steps, strike steps from the first leg, call (0) or put (1), ratio, bought (1) or sold (-1). */
-type Leg = readonly [expiry: number, strike: number, right: 0 | 1, ratio: number, way: 1 | -1]
-
-/** The usual strategies by cumulative share; `w` is the width in strikes. */
-const STRATEGIES: readonly (readonly [number, (w: number) => readonly Leg[]])[] = [
-  [
-    0.2,
-    (w) => [
-      [0, 0, 0, 1, 1],
-      [0, w, 0, 1, -1],
-    ],
-  ],
-  [
-    0.38,
-    (w) => [
-      [0, 0, 1, 1, 1],
-      [0, -w, 1, 1, -1],
-    ],
-  ],
-  [
-    0.46,
-    () => [
-      [0, 0, 0, 1, 1],
-      [0, 0, 1, 1, 1],
-    ],
-  ],
-  [
-    0.53,
-    (w) => [
-      [0, w, 0, 1, 1],
-      [0, -w, 1, 1, 1],
-    ],
-  ],
-  [
-    0.63,
-    (w) => [
-      [0, w, 0, 1, 1],
-      [0, -w, 1, 1, -1],
-    ],
-  ],
-  [
-    0.71,
-    () => [
-      [0, 0, 0, 1, -1],
-      [1, 0, 0, 1, 1],
-    ],
-  ],
-  [
-    0.77,
-    () => [
-      [0, 0, 1, 1, -1],
-      [1, 0, 1, 1, 1],
-    ],
-  ],
-  [
-    0.83,
-    (w) => [
-      [0, 0, 0, 1, -1],
-      [1, w, 0, 1, 1],
-    ],
-  ],
-  [
-    0.88,
-    (w) => [
-      [0, 0, 0, 1, 1],
-      [0, w, 0, 2, -1],
-      [0, 2 * w, 0, 1, 1],
-    ],
-  ],
-  [
-    0.93,
-    (w) => [
-      [0, 0, 1, 1, 1],
-      [0, -w, 1, 2, -1],
-    ],
-  ],
-  [
-    1,
-    (w) => [
-      [0, w, 0, 1, -1],
-      [0, 2 * w, 0, 1, 1],
-      [0, -w, 1, 1, -1],
-      [0, -2 * w, 1, 1, 1],
-    ],
-  ],
-]
+/** A leg may be this many times as large as the largest single order: a package risks less than its legs. */
+const PACKAGE_ROOM = 2
 
 /** What the packages of a ticker's session depend on beside its day. */
 export interface PackageMarket {
-  /** Prints expected of the ticker. */
-  readonly prints: number
+  /** How the ticker trades today. */
+  readonly activity: TickerActivity
   /** Open interest of a contract in the morning. */
   readonly interestOf: (contract: number) => number
 }
 
 /** Writes the multi-leg packages of a ticker's session; all legs of a package print in the same millisecond. */
-export function writePackages(day: TickerDay, { prints, interestOf }: PackageMarket, out: TapeColumns): void {
+export function writePackages(day: TickerDay, market: PackageMarket, out: TapeColumns): void {
   const key = mix(day.dayKey, 0x9ac4)
-  const count = poisson((prints * PACKAGE_SHARE) / LEGS, uniform(key, 0))
+  const count = poisson((market.activity.prints * PACKAGE_SHARE) / LEGS, uniform(key, 0))
   if (day.chain.expiries.length === 0) return
-  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), interestOf, out)
+  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), market, out)
 }
 
-function writePackage(day: TickerDay, key: number, interestOf: PackageMarket['interestOf'], out: TapeColumns): void {
+/** The place of the expiry at which the shares of trading, added up, pass a draw. */
+function expiryAt(shares: Float64Array, u: number): number {
+  let sum = 0
+  for (let place = 0; place < shares.length; place += 1) {
+    sum += shares[place] ?? 0
+    if (u < sum) return place
+  }
+  return shares.length - 1
+}
+
+function writePackage(day: TickerDay, key: number, { activity, interestOf }: PackageMarket, out: TapeColumns): void {
   const stream = new Stream(key)
   const { expiries } = day.chain
-  const first = Math.min(expiries.length - 1, Math.floor(expiries.length * stream.unit() ** 2.2))
+  const first = Math.min(expiries.length - 1, expiryAt(activity.shares, stream.unit()))
   const pick = stream.unit()
   const width = 1 + Math.floor(4 * stream.unit() ** 2)
-  const legs = STRATEGIES.find(([limit]) => pick <= limit)?.[1](width) ?? []
+  const legs = legsFor(pick, width)
   const shift = Math.round(2.5 * stream.normal())
-  const base = Math.max(1, Math.round(orderSize(stream) * (stream.unit() < 0.3 ? 4 : 1)))
+  const base = Math.max(1, Math.round(orderSize(stream, orderSizesOf(day.instrument)) * (stream.unit() < 0.3 ? 4 : 1)))
   const isProprietary = day.instrument.issueType === 'Index'
   const code = codeFor(base, stream.unit(), isProprietary && legs.length >= 3)
   const exchange = isProprietary ? CBOE_EXCHANGE : exchangeFor(stream.unit())
@@ -136,12 +64,22 @@ function writePackage(day: TickerDay, key: number, interestOf: PackageMarket['in
   const late = nearest.lastSession === day.session || !day.instrument.tradesLate ? 0 : LATE_MINUTES
   const timeUs =
     Math.floor(afterHalt(day.halts, arrivalUs(day, key, (day.close + late) * MINUTE_US - 2000)) / 1000) * 1000
-  const contracts = legs.map(([step, strikes, right]) =>
-    contractNear(day, expiries[Math.min(expiries.length - 1, first + step)] ?? nearest, shift + strikes, right),
+  const spot = day.prices.spot(day.chain.number, day.session, timeUs / 1000)
+  const placed = legs.map(([step, strikes, right]) =>
+    contractNear(expiries[Math.min(expiries.length - 1, first + step)] ?? nearest, {
+      spot,
+      steps: shift + strikes,
+      right,
+    }),
   )
-  if (contracts.includes(-1)) return
-  const rooms = legs.map(([, , , ratio], place) => interestOf(contracts[place] ?? -1) / ratio)
-  const size = Math.min(base, Math.floor(MOST_OF_INTEREST * Math.min(...rooms)))
+  if (placed.some((one) => one === null)) return
+  const contracts = placed.map((one) => one?.contract ?? -1)
+  const rooms = legs.map(([, , , ratio], place) => {
+    const one = placed[place]
+    const most = one ? sizesOf(activity, { ...one, isPut: legs[place]?.[2] === 1 }).most : 0
+    return Math.min(MOST_OF_INTEREST * interestOf(contracts[place] ?? -1), PACKAGE_ROOM * most) / ratio
+  })
+  const size = Math.min(base, Math.floor(Math.min(...rooms)))
   if (size < 1) return
   legs.forEach(([, , , ratio, way], place) => {
     const draw = stream.unit()
@@ -166,24 +104,31 @@ function legFill(isBought: boolean, draw: number): number {
   return isBought ? FILL.low : FILL.high
 }
 
-/** The contract `steps` strikes away from the money, held at the ends of the list. */
-function contractNear(day: TickerDay, expiry: ChainExpiry, steps: number, right: 0 | 1): number {
+/** The contract `steps` strikes away from the money, held at the ends of the list; null where none is listed. */
+function contractNear(
+  expiry: ChainExpiry,
+  { spot, steps, right }: { readonly spot: number; readonly steps: number; readonly right: 0 | 1 },
+) {
   const { thousandths } = expiry.strikes
-  if (thousandths.length === 0) return -1
+  if (thousandths.length === 0) return null
   let low = 0
   let high = thousandths.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((thousandths[middle] ?? 0) < day.reference * 1000) low = middle + 1
+    if ((thousandths[middle] ?? 0) < spot * 1000) low = middle + 1
     else high = middle
   }
   const place = Math.max(0, Math.min(thousandths.length - 1, low + steps))
-  return expiry.offset + place * 2 + right
+  return {
+    expiry,
+    contract: expiry.offset + place * 2 + right,
+    logStrike: Math.log((thousandths[place] ?? 0) / 1000),
+  }
 }
 
 function codeFor(size: number, u: number, isProprietaryCombo: boolean): Code {
   if (isProprietaryCombo && size >= 50 && u < 0.2) return 'CBMO'
-  if (size >= 100 && u < 0.45) return u < 0.38 ? 'MLFT' : 'MLCT'
+  if (size >= 100 && u < 0.66) return u < 0.58 ? 'MLFT' : 'MLCT'
   if (u < 0.02) return 'MLCT'
   if (u < 0.05) return 'MFSL'
   if (u < 0.17) return 'MLAT'

@@ -47,7 +47,8 @@ describe('order of rows', () => {
 describe('sizes and fills', () => {
   it('sizes are whole, at least 1, larger where institutions trade', () => {
     const stream = new Stream(8)
-    const sizes = (isInstitutional: boolean) => Array.from({ length: 20_000 }, () => orderSize(stream, isInstitutional))
+    const sizes = (isInstitutional: boolean) =>
+      Array.from({ length: 20_000 }, () => orderSize(stream, { most: 20_000, isInstitutional }))
     const mean = (list: number[]) => list.reduce((sum, size) => sum + size, 0) / list.length
     const [retail, large] = [sizes(false), sizes(true)]
     expect([...retail, ...large].every((size) => Number.isInteger(size) && size >= 1 && size <= 20_000)).toBe(true)

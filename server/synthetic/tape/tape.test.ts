@@ -9,6 +9,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { createMarket } from '@/server/synthetic/market'
 import { RATE } from '@/server/synthetic/options/tickerDay'
+import { vixForward } from '@/server/synthetic/options/vixForward'
 import { instrumentOf } from '@/server/synthetic/universe'
 
 const tickers = ['SPX', 'GLD', 'NVDA', 'AAPL', 'VIX', 'BABA', 'KO', 'DVN', 'WTRG']
@@ -117,11 +118,14 @@ describe('prints of a session', () => {
   it('F19: have greeks that Black-Scholes-Merton gives for their own volatility', () => {
     for (const print of prints.filter((_, row) => row % 97 === 0)) {
       const { type, strike, expiry, root, ticker } = parts(print)
+      const years = yearsToExpiry(print.executed_at_us / 1000, expiry, settlementOf(root))
+      const spot = print.underlying_price ?? 0
       const greeks = bsmGreeks({
         type,
-        spot: print.underlying_price ?? 0,
+        // Options on VIX follow its future.
+        spot: ticker === 'VIX' ? vixForward(spot, years) * Math.exp(-RATE * years) : spot,
         strike,
-        years: yearsToExpiry(print.executed_at_us / 1000, expiry, settlementOf(root)),
+        years,
         rate: RATE,
         dividendYield: instrumentOf(ticker).dividendYield,
         vol: print.iv ?? 0,

@@ -6,21 +6,23 @@ import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { closeMinuteOf, dayOfSession } from '@/server/synthetic/sessionIndex'
-import { type Instrument, universe } from '@/server/synthetic/universe'
+import type { OrderSizes } from '@/server/synthetic/tape/sizes'
+import { largestPremium, orderSizesOf, usualPrints } from '@/server/synthetic/tape/volumes'
+import type { Instrument } from '@/server/synthetic/universe'
 
-/** Prints a usual session brings over all tickers, before what open interest adds. */
-const SESSION_PRINTS = 420_000
-const ZIPF_SHIFT = 2.2
-const ZIPF_POWER = 1.12
 /** How trading spreads over the kinds of expiry. */
 const TRADING_OF_KIND = { daily: 1, weekly: 1.25, monthly: 1.7, quarterly: 0.8, leap: 1.2 }
+/**
+ * Trading falls with the sessions left as 1 / (left + shift): where an expiry ends every day about half of it is the day's own
+ * (Cboe, 2024: 48 % of SPX), elsewhere the nearest week leads.
+ */
+const SHIFT = { index: 0.09, fund: 0.17, other: 1.2 } as const
 /** Strikes on each side of the money that are added up to know how much a ticker trades in all. */
 const LADDER = 24
+/** No strike near the money weighs so little: where they stand far apart an expiry has less than its share. */
+const LEAST_LADDER = 0.3
 /** Sessions of a ticker that are kept; a history asks for a year of them. */
 const KEPT = 600
-
-const zipf = universe.map((_, rank) => (rank + ZIPF_SHIFT) ** -ZIPF_POWER)
-const zipfTotal = zipf.reduce((sum, share) => sum + share, 0)
 
 /** How a ticker's options trade in one session: all that its contracts share, known without its chain. */
 export interface TickerActivity {
@@ -31,22 +33,20 @@ export interface TickerActivity {
   readonly day: number
   /** Prints expected, packages and all. */
   readonly prints: number
-  /** Log of the close of the session before. */
+  /** Log price that the session's orders gather around: the middle of its open and close. */
   readonly logReference: number
   readonly instrument: Instrument
-  /** Sum of the weights of all contracts near the money. */
-  readonly totalWeight: number
+  /** The expiries that trade, and what each takes of the trading: shares of 1. */
+  readonly expiries: readonly Expiry[]
+  readonly shares: Float64Array
+  /** Sum of the weights of the contracts of each expiry near the money. */
+  readonly ladders: Float64Array
   /** What the expiry asked for last takes: contracts come expiry by expiry. */
-  readonly last: { expiry: Expiry | null; near: number; deviation: number }
+  readonly last: { expiry: Expiry | null; share: number; deviation: number }
 }
 
 /** The sessions of a ticker by number, as far as they have been asked for. */
 export type Activities = Map<number, TickerActivity>
-
-/** Prints of an instrument in a usual session. */
-export function usualPrints(instrument: Instrument): number {
-  return (SESSION_PRINTS * (zipf[instrument.rank] ?? 0)) / zipfTotal
-}
 
 const known = new WeakMap<PriceModel, Map<number, Activities>>()
 
@@ -71,18 +71,22 @@ export function activityOf(prices: PriceModel, number: number, session: number):
 function makeActivity(prices: PriceModel, number: number, session: number): TickerActivity {
   const instrument = prices.instrument(number)
   const key = hashText(prices.seed, `${instrument.ticker}:options`)
+  const { open, close } = prices.openClose(number, session)
   const activity = {
     key,
     session,
     instrument,
     day: dayOfSession(session),
     prints: expectedPrints(prices, instrument, mix(key, session), session),
-    logReference: prices.logClose(number, session - 1),
-    last: { expiry: null, near: 0, deviation: 1 },
+    logReference: Math.log(open * close) / 2,
+    last: { expiry: null, share: 0, deviation: 1 },
   }
   const closeOf = (n: number) => prices.close(number, n)
-  const weights = expiriesOf(instrument, session).map((expiry) => ladderWeight(activity, expiry, closeOf))
-  return { ...activity, totalWeight: weights.reduce((sum, weight) => sum + weight, 0) }
+  const expiries = expiriesOf(instrument, session)
+  const near = Float64Array.from(expiries, (expiry) => nearWeight(activity, expiry))
+  const sum = near.reduce((all, weight) => all + weight, 0)
+  const ladders = Float64Array.from(expiries, (expiry) => ladderWeight(activity, expiry, closeOf))
+  return { ...activity, expiries, shares: near.map((weight) => weight / sum), ladders }
 }
 
 /** Prints expected of an instrument today: its usual number, the market's mood, its own mood, reports, the hours of the day. */
@@ -93,17 +97,19 @@ function expectedPrints(prices: PriceModel, instrument: Instrument, dayKey: numb
   return usualPrints(instrument) * mood * factor * (closeMinuteOf(session) / REGULAR_MINUTES)
 }
 
-type Reference = Omit<TickerActivity, 'totalWeight'>
+type Reference = Omit<TickerActivity, 'expiries' | 'shares' | 'ladders'>
 
 /** What an expiry takes of the trading: kind and time left. */
-function nearWeight({ session }: Reference, expiry: Expiry): number {
-  return TRADING_OF_KIND[expiry.kind] / (expiry.lastSession - session + 2.2) ** 0.85
+function nearWeight({ instrument, session }: Reference, expiry: Expiry): number {
+  const daily = instrument.issueType === 'Index' ? SHIFT.index : SHIFT.fund
+  const shift = instrument.optionsClass === 'daily' ? daily : SHIFT.other
+  return TRADING_OF_KIND[expiry.kind] / (expiry.lastSession - session + shift)
 }
 
 /** Standard deviation of the log price to an expiry, from the morning. */
-function deviationTo({ instrument, day }: Reference, expiry: Expiry): number {
-  const years = (expiry.day - day + (expiry.settlement === 'am' ? 0 : 0.27)) / 365
-  return Math.max(0.004, instrument.typicalVol * Math.sqrt(Math.max(0, years)))
+function deviationTo({ instrument, session }: Reference, expiry: Expiry): number {
+  const sessions = expiry.expirySession - session + (expiry.settlement === 'am' ? 0.28 : 0.72)
+  return Math.max(0.002, instrument.typicalVol * Math.sqrt(sessions / 252))
 }
 
 /** The weights of an expiry's strikes near the money, added up on a ladder of its usual distance. */
@@ -118,24 +124,54 @@ function ladderWeight(at: Reference, expiry: Expiry, closeOf: (session: number) 
     if (distance > 5 || distance < -5) continue
     sum += Math.sqrt(roundness(place * step)) * (moneynessWeight(distance) + puts * moneynessWeight(-distance))
   }
-  return nearWeight(at, expiry) * sum
+  return sum
 }
 
-/** Relative chance that an order goes to a contract, before its chance of the day; near the money, near expiry, round, out of the money. */
-export function contractWeight(
-  at: Reference,
-  expiry: Expiry,
-  strike: { readonly logStrike: number; readonly rootRoundness: number; readonly isPut: boolean },
-): number {
+/** What of an expiry a session's orders need, found again only when the next expiry comes. */
+function expiryIn(at: TickerActivity, expiry: Expiry): TickerActivity['last'] {
   const { last } = at
-  if (last.expiry !== expiry) {
-    last.expiry = expiry
-    last.near = nearWeight(at, expiry)
-    last.deviation = deviationTo(at, expiry)
-  }
-  const distance = (strike.logStrike - at.logReference) / last.deviation
-  const kind = strike.isPut ? putShare(at.instrument) * moneynessWeight(-distance) : moneynessWeight(distance)
-  return last.near * strike.rootRoundness * kind
+  if (last.expiry === expiry) return last
+  const place = at.expiries.findIndex(({ day, root }) => day === expiry.day && root === expiry.root)
+  const ladder = at.ladders[place] ?? 0
+  last.expiry = expiry
+  last.share = (at.shares[place] ?? 0) / Math.max(LEAST_LADDER, ladder)
+  last.deviation = deviationTo(at, expiry)
+  return last
+}
+
+/** A contract as the chance of its orders sees it. */
+export interface WeighedContract {
+  readonly expiry: Expiry
+  readonly logStrike: number
+  readonly rootRoundness: number
+  readonly isPut: boolean
+}
+
+/** Share of the session's orders that goes to a contract, before its chance of the day; near the money, near expiry, round, out of the money. */
+export function contractShare(
+  at: TickerActivity,
+  { expiry, logStrike, rootRoundness, isPut }: WeighedContract,
+): number {
+  const { share, deviation } = expiryIn(at, expiry)
+  const distance = (logStrike - at.logReference) / deviation
+  const kind = isPut ? putShare(at.instrument) * moneynessWeight(-distance) : moneynessWeight(distance)
+  return share * rootRoundness * kind
+}
+
+/**
+ * Most contracts of one order of a contract: what the name's largest order and its largest premium allow, valued roughly by Bachelier
+ * (what it is in the money, and 0.4 deviations at the money).
+ */
+export function sizesOf(
+  at: TickerActivity,
+  { expiry, logStrike, isPut }: Omit<WeighedContract, 'rootRoundness'>,
+): OrderSizes {
+  const { deviation } = expiryIn(at, expiry)
+  const sizes = orderSizesOf(at.instrument)
+  const out = (isPut ? -1 : 1) * (logStrike - at.logReference)
+  const value = Math.max(0, -out) + 0.4 * deviation * Math.exp(-0.5 * (out / deviation) ** 2)
+  const premium = 100 * Math.exp(at.logReference) * value
+  return { ...sizes, most: Math.max(1, Math.min(sizes.most, Math.floor(largestPremium(at.instrument) / premium))) }
 }
 
 /** Trading by distance out of the money in standard deviations: most a little out, little deep in the money. */
@@ -147,6 +183,7 @@ function moneynessWeight(out: number): number {
 
 /** Puts are traded more in indices and broad funds, calls in single names. */
 function putShare(instrument: Instrument): number {
-  if (instrument.ticker === 'VIX') return 0.55
-  return instrument.issueType === 'Index' || instrument.issueType === 'ETF' ? 1.5 : 0.68
+  if (instrument.ticker === 'VIX') return 0.33
+  if (instrument.issueType === 'Index') return 1.75
+  return instrument.issueType === 'ETF' ? 1.5 : 0.68
 }

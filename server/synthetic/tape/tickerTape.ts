@@ -6,7 +6,7 @@ import { interestOn, interestStep } from '@/server/synthetic/tape/activity'
 import { TapeColumns } from '@/server/synthetic/tape/columns'
 import { writeOwnPrints } from '@/server/synthetic/tape/ownPrints'
 import { writePackages } from '@/server/synthetic/tape/packages'
-import { activityOf } from '@/server/synthetic/tape/tickerActivity'
+import { activityOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 
 const knownPackages = new WeakMap<TickerDay, TapeColumns>()
 
@@ -21,13 +21,13 @@ function packagesOf(day: TickerDay): TapeColumns {
     known.set(contract, interest)
     return interest
   }
-  writePackages(day, { prints: printsOf(day), interestOf }, made)
+  writePackages(day, { activity: activityOfDay(day), interestOf }, made)
   knownPackages.set(day, made)
   return made
 }
 
-function printsOf(day: TickerDay): number {
-  return activityOf(day.prices, day.chain.number, day.session).prints
+function activityOfDay({ prices, chain, session }: TickerDay): TickerActivity {
+  return activityOf(prices, chain.number, session)
 }
 
 function expiryOf(day: TickerDay, contract: number): ChainExpiry {
@@ -50,7 +50,7 @@ export function* tickerTapeSteps(day: TickerDay, columns: TapeColumns): Generato
     }
     yield
   }
-  writePackages(day, { prints: printsOf(day), interestOf: (contract) => interest[contract] ?? 0 }, columns)
+  writePackages(day, { activity: activityOfDay(day), interestOf: (contract) => interest[contract] ?? 0 }, columns)
   return interest
 }
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createMarket } from '@/server/synthetic/market'
+import { tradingYearsTo } from '@/server/synthetic/options/tickerDay'
+import { vixForward, vixVariance } from '@/server/synthetic/options/vixForward'
+import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
+import { gapVariance, moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
+import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
+
+const CLOSE_MS = 23_400_000
+const at = (date: string) => sessionNumberOf(date)
+
+describe('trading time (issue 27, Options, point 1)', () => {
+  it('a year of sessions has the variance of a year, a stretch the sum of its nights and sessions', () => {
+    expect(varianceBetween(at('2024-01-02'), at('2026-01-02')) / (at('2026-01-02') - at('2024-01-02'))).toBeCloseTo(
+      1,
+      2,
+    )
+    const [from, to] = [at('2026-11-10'), at('2026-11-20')]
+    let sum = 0
+    for (let session = from + 1; session <= to; session += 1) sum += gapVariance(session) + moveVariance(session)
+    expect(varianceBetween(from, to)).toBeCloseTo(sum, 9)
+  })
+
+  it('a weekend weighs a tenth of a day more than a night, a decision of the FOMC and figures of prices more than that', () => {
+    const usual = gapVariance(at('2026-11-18')) + moveVariance(at('2026-11-18'))
+    const monday = gapVariance(at('2026-11-23')) + moveVariance(at('2026-11-23'))
+    expect(monday / usual).toBeCloseTo(1.1, 6)
+    expect(moveVariance(at('2026-10-28'))).toBeGreaterThan(1.5 * moveVariance(at('2026-10-27')))
+    expect(gapVariance(at('2026-11-12'))).toBeGreaterThan(2 * gapVariance(at('2026-11-18')))
+  })
+
+  it('options lose time while prices move: most in the first hours, nothing after the close', () => {
+    expect([varianceLeft(0, 390), varianceLeft(CLOSE_MS, 390), varianceLeft(210 * 60_000, 210)]).toEqual([1, 0, 0])
+    expect(varianceLeft(0, 390) - varianceLeft(3_600_000, 390)).toBeGreaterThan(
+      varianceLeft(9_000_000, 390) - varianceLeft(12_600_000, 390),
+    )
+    const day = createMarket({ seed: 1 }).tickerDay('SPX', '2026-11-20')
+    const place = day.chain.expiries.findIndex(
+      ({ expirySession, settlement }) => settlement === 'pm' && expirySession > day.session,
+    )
+    // A Friday's close and the Monday's open: the weekend takes less than half a session's variance.
+    const gone = tradingYearsTo(day, place, 0) - tradingYearsTo(day, place, CLOSE_MS)
+    expect(gone).toBeCloseTo(moveVariance(day.session) / 252, 12)
+    expect(tradingYearsTo(day, place, CLOSE_MS)).toBeLessThan(1.2 / 252)
+  })
+})
+
+describe('VIX options (issue 27, Options, point 3)', () => {
+  it('follow the future: the spot today, near the mean level a year out, a third of a move three months out', () => {
+    expect(vixForward(30, 0)).toBe(30)
+    expect(Math.abs(vixForward(40, 1) - 19.5)).toBeLessThan(0.2)
+    expect((vixForward(31, 0.25) - vixForward(30, 0.25)) / 1).toBeCloseTo(Math.exp(-1.25), 9)
+    const vol = (years: number) => Math.sqrt(vixVariance(1, years) / years)
+    expect(vol(1 / 12)).toBeGreaterThan(1.3 * vol(0.5))
+    expect(vixVariance(1, 0.5)).toBeGreaterThan(vixVariance(1, 0.25))
+  })
+})

@@ -1,0 +1,60 @@
+import { fomcDecisions } from '@/lib/market/fomc'
+import { calendarDayOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { consumerPricesDay, employmentDay } from '@/server/synthetic/macroDays'
+import { withRoom } from '@/server/synthetic/prices/withRoom'
+import { dayOfSession } from '@/server/synthetic/sessionIndex'
+
+/** Share of a usual day's variance that falls between two sessions. */
+const OVERNIGHT = 0.28
+/** What closed days in between add to a night: a weekend moves prices only a tenth of a day more (French and Roll, 1986). */
+const CLOSED_DAYS = 0.1
+/** What a decision of the FOMC adds to its session, and figures of employment and consumer prices to the night before theirs. */
+const DECISION = 0.6
+const FIGURES = 0.5
+/** Days of a year that have them: 61 nights over closed days, 8 decisions, 24 figures. A mean session has variance 1. */
+const MEAN = 1 + (61 * CLOSED_DAYS + 8 * DECISION + 24 * FIGURES) / 252
+
+const decisions = new Set(fomcDecisions)
+let gaps = new Float64Array(0)
+let moves = new Float64Array(0)
+/** Variance of the sessions before each one, added up. */
+let before = new Float64Array(0)
+let known = 0
+
+/** Variance of the night before a session, and of the session itself, where a mean session with its night has 1. */
+export function gapVariance(session: number): number {
+  upTo(session)
+  return gaps[session] ?? 0
+}
+
+export function moveVariance(session: number): number {
+  upTo(session)
+  return moves[session] ?? 0
+}
+
+/** Variance from the close of one session to the close of a later one. */
+export function varianceBetween(session: number, later: number): number {
+  upTo(later + 1)
+  return (before[later + 1] ?? 0) - (before[session + 1] ?? 0)
+}
+
+/** Most sessions ahead of the last one asked for are asked for next. */
+const AHEAD = 256
+
+function upTo(session: number): void {
+  if (session < known) return
+  const last = session + AHEAD
+  gaps = withRoom(gaps, last)
+  moves = withRoom(moves, last)
+  before = withRoom(before, last)
+  for (; known <= last; known += 1) {
+    const day = dayOfSession(known)
+    const date = isoDateOfDayNumber(day)
+    const { year, month } = calendarDayOf(date)
+    const isAfterClosedDays = known > 0 && day - dayOfSession(known - 1) > 1
+    const hasFigures = date === employmentDay(year, month) || date === consumerPricesDay(year, month)
+    gaps[known] = (OVERNIGHT + (isAfterClosedDays ? CLOSED_DAYS : 0) + (hasFigures ? FIGURES : 0)) / MEAN
+    moves[known] = (1 - OVERNIGHT + (decisions.has(date) ? DECISION : 0)) / MEAN
+    before[known] = known === 0 ? 0 : (before[known - 1] ?? 0) + (gaps[known - 1] ?? 0) + (moves[known - 1] ?? 0)
+  }
+}
