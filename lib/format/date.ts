@@ -4,6 +4,7 @@ import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import { NO_VALUE } from '@/lib/format/number'
 
 const DAY_MS = 86_400_000
+const MARKET_ZONE = 'America/New_York'
 
 /** Calendar day of an instant in a time zone. Throws RangeError for a zone that does not exist. */
 export function dateInZone(epochMs: EpochMs, timeZone: string): IsoDate {
@@ -18,6 +19,12 @@ export function formatTime(epochMs: EpochMs, timeZone: string): string {
 /** 'HH:MM' of an instant in the user's zone, 24 hours. */
 export function formatShortTime(epochMs: EpochMs, timeZone: string): string {
   return lightFormat(clockInZone(epochMs, timeZone), 'HH:mm')
+}
+
+/** 'HH:MM' in New York and in the user's zone where its clock shows another time: '08:30', or '08:30 NY, 14:30'. */
+export function formatBothTimes(epochMs: EpochMs, timeZone: string): string {
+  const [market, own] = [formatShortTime(epochMs, MARKET_ZONE), formatShortTime(epochMs, timeZone)]
+  return market === own ? market : `${market} NY, ${own}`
 }
 
 /** Time of a print with its milliseconds apart, so that they can be dimmed: { time: '13:42:08', fraction: '.114' }. */

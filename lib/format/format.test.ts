@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   dateInZone,
+  formatBothTimes,
   formatCountdown,
   formatDate,
   formatDateTime,
@@ -179,6 +180,8 @@ describe("days and times in the user's zone", () => {
   it('shows an instant in the zone, whatever the zone of the process', () => {
     expect(formatTime(instant, 'America/New_York')).toBe('13:42:08')
     expect(formatShortTime(instant, 'Europe/Berlin')).toBe('19:42')
+    expect(formatBothTimes(instant, 'Europe/Berlin')).toBe('13:42 NY, 19:42')
+    expect(formatBothTimes(instant, 'America/Toronto')).toBe('13:42')
     expect(dateInZone(instant, 'Asia/Tokyo')).toBe('2025-01-18')
     expect(formatTime(Date.parse('2025-01-17T05:00:00Z'), 'America/New_York')).toBe('00:00:00')
     expect(() => formatTime(instant, 'Mars/Base')).toThrow(RangeError)

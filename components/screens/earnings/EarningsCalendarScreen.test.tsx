@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -45,6 +45,7 @@ const rows = [
   row('SMAL', { market_cap: 1e9, date: '2026-11-25', time: 'unknown', effect_date: null, expected_pct: 0.02 }),
 ]
 let data: CallResponse<'earnings.board'>['data']
+let session = tideMeta.session_date
 const past = {
   next: null,
   history: [
@@ -57,13 +58,14 @@ const held = { rows: [{ date: '2026-08-20', priced: 0.04, ratio: 1.25, return_da
 wideScreen()
 beforeEach(() => {
   data = { from: '2026-11-23', to: '2026-11-29', rows, has_estimates: false, pending: 0, waiting: [] }
+  session = tideMeta.session_date
   replace.mockReset()
   call.mockReset()
   call.mockImplementation(async (id: string) => {
     if (id === 'customAlerts.preview') return emptyPreview
     if (id === 'customAlerts.create') return { data: {} }
     if (id === 'savedViews.list') return { data: [] }
-    if (id === 'earnings.board') return { data, meta: tideMeta }
+    if (id === 'earnings.board') return { data, meta: { ...tideMeta, session_date: session } }
     if (id === 'stocks.earnings') return { data: past, meta: tideMeta }
     if (id === 'stocks.reportStraddles') return { data: held, meta: tideMeta }
     return new Promise(() => undefined)
@@ -90,6 +92,19 @@ describe('§4.6 Earnings', () => {
     expect(board.getByRole('button', { name: 'OUTA, OUTA Inc, −12.0% on the first day' })).toBeInTheDocument()
     // Thanksgiving.
     expect(board.getByText('Market closed.')).toBeInTheDocument()
+  })
+
+  it('issue 26 C13: today is today on every calendar, the session shown is named where it is another day', async () => {
+    vi.setSystemTime(Date.parse('2026-11-26T12:00:00-05:00'))
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    session = '2026-11-25'
+    show()
+    const board = within(await screen.findByRole('region', { name: 'Reports by day' }))
+    expect(board.getByRole('button', { name: /^Thu 11\/26\/2026 today/ })).toBeInTheDocument()
+    expect(board.getByRole('button', { name: /^Wed 11\/25\/2026 session/ })).toBeInTheDocument()
+    expect(board.getAllByRole('button', { name: /today|session/ })).toHaveLength(2)
   })
 
   it('C20 a day of the board narrows the table, the address keeps it', async () => {

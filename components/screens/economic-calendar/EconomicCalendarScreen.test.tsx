@@ -85,6 +85,18 @@ describe('§4.6 Economic Calendar, the page', () => {
     expect(screen.getByRole('button', { name: /Next: 11\/19/ })).toBeInTheDocument()
   })
 
+  it('issue 26 C13, C14: the clock and the zone of the page are named; the day of the page is that of its clock', async () => {
+    show({ session: '' })
+    expect(
+      await screen.findByText(/^counted by the practice session of Thu 19 Nov, 09:33; times in New York/),
+    ).toBeInTheDocument()
+    await vi.waitFor(() =>
+      expect(call.mock.calls.filter(([id]) => id === 'economy.releases').at(-1)?.[1]).toMatchObject({
+        query: { from: '2026-11-16', to: '2026-11-22' },
+      }),
+    )
+  })
+
   it('C4 filters by importance, type and words; the address holds them', async () => {
     const params = parseEconomyParams({ importance: '2', kind: 'report', words: 'home' })
     expect(filtered(list.data.rows, params)).toEqual([due])

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { releaseAlert } from '@/components/alerts/watchDrafts'
 import { withParams } from '@/components/app/withParams'
@@ -23,6 +23,7 @@ import {
 import { ReleaseDrawer } from '@/components/screens/economic-calendar/ReleaseDrawer'
 import { saveIcal } from '@/components/screens/economic-calendar/saveIcal'
 import { CalendarButton } from '@/components/stocks/days/CalendarButton'
+import { PageClockNote } from '@/components/stocks/days/PageClockNote'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
@@ -31,6 +32,7 @@ import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
+import type { IsoDate } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
@@ -43,7 +45,8 @@ export function EconomicCalendarScreen(params: EconomyParams) {
   const { dateFormat, timeZone } = useTimeSettings()
   const clock = useNow(60_000)
   const isRunning = isNow(params.when)
-  const today = params.when.session ?? newYorkDateOf(clock)
+  const [pageDay, setPageDay] = useState<IsoDate | null>(null)
+  const today = params.when.session ?? pageDay ?? newYorkDateOf(clock)
   const shown = shownStretch(params, today)
   const answer = useEndpoint(
     'economy.releases',
@@ -54,6 +57,8 @@ export function EconomicCalendarScreen(params: EconomyParams) {
   const all = told?.data.rows ?? []
   const rows = useMemo(() => filtered(told?.data.rows ?? [], params), [told, params])
   const nowMs = told?.data.now_ms ?? clock
+  // The day of the page is that of its clock: a practice session has its own.
+  if (told !== undefined && isRunning && pageDay !== newYorkDateOf(nowMs)) setPageDay(newYorkDateOf(nowMs))
   const input = useMemo(() => ({ dateFormat, timeZone, nowMs, isRunning }), [dateFormat, timeZone, nowMs, isRunning])
   const columns = useMemo(() => economyColumns(input), [input])
   const table = usePageTable(columns, params, change)
@@ -121,6 +126,7 @@ export function EconomicCalendarScreen(params: EconomyParams) {
             <span>
               {formatCount(rows.length)} of {formatCount(all.length)} releases
             </span>
+            {told === undefined ? null : <PageClockNote nowMs={nowMs} isRunning={isRunning} />}
             <span className="max-phone:hidden">
               figures as published; z stands on the surprises before each release
             </span>

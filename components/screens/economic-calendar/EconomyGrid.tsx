@@ -12,7 +12,7 @@ import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EconomyRow } from '@/lib/contract/economy'
-import { formatDate, formatShortTime } from '@/lib/format/date'
+import { formatBothTimes, formatDate } from '@/lib/format/date'
 
 export interface EconomyGridProps {
   readonly rows: readonly EconomyRow[]
@@ -78,7 +78,7 @@ function PhoneRow({ row, input }: { readonly row: EconomyRow; readonly input: Ec
       </div>
       <div className="flex gap-1.5 text-12 text-fg-2">
         <span className="whitespace-nowrap font-mono text-11 text-fg-3">
-          {formatDate(row.date, input.dateFormat)} {formatShortTime(row.at_ms, input.timeZone)}
+          {formatDate(row.date, input.dateFormat)} {formatBothTimes(row.at_ms, input.timeZone)}
         </span>
         <span className="min-w-0 truncate">{figures.join(', ') || KIND_WORDS[row.kind]}</span>
       </div>

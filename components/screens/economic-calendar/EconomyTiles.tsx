@@ -5,7 +5,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { EconomyRow } from '@/lib/contract/economy'
 import type { IsoDate } from '@/lib/core/nominal'
-import { formatShortDate, formatShortTime } from '@/lib/format/date'
+import { formatBothTimes, formatShortDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 
 export interface EconomyTilesProps {
@@ -32,7 +32,7 @@ export function EconomyTiles({ told, rows, isRunning, today, onOpen }: EconomyTi
         <Tile label="Next that matters">-</Tile>
       ) : (
         <Tile
-          label={`Next: ${formatShortDate(next.date, today)} ${formatShortTime(next.at_ms, timeZone)}`}
+          label={`Next: ${formatShortDate(next.date, today)} ${formatBothTimes(next.at_ms, timeZone)}`}
           note={next.title}
           title={`${next.title}, ${next.impact} importance; opens its history`}
           onClick={() => onOpen(next.title)}

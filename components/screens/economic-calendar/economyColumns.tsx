@@ -6,7 +6,7 @@ import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { EconomyRow } from '@/lib/contract/economy'
 import type { EpochMs } from '@/lib/core/nominal'
-import { formatCountdown, formatDate, formatShortTime } from '@/lib/format/date'
+import { formatBothTimes, formatCountdown, formatDate } from '@/lib/format/date'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<EconomyRow>
@@ -18,6 +18,9 @@ export interface EconomyColumnInput {
   readonly nowMs: EpochMs
   readonly isRunning: boolean
 }
+
+/** One time or two. */
+const widthOf = (ms: EpochMs, timeZone: string): number => (formatBothTimes(ms, timeZone).length > 5 ? 112 : 52)
 
 const WEEKDAYS = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
@@ -34,11 +37,16 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
       text: (row) => `${WEEKDAYS.format(new Date(row.date))} ${formatDate(row.date, dateFormat)}`,
     },
     {
-      ...wordy('time', 'Time', 'When it is due, in your time zone', 52),
+      ...wordy(
+        'time',
+        'Time',
+        'When it is due, in New York and, where your clock shows another time, in your zone',
+        widthOf(nowMs, timeZone),
+      ),
       className: 'font-mono',
       value: (row) => row.at_ms,
       file: instantField('time', (row) => isoOfMs(row.at_ms)),
-      text: (row) => formatShortTime(row.at_ms, timeZone),
+      text: (row) => formatBothTimes(row.at_ms, timeZone),
     },
     {
       ...wordy('due', 'Due in', 'Time until it is due; out once it came', 84),

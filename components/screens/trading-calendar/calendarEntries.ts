@@ -2,7 +2,7 @@ import type { DayRange } from '@/components/screens/trading-calendar/calendarPar
 import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate } from '@/lib/core/nominal'
 import { companyWords, releaseWords } from '@/lib/equities/calendarEvents'
-import { formatShortTime } from '@/lib/format/date'
+import { formatBothTimes } from '@/lib/format/date'
 import { LAYERS, type Layer } from '@/lib/market/calendarLayers'
 import { calendarStretch } from '@/lib/market/tradingCalendar'
 
@@ -82,7 +82,7 @@ function releaseEntry(date: IsoDate, release: Release, timeZone: string): Calend
     date,
     layer: release.kind,
     companies: [],
-    title: `${formatShortTime(release.at_ms, timeZone)} ${release.title}`,
+    title: `${formatBothTimes(release.at_ms, timeZone)} ${release.title}`,
     detail: releaseWords(release),
   }
 }

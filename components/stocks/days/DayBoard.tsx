@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useNow } from '@/hooks/view/useNow'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { isHoliday } from '@/lib/market/calendar'
 import { weekdayOf } from '@/lib/market/isoDate'
 import { WEEKDAY_NAMES } from '@/lib/market/monthNames'
+import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { weekdaysBetween } from '@/lib/market/weeks'
 
 /** A day as tables and boards of a calendar write it: Tue 11/24/2026. */
@@ -30,6 +32,7 @@ export interface DayBoardProps {
 /** Weekdays beside each other, each with what falls on it; the head of a day narrows the table to it. C20. */
 export function DayBoard({ label, from, to, day, session, onDay, countOf, nothing, children }: DayBoardProps) {
   const { dateFormat } = useTimeSettings()
+  const today = newYorkDateOf(useNow(MINUTE_MS))
   return (
     <section
       aria-label={label}
@@ -55,11 +58,11 @@ export function DayBoard({ label, from, to, day, session, onDay, countOf, nothin
                 onClick={() => onDay(day === date ? '' : date)}
                 className={cx(
                   'touch-reach flex h-7 w-full items-center gap-1.5 px-3 text-left text-12 hover:bg-hover',
-                  date === session ? 'font-semibold text-fg-1' : 'text-fg-2',
+                  date === today || date === session ? 'font-semibold text-fg-1' : 'text-fg-2',
                 )}
               >
                 {dayWords(date, dateFormat)}
-                {date === session ? <span className="sr-only">, the session shown</span> : null}
+                <DayMark date={date} today={today} session={session} />
                 <span className="flex-1" />
                 <span className="font-regular text-11 text-fg-3">{count === 0 ? '' : formatCount(count)}</span>
               </button>
@@ -73,5 +76,23 @@ export function DayBoard({ label, from, to, day, session, onDay, countOf, nothin
         )
       })}
     </section>
+  )
+}
+
+interface DayMarkProps {
+  readonly date: IsoDate
+  /** The day it really is in New York. */
+  readonly today: IsoDate
+  readonly session: IsoDate | null
+}
+
+/** Today is today on every calendar; the session that figures are of is named where it is another day. */
+function DayMark({ date, today, session }: DayMarkProps) {
+  if (date !== today && date !== session) return null
+  return (
+    <>
+      {' '}
+      <span className="font-regular text-11 text-fg-2">{date === today ? 'today' : 'session'}</span>
+    </>
   )
 }

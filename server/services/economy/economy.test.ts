@@ -63,6 +63,22 @@ describe('§4.6 Economic Calendar', () => {
     expect(data.next).toMatchObject({ title: 'Crude Oil Inventories' })
   })
 
+  it('issue 26 C13: beside a practice session, releases of the world count by the true clock', async () => {
+    const practice = new ManualFeed({ source: 'synthetic', mode: 'practice' })
+    const entities = new MemoryMarketStore()
+    await entities.insert('economic_events', 'a', [
+      row(DAY, '08:30', { actual: '0.5%' }),
+      row(DAY, '11:30', { title: 'Crude Oil Inventories', impact: 'Medium' }),
+    ])
+    api = apiTestClient({ entities, source: practice })
+    practice.push(aPrint({ seq: 1, executed_at_us: at('2025-01-14', '10:00') }))
+    await until(() => api.runtime.views.live.seq === 1)
+    const { data } = await list({})
+    expect(data.now_ms).toBe(api.clock.nowMs)
+    expect(data.rows[0]).toMatchObject({ title: 'CPI m/m', actual: '0.5%' })
+    expect((data.next?.at_ms ?? 0) - data.now_ms).toBe(30 * 60_000)
+  })
+
   it('C12 a replay tells no figure after its instant', async () => {
     await imported()
     const { data } = await list({ session: DAY, at: new Date(at(DAY, '08:00') / 1000).toISOString() })

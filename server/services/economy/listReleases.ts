@@ -29,7 +29,7 @@ interface ReleasesQuery extends When {
 
 /** Releases of the United States on some days, with the next one that matters. §4.6 Economic Calendar. */
 export async function listReleases(deps: MarketDeps, ctx: ServiceContext, { from, to, ...when }: ReleasesQuery) {
-  const { store, nowMs, meta } = await eventScopeOf(deps, ctx, 'economy', when)
+  const { store, clockMs: nowMs, meta } = await eventScopeOf(deps, ctx, 'economy', when)
   const today = newYorkDateOf(nowMs)
   const [first, last] = [from < today ? from : today, to > today ? to : today]
   const stored = await releasesBetween(store, addDays(first, -BACK_DAYS), addDays(last, AHEAD_DAYS), ctx.nowMs)

@@ -18,7 +18,7 @@ const SHOWN = 120
 const INDEX = 'SPX'
 
 /** Every release of one title, oldest first, as the page may know them. */
-export async function releasesOf({ store, nowMs }: EventScope, title: string): Promise<readonly EconomyRow[]> {
+export async function releasesOf({ store, clockMs }: EventScope, title: string): Promise<readonly EconomyRow[]> {
   const stored = await store.rows('economic_events', {
     where: [
       ['country', 'in', US],
@@ -28,7 +28,7 @@ export async function releasesOf({ store, nowMs }: EventScope, title: string): P
     limit: MOST_ROWS,
   })
   if (stored.length === 0) throw new ServiceError('not_found', `There is no release called ${title}`)
-  return economyRows([...stored].reverse(), nowMs)
+  return economyRows([...stored].reverse(), clockMs)
 }
 
 /** One release: its figures so far, how much they surprise, and what the index prices in for the next. §4.6. */
@@ -38,7 +38,7 @@ export async function readRelease(
   { title, ...when }: When & { readonly title: string },
 ) {
   const scope = await eventScopeOf(deps, ctx, 'economy', when)
-  const { nowMs, meta } = scope
+  const { clockMs: nowMs, meta } = scope
   const rows = await releasesOf(scope, title)
   const past = rows.filter(({ at_ms }) => at_ms <= nowMs)
   const next = rows.find(({ at_ms }) => at_ms > nowMs) ?? null

@@ -32,8 +32,8 @@ const lastBy = perOwner((_deps: MarketDeps) => new RecentMap<string, Map<Ticker,
 
 /** Dates of the FDA with what is priced in and what earlier ones brought; figures come behind the answer. §4.6. */
 export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When) {
-  const { scope, store, market, nowMs, meta } = await eventScopeOf(deps, ctx, 'fda', when)
-  const today = newYorkDateOf(nowMs)
+  const { scope, store, market, clockMs, meta } = await eventScopeOf(deps, ctx, 'fda', when)
+  const today = newYorkDateOf(clockMs)
   const { sessionDate, source } = scope
   const key = `${ctx.tier} ${market.id} ${source} ${sessionDate} ${when.at ?? ''} ${today}`
   const stock = await stockScopeOf(deps, ctx, when)
