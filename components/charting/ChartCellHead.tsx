@@ -11,6 +11,7 @@ import { cx } from '@/components/ui/cx'
 import { intervalFacts } from '@/lib/charting/intervals'
 import { type ChartState, OVERLAYS } from '@/lib/charting/layout'
 import { marksOf } from '@/lib/charting/layoutEdits'
+import { isDifference } from '@/lib/charting/symbolFormula'
 import { browserClock } from '@/lib/client/clock'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatCompact, MINUS } from '@/lib/format/number'
@@ -81,7 +82,9 @@ export function ChartCellHead(props: ChartCellHeadProps) {
           newest={newest === undefined || plot === null ? null : { at: plot.times.at(-1) ?? 0, price: newest.close }}
         />
       </div>
-      {plot === null || at === undefined ? null : <Readout plot={plot} place={place} time={formatTime(at)} />}
+      {plot === null || at === undefined ? null : (
+        <Readout plot={plot} place={place} time={formatTime(at)} wish={source.wish} />
+      )}
       {plot === null ? null : (
         <div className="flex flex-wrap items-center gap-x-3">
           {plot.compare.map((one) => (
@@ -127,12 +130,26 @@ function showNotes({ overlays }: ChartState, onChange: ChartCellHeadProps['onCha
   onChange({ overlays: shown })
 }
 
+interface ReadoutProps extends Pick<ChartCellHeadProps['source'], 'wish'> {
+  readonly plot: PlotModel
+  readonly place: number
+  readonly time: string
+}
+
+/** The move since the bar before: in percent, of a difference of prices in its own units. */
+function changeOf(plot: PlotModel, place: number, wish: ReadoutProps['wish']) {
+  const [now, before] = [plot.bars[place]?.close, plot.bars[place - 1]?.close]
+  if (now === undefined || before === undefined) return null
+  const value = now - before
+  if (wish?.kind === 'formula' && isDifference(wish.node)) return { value, text: plot.formatPrice(Math.abs(value)) }
+  return before > 0 ? { value, text: formatPercent((100 * Math.abs(value)) / before) } : null
+}
+
 /** Time, prices, change to the bar before, volume, and what happened there. */
-function Readout({ plot, place, time }: { readonly plot: PlotModel; readonly place: number; readonly time: string }) {
+function Readout({ plot, place, time, wish }: ReadoutProps) {
   const bar = plot.bars[place]
-  const before = plot.bars[place - 1]
   if (bar === undefined) return null
-  const change = before === undefined || before.close === 0 ? null : 100 * (bar.close / Math.abs(before.close) - 1)
+  const change = changeOf(plot, place, wish)
   const next = plot.times[place + 1] ?? Number.POSITIVE_INFINITY
   const marks = plot.marks.filter((mark) => mark.at >= (plot.times[place] ?? 0) && mark.at < next)
   const scale = shownScale(plot)
@@ -153,9 +170,9 @@ function Readout({ plot, place, time }: { readonly plot: PlotModel; readonly pla
         </span>
       ))}
       {change === null ? null : (
-        <b className={cx('font-medium', change >= 0 ? 'text-bull' : 'text-bear')}>
-          {change >= 0 ? '+' : MINUS}
-          {formatPercent(Math.abs(change))}
+        <b className={cx('font-medium', change.value >= 0 ? 'text-bull' : 'text-bear')}>
+          {change.value >= 0 ? '+' : MINUS}
+          {change.text}
         </b>
       )}
       {scale === 'linear' ? null : (

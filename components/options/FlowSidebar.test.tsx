@@ -44,6 +44,7 @@ describe('C19 the sidebar of a ticker', () => {
     await userEvent.click(await screen.findByRole('button', { name: /\$?185/ }))
     expect(onContract).toHaveBeenCalledWith(expect.objectContaining({ seq: 9, strike: 185 }))
     expect(await screen.findByText('+$148.20M')).toBeInTheDocument()
+    expect(screen.getByText(/Net premium since the open/)).toBeInTheDocument()
     expect(queriesOf('flow.list')).toEqual([])
   })
 

@@ -96,7 +96,7 @@ function TickerHead({ ticker, scope, onClose }: TickerHeadProps) {
     { query: { ticker, ...when } },
     { everyMs: MINUTE_MS, isLive: isNow(scope) },
   )
-  const minutes = loadedData(answer)?.data ?? []
+  const net = cumulativeNet(loadedData(answer)?.data ?? [])
   const summary = useSidebarSums(tickerFilter(ticker, 0), scope)
   const change = facts?.change_pct ?? null
   return (
@@ -113,9 +113,12 @@ function TickerHead({ ticker, scope, onClose }: TickerHeadProps) {
         <span className="flex-1" />
         {onClose ? <IconButton icon={X} size="s" label="Close sidebar" onClick={onClose} /> : null}
       </div>
-      <div className="px-3 pb-1" title="Net premium of the session, minute by minute">
-        <Sparkline values={cumulativeNet(minutes)} width={270} height={56} className="h-14 w-full" />
-      </div>
+      <figure className="m-0 px-3 pb-1">
+        <figcaption className="flex justify-between text-11 text-fg-3">
+          Net premium since the open<b className="font-medium text-fg-2">{formatSignedMoney(net.at(-1))}</b>
+        </figcaption>
+        <Sparkline values={net} width={270} height={56} className="h-14 w-full" />
+      </figure>
       <dl className="m-0 grid grid-cols-2 border-line-1 border-t">
         <Pair label="Net call prem." value={formatSignedMoney(summary?.ncp)} tone="text-call" />
         <Pair label="Net put prem." value={formatSignedMoney(summary?.npp)} tone="text-put" />

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { formulaBars, readSymbol } from '@/lib/charting/symbolFormula'
+import { formulaBars, isDifference, readSymbol } from '@/lib/charting/symbolFormula'
 import { FormulaError, parseFormula } from '@/lib/equities/formula/parse'
+
+describe('26.19 a difference of prices', () => {
+  it.each([
+    ['AAPL-MSFT', true],
+    ['(AAPL-MSFT)/MSFT', true],
+    ['SPY*2-1', false],
+    ['(SPY+QQQ)/2', false],
+    ['AAPL/MSFT', false],
+  ])('%s: %s', (text, expected) => {
+    const wish = readSymbol(text)
+    expect(wish.kind === 'formula' && isDifference(wish.node)).toBe(expected)
+  })
+})
 
 describe('§4.10 spread symbols', () => {
   it('one name is a symbol, a contract too; several are a formula', () => {

@@ -30,6 +30,18 @@ export function readSymbol(typed: string): SymbolWish {
 }
 
 /**
+ * 26.19: whether a formula takes one price from another. A move of a difference is told in its own units: its share of the
+ * difference before, that may be near 0 or below, says nothing.
+ */
+export function isDifference(node: Node): boolean {
+  if (node.kind === 'negative' || node.kind === 'not') return isDifference(node.of)
+  if (node.kind === 'call') return node.args.some(isDifference)
+  if (node.kind !== 'binary') return false
+  const isOfTwo = namesOf(node.left).length > 0 && namesOf(node.right).length > 0
+  return (node.sign === '-' && isOfTwo) || isDifference(node.left) || isDifference(node.right)
+}
+
+/**
  * Bars of a formula of symbols, at the times that all of them have. Open and close are the formula of the opens and the
  * closes. The high and low within a bar are not known, because the parts do not peak together: they are the ends of the body.
  */

@@ -96,6 +96,15 @@ const ExposureAnswer = z.object({
   groups: z.array(z.object({ group: z.string(), expiries: z.number(), model: ModelField, ...Exposures.shape })),
   /** Every model side by side over the chosen expiries; null where the operator has no such data. */
   models: z.array(z.object({ model: ModelField, totals: Exposures.nullable() })),
+  /**
+   * F28 of every model with data: total gamma, USD per 1 %, with the underlying at each of `spots`; null unless asked for.
+   */
+  curves: z
+    .object({
+      spots: z.array(z.number()),
+      models: z.array(z.object({ model: ModelField, gamma: z.array(z.number()), zero_gamma: nullable })),
+    })
+    .nullable(),
   /** F27 B: earlier sessions whose signed prints the inventory stands on, capped by open interest, and the first of them. */
   carried: z.object({ sessions: z.number(), since: IsoDateField.nullable() }),
   /**
@@ -158,6 +167,7 @@ export const exposure = {
     query: z.object({
       ...shape,
       compare: z.iso.datetime().optional(),
+      curves: z.enum(['0', '1']).default('0'),
       spot_pct: z.coerce.number().min(-20).max(20).optional(),
       vol_pts: z.coerce.number().min(-50).max(100).optional(),
       minutes: z.coerce.number().int().min(0).max(10_080).optional(),

@@ -22,21 +22,47 @@ describe('how a measure by strike is made (C15)', () => {
   })
 })
 
+/** Total gamma below 0 under 5,931.5 and over 6,180. */
+const profile = [
+  { spot: 5800, gex: -9e8 },
+  { spot: 5925, gex: -1e8 },
+  { spot: 5938, gex: 1e8 },
+  { spot: 5980, gex: 19e8 },
+  { spot: 6160, gex: 2e8 },
+  { spot: 6200, gex: -2e8 },
+]
+
 describe('§4.5 read-out', () => {
-  it('§4.5 names the sign, the band around the spot and the first large strike against it', () => {
-    const words = exposureReadout({ greek: 'gamma', spot: 5980, net: 1.9e9, strikes, zeroGamma: 5931.5 })
+  it('26.8 the sentence never reaches across a flip, and names no prices where the profile has another sign', () => {
+    const at = (spot: number, net: number) =>
+      exposureReadout({ greek: 'gamma', spot, net, strikes, zeroGamma: 5931.5, profile })
+    expect(at(5925, -1e8)).toContain('dealers buy rallies and sell dips below 5,931.5;')
+    expect(at(6200, -2e8)).toContain('dealers buy rallies and sell dips above 6,180;')
+    expect(at(5980, -1e6)).toContain('dealers buy rallies and sell dips;')
+  })
+
+  it('§4.5 26.8 names the sign, the prices at which it holds and the first large strike against it', () => {
+    const words = exposureReadout({ greek: 'gamma', spot: 5980, net: 1.9e9, strikes, zeroGamma: 5931.5, profile })
     expect(words).toBe(
-      'Net +$1.9B per 1%: dealers sell rallies and buy dips between 5,950 and 6,010; first large negative strike 5,900 (−$640.00M); zero gamma at 5,931.5.',
+      'Net +$1.9B per 1%: dealers sell rallies and buy dips between 5,931.5 and 6,180; first large negative strike 5,900 (−$640.00M); zero gamma at 5,931.5.',
     )
   })
 
   it('§4.5 short gamma reads the other way; without a sign change it says so (F28)', () => {
     const short = strikes.map(({ strike, net }) => ({ strike, net: -net }))
-    const words = exposureReadout({ greek: 'gamma', spot: 5980, net: -1.9e9, strikes: short, zeroGamma: null })
-    expect(words).toContain('dealers buy rallies and sell dips')
+    const flat = [
+      { spot: 5382, gex: -1 },
+      { spot: 5980, gex: -2 },
+      { spot: 6578, gex: -1 },
+    ]
+    const asked = { greek: 'gamma', spot: 5980, net: -1.9e9, strikes: short, zeroGamma: null } as const
+    const words = exposureReadout({ ...asked, profile: flat })
+    expect(words).toContain('dealers buy rallies and sell dips at every price within ±10%;')
     expect(words).toContain('first large positive strike 5,900')
     expect(words).toContain('no sign change within ±10%')
-    expect(exposureReadout({ greek: 'charm', spot: 1, net: 0, strikes: [], zeroGamma: null })).toContain('No exposure')
+    expect(exposureReadout({ greek: 'charm', spot: 1, net: 0, strikes: [], zeroGamma: null, profile: [] })).toContain(
+      'No exposure',
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatUpTo } from '@/lib/format/number'
 import type { ExposureGreek } from '@/lib/options/exposureGroups'
+import { crossingsOf, type ProfilePoint } from '@/lib/options/gammaProfile'
 
 /** Net exposure of one strike, in the measure's unit. */
 interface StrikeNet {
@@ -15,6 +16,8 @@ export interface ReadoutInput {
   /** Rising by strike. */
   readonly strikes: readonly StrikeNet[]
   readonly zeroGamma: number | null
+  /** F28: total gamma over the price, rising; empty where unknown. */
+  readonly profile: readonly ProfilePoint[]
 }
 
 const UNITS: Readonly<Record<ExposureGreek, string>> = {
@@ -25,11 +28,11 @@ const UNITS: Readonly<Record<ExposureGreek, string>> = {
   positions: ' contracts',
 }
 
-/** The rule-made sentence over the profile: sign of the whole, the band around the spot of one sign, the next strike against it. */
-export function exposureReadout({ greek, spot, net, strikes, zeroGamma }: ReadoutInput): string {
+/** The rule-made sentence over the profile: sign of the whole, the prices around the spot at which it holds, the next strike against it. */
+export function exposureReadout({ greek, spot, net, strikes, zeroGamma, profile }: ReadoutInput): string {
   if (strikes.length === 0 || net === 0) return 'No exposure in the chosen expiries.'
   const parts = [`Net ${signed(greek, net)}${UNITS[greek]}`]
-  if (greek === 'gamma') parts[0] += `: ${gammaWords(net)}${bandWords(strikes, spot, Math.sign(net))}`
+  if (greek === 'gamma') parts[0] += `: ${gammaWords(net)}${bandWords(profile, spot, Math.sign(net))}`
   const against = firstAgainst(strikes, spot, Math.sign(net))
   if (against !== null) {
     const word = net > 0 ? 'negative' : 'positive'
@@ -45,16 +48,22 @@ function gammaWords(net: number): string {
   return net > 0 ? 'dealers sell rallies and buy dips' : 'dealers buy rallies and sell dips'
 }
 
-/** The run of strikes around the spot whose net has the sign of the whole. */
-function bandWords(strikes: readonly StrikeNet[], spot: number, sign: number): string {
-  const above = strikes.filter((row) => row.strike >= spot)
-  const below = strikes.filter((row) => row.strike < spot).toReversed()
-  const run = (rows: readonly StrikeNet[]) => {
-    const end = rows.findIndex((row) => Math.sign(row.net) === -sign)
-    return (end < 0 ? rows : rows.slice(0, end)).at(-1)?.strike ?? null
-  }
-  const [low, high] = [run(below), run(above)]
-  return low === null || high === null ? '' : ` between ${level(low)} and ${level(high)}`
+/**
+ * Where dealers go on as they do at the spot: up to the next prices at which total gamma changes sign. Nothing where the
+ * profile, that prices every contract by its own volatility, does not share the sign of the sum at the spot.
+ */
+function bandWords(profile: readonly ProfilePoint[], spot: number, sign: number): string {
+  const nearest = profile.reduce<ProfilePoint | null>(
+    (best, point) => (best === null || Math.abs(point.spot - spot) < Math.abs(best.spot - spot) ? point : best),
+    null,
+  )
+  if (nearest === null || Math.sign(nearest.gex) !== sign) return ''
+  const crossings = crossingsOf(profile)
+  const low = crossings.findLast((price) => price < spot)
+  const high = crossings.find((price) => price > spot)
+  if (low !== undefined && high !== undefined) return ` between ${level(low)} and ${level(high)}`
+  if (low !== undefined) return ` above ${level(low)}`
+  return high === undefined ? ' at every price within ±10%' : ` below ${level(high)}`
 }
 
 /** The strike nearest the spot whose net is against the whole and at least a quarter of the largest such one. */

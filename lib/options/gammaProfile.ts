@@ -71,7 +71,8 @@ function gexAt({ height, inverse, centre }: Curve, spot: number): number {
   return spot * sum
 }
 
-function crossingsOf(points: readonly ProfilePoint[]): number[] {
+/** Prices at which the profile changes sign, rising, linear between its points. */
+export function crossingsOf(points: readonly ProfilePoint[]): number[] {
   const found: number[] = []
   points.forEach((point, i) => {
     const before = points[i - 1]

@@ -51,6 +51,13 @@ export const someExposure: ExposureAnswer = {
     { model: 'naive', totals },
     { model: 'labelled', totals: null },
   ],
+  curves: {
+    spots: [5940, 6600, 7260],
+    models: [
+      { model: 'naive', gamma: [-2e9, 1.5e9, 3e9], zero_gamma: 6317 },
+      { model: 'holder', gamma: [4e9, 5e9, 4.5e9], zero_gamma: null },
+    ],
+  },
   carried: { sessions: 3, since: '2026-11-16' },
   labelled: {
     ...{ sessions: 0, since: null, until: null, exchanges: [], opposite: false },

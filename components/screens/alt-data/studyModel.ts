@@ -20,7 +20,7 @@ export function pathModel({ points }: Study): LineModel {
     lines: [{ name: 'Mean', tone: 'price', values: points.map(({ mean }) => mean) }],
     band: { name: '95%', low: points.map(({ low }) => low), high: points.map(({ high }) => high) },
     xTicks: xs.filter((x) => x % EVERY === 0).map((x) => ({ x, label: offsetText(x) })),
-    mark: { x: 0, label: 'first close after it' },
+    marks: [{ x: 0, label: 'first close after it' }],
     formatX: offsetText,
     format: (value) => formatFractionChange(value, 2),
   })

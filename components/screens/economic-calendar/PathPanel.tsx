@@ -89,7 +89,7 @@ function PathChart({ answer, view }: { readonly answer: Answer; readonly view: V
           ? { name: 'Middle half', low: all.map(({ low }) => low), high: all.map(({ high }) => high) }
           : null,
       xTicks: [-30, 0, 30, 60, 90, 120].map((x) => ({ x, label: x > 0 ? `+${x}` : String(x) })),
-      mark: { x: 0, label: 'release' },
+      marks: [{ x: 0, label: 'release' }],
       formatX: (x) => `${x > 0 ? '+' : ''}${x} min`,
       format: (value) => formatFractionChange(value, 2),
     })

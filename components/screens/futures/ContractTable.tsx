@@ -1,10 +1,11 @@
-import { pointsChange, pointsText, rangeText } from '@/components/futures/futuresWords'
+import { priceChange, rangeText } from '@/components/futures/futuresWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatCompact, formatCount, withPlus } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+import { formatFuturesPrice } from '@/lib/futures/futuresPrice'
 
 export type RootAnswer = CallResponse<'futures.root'>
 
@@ -35,11 +36,11 @@ export function ContractTable({ answer }: { readonly answer: RootAnswer }) {
           row.contract,
           formatDate(row.expiry, dateFormat),
           formatCount(row.days),
-          pointsText(row.last, root.decimals),
-          <Move key="change" value={row.change} text={pointsChange(row.change, root.decimals)} />,
+          formatFuturesPrice(row.last, root),
+          <Move key="change" value={row.change} text={priceChange(row.change, root)} />,
           <Move key="share" value={row.change_share} text={formatFractionChange(row.change_share, 2)} />,
-          rangeText(row.low, row.high, root.decimals),
-          pointsText(row.settle ?? row.previous, root.decimals),
+          rangeText(row.low, row.high, root),
+          formatFuturesPrice(row.settle ?? row.previous, root),
           formatCompact(row.volume),
           formatCompact(row.open_interest),
           withPlus(row.interest_change, formatCompact(row.interest_change)),

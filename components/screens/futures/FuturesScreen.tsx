@@ -21,6 +21,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
+import { formatFuturesPrice } from '@/lib/futures/futuresPrice'
 import { FUTURES_ROOTS } from '@/lib/futures/futuresRoots'
 
 const EVERY_MS = 15_000
@@ -83,7 +84,7 @@ function RootGrid({ answer }: { readonly answer: RootAnswer }) {
         title="Curve"
         note="newest price by days to the last one; earlier curves at their close"
         curves={curves}
-        format={(value) => formatNumber(value, root.decimals)}
+        format={(value) => formatFuturesPrice(value, root)}
         source={chartSource(answer.meta)}
         className="h-60"
       />
@@ -100,7 +101,8 @@ function Footer({ answer: { data, meta } }: { readonly answer: RootAnswer }) {
   return (
     <>
       <span>
-        {root.exchange}, months {root.months}, tick {formatNumber(root.tick, root.decimals + 1)}
+        {root.exchange}, months {root.months}, tick{' '}
+        {root.group === 'Treasury' ? `1/${1 / root.tick}` : formatNumber(root.tick, root.decimals + 1)}
       </span>
       <span className="max-phone:hidden">
         {data.imported ? `imported days, the newest of ${formatDate(data.session_date, dateFormat)}; ` : ''}

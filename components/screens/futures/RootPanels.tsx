@@ -7,8 +7,9 @@ import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { prepareBars } from '@/lib/charts/prepareBars'
-import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatCount } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { formatFuturesPrice } from '@/lib/futures/futuresPrice'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 interface PanelProps {
@@ -24,7 +25,7 @@ export function HistoryFigure({ answer }: PanelProps) {
   const { dateFormat } = useTimeSettings()
   const { history, root } = answer.data
   const model = useMemo(() => {
-    const format = (value: number) => formatNumber(value, root.decimals)
+    const format = (value: number) => formatFuturesPrice(value, root)
     return datePlot({
       title: `${root.root}, nearest contract`,
       dates: history.dates,

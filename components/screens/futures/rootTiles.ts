@@ -1,9 +1,10 @@
-import { pointsChange, pointsText } from '@/components/futures/futuresWords'
+import { CASH, priceChange } from '@/components/futures/futuresWords'
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { RootAnswer } from '@/components/screens/futures/ContractTable'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+import { formatFuturesPrice } from '@/lib/futures/futuresPrice'
 
 const LINE = 20
 
@@ -17,7 +18,7 @@ export function rootTiles({ data }: RootAnswer): readonly TileModel[] {
   return [
     {
       label: front.contract,
-      value: pointsText(front.last, root.decimals),
+      value: formatFuturesPrice(front.last, root),
       context: formatFractionChange(front.change_share, 2),
       line: [...data.history.closes.slice(-LINE), front.last],
       title: 'Newest price of the nearest contract, and its change since the settlement before',
@@ -34,23 +35,23 @@ export function rootTiles({ data }: RootAnswer): readonly TileModel[] {
       context: yearly === null ? '' : yearly >= 0 ? 'backwardation' : 'contango',
       title: '(F1 ÷ F2)^(365 ÷ days between) − 1',
       inputs: [
-        ['F1', pointsText(front.last, root.decimals)],
-        ['F2', pointsText(next?.last ?? null, root.decimals)],
+        ['F1', formatFuturesPrice(front.last, root)],
+        ['F2', formatFuturesPrice(next?.last ?? null, root)],
         ['days between', formatNumber(next === undefined ? null : next.days - front.days)],
       ],
     },
     {
       label: 'Term spread',
-      value: pointsChange(spread, root.decimals),
+      value: priceChange(spread, root),
       context: next?.contract ?? '',
       title: 'Second contract less the first, points',
     },
     {
       label: 'Basis',
-      value: pointsChange(data.basis, 2),
+      value: priceChange(data.basis, CASH),
       context: root.cash ?? '',
       title: 'Future less cash, points',
-      inputs: [['cash', pointsText(data.cash_price, 2)]],
+      inputs: [['cash', formatFuturesPrice(data.cash_price, CASH)]],
     },
     {
       label: 'Basis a year',

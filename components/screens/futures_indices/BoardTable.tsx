@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { pointsChange, pointsText, rangeText, settleOf } from '@/components/futures/futuresWords'
+import { CASH, priceChange, rangeText, settleOf } from '@/components/futures/futuresWords'
 import type { BoardParams } from '@/components/screens/futures_indices/boardParams'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -7,6 +7,7 @@ import type { FuturesRootRow } from '@/lib/contract/futures'
 import { formatDate } from '@/lib/format/date'
 import { formatCompact, formatNumber } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+import { formatFuturesPrice } from '@/lib/futures/futuresPrice'
 
 export interface BoardTableProps {
   readonly rows: readonly FuturesRootRow[]
@@ -45,7 +46,7 @@ export function BoardTable({ rows, hours, isImported }: BoardTableProps) {
 }
 
 function cellsOf(row: FuturesRootRow, hours: BoardParams['hours'], isImported: boolean, dateFormat: string) {
-  const { front, decimals } = row
+  const { front } = row
   const isRegular = hours === 'regular'
   return [
     <Link key="root" href={`/futures?root=${row.root}`} prefetch={false} className="hover:underline">
@@ -53,20 +54,20 @@ function cellsOf(row: FuturesRootRow, hours: BoardParams['hours'], isImported: b
     </Link>,
     front.contract,
     ...(isImported ? [formatDate(row.session_date, dateFormat)] : []),
-    pointsText(front.last, decimals),
-    <Move key="change" value={front.change} text={pointsChange(front.change, decimals)} />,
+    formatFuturesPrice(front.last, row),
+    <Move key="change" value={front.change} text={priceChange(front.change, row)} />,
     <Move key="share" value={front.change_share} text={formatFractionChange(front.change_share, 2)} />,
-    rangeText(isRegular ? row.regular_low : front.low, isRegular ? row.regular_high : front.high, decimals),
-    rangeText(row.overnight_low, row.overnight_high, decimals),
+    rangeText(isRegular ? row.regular_low : front.low, isRegular ? row.regular_high : front.high, row),
+    rangeText(row.overnight_low, row.overnight_high, row),
     <span key="night" title={`Distance of the ends over its mean of ${row.overnight_nights} nights`}>
       {row.overnight_ratio === null ? '-' : `${formatNumber(row.overnight_ratio, 2)}×`}
     </span>,
-    pointsText(settleOf(front), decimals),
+    formatFuturesPrice(settleOf(front), row),
     row.basis === null ? (
       '-'
     ) : (
-      <span key="basis" title={`Against ${row.cash} at ${pointsText(row.cash_price, 2)}`}>
-        {pointsChange(row.basis, 2)}
+      <span key="basis" title={`Against ${row.cash} at ${formatFuturesPrice(row.cash_price, CASH)}`}>
+        {priceChange(row.basis, CASH)}
       </span>
     ),
     formatFractionChange(row.basis_yearly, 1),

@@ -135,14 +135,14 @@ function Grid({ model, place }: PartProps) {
           </text>
         ),
       )}
-      {model.mark ? (
-        <g>
-          <path d={`M${place.x(model.mark.x)} ${TOP}V${place.bottom}`} className="stroke-fg-3" strokeDasharray="2 3" />
-          <text x={place.x(model.mark.x) + 4} y={TOP + 8} className="fill-fg-2 text-10">
-            {model.mark.label}
+      {model.marks.map(({ x, label }, at) => (
+        <g key={label}>
+          <path d={`M${place.x(x)} ${TOP}V${place.bottom}`} className="stroke-fg-3" strokeDasharray="2 3" />
+          <text x={place.x(x) + 4} y={TOP + 8 + 12 * at} className="fill-fg-2 text-10">
+            {label}
           </text>
         </g>
-      ) : null}
+      ))}
     </>
   )
 }

@@ -23,7 +23,8 @@ export interface LineModel {
   } | null
   readonly scale: Scale
   readonly xTicks: readonly { readonly x: number; readonly label: string }[]
-  readonly mark: { readonly x: number; readonly label: string } | null
+  /** Upright lines with their names. */
+  readonly marks: readonly { readonly x: number; readonly label: string }[]
   readonly formatX: (x: number) => string
   readonly format: (value: number) => string
   readonly table: ChartTable
@@ -37,7 +38,7 @@ export interface LineOptions {
   readonly lines: readonly LineInput[]
   readonly band?: LineModel['band']
   readonly xTicks: LineModel['xTicks']
-  readonly mark?: LineModel['mark']
+  readonly marks?: LineModel['marks']
   readonly formatX: (x: number) => string
   readonly format: (value: number) => string
 }
@@ -54,7 +55,7 @@ export function prepareLines(options: LineOptions): LineModel {
     lines,
     band,
     xTicks: options.xTicks,
-    mark: options.mark ?? null,
+    marks: options.marks ?? [],
     formatX,
     format,
     scale: known.length === 0 ? { min: 0, max: 1, ticks: [] } : niceScale(Math.min(...known), Math.max(...known), 5),

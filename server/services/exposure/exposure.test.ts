@@ -133,6 +133,21 @@ describe('exposure of the built-in market', () => {
     }
   })
 
+  it('26.8 F28 models as curves: that of the answer is its profile, the view of holders has no flip, the sum is that of the strip', async () => {
+    const { data } = await read({ at: iso(60), curves: '1' })
+    const { curves } = data
+    expect(curves?.models.map(({ model }) => model)).toEqual(['naive', 'tradeSigned', 'holder'])
+    const of = (model: string) => curves?.models.find((one) => one.model === model)
+    expect(curves?.spots).toEqual(data.profile.map(({ spot }) => spot))
+    expect(of('naive')?.gamma).toEqual(data.profile.map(({ gex }) => gex))
+    expect(of('naive')?.zero_gamma).toBe(data.levels.zero_gamma)
+    expect(of('holder')?.zero_gamma).toBeNull()
+    const now = curves?.spots.findIndex((spot) => Math.abs(spot - (data.spot ?? 0)) < 1e-6) ?? -1
+    const holder = data.models.find(({ model }) => model === 'holder')?.totals?.gamma ?? Number.NaN
+    expect((of('holder')?.gamma[now] ?? Number.NaN) / holder).toBeCloseTo(1, 6)
+    expect((await read({ at: iso(60) })).data.curves).toBeNull()
+  })
+
   it('F29 F35 hedge, straddle and the scenario of nothing equal the present', async () => {
     const { data } = await read({ at: iso(60), spot_pct: 0, vol_pts: 0, minutes: 0 })
     expect(data.hedge?.shares).toBeCloseTo(-data.net / (data.spot ?? 1), 3)

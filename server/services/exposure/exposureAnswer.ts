@@ -13,7 +13,7 @@ import { type ExposureQuestion, questionText } from '@/server/services/exposure/
 import { CALC_VERSION, inputsHash } from '@/server/services/exposure/inputsHash'
 import { labelledPart, withoutLabels } from '@/server/services/exposure/labelledPart'
 import type { LabelledPositions } from '@/server/services/exposure/labelledPositions'
-import { hedgeRow, type Levels, levelsOf } from '@/server/services/exposure/levels'
+import { gammaCurves, hedgeRow, type Levels, levelsOf } from '@/server/services/exposure/levels'
 import type { readScenario } from '@/server/services/exposure/scenario'
 import { netByStrike, type Slice, type SliceMeasure } from '@/server/services/exposure/slices'
 import type { Straddle } from '@/server/services/exposure/straddle'
@@ -66,7 +66,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     return value
   }
   const nets = await rest(netByStrike(own.columns, own.rows, { spot: at, ...measure }))
-  const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
+  const net = sumOf(nets)
   const { levels, profile } = await rest(await levelsBeside(parts))
   const models = await rest(await totalsByModel(own, at, basis))
   const groups = await rest(totalsByGroup(parts.all, at, { listed: parts.listed, sessionDate, question }))
@@ -88,13 +88,14 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     cells: question.cells === '1' ? await rest(exposureCells(own, at, measure)) : null,
     groups,
     models,
+    curves: await curvesOf(parts, models),
     carried: { sessions: parts.carried.sessions.length, since: parts.carried.sessions[0] ?? null },
     labelled,
     coverage_pct: await rest(sideCoverage(own)),
     levels,
     profile: [...profile],
     ...(await rest(spotFigures(parts, gex, averageVolume))),
-    readout: exposureReadout({ greek, spot: at, net, strikes: strikesNearby(nets, at), zeroGamma: levels.zero_gamma }),
+    readout: readoutOf(parts, nets, { levels, profile }),
     compared: earlier.compared === null ? null : comparedOf(earlier.compared),
     scenario: parts.scenario?.answer(averageVolume) ?? null,
     opening_inventory: earlier.isOpening,
@@ -105,16 +106,41 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
   return model === 'labelled' && labelled.missing !== null ? withoutLabels(answer) : answer
 }
 
-async function levelsBeside({ chain, own, measure }: ExposureParts) {
+type Shape = Awaited<ReturnType<typeof levelsOf>>
+
+async function levelsBeside({ chain, own, measure }: ExposureParts): Promise<Shape> {
   const { spot, rate, dividendYield } = chain
   if (spot === null) return { levels: NO_LEVELS, profile: [] }
   const { model, basis } = measure
   return await levelsOf(own, { spot, rate, dividendYield }, { model, basis })
 }
 
+/** Asked for by the page alone: a profile of an index costs as much as the rest of its answer. */
+async function curvesOf({ chain, own, measure, question }: ExposureParts, models: ExposureAnswer['models']) {
+  const { spot, rate, dividendYield } = chain
+  if (question.curves !== '1' || spot === null) return null
+  const known = models.flatMap(({ model, totals }) => (totals === null ? [] : [model]))
+  return await gammaCurves(own, { spot, rate, dividendYield }, known, measure.basis)
+}
+
 function listedExpiries({ chain, listed, chosen }: ExposureParts) {
   return listed.map((expiry) => ({ expiry, dte: dteOf(chain.sessionDate, expiry), chosen: chosen.has(expiry) }))
 }
+
+function readoutOf({ chain, measure }: ExposureParts, nets: ReadonlyMap<number, number>, shape: Shape): string {
+  const spot = chain.spot ?? 0
+  const { levels, profile } = shape
+  return exposureReadout({
+    greek: measure.greek,
+    spot,
+    net: sumOf(nets),
+    strikes: strikesNearby(nets, spot),
+    zeroGamma: levels.zero_gamma,
+    profile,
+  })
+}
+
+const sumOf = (nets: ReadonlyMap<number, number>): number => [...nets.values()].reduce((sum, one) => sum + one, 0)
 
 /** Net exposure of the strikes that the readout speaks of, lowest first. */
 function strikesNearby(nets: ReadonlyMap<number, number>, spot: number) {
@@ -138,7 +164,7 @@ function spotFigures({ chain, chosen, straddle }: ExposureParts, gex: number, av
 }
 
 function comparedOf({ atMs, spot, nets }: Slice) {
-  return { at_ms: atMs, spot, net: [...nets.values()].reduce((sum, one) => sum + one, 0) }
+  return { at_ms: atMs, spot, net: sumOf(nets) }
 }
 
 function dteOf(session: IsoDate, expiry: IsoDate): number {

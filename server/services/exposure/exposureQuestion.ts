@@ -16,6 +16,7 @@ export interface ExposureQuestion extends When {
   readonly vol_pts?: number | undefined
   readonly minutes?: number | undefined
   readonly cells?: '0' | '1' | undefined
+  readonly curves?: '0' | '1' | undefined
 }
 
 /** The model that answers: the one asked for, or the measure's own. */

@@ -3,6 +3,7 @@ import { gammaExposure } from '@/lib/options/exposure'
 import { type HeldView, heldContracts } from '@/lib/options/exposureColumns'
 import { exposureLevels, hedgeEstimate, type StrikeGamma } from '@/lib/options/exposureLevels'
 import {
+  type GammaProfile,
   gammaProfileSteps,
   type ProfileContract,
   type ProfileMarket,
@@ -37,21 +38,44 @@ export async function levelsOf(
   market: ProfileMarket,
   view: HeldView,
 ): Promise<{ readonly levels: Levels; readonly profile: readonly ProfilePoint[] }> {
-  const breather = new Breather()
   const held = heldContracts(counted.columns, counted.rows, view)
   const walls = exposureLevels(gammaByStrike(counted, market.spot, held), market.spot)
+  const { points, zeroGamma } = await profileOf(counted, market, held)
+  const { callWall, putWall, keyGamma } = walls
+  return {
+    levels: { call_wall: callWall, put_wall: putWall, key_gamma: keyGamma, zero_gamma: zeroGamma },
+    profile: points,
+  }
+}
+
+/** F28: total gamma over the price by one way to sign the contracts, and where it changes sign. */
+async function profileOf(counted: CountedRows, market: ProfileMarket, held: Float64Array): Promise<GammaProfile> {
+  const breather = new Breather()
   const steps = gammaProfileSteps(nearBells(counted, market.spot, held), market)
   let step = steps.next()
   while (!step.done) {
     if (breather.isDue) await breather.rest()
     step = steps.next()
   }
-  const { points, zeroGamma } = step.value
-  const { callWall, putWall, keyGamma } = walls
-  return {
-    levels: { call_wall: callWall, put_wall: putWall, key_gamma: keyGamma, zero_gamma: zeroGamma },
-    profile: points,
+  return step.value
+}
+
+/** 26.8: the profile of every model with data, on one grid of prices. */
+export async function gammaCurves(
+  counted: CountedRows,
+  market: ProfileMarket,
+  models: readonly HeldView['model'][],
+  basis: HeldView['basis'],
+) {
+  const curves: { model: HeldView['model']; gamma: number[]; zero_gamma: number | null }[] = []
+  let spots: number[] = []
+  for (const model of models) {
+    const held = heldContracts(counted.columns, counted.rows, { model, basis })
+    const { points, zeroGamma } = await profileOf(counted, market, held)
+    spots = points.map(({ spot }) => spot)
+    curves.push({ model, gamma: points.map(({ gex }) => gex), zero_gamma: zeroGamma })
   }
+  return { spots, models: curves }
 }
 
 /**

@@ -8,6 +8,7 @@ import { ExposureTable } from '@/components/screens/periscope/market-exposure/Ex
 import { priceRange, profileModel, surfaceModel } from '@/components/screens/periscope/market-exposure/exposureCharts'
 import type { ExposureParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { GREEK_UNITS, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
+import { GammaCurves } from '@/components/screens/periscope/market-exposure/GammaCurves'
 import { ModelStrip } from '@/components/screens/periscope/market-exposure/ModelStrip'
 import { ScenarioRow } from '@/components/screens/periscope/market-exposure/ScenarioRow'
 import { Notice } from '@/components/ui/Notice'
@@ -73,6 +74,7 @@ export function ExposureBody({ data, meta, surface, surfaceAnswer, params, chang
       </div>
       <ScenarioRow data={data} params={params} change={change} />
       <ModelStrip data={data} session={meta.session_date} />
+      <GammaCurves data={data} source={source} />
       <Part>
         <ExposureTable data={data} params={params} />
       </Part>

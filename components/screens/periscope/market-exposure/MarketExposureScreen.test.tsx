@@ -6,6 +6,7 @@ import { wideScreen } from '@/tests/support/browserStubs'
 import { exposureMeta, someExposure, someSurface } from '@/tests/support/exposureAnswers'
 import { renderFresh } from '@/tests/support/freshQueries'
 import { parseExposureParams } from './exposureParams'
+import { gammaLines } from './GammaCurves'
 import { MarketExposureScreen } from './MarketExposureScreen'
 
 const replace = vi.fn()
@@ -54,6 +55,22 @@ describe('Market Maker Exposure (§4.5)', () => {
     expect(screen.getByText(/4 contracts without volatility/)).toBeInTheDocument()
     const tile = screen.getByText('Zero gamma', { selector: 'dt' }).parentElement
     expect(tile).toHaveTextContent('no change within ±10%')
+  })
+
+  it('26.8 an index hedges in its future beside delta dollars; models stand as curves with the flip of the chosen one', async () => {
+    answerWith({ levels: { ...someExposure.levels, zero_gamma: 6317 } })
+    show()
+    const tile = (await screen.findByText('Hedge for +1%', { selector: 'dt' })).parentElement
+    // 227,000 × 6,601 ÷ (50 × 6,601)
+    expect(tile).toHaveTextContent('sell 4,540 ES45,400 MES, $1.5B of delta')
+    expect(screen.getByRole('figure', { name: 'Net gamma against the price' })).toHaveTextContent('D: holder view')
+    const { marks, lines } = gammaLines({ ...someExposure, levels: { ...someExposure.levels, zero_gamma: 6317 } })
+    expect(marks.map(({ label }) => label)).toEqual(['spot 6,601.00', 'flip 6,317.00'])
+    expect(lines.map(({ isDashed }) => isDashed)).toEqual([false, true])
+    expect(call).toHaveBeenCalledWith(
+      'exposure.read',
+      expect.objectContaining({ query: expect.objectContaining({ curves: '1' }) }),
+    )
   })
 
   it('F27 the strikes stand with what was before, a flip is marked; a model without data is named so', async () => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { hedgeWords } from '@/components/options/hedgeWords'
 import type { ExposureParams, ScenarioParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { NamedScenarios } from '@/components/screens/periscope/market-exposure/NamedScenarios'
 import { Button } from '@/components/ui/Button'
 import { Input } from '@/components/ui/Input'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
-import { formatCompact, formatPrice } from '@/lib/format/number'
+import { formatPrice } from '@/lib/format/number'
 
 export interface ScenarioRowProps {
   readonly data: ExposureAnswer
@@ -51,6 +52,7 @@ function Outcome({ data, greek }: { readonly data: ExposureAnswer; readonly gree
   const { scenario } = data
   if (scenario === null) return <p className="text-11 text-fg-3">The profile shows the outcome as dots.</p>
   const { hedge, levels } = scenario
+  const rise = hedgeWords(data.ticker, scenario.spot, hedge)
   return (
     <p className="flex flex-wrap gap-x-3 text-12 text-fg-2">
       <span>
@@ -58,12 +60,7 @@ function Outcome({ data, greek }: { readonly data: ExposureAnswer; readonly gree
         (now {formatExposure(greek, data.net)})
       </span>
       <span>zero gamma {levels.zero_gamma === null ? 'none within ±10%' : formatPrice(levels.zero_gamma)}</span>
-      <span>
-        +1%: dealers{' '}
-        {hedge.direction === 'none'
-          ? 'trade nothing'
-          : `${hedge.direction} ${formatCompact(Math.round(Math.abs(hedge.shares)))} shares`}
-      </span>
+      <span>+1%: dealers {hedge.direction === 'none' ? 'trade nothing' : `${rise.value} (${rise.context})`}</span>
     </p>
   )
 }

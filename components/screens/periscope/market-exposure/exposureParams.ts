@@ -118,7 +118,7 @@ export function readCall(params: ExposureParams) {
   const change = scenario === null ? {} : { spot_pct: scenario.spot, vol_pts: scenario.vol, minutes: scenario.mins }
   return {
     params: { ticker },
-    query: { ...commonCall(params), ...(compare === null ? {} : { compare }), ...change },
+    query: { ...commonCall(params), curves: '1' as const, ...(compare === null ? {} : { compare }), ...change },
   }
 }
 

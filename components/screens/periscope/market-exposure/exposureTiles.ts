@@ -1,10 +1,11 @@
+import { hedgeWords } from '@/components/options/hedgeWords'
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { ExposureParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure, GROUP_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
-import { formatCompact, formatPrice } from '@/lib/format/number'
+import { formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
 
 /** Net totals by group of expiries, then levels, hedge and coverage; `session` is the day shown. */
@@ -19,7 +20,8 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams, s
     }
   })
   const shown = greek === 'positions' ? positionTile(data) : groups
-  const { spot, levels, hedge, coverage_pct, straddle } = data
+  const { spot, levels, coverage_pct, straddle } = data
+  const rise = hedgeWords(data.ticker, spot, data.hedge)
   return [
     { label: 'Spot', value: formatPrice(spot), title: 'Price of the underlying at the instant shown' },
     ...shown,
@@ -32,12 +34,10 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams, s
     },
     {
       label: 'Hedge for +1%',
-      value:
-        hedge === null || hedge.direction === 'none'
-          ? '-'
-          : `${hedge.direction} ${formatCompact(Math.round(Math.abs(hedge.shares)))}`,
-      context: hedge?.percent_of_volume == null ? 'sh' : `${formatPercent(hedge.percent_of_volume, 1)} of ADV`,
-      title: 'F29: what dealers would trade while the underlying rises by 1%, in shares, against the mean of 20 days',
+      value: rise.value,
+      context: rise.context,
+      title:
+        'F29: what dealers would trade while the underlying rises by 1%: an index in its futures, a stock in shares against the mean of 20 days',
       isOffPhone: true,
     },
     {

@@ -148,7 +148,7 @@ function DriftChart({ answer }: { readonly answer: Answer }) {
         },
       ],
       xTicks: [-10, -5, 0, 5, 10].map((x) => ({ x, label: x === 0 ? 'report' : String(x) })),
-      mark: { x: 0, label: 'last close before' },
+      marks: [{ x: 0, label: 'last close before' }],
       formatX: (x) => `${x} sessions`,
       format: (value: number) => formatFraction(value, 1),
     })

@@ -127,7 +127,7 @@ function SpotSweep({ answer }: ExposurePartProps) {
     formatX: formatPrice,
     lines: [{ name: 'GEX', tone: 'price', values: profile.map((point) => point.gex) }],
     xTicks: roundTicks(xs, 7, formatPrice),
-    mark: spot === null ? null : { x: spot, label: 'spot' },
+    marks: spot === null ? [] : [{ x: spot, label: 'spot' }],
   })
   return (
     <LineFigure

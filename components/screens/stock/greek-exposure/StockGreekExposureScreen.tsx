@@ -1,5 +1,6 @@
 import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
+import { hedgeWords } from '@/components/options/hedgeWords'
 import { labelledSentence, NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { datesIn, ExpiryChoice } from '@/components/options/strikes/ExpiryChoice'
@@ -20,7 +21,7 @@ import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatShortDate } from '@/lib/format/date'
-import { formatCompact, formatPrice } from '@/lib/format/number'
+import { formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 
 const GROUPS = [
@@ -135,7 +136,8 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
 
 function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
   const money = (value: number | null | undefined) => greekMoney(data.greek, value ?? null)
-  const { hedge, levels } = data
+  const { levels } = data
+  const rise = hedgeWords(data.ticker, data.spot, data.hedge)
   return [
     {
       label: 'Net',
@@ -158,12 +160,9 @@ function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
     },
     {
       label: 'Hedge for +1%',
-      value:
-        hedge === null
-          ? '-'
-          : `${hedge.direction === 'none' ? '' : `${hedge.direction} `}${formatCompact(Math.abs(hedge.shares))}`,
-      context: hedge === null ? '' : `${formatPercent(hedge.percent_of_volume, 2)} of ADV`,
-      title: 'F29: shares',
+      value: rise.value,
+      context: rise.context,
+      title: 'F29: an index in its futures, a stock in shares',
     },
     data.model === 'labelled'
       ? {

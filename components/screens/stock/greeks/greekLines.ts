@@ -42,7 +42,7 @@ export function strikeLines(rows: readonly ChainStrike[], market: Market, view: 
     format: formatOf(view),
     formatX: formatPrice,
     xTicks: ticksAmong(xs, 8, formatPrice),
-    mark: market.spot === null ? null : { x: market.spot, label: 'spot' },
+    marks: market.spot === null ? [] : [{ x: market.spot, label: 'spot' }],
   })
 }
 
@@ -65,7 +65,7 @@ export function timeLines(chosen: ChainStrike, market: Market, view: GreeksView)
     formatX,
     lines: sides(chosen, values),
     xTicks: ticksAmong(xs, 6, formatX),
-    mark: view.change.days > 0 && view.change.days < days ? { x: view.change.days, label: 'what if' } : null,
+    marks: view.change.days > 0 && view.change.days < days ? [{ x: view.change.days, label: 'what if' }] : [],
   })
 }
 
@@ -83,7 +83,7 @@ export function spotLines(chosen: ChainStrike, market: Market, view: GreeksView)
     formatX: formatPrice,
     lines: sides(chosen, values),
     xTicks: ticksAmong(xs, 6, formatPrice),
-    mark: { x: spot * (1 + view.change.spotShare), label: view.change.spotShare === 0 ? 'spot' : 'what if' },
+    marks: [{ x: spot * (1 + view.change.spotShare), label: view.change.spotShare === 0 ? 'spot' : 'what if' }],
   })
 }
 

@@ -37,7 +37,7 @@ function PainCurve({ answer, dateFormat }: ProfilePartProps) {
         { name: 'Paid to puts', tone: 'put', values: curve.map((point) => point.puts), isDashed: true },
         { name: 'Together', tone: 'price', values: curve.map((point) => point.calls + point.puts) },
       ],
-      mark: pain === null ? null : { x: pain.strike, label: `max pain ${formatStrike(pain.strike)}` },
+      marks: pain === null ? [] : [{ x: pain.strike, label: `max pain ${formatStrike(pain.strike)}` }],
       xTicks: ticksAmong(xs, 9, (x) => formatStrike(x)),
     })
   }, [pain])

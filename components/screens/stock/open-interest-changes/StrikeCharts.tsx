@@ -29,7 +29,7 @@ export function ByStrikeChart({ answer }: ProfilePartProps) {
         { name: 'Puts', tone: 'put', values: rows.map((row) => down(row.puts)) },
         { name: 'puts then', tone: 'put', values: rows.map((row) => down(row.puts_before)), isDashed: true },
       ],
-      mark: reference === null ? null : { x: reference, label: formatPrice(reference) },
+      marks: reference === null ? [] : [{ x: reference, label: formatPrice(reference) }],
       xTicks: ticksAmong(xs, 9, (x) => formatStrike(x)),
     })
   }, [answer])

@@ -26,12 +26,12 @@ export function ChainCharts({ answer, expiry }: ChainChartsProps) {
     [data.rows, data.spot, expiry],
   )
   const xs = strikes.map((row) => row.strike)
-  const mark = data.spot === null ? null : { x: data.spot, label: 'spot' }
+  const marks = data.spot === null ? [] : [{ x: data.spot, label: 'spot' }]
   const interest = prepareLines({
     title: 'Open interest',
     xName: 'Strike',
     xs,
-    mark,
+    marks,
     format: formatCompact,
     formatX: formatPrice,
     lines: [
@@ -54,7 +54,7 @@ export function ChainCharts({ answer, expiry }: ChainChartsProps) {
     title: 'Paid to holders',
     xName: 'Strike',
     xs: points.map((point) => point.strike),
-    mark,
+    marks,
     format: formatMoney,
     lines: [{ name: 'At expiry', tone: 'price', values: points.map((point) => point.pain) }],
     xTicks: ticksAmong(

@@ -196,7 +196,7 @@ function StudyChart({
         { name: 'After events', tone: 'price', values: path.map((point) => point.mean) },
         { name: 'Any day', tone: 'compare', values: path.map((point) => point.usual), isDashed: true },
       ],
-      mark: { x: 0, label: 'event' },
+      marks: [{ x: 0, label: 'event' }],
       xTicks: ticksAmong(xs, 9, (x) => String(x)),
       formatX: (x) => `${x} sessions, n ${path.find((point) => point.offset === x)?.count ?? 0}`,
     })

@@ -94,6 +94,6 @@ function smileModel(rows: readonly ChainContractRow[], spot: number | null, axis
       { name: 'Puts', tone: 'put', values: joinGaps(values('P'), xs), isDashed: true },
     ],
     xTicks: roundTicks(xs, 6, formatX),
-    mark: centre === null ? null : { x: centre, label: 'spot' },
+    marks: centre === null ? [] : [{ x: centre, label: 'spot' }],
   })
 }
