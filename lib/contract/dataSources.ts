@@ -19,6 +19,7 @@ const Setting = z.object({
   label: z.string(),
   hint: z.string(),
   is_secret: z.boolean(),
+  is_switch: z.boolean(),
   from: z.enum(['environment', 'page']).nullable(),
   /** What holds now; null for secrets, which are never told. */
   value: z.string().nullable(),

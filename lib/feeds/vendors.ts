@@ -7,6 +7,8 @@ export interface VendorSetting {
   readonly label: string
   /** Sealed, and never told again. */
   readonly isSecret: boolean
+  /** 1 or 0. */
+  readonly isSwitch: boolean
   readonly hint: string
 }
 
@@ -20,8 +22,27 @@ export interface Vendor {
   readonly settings: readonly VendorSetting[]
 }
 
-const secret = (name: string, label: string, hint: string): VendorSetting => ({ name, label, isSecret: true, hint })
-const plain = (name: string, label: string, hint: string): VendorSetting => ({ name, label, isSecret: false, hint })
+const secret = (name: string, label: string, hint: string): VendorSetting => ({
+  name,
+  label,
+  isSecret: true,
+  isSwitch: false,
+  hint,
+})
+const plain = (name: string, label: string, hint: string): VendorSetting => ({
+  name,
+  label,
+  isSecret: false,
+  isSwitch: false,
+  hint,
+})
+const onOff = (name: string, label: string, hint: string): VendorSetting => ({
+  name,
+  label,
+  isSecret: false,
+  isSwitch: true,
+  hint,
+})
 
 /** feeds-live.md §13.10: the vendors of the first three steps, those without a key last. */
 export const VENDORS: readonly Vendor[] = [
@@ -34,7 +55,7 @@ export const VENDORS: readonly Vendor[] = [
     settings: [
       secret('MASSIVE_KEY', 'Key', 'API key of the account'),
       plain('MASSIVE_FEEDS', 'Feeds', 'options, stocks, indices: those of the plan, with commas between'),
-      plain('MASSIVE_DELAYED', 'Plan is 15 minutes late', '1 or 0'),
+      onOff('MASSIVE_DELAYED', 'Plan is 15 minutes late', 'prints are told as delayed'),
       plain('MASSIVE_PER_MINUTE', 'Calls a minute', 'as the plan allows'),
     ],
   },
@@ -45,7 +66,7 @@ export const VENDORS: readonly Vendor[] = [
       'An account at the broker, at no extra cost. Prints, quotes, greeks and chains of the contracts that are followed; halts.',
     kinds: ['prints', 'quotes', 'underlying', 'chains', 'interest', 'stock', 'halts'],
     settings: [
-      plain('TASTYTRADE_FEED', 'Play it', '1 or 0; needs the client id of an application'),
+      onOff('TASTYTRADE_FEED', 'Used as a feed', 'needs the client id of an application'),
       plain('TASTYTRADE_CLIENT_ID', 'Client id', 'of your OAuth application at tastytrade'),
       secret('TASTYTRADE_CLIENT_SECRET', 'Client secret', 'of that application'),
       secret(

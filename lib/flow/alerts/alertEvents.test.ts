@@ -81,10 +81,10 @@ describe('issue 26.22 rarity by name and liquidity', () => {
     expect(both).toMatchObject({ rarestRule: 'R10', rang: 1, dayShare: 0.001, rules: ['R10', 'R12'] })
   })
 
-  it('without an average the size says nothing, and nothing breaks', () => {
+  it('without an average the premium among all events stands for the size', () => {
     const ranked = rankEvents(eventsOf([of('NEW', 0, 5), hit('R15', 10, { ticker: '', optionSymbol: null })]), average)
     expect(ranked.map(({ rarity, dayShare }) => [rarity, dayShare])).toEqual([
-      [1, null],
+      [2, null],
       [1, null],
     ])
     expect(rankEvents([], average)).toEqual([])

@@ -71,10 +71,10 @@ function eventOf(hits: readonly AlertHit[]): AlertEvent {
 }
 
 /**
- * Events by rarity, the rarest first; equal ones newest first. Both parts are read from the session so far, in bits: how
- * seldom the rule rings on the name, log2(events ÷ events of that rule on it), and how seldom an event is as large for its
- * name by contracts over its average day, log2(events ÷ events at least as large). What has no average counts as common.
- * The same hits give the same order.
+ * Events by rarity, the rarest first; of equal ones the one with more premium. Both parts are read from the session so far,
+ * in bits: how seldom the rule rings on the name, log2(events ÷ events of that rule on it), and how seldom an event is as
+ * large for its name by contracts over its average day, log2(events ÷ events at least as large). Where no average is known
+ * (a first session) the premium of the event among all events stands for its size. The same hits give the same order.
  */
 export function rankEvents(
   events: readonly AlertEvent[],
@@ -86,16 +86,23 @@ export function rankEvents(
     for (const rule of rules) rang.set(keyOf(rule, lead.ticker), (rang.get(keyOf(rule, lead.ticker)) ?? 0) + 1)
   const shares = events.map(({ hits, lead }) => dayShareOf(hits, averageVolume(lead.ticker)))
   const known = Float64Array.from(shares.flatMap((share) => share ?? [])).sort()
+  const premiums = Float64Array.from(events, ({ lead }) => lead.premium).sort()
   return events
     .map((event, place) => {
       const times = (rule: string) => rang.get(keyOf(rule, event.lead.ticker)) ?? 1
       const rarestRule = event.rules.reduce((best, rule) => (times(rule) < times(best) ? rule : best))
       const dayShare = shares[place] ?? null
-      const bySize = dayShare === null ? 0 : Math.log2(known.length / atLeast(known, dayShare))
+      const bySize = dayShare === null ? bitsOf(premiums, event.lead.premium) : bitsOf(known, dayShare)
       const rarity = Math.log2(events.length / times(rarestRule)) + bySize
       return { ...event, rarity, rang: times(rarestRule), rarestRule, dayShare }
     })
-    .sort((a, b) => b.rarity - a.rarity || b.lead.atUs - a.lead.atUs || (a.lead.id < b.lead.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.rarity - a.rarity ||
+        b.lead.premium - a.lead.premium ||
+        b.lead.atUs - a.lead.atUs ||
+        (a.lead.id < b.lead.id ? -1 : 1),
+    )
 }
 
 /** The same print under two rules counts once: the largest hit of each contract. */
@@ -106,6 +113,9 @@ function dayShareOf(hits: readonly AlertHit[], average: number | null): number |
     if (optionSymbol !== null) sizes.set(optionSymbol, Math.max(sizes.get(optionSymbol) ?? 0, size))
   return sizes.size === 0 ? null : [...sizes.values()].reduce((sum, size) => sum + size, 0) / average
 }
+
+/** How seldom one of sorted values is at least `value`. */
+const bitsOf = (sorted: Float64Array, value: number): number => Math.log2(sorted.length / atLeast(sorted, value))
 
 /** How many of sorted values are at least `value`. */
 function atLeast(sorted: Float64Array, value: number): number {

@@ -55,7 +55,11 @@ export async function sourceReports({ service, licences }: SourceDeps) {
 
 type SourceRow = Omit<DataSource, 'show_to'>
 
-const settingRow = ({ isSecret, ...rest }: SettingState): SourceSetting => ({ ...rest, is_secret: isSecret })
+const settingRow = ({ isSecret, isSwitch, ...rest }: SettingState): SourceSetting => ({
+  ...rest,
+  is_secret: isSecret,
+  is_switch: isSwitch,
+})
 
 export const gapRow = ({ source, kind, fromUs, toUs, why, state, missing }: Gap): SourceGap => ({
   source,

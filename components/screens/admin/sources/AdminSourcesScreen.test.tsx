@@ -12,7 +12,15 @@ vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/admin/sources', query: {}, isReady: true, prefetch: vi.fn() }),
 }))
 
-const key = { name: 'MASSIVE_KEY', label: 'Key', hint: 'API key', is_secret: true, from: 'page', value: null } as const
+const key = { name: 'MASSIVE_KEY', label: 'Key', hint: 'API key', from: 'page', value: null } as const
+const late = {
+  name: 'MASSIVE_DELAYED',
+  label: 'Late',
+  hint: 'told',
+  from: null,
+  value: '0',
+  fingerprint: null,
+} as const
 const data: CallResponse<'dataSources.list'>['data'] = {
   is_live: false,
   first_steps: ['This host plays the built-in market.', 'For a real one start it with FEED=live.'],
@@ -22,7 +30,10 @@ const data: CallResponse<'dataSources.list'>['data'] = {
       title: 'Massive',
       about: 'Paid.',
       kinds: ['prints'],
-      settings: [{ ...key, fingerprint: 'abcd1234' }],
+      settings: [
+        { ...key, is_secret: true, is_switch: false, fingerprint: 'abcd1234' },
+        { ...late, is_secret: false, is_switch: true },
+      ],
     },
   ],
   common: [],
@@ -106,6 +117,7 @@ it('issue 25.4 the page tells the way to a real market, the state in words, and 
   expect(await screen.findByText(data.first_steps[1] ?? '')).toBeVisible()
   expect(screen.getByText('The key is wrong.')).toBeVisible()
   expect(screen.getByText('Key: set (mark abcd1234)')).toBeVisible()
+  expect(screen.getByText('Late: no')).toBeVisible()
 })
 
 it('a test tells per kind what works; a key is sent and never shown', async () => {
@@ -118,10 +130,14 @@ it('a test tells per kind what works; a key is sent and never shown', async () =
   expect(field).toHaveValue('')
   expect(field).toHaveAttribute('type', 'password')
   await userEvent.type(field, 'secret')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Late' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() =>
     expect(asked).toEqual([
-      { url: '/api/admin/data_sources/vendors/massive/settings', body: { values: { MASSIVE_KEY: 'secret' } } },
+      {
+        url: '/api/admin/data_sources/vendors/massive/settings',
+        body: { values: { MASSIVE_KEY: 'secret', MASSIVE_DELAYED: '1' } },
+      },
     ]),
   )
 })

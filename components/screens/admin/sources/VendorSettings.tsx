@@ -3,6 +3,7 @@ import { EditDialog } from '@/components/account/staff/EditDialog'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
+import { Switch } from '@/components/ui/Switch'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { SourceSetting } from '@/lib/contract/dataSources'
@@ -34,10 +35,11 @@ export function VendorSettings({ vendor, title, settings }: VendorSettingsProps)
 }
 
 /** A key is told by the first digits of its hash alone. */
-function valueWords({ is_secret, fingerprint, value, from }: SourceSetting): string {
+function valueWords({ is_secret, is_switch, fingerprint, value, from }: SourceSetting): string {
   const by = from === 'environment' ? ', by the environment' : ''
   if (is_secret) return fingerprint === null ? 'none' : `set (mark ${fingerprint})${by}`
-  return value === null || value === '' ? 'none' : `${value}${by}`
+  if (is_switch) return `${value === '1' ? 'yes' : 'no'}${by}`
+  return value === null || value === '' ? 'none' : `${value.split(',').join(', ')}${by}`
 }
 
 function SettingsDialog({ vendor, title, settings, onClose }: VendorSettingsProps & { readonly onClose: () => void }) {
@@ -57,26 +59,51 @@ function SettingsDialog({ vendor, title, settings, onClose }: VendorSettingsProp
         setting back.
       </p>
       {settings.map((setting) => (
-        <Field
+        <SettingField
           key={setting.name}
-          label={setting.label}
-          hint={
-            setting.from === 'environment' ? `Set by ${setting.name} in the environment, which wins.` : setting.hint
-          }
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type={setting.is_secret ? 'password' : 'text'}
-              autoComplete="off"
-              disabled={setting.from === 'environment'}
-              placeholder={setting.is_secret ? valueWords(setting) : undefined}
-              value={draft[setting.name] ?? (setting.is_secret ? '' : (setting.value ?? ''))}
-              onChange={(event) => setDraft({ ...draft, [setting.name]: event.target.value })}
-            />
-          )}
-        </Field>
+          setting={setting}
+          value={draft[setting.name]}
+          onChange={(value) => setDraft({ ...draft, [setting.name]: value })}
+        />
       ))}
     </EditDialog>
+  )
+}
+
+interface SettingFieldProps {
+  readonly setting: SourceSetting
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function SettingField({ setting, value, onChange }: SettingFieldProps) {
+  const { name, label, hint, is_secret: isSecret } = setting
+  const isFixed = setting.from === 'environment'
+  const shownHint = isFixed ? `Set by ${name} in the environment, which wins.` : hint
+  const shown = value ?? (isSecret ? '' : (setting.value ?? ''))
+  if (setting.is_switch)
+    return (
+      <Switch
+        label={label}
+        hint={shownHint}
+        disabled={isFixed}
+        isOn={shown === '1'}
+        onChange={(isOn) => onChange(isOn ? '1' : '0')}
+      />
+    )
+  return (
+    <Field label={label} hint={shownHint}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type={isSecret ? 'password' : 'text'}
+          autoComplete="off"
+          disabled={isFixed}
+          placeholder={isSecret ? valueWords(setting) : undefined}
+          value={shown}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
