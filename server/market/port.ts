@@ -2,7 +2,14 @@ import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
-import type { DividendFact, EarningsFact, HaltFact, MinuteBar, SessionBar } from '@/server/market/facts/stockFacts'
+import type {
+  DividendFact,
+  EarningsFact,
+  HaltFact,
+  MinuteBar,
+  SessionBar,
+  StockFacts,
+} from '@/server/market/facts/stockFacts'
 import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -24,6 +31,13 @@ export interface Unknown {
   readonly reason: string
 }
 
+/** Whole sessions of a name before a day, oldest first. */
+export interface WholeCloses {
+  readonly closes: readonly DayClose[]
+  /** Closes of this series have their dividends taken out: they are the total return already. */
+  readonly isTotal: boolean
+}
+
 export interface DayClose {
   readonly date: IsoDate
   /** USD, of today's share after splits. */
@@ -40,6 +54,21 @@ export interface NamesAt {
   readonly tickers: readonly Ticker[]
   readonly sessionDate: IsoDate
   readonly untilMs: EpochMs
+}
+
+/** The last sessions of a name up to one, nothing later than an instant. */
+export interface MinutesAsked {
+  readonly ticker: Ticker
+  readonly sessionDate: IsoDate
+  readonly sessions: number
+  readonly untilMs: EpochMs
+  /** With the hours before and after. */
+  readonly isExtended: boolean
+}
+
+export interface MinuteDay {
+  readonly date: IsoDate
+  readonly bars: readonly MinuteBar[]
 }
 
 /** Days of one name or, with null, of all; both ends included. */
@@ -71,9 +100,21 @@ export interface Prices {
     before: IsoDate,
     count: number,
   ): Promise<Known<ReadonlyMap<Ticker, readonly DayClose[]>>>
+  /** All there is of one name. */
+  wholeCloses(ticker: Ticker, before: IsoDate): Promise<Known<WholeCloses>>
+  /** Shares traded in each of the last `count` whole sessions before a day, oldest first. */
+  volumes(
+    ticker: Ticker,
+    before: IsoDate,
+    count: number,
+  ): Promise<Known<readonly { readonly date: IsoDate; readonly volume: number }[]>>
+  /** Names with closes of at least so many sessions. */
+  tickers(sessions: number): Promise<Known<readonly Ticker[]>>
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<Known<readonly SessionBar[]>>
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): Promise<Known<readonly MinuteBar[]>>
+  /** Minutes with a trade, session by session, oldest first; the newest may not have begun. */
+  minuteDays(asked: MinutesAsked): Promise<Known<readonly MinuteDay[]>>
   /** Prices at instants of the session up to one, about a minute apart: what a line of the day is drawn from. */
   path(
     ticker: Ticker,
@@ -131,6 +172,8 @@ export interface Market {
   readonly id: string
   readonly names: Names
   readonly prices: Prices
+  /** Large prints of stocks, and bars for those who cannot wait for an answer. */
+  readonly stocks: StockFacts
   readonly events: Events
   /** Filings, public records and wires. */
   records(asked: RecordsAsked): Promise<Known<RecordSet>>

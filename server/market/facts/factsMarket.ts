@@ -1,12 +1,23 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import { nextSession, sessionOnOrAfter, sessionsBetween } from '@/lib/market/calendar'
+import { nextSession, previousSession, sessionOnOrAfter, sessionsBetween } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { mapRested } from '@/server/engine/ring/breather'
+import { Breather, mapRested } from '@/server/engine/ring/breather'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import type { DayRange, Events, Known, Market, Names, PriceBook, Prices } from '@/server/market/port'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
+import type {
+  DayRange,
+  Events,
+  Known,
+  Market,
+  MinuteDay,
+  MinutesAsked,
+  Names,
+  PriceBook,
+  Prices,
+} from '@/server/market/port'
 import { told, unknown } from '@/server/market/port'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -33,6 +44,7 @@ export const factsMarket = perOwner(
     id: nextId(),
     names: namesOf(facts),
     prices: pricesOf(facts),
+    stocks: facts.stocks,
     events: eventsOf(facts),
     records: recordsOf(facts),
   }),
@@ -85,8 +97,22 @@ function pricesOf(facts: MarketFacts): Prices {
       const known = lists.filter(([, closes]) => closes.length > 0)
       return known.length === 0 ? NONE : told(new Map(known), SOURCE, known[0]?.[1].at(-1)?.date ?? null)
     },
+    wholeCloses: async (ticker, before) => {
+      const closes = await wholeCloses(facts, ticker, before)
+      return closes.length === 0 ? NONE : told({ closes, isTotal: false }, SOURCE, closes.at(-1)?.date ?? null)
+    },
+    volumes: async (ticker, before, count) => {
+      const volumes = stocks.volumes(ticker, before, count)
+      const days = stocks.closes(ticker, before, volumes.length)
+      return listed(days.map(({ date }, at) => ({ date, volume: volumes[at] ?? 0 })))
+    },
+    tickers: async () => listed(facts.tickers.map(({ ticker }) => ticker)),
     dailyBars: async (ticker, before, count) => listed(await stocks.dailyBars(ticker, before, count)),
     minuteBars: async (ticker, date, untilMs) => listed(stocks.minuteBars(ticker, date, untilMs), date),
+    minuteDays: async (asked) => {
+      const days = await minuteDays(stocks, asked)
+      return listed(days.some(({ bars }) => bars.length > 0) ? days : [], asked.sessionDate)
+    },
     path: async (ticker, date, untilMs) => listed(facts.prices(ticker, date, untilMs), date),
     book: (asked, before) => bookOf(facts, asked.keys(), before),
     last: async ({ tickers, sessionDate, untilMs }) => {
@@ -98,6 +124,42 @@ function pricesOf(facts: MarketFacts): Prices {
       return known.length === 0 ? NONE : told(new Map<Ticker, Usd>(known), SOURCE, sessionDate)
     },
   }
+}
+
+/** More sessions than the model has. */
+const ALL = 10_000
+/** Sessions of a fund made at once. */
+const STEP = 16
+
+/** A fund's price is made of its members': they come first, one by one, then it in small steps. */
+async function wholeCloses(facts: MarketFacts, ticker: Ticker, before: IsoDate) {
+  const { stocks } = facts
+  const members = facts.membersOf(ticker)
+  const [first] = members
+  if (first === undefined) return stocks.closes(ticker, before, ALL)
+  await mapRested(members, (member) => stocks.closes(member, before, 1))
+  const dates = stocks.closes(first, before, ALL).map((one) => one.date)
+  const ends = Array.from({ length: Math.ceil(dates.length / STEP) }, (_, at) => (at + 1) * STEP)
+  const parts = await mapRested(ends, (end) =>
+    stocks.closes(ticker, dates[end] ?? before, Math.min(STEP, dates.length - (end - STEP))),
+  )
+  return parts.flat()
+}
+
+/** Sessions from the newest back; the event loop is let through between them. */
+async function minuteDays(stocks: StockFacts, { ticker, sessionDate, sessions, untilMs, isExtended }: MinutesAsked) {
+  const breather = new Breather()
+  const days: MinuteDay[] = []
+  for (let date = sessionDate; days.length < sessions; date = previousSession(date)) {
+    const regular = stocks.minuteBars(ticker, date, Math.min(untilMs, sessionEndMs(date)))
+    const other = isExtended ? (stocks.extendedBars?.(ticker, date, untilMs) ?? []) : []
+    const bars = [...regular, ...other].sort((a, b) => a.startMs - b.startMs)
+    // Before the first session there is nothing at all.
+    if (bars.length === 0 && days.length > 0) break
+    days.push({ date, bars })
+    if (breather.isDue) await breather.rest()
+  }
+  return days.reverse()
 }
 
 function eventsOf(facts: MarketFacts): Events {

@@ -5,7 +5,7 @@ import { StoredCalendar } from '@/server/market/stored/storedCalendar'
 import { StoredNames } from '@/server/market/stored/storedNames'
 import { StoredPrices } from '@/server/market/stored/storedPrices'
 import { StoredRecords } from '@/server/market/stored/storedRecords'
-import { StoredStocks } from '@/server/market/stored/storedStocks'
+import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
@@ -13,11 +13,13 @@ import type { TapeStore } from '@/server/stores/tape/port'
 export const storedMarket = perOwner((tape: TapeStore) =>
   perOwner((entities: MarketStore): Market => {
     const hasChain = async (ticker: Ticker) => (await tape.chainSnapshots(ticker)).length > 0
+    const stocks = storedStocks(entities)
     const records = new StoredRecords(entities, () => market)
     const market: Market = {
       id: 'stored',
       names: new StoredNames(entities, hasChain),
-      prices: new StoredPrices(entities, new StoredStocks(entities)),
+      prices: new StoredPrices(entities, stocks),
+      stocks,
       events: new StoredCalendar(entities),
       records: (asked) => records.read(asked),
     }

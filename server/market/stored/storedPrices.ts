@@ -1,21 +1,25 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
-import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { issueKindOf } from '@/lib/market/tickerGroups'
+import type { SessionBar } from '@/server/market/facts/stockFacts'
 import {
   type DayClose,
   type Known,
+  type MinutesAsked,
   type NamesAt,
   type PriceBook,
   type Prices,
   told,
   unknown,
+  type WholeCloses,
 } from '@/server/market/port'
 import { storedBook } from '@/server/market/stored/storedBook'
 import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
 import { storedSplits } from '@/server/market/stored/storedSplits'
-import type { StoredStocks } from '@/server/market/stored/storedStocks'
+import { type StoredStocks, sessionBar } from '@/server/market/stored/storedStocks'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Closes of all names are read in one question; some 600 rows a name in a year of three series. */
@@ -26,6 +30,9 @@ const FEW = 40
 const MOST_ASKED = 2000
 /** Sessions behind a day in which its close before is looked for: a file may miss a day, an older close is none of it. */
 const OLDEST = 5
+/** All there is: more sessions than any source has. */
+const ALL = 10_000
+const MOST_NAMES = 2000
 const SERIES: readonly string[] = ['split', 'raw', 'adjusted']
 const SOURCE = 'stock_days'
 
@@ -58,13 +65,11 @@ export class StoredPrices implements Prices {
     const found = new Map<Ticker, readonly DayClose[]>()
     const single = tickers.length <= FEW ? tickers : await this.addBulk(found, tickers, { before, count })
     for (const ticker of single) {
-      const bars = await this.stocks.dailyBars(ticker, before, count)
-      const adjusted = isRecent(bars, before) ? [] : await this.adjustedOnly(ticker, before, count)
-      const closes = (adjusted.at(-1)?.date ?? '') > (bars.at(-1)?.date ?? '') ? adjusted : bars
-      if (closes.length > 0)
+      const { bars } = await this.bestBars(ticker, before, count)
+      if (bars.length > 0)
         found.set(
           ticker,
-          closes.map(({ date, close }) => ({ date, close })),
+          bars.map(({ date, close }) => ({ date, close })),
         )
     }
     const [first] = found.values()
@@ -74,8 +79,26 @@ export class StoredPrices implements Prices {
   }
 
   async dailyBars(ticker: Ticker, before: IsoDate, count: number) {
-    const bars = await this.stocks.dailyBars(ticker, before, count)
+    const { bars } = await this.bestBars(ticker, before, count)
     return bars.length === 0 ? noDays(ticker) : told(bars, SOURCE, bars.at(-1)?.date ?? null)
+  }
+
+  async wholeCloses(ticker: Ticker, before: IsoDate): Promise<Known<WholeCloses>> {
+    const { bars, isTotal } = await this.bestBars(ticker, before, ALL)
+    const closes = bars.map(({ date, close }) => ({ date, close }))
+    return bars.length === 0 ? noDays(ticker) : told({ closes, isTotal }, SOURCE, bars.at(-1)?.date ?? null)
+  }
+
+  async volumes(ticker: Ticker, before: IsoDate, count: number) {
+    const { bars } = await this.bestBars(ticker, before, count)
+    const days = bars.map(({ date, volume }) => ({ date, volume }))
+    return bars.length === 0 ? noDays(ticker) : told(days, SOURCE, bars.at(-1)?.date ?? null)
+  }
+
+  async tickers(sessions: number): Promise<Known<readonly Ticker[]>> {
+    const rows = await this.store.coverage('stock_days', 'ticker', 'session_date', MOST_NAMES)
+    const known = rows.flatMap((row) => (row.rows >= sessions ? [row.value] : []))
+    return known.length === 0 ? noDays('stocks') : told(known, SOURCE)
   }
 
   async minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
@@ -84,6 +107,19 @@ export class StoredPrices implements Prices {
     return bars.length === 0
       ? unknown(`No minute bars of ${ticker} are stored for ${sessionDate}`)
       : told(bars, 'stock_minutes', sessionDate)
+  }
+
+  async minuteDays({ ticker, sessionDate, sessions, untilMs, isExtended }: MinutesAsked) {
+    const from = sessionOffset(sessionDate, 1 - sessions)
+    const asked = { ticker, from, to: sessionDate, sessions, untilMs, isExtended }
+    const days = groupBy(await readStoredMinutes(this.store, asked), ({ startMs }) => newYorkDateOf(startMs))
+    return days.size === 0
+      ? unknown(`No minute bars of ${ticker} are stored by ${sessionDate}`)
+      : told(
+          [...days].map(([date, bars]) => ({ date, bars })),
+          'stock_minutes',
+          sessionDate,
+        )
   }
 
   async path(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
@@ -164,8 +200,15 @@ export class StoredPrices implements Prices {
     return later === 0
   }
 
-  /** Closes of a source that has them adjusted for dividends alone. */
-  private async adjustedOnly(ticker: Ticker, before: IsoDate, count: number): Promise<readonly DayClose[]> {
+  /** Of series that go on the best one; one that has its dividends taken out where no other goes on. */
+  private async bestBars(ticker: Ticker, before: IsoDate, count: number) {
+    const bars = await this.stocks.dailyBars(ticker, before, count)
+    const adjusted = isRecent(bars, before) ? [] : await this.adjustedOnly(ticker, before, count)
+    const isTotal = (adjusted.at(-1)?.date ?? '') > (bars.at(-1)?.date ?? '')
+    return { bars: isTotal ? adjusted : bars, isTotal }
+  }
+
+  private async adjustedOnly(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
     const rows = await this.store.rows('stock_days', {
       where: [
         ['ticker', '=', ticker],
@@ -175,7 +218,7 @@ export class StoredPrices implements Prices {
       order: [['session_date', 'down']],
       limit: count,
     })
-    return rows.toReversed().map(({ session_date: date, close }) => ({ date, close }))
+    return rows.toReversed().map(({ session_date: date, ...row }) => sessionBar({ date, ...row }))
   }
 }
 

@@ -142,13 +142,9 @@ export class StoredStocks implements StockFacts {
 const nextDay = (date: IsoDate): IsoDate => addDays(date, 1)
 
 /** A bar without open, high or low (closes alone are known) stands at its close. */
-function sessionBar({ date, open, high, low, close, volume }: DayBar): SessionBar {
+export function sessionBar({ date, open, high, low, close, volume }: DayBar): SessionBar {
   return { date, open: open ?? close, high: high ?? close, low: low ?? close, close, volume: volume ?? 0 }
 }
 
-const stocksBy = perOwner((store: MarketStore) => new StoredStocks(store))
-
-/** The facts of imported files; nothing on a host without a store for them. */
-export function storedStocks(store: MarketStore | undefined): StockFacts {
-  return store === undefined ? noStockFacts : stocksBy(store)
-}
+/** The facts of imported files. */
+export const storedStocks = perOwner((store: MarketStore) => new StoredStocks(store))

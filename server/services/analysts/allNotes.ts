@@ -30,7 +30,7 @@ export function noteOf(row: MarketRow<'analyst_ratings'>): NamedNote {
 
 /** The day lists count back from: of an import the day of its newest note, else the day that is looked at. */
 export async function newestDay(scope: NameScope): Promise<IsoDate> {
-  if (scope.meta.simulated) return scope.asOf
+  if (scope.clock === 'session') return scope.asOf
   const [newest] = await scope.store.rows('analyst_ratings', {
     where: [['rated_at', '<=', scope.untilMs * 1000]],
     order: [['rated_at', 'down']],

@@ -13,6 +13,7 @@ import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
 import { noteOf } from '@/server/services/analysts/allNotes'
 import { firmRows, hitsOf } from '@/server/services/analysts/firmRows'
 import { type Note, ratingRow } from '@/server/services/analysts/ratingRow'
@@ -36,10 +37,11 @@ export async function readAnalysts(deps: MarketDeps, ctx: ServiceContext, ticker
   const closes = await dayCloses(scope, ticker, SESSIONS)
   const ratings = notes.map((note) => note.rating)
   // An import of older notes is judged as of its newest one; the built-in market as of the day that is looked at.
-  const asOf = scope.meta.simulated ? scope.asOf : (ratings.at(-1)?.date ?? scope.asOf)
+  const asOf = scope.clock === 'session' ? scope.asOf : (ratings.at(-1)?.date ?? scope.asOf)
   const current = currentRatings(ratings, asOf)
   const grades = countBuckets(current.map((one) => one.toGrade))
-  const price = scope.stocks.minuteBars(ticker, scope.asOf, scope.untilMs).at(-1)?.close ?? closes.at(-1)?.close ?? null
+  const minutes = valueOr(await scope.market.prices.minuteBars(ticker, scope.asOf, scope.untilMs), [])
+  const price = minutes.at(-1)?.close ?? closes.at(-1)?.close ?? null
   const rows = await mapRested(notes, (note) => ratingRow(note, closes))
   const { up, down, same } = sumRevisions(ratings.filter((one) => one.date > addDays(asOf, -REVISION_DAYS)))
   return {

@@ -29,7 +29,12 @@ export async function insiderTargets(deps: MarketDeps, ctx: ServiceContext, key:
     limit: MOST_LINES,
   })
   const buys = entriesOf(rows, basket)
-  return { targets: targetsOf(buys, basket, scope.asOf), isSimulated: scope.meta.simulated, rule: basket.rule }
+  return {
+    targets: targetsOf(buys, basket, scope.asOf),
+    market: scope.market.id,
+    isInvented: scope.clock === 'session',
+    rule: basket.rule,
+  }
 }
 
 interface Entry {

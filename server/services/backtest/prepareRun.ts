@@ -76,7 +76,7 @@ export async function prepareRun(
   if (dates.length < 2)
     throw new ServiceError('invalid', 'There are fewer than two sessions with prices between the two days.')
   const lineOf = (ticker: Ticker) => lineOn(dates, columns.get(ticker), plan.dividends)
-  const ground: Ground = { dates, lineOf, lag: plan.lag, isSimulated: history.meta.simulated }
+  const ground: Ground = { dates, lineOf, lag: plan.lag, market: history.market.id }
   const portfolios: PreparedPortfolio[] = []
   for (const [at, planned] of plan.portfolios.entries())
     portfolios.push(await prepared(planned, followed[at] ?? fixedTargets(planned, dates), ground))
@@ -145,7 +145,8 @@ const fixedTargets = ({ parts }: PlannedPortfolio, dates: readonly IsoDate[]): D
       url: '',
     },
   ],
-  isSimulated: false,
+  market: null,
+  isInvented: false,
   rule: 'Fixed weights.',
 })
 
@@ -153,13 +154,13 @@ interface Ground {
   readonly dates: readonly IsoDate[]
   readonly lineOf: (ticker: Ticker) => Float64Array
   readonly lag: 0 | 1
-  readonly isSimulated: boolean
+  readonly market: string
 }
 
 async function prepared(planned: PlannedPortfolio, told: DisclosedTargets, ground: Ground): Promise<PreparedPortfolio> {
-  const { dates, lineOf, lag, isSimulated } = ground
+  const { dates, lineOf, lag, market } = ground
   const isFixed = planned.kind === 'fixed'
-  const isOther = !isFixed && told.isSimulated !== isSimulated
+  const isOther = !isFixed && told.market !== market
   const targets = isOther ? [] : told.targets
   const names = [...new Set(targets.flatMap(({ weights }) => [...weights.keys()]))]
   const places = new Map(names.map((ticker, at) => [ticker, at]))
@@ -192,7 +193,7 @@ function closeOf(dates: readonly IsoDate[], filed: IsoDate, lag: 0 | 1): number 
 function warningsOf({ name, source }: PlannedPortfolio, told: DisclosedTargets, isOther: boolean): readonly string[] {
   if (isOther)
     return [
-      told.isSimulated
+      told.isInvented
         ? `${name}: the filings of ${source} are invented and the prices are imported. They are not mixed, so all of it is cash.`
         : `${name}: the filings of ${source} are imported and no prices are. They are not mixed, so all of it is cash.`,
     ]

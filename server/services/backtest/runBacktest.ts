@@ -27,8 +27,8 @@ export async function runBacktest(
   if (plan.portfolios.length === 0) throw new ServiceError('invalid', 'There is no portfolio to run.')
   const fault = plan.portfolios.map((one) => ({ one, words: faultOf(one) })).find(({ words }) => words !== null)
   if (fault !== undefined) throw new ServiceError('invalid', `${fault.one.name}: ${fault.words}`)
-  const { meta, before } = await priceHistoryOf(deps, ctx)
-  const market = [ctx.tier === 'sample', meta.simulated, before, revisionOf(deps.entities)].join(' ')
+  const { meta, market: own, before } = await priceHistoryOf(deps, ctx)
+  const market = [ctx.tier === 'sample', own.id, before, revisionOf(deps.entities)].join(' ')
   const { progress, result } = await desksBy(deps).ask(`${market} ${JSON.stringify(planText(plan))}`, (told) =>
     workOut(deps, ctx, plan, told),
   )

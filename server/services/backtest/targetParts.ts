@@ -15,8 +15,10 @@ export interface DisclosedTarget {
 export interface DisclosedTargets {
   /** By day, rising. */
   readonly targets: readonly DisclosedTarget[]
-  /** The filings are invented by the built-in market. */
-  readonly isSimulated: boolean
+  /** The market that the filings are about; null where nothing is filed. */
+  readonly market: string | null
+  /** The filings are made up by it. */
+  readonly isInvented: boolean
   /** How filings become weights, in plain words. */
   readonly rule: string
 }

@@ -1,15 +1,14 @@
 import { groupSessions } from '@/lib/charting/groupBars'
 import { type Interval, intervalFacts, isIntraday } from '@/lib/charting/intervals'
 import type { ChartBarColumns, ChartHours } from '@/lib/contract/charting'
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { previousSession, sessionOffset } from '@/lib/market/calendar'
+import type { Ticker } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
+import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { mapRested } from '@/server/engine/ring/breather'
 import type { MinuteBar, SessionBar } from '@/server/market/facts/stockFacts'
-import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
+import { valueOr } from '@/server/market/port'
 import { joinedDay } from '@/server/services/charting/joinedDay'
 import { readContractBars } from '@/server/services/charting/readContractBars'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -36,7 +35,7 @@ export async function readChartBars(deps: MarketDeps, ctx: ServiceContext, quest
   const info = await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, question)
   const { interval, hours = 'regular' } = question
-  const found = await barsOf({ ...stock, entities: deps.entities }, ticker, { interval, sessions, hours })
+  const found = await barsOf(stock, ticker, { interval, sessions, hours })
   const firstMs = found.columns.t[0]
   const first = firstMs === undefined ? stock.scope.sessionDate : newYorkDateOf(firstMs)
   return {
@@ -63,8 +62,6 @@ interface Width {
   readonly hours: ChartHours
 }
 
-type BarScope = StockScope & Pick<MarketDeps, 'entities'>
-
 interface FoundBars {
   readonly interval: Interval
   readonly columns: ChartBarColumns
@@ -72,72 +69,23 @@ interface FoundBars {
 }
 
 /** Minutes where they are known; an imported session may have its days alone, so the day is the nearest that can be offered. */
-async function barsOf(scope: BarScope, ticker: Ticker, width: Width): Promise<FoundBars> {
+async function barsOf(scope: StockScope, ticker: Ticker, width: Width): Promise<FoundBars> {
   const { interval, sessions } = width
   const isMinutes = isIntraday(interval)
   if (isMinutes) {
-    const found = await (scope.scope.meta.simulated ? minutesOf : storedOf)(scope, ticker, width)
-    if (found.bars.length > 0) {
-      return { interval, columns: minuteColumns(found.bars), hasMore: found.count === sessions }
-    }
+    const { market, untilMs } = scope
+    const isExtended = width.hours === 'extended'
+    const asked = { ticker, sessionDate: scope.scope.sessionDate, sessions, untilMs, isExtended }
+    const days = valueOr(await market.prices.minuteDays(asked), [])
+    const { minutes } = intervalFacts(interval)
+    const bars = (await mapRested(days, (day) => joinedDay(day.bars, day.date, minutes))).flat()
+    if (bars.length > 0) return { interval, columns: minuteColumns(bars), hasMore: days.length === sessions }
   }
   const served = isMinutes ? '1D' : interval
   const count = isMinutes ? intervalFacts('1D').sessions : sessions
   const days = await barsSoFar(scope, ticker, count)
   const joined = served === '1D' ? days : groupSessions(days, served === '1W' ? 'week' : 'month')
   return { interval: served, columns: sessionColumns(joined), hasMore: days.length >= count }
-}
-
-interface FoundMinutes {
-  readonly bars: readonly MinuteBar[]
-  /** Sessions that were there. */
-  readonly count: number
-}
-
-/** Sessions from the newest back; the event loop is let through between them. */
-async function minutesOf(
-  { stocks, scope, untilMs }: BarScope,
-  ticker: Ticker,
-  { interval, sessions, hours }: Width,
-): Promise<FoundMinutes> {
-  const breather = new Breather()
-  const { minutes } = intervalFacts(interval)
-  const days: (readonly MinuteBar[])[] = []
-  let date: IsoDate = scope.sessionDate
-  let count = 0
-  for (; count < sessions; count += 1) {
-    const regular = stocks.minuteBars(ticker, date, Math.min(untilMs, sessionEndMs(date)))
-    const other = hours === 'extended' ? (stocks.extendedBars?.(ticker, date, untilMs) ?? []) : []
-    const day = joinedDay(other.length === 0 ? regular : [...regular, ...other].sort(byTime), date, minutes)
-    // The newest session may not have begun; before the first one there is nothing at all.
-    if (day.length === 0 && count > 0) break
-    days.push(day)
-    date = previousSession(date)
-    if (breather.isDue) await breather.rest()
-  }
-  return { bars: days.reverse().flat(), count }
-}
-
-const byTime = (a: MinuteBar, b: MinuteBar): number => a.startMs - b.startMs
-
-/** Minutes of imported files. */
-async function storedOf(
-  { entities, scope, untilMs }: BarScope,
-  ticker: Ticker,
-  { interval, sessions, hours }: Width,
-): Promise<FoundMinutes> {
-  const from = sessionOffset(scope.sessionDate, 1 - sessions)
-  const isExtended = hours === 'extended'
-  const range = { ticker, from, to: scope.sessionDate, sessions, untilMs, isExtended }
-  const byDay = new Map<IsoDate, MinuteBar[]>()
-  for (const bar of await readStoredMinutes(entities, range)) {
-    const date = newYorkDateOf(bar.startMs)
-    const day = byDay.get(date)
-    if (day === undefined) byDay.set(date, [bar])
-    else day.push(bar)
-  }
-  const { minutes } = intervalFacts(interval)
-  return { bars: [...byDay].flatMap(([date, day]) => joinedDay(day, date, minutes)), count: byDay.size }
 }
 
 function minuteColumns(bars: readonly MinuteBar[]): ChartBarColumns {

@@ -2,10 +2,9 @@ import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MinuteBar } from '@/server/market/facts/stockFacts'
-import { isSimulated } from '@/server/market/source'
-import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import type { StoredScope } from '@/server/services/flow/tapeDesk'
+import { hasPrints, type Scope } from '@/server/services/flow/tapeDesk'
 import { type PricePoint, priceMinutes } from '@/server/services/minutes/priceMinutes'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
@@ -21,8 +20,8 @@ export interface DayPrices {
 const NOTHING: DayPrices = { points: [], volumes: [], close: null }
 
 /**
- * Minute prices of a name on a day as far as a scope sees: of the built-in market with the hours before and after, else
- * imported minute bars, else what the stored prints of that day say. Nothing where the day is not stored.
+ * Minute prices of a name on a day as far as a scope sees, with the hours before and after; where its market knows none, what
+ * the prints of that day say. Nothing where the day is not stored.
  */
 export async function dayPrices(
   deps: MarketDeps,
@@ -30,20 +29,13 @@ export async function dayPrices(
   stock: StockScope,
   { ticker, date }: { readonly ticker: Ticker; readonly date: IsoDate },
 ): Promise<DayPrices> {
-  const { scope, stocks, untilMs } = stock
-  if (scope.meta.simulated) {
-    const close = deps.facts[ctx.tier].previousClose(ticker, date)
-    const regular = stocks.minuteBars(ticker, date, untilMs)
-    const extended = stocks.extendedBars?.(ticker, date, untilMs) ?? []
-    return { ...tradedIn([...extended, ...regular], untilMs), close }
-  }
-  if (date > scope.sessionDate || ctx.tier === 'sample') return NOTHING
-  const [bar] = await stocks.dailyBars(ticker, date, 1)
-  const close = bar?.close ?? null
-  const days = { ticker, from: date, to: date, sessions: 1, untilMs, isExtended: true }
-  const bars = await readStoredMinutes(deps.entities, days)
-  if (bars.length > 0) return { ...tradedIn(bars, untilMs), close }
-  const day = date === scope.sessionDate ? scope : await storedDay(deps, ctx, date)
+  const { scope, market, untilMs } = stock
+  if (date > scope.sessionDate) return NOTHING
+  const close = valueOr(await market.prices.previousClose(ticker, date), null)
+  const asked = { ticker, sessionDate: date, sessions: 1, untilMs, isExtended: true }
+  const [minutes] = valueOr(await market.prices.minuteDays(asked), [])
+  if (minutes !== undefined) return { ...tradedIn(minutes.bars, untilMs), close }
+  const day = date === scope.sessionDate ? scope : await storedDay(deps, ctx, scope, date)
   if (day === null) return NOTHING
   const points = await priceMinutes(deps, day, ticker)
   return { points: points.filter(({ atMs }) => atMs <= untilMs), volumes: [], close }
@@ -60,10 +52,10 @@ function tradedIn(bars: readonly MinuteBar[], untilMs: EpochMs): Pick<DayPrices,
   }
 }
 
-/** The imported session of a day; null where none is stored. */
-async function storedDay({ desk }: MarketDeps, ctx: ServiceContext, date: IsoDate): Promise<StoredScope | null> {
-  const found = (await desk.sessions()).find((one) => one.sessionDate === date && !isSimulated(one.source))
-  if (found === undefined) return null
+/** The session of a day of the same market; null where none is stored. */
+async function storedDay({ desk }: MarketDeps, ctx: ServiceContext, own: Scope, date: IsoDate) {
+  const found = (await desk.sessionsLike(own)).find((one) => one.sessionDate === date)
+  if (found === undefined || ctx.tier === 'sample') return null
   const day = await desk.scopeOf(ctx, { session: date, source: found.source })
-  return day.kind === 'stored' && day.prints > 0 ? day : null
+  return hasPrints(day) ? day : null
 }

@@ -3,7 +3,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { noEntities } from '@/server/market/noEntities'
-import type { Market, PriceBook } from '@/server/market/port'
+import type { Market, PriceBook, RecordSet } from '@/server/market/port'
 import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -12,6 +12,7 @@ import type { MarketStore } from '@/server/stores/market/port'
 export interface FilingsScope {
   readonly store: MarketStore
   readonly market: Market
+  readonly clock: RecordSet['clock']
   readonly meta: DataMeta
   /** Last day that may be known. */
   readonly asOf: IsoDate
@@ -38,12 +39,12 @@ export async function filingsOf(
   const { sessionDate } = scope
   const found = await scope.market.records({ topic, only, sessionDate })
   const open = ctx.tier === 'sample' ? undefined : deps.entities
-  const own = { store: open ?? noEntities, market: scope.market, clock: 'session', label: {} } as const
+  const own = { store: open ?? noEntities, market: scope.market, clock: 'world', label: {} } as const
   const { store, market, clock, label } = found.known ? found.value : own
-  const asOf = clock === 'world' ? newYorkDateOf(ctx.nowMs) : sessionDate
-  const meta: DataMeta =
-    clock === 'world'
-      ? { ...scope.meta, ...label, session_date: null, as_of_ms: ctx.nowMs }
-      : { ...scope.meta, ...label }
-  return { store, market, meta, asOf, prices: (asked) => market.prices.book(asked, asOf) }
+  const isToday = found.known && clock === 'world'
+  const asOf = isToday ? newYorkDateOf(ctx.nowMs) : sessionDate
+  const meta: DataMeta = isToday
+    ? { ...scope.meta, ...label, session_date: null, as_of_ms: ctx.nowMs }
+    : { ...scope.meta, ...label }
+  return { store, market, clock, meta, asOf, prices: (asked) => market.prices.book(asked, asOf) }
 }

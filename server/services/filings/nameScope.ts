@@ -2,8 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
-import { noStockFacts, type StockFacts } from '@/server/market/facts/stockFacts'
-import { storedStocks } from '@/server/market/stored/storedStocks'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -12,7 +11,6 @@ import { stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Filed figures of one name, as they were known at the time that is looked at, with prices of the same market. */
 export interface NameScope extends FilingsScope {
-  readonly stocks: StockFacts
   /** Instant up to which anything is seen. */
   readonly untilMs: number
 }
@@ -45,11 +43,8 @@ async function scopeOf(
   { topic, when }: Question,
 ): Promise<NameScope> {
   const filings = await filingsOf(deps, ctx, topic, ticker)
-  const { simulated } = filings.meta
-  const imported = ctx.tier === 'sample' ? noStockFacts : storedStocks(deps.entities)
-  const stocks = simulated ? deps.facts[ctx.tier].stocks : imported
-  if (!simulated && when.session === undefined && when.at === undefined)
-    return { ...filings, stocks, untilMs: filings.meta.as_of_ms }
+  if (filings.clock === 'world' && when.session === undefined && when.at === undefined)
+    return { ...filings, untilMs: filings.meta.as_of_ms }
   const { scope, untilMs } = await stockScopeOf(deps, ctx, when)
   const asOf: IsoDate = scope.sessionDate < filings.asOf ? scope.sessionDate : filings.asOf
   // A session without a print yet still knows the days before it, a past one nothing of the days after it.
@@ -58,7 +53,7 @@ async function scopeOf(
     newYorkTimeToMs(addDays(asOf, 1), '00:00') - 1,
   )
   const meta = { ...filings.meta, session_date: asOf }
-  return { ...filings, asOf, stocks, untilMs: seenMs, meta }
+  return { ...filings, asOf, untilMs: seenMs, meta }
 }
 
 export interface DayClose {
@@ -69,28 +64,15 @@ export interface DayClose {
   readonly volume: number
 }
 
-/**
- * Closes and volumes of whole sessions before the day that is looked at (with it where files were imported), oldest first;
- * of an import that has dividends in its closes alone, those.
- */
-export async function dayCloses(scope: NameScope, ticker: Ticker, count: number): Promise<readonly DayClose[]> {
-  const { stocks, store, asOf, meta } = scope
-  const before = meta.simulated ? asOf : addDays(asOf, 1)
-  const closes = stocks.closes(ticker, before, count)
-  if (closes.length > 0) {
-    const volumes = stocks.volumes(ticker, before, closes.length)
-    return closes.map((one, at) => ({ ...one, volume: volumes[at] ?? 0 }))
-  }
-  const bars = await stocks.dailyBars(ticker, before, count)
-  if (bars.length > 0 || meta.simulated) return bars
-  const rows = await store.rows('stock_days', {
-    where: [
-      ['ticker', '=', ticker],
-      ['series', '=', 'adjusted'],
-      ['session_date', '<=', asOf],
-    ],
-    order: [['session_date', 'down']],
-    limit: count,
-  })
-  return [...rows].reverse().map(({ session_date: date, close, volume }) => ({ date, close, volume: volume ?? 0 }))
+/** Closes and volumes of whole sessions up to the last day that may be known, oldest first. */
+export async function dayCloses(scope: FilingsScope, ticker: Ticker, count: number): Promise<readonly DayClose[]> {
+  const { prices } = scope.market
+  const before = firstUnknown(scope)
+  const closes = valueOr(await prices.closes([ticker], before, count), null)?.get(ticker) ?? []
+  const volumes = valueOr(await prices.volumes(ticker, before, count), [])
+  const volumeOf = new Map(volumes.map(({ date, volume }) => [date, volume]))
+  return closes.map((one) => ({ ...one, volume: volumeOf.get(one.date) ?? 0 }))
 }
+
+/** First day whose close is not known: that of a session that plays, of files the one after the last day. */
+export const firstUnknown = ({ clock, asOf }: FilingsScope): IsoDate => (clock === 'world' ? addDays(asOf, 1) : asOf)

@@ -41,7 +41,7 @@ export async function readFinancials(deps: MarketDeps, ctx: ServiceContext, tick
     data: {
       ticker,
       company: rows.at(-1)?.company ?? null,
-      cik: name.meta.simulated ? null : cik,
+      cik: name.clock === 'session' ? null : cik,
       years: years.slice(-YEARS).map(rowOf),
       quarters: quarters.slice(-QUARTERS).map(rowOf),
       trailing: trailing.slice(-QUARTERS).map(rowOf),

@@ -1,7 +1,8 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type PlannedSale, planDateOf } from '@/lib/equities/plannedSales'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
-import type { StockFacts } from '@/server/market/facts/stockFacts'
+import { valueOr } from '@/server/market/port'
+import type { FilingsScope } from '@/server/services/filings/filingsDesk'
 import { dayOfLine, type InsiderLine } from '@/server/services/insiders/lineFigures'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -18,11 +19,7 @@ export interface LineFacts {
 
 const noLineFacts: LineFacts = { planDate: () => null, reportDays: () => null }
 
-interface Source {
-  readonly store: MarketStore
-  /** Of the same market as the lines; imported reports stand in the store. */
-  readonly stocks: StockFacts | null
-}
+type Source = Pick<FilingsScope, 'store' | 'market'>
 
 /** Notices of sales and report dates of the names of some lines, read once for all of them. */
 export async function readLineFacts(source: Source, lines: readonly InsiderLine[]): Promise<LineFacts> {
@@ -57,27 +54,21 @@ async function plannedOf(store: MarketStore, tickers: readonly Ticker[]) {
   return found
 }
 
+/** More names than this are asked for together. */
+const FEW = 40
+
 /** Report days by name, rising. */
-async function reportsOf({ store, stocks }: Source, tickers: readonly Ticker[], range: { from: IsoDate; to: IsoDate }) {
-  if (stocks !== null)
-    return new Map(
-      tickers.map((ticker) => [ticker, stocks.earnings(ticker, range.from, range.to).map((one) => one.date)] as const),
-    )
-  const rows = await store.rows('earnings', {
-    where: [
-      ['ticker', 'in', tickers],
-      ['report_date', '>=', range.from],
-      ['report_date', '<=', range.to],
-    ],
-    order: [['report_date', 'up']],
-    limit: MOST_ROWS,
-  })
+async function reportsOf({ market }: Source, tickers: readonly Ticker[], range: { from: IsoDate; to: IsoDate }) {
+  const asked = tickers.length > FEW ? [null] : tickers
+  const wanted = new Set(tickers)
   const found = new Map<Ticker, IsoDate[]>()
-  for (const { ticker, report_date } of rows) {
-    if (report_date === null) continue
-    const list = found.get(ticker) ?? []
-    list.push(report_date)
-    found.set(ticker, list)
+  for (const only of asked) {
+    for (const { ticker, date } of valueOr(await market.events.earnings({ ticker: only, ...range }), [])) {
+      if (!wanted.has(ticker)) continue
+      const list = found.get(ticker) ?? []
+      list.push(date)
+      found.set(ticker, list)
+    }
   }
   return found
 }

@@ -32,12 +32,11 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
   const facts = deps.facts[ctx.tier]
   const company = { facts, members: new Set(query.sp500 === '1' ? facts.membersOf('SPY') : []) }
   const fitting = lines.filter((line) => fitsLine(line, query) && fitsCompany(line, query, company))
-  const stocks = scope.meta.simulated ? facts.stocks : null
   const within = query.report_within
   // What a sort or the days to a report ask of a line has to be known of every line.
   const takesAll = within > 0 || query.sort !== ''
   const asked = takesAll ? fitting : fitting.slice(0, query.limit)
-  const more = await readLineFacts({ store: scope.store, stocks }, asked)
+  const more = await readLineFacts(scope, asked)
   const chosen = within === 0 ? fitting : fitting.filter((line) => (more.reportDays(line) ?? AHEAD_OF_ALL) <= within)
   const shown = query.sort === '' ? chosen.slice(0, query.limit) : chosen
   const clusters = clustersOf(lines.filter(isBuy).map(buyOf))

@@ -5,7 +5,6 @@ import { sessionsBetween } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
-import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { type DayClose, dayCloses } from '@/server/services/filings/nameScope'
@@ -31,13 +30,11 @@ export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: st
   const [first = null, newest = null] = [days[0], days.at(-1)]
   const byTicker = new Map<Ticker, InsiderLine[]>()
   for (const line of lines) byTicker.set(line.ticker, [...(byTicker.get(line.ticker) ?? []), line])
-  const stocks = scope.meta.simulated ? deps.facts[ctx.tier].stocks : storedStocks(deps.entities)
   const count = first === null ? 0 : sessionsBetween(first, scope.asOf).length + 10
   const closes = new Map<Ticker, readonly DayClose[]>()
   const breather = new Breather()
   for (const ticker of new Set([BENCHMARK, ...byTicker.keys()])) {
-    const asked = { ...scope, stocks, untilMs: ctx.nowMs }
-    closes.set(ticker, await dayCloses(asked, ticker, Math.min(MOST_SESSIONS, count)))
+    closes.set(ticker, await dayCloses(scope, ticker, Math.min(MOST_SESSIONS, count)))
     if (breather.isDue) await breather.rest()
   }
   const common = lines.filter((line) => line.part === 'common' && line.kind === 'transaction')

@@ -1,6 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
-import { storedStocks } from '@/server/market/stored/storedStocks'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -17,5 +16,5 @@ export async function chainScopeOf(deps: MarketDeps, ctx: ServiceContext, ticker
   const untilUs = meta.as_of_ms * 1000
   const market = deps.desk.marketOf(meta)
   const own = { ...scope, source: meta.source, meta, untilUs, market }
-  return { ...stock, scope: own, market, untilUs, untilMs: meta.as_of_ms, stocks: storedStocks(deps.entities) }
+  return { ...stock, scope: own, market, untilUs, untilMs: meta.as_of_ms, stocks: market.stocks }
 }

@@ -1,23 +1,18 @@
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import type { DatedClose } from '@/lib/equities/performance'
 import { type CashPaid, totalReturnIndex } from '@/lib/equities/totalReturn'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { valueOr, type WholeCloses } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
-/** All there is: more sessions than any source has. */
-const ALL = 10_000
-const MOST_ACTIONS = 2000
 const MOST_NAMES = 20_000
-/** Sessions of a fund made at once. */
-const STEP = 16
+const NOTHING: WholeCloses = { closes: [], isTotal: false }
 
 /** Closes of a name, oldest first, the session so far as the last of them. USD, adjusted for splits. */
 export interface CloseColumn {
@@ -35,7 +30,7 @@ export class CloseBook {
   constructor(
     readonly stock: StockScope,
     private readonly past: PastCloses,
-    private readonly lastOf: (ticker: Ticker) => number | null,
+    private readonly untilMs: EpochMs,
   ) {}
 
   /** null where no close is known. */
@@ -45,10 +40,12 @@ export class CloseBook {
 
   private async make(ticker: Ticker): Promise<CloseColumn | null> {
     const past = await this.past.column(ticker)
-    const last = this.lastOf(ticker)
-    if (last === null) return past.dates.length === 0 ? null : past
+    const { market, scope } = this.stock
+    const { sessionDate } = scope
+    const at = { tickers: [ticker], sessionDate, untilMs: this.untilMs }
+    const last = valueOr(await market.prices.last(at), null)?.get(ticker)
+    if (last === undefined) return past.dates.length === 0 ? null : past
     const size = past.dates.length
-    const { sessionDate } = this.stock.scope
     const closes = new Float64Array(size + 1)
     const total = new Float64Array(size + 1)
     closes.set(past.closes)
@@ -67,8 +64,8 @@ interface PastColumn extends CloseColumn {
 }
 
 /** Which market's closes are read, up to which session. */
-export interface PastScope extends Pick<StockScope, 'stocks' | 'tier'> {
-  readonly scope: { readonly sessionDate: IsoDate; readonly meta: { readonly simulated: boolean } }
+export interface PastScope extends Pick<StockScope, 'market' | 'tier'> {
+  readonly scope: { readonly sessionDate: IsoDate }
 }
 
 /** Closes of the whole sessions before a day: the same for every minute of it. */
@@ -77,10 +74,7 @@ export class PastCloses {
   private readonly days = new Map<string, readonly IsoDate[]>()
   private readonly longer = new WeakMap<readonly IsoDate[], readonly IsoDate[]>()
 
-  constructor(
-    private readonly stock: PastScope,
-    private readonly deps: MarketDeps,
-  ) {}
+  constructor(private readonly stock: PastScope) {}
 
   column(ticker: Ticker): Promise<PastColumn> {
     return this.columns.get(ticker, () => this.make(ticker))
@@ -93,49 +87,15 @@ export class PastCloses {
   }
 
   private async make(ticker: Ticker): Promise<PastColumn> {
-    const { scope, stocks } = this.stock
-    const rows = scope.meta.simulated
-      ? await this.ownCloses(ticker)
-      : await stocks.dailyBars(ticker, scope.sessionDate, ALL)
+    const { scope, market } = this.stock
+    const { sessionDate } = scope
+    const { closes: rows, isTotal } = valueOr(await market.prices.wholeCloses(ticker, sessionDate), NOTHING)
     const dates = this.shared(rows.map((row) => row.date))
     const closes = Float64Array.from(rows, (row) => row.close)
-    const cash = await this.dividends(ticker, dates[0] ?? scope.sessionDate)
-    return { dates, closes, total: totalReturnIndex(dates, closes, cash), hasDividends: cash.length > 0, cash }
-  }
-
-  /** Of the built-in market. A fund's price is made of its members': they come first, one by one, then it in small steps. */
-  private async ownCloses(ticker: Ticker): Promise<readonly DatedClose[]> {
-    const { scope, stocks, tier } = this.stock
-    const members = this.deps.facts[tier].membersOf(ticker)
-    const breather = new Breather()
-    for (const member of members) {
-      stocks.closes(member, scope.sessionDate, 1)
-      if (breather.isDue) await breather.rest()
-    }
-    if (members.length === 0) return stocks.closes(ticker, scope.sessionDate, ALL)
-    const dates = stocks.closes(members[0] ?? ticker, scope.sessionDate, ALL).map((one) => one.date)
-    const rows: DatedClose[] = []
-    for (let at = STEP; at < dates.length + STEP; at += STEP) {
-      const count = Math.min(STEP, dates.length - (at - STEP))
-      rows.push(...stocks.closes(ticker, dates[at] ?? scope.sessionDate, count))
-      if (breather.isDue) await breather.rest()
-    }
-    return rows
-  }
-
-  private async dividends(ticker: Ticker, from: IsoDate): Promise<readonly CashPaid[]> {
-    const { scope, stocks } = this.stock
-    if (scope.meta.simulated) return stocks.dividends(ticker, from, scope.sessionDate)
-    const rows = await this.deps.entities?.rows('corporate_actions', {
-      where: [
-        ['ticker', '=', ticker],
-        ['kind', '=', 'dividend'],
-        ['ex_date', '<=', scope.sessionDate],
-      ],
-      order: [['ex_date', 'up']],
-      limit: MOST_ACTIONS,
-    })
-    return (rows ?? []).flatMap((row) => (row.amount === null ? [] : [{ exDate: row.ex_date, amount: row.amount }]))
+    const range = { ticker, from: dates[0] ?? sessionDate, to: sessionDate }
+    const cash = isTotal ? [] : valueOr(await market.events.dividends(range), [])
+    const total = isTotal ? closes : totalReturnIndex(dates, closes, cash)
+    return { dates, closes, total, hasDividends: isTotal || cash.length > 0, cash }
   }
 
   /** Names that trade on the same days share one list of them. */
@@ -162,17 +122,14 @@ export async function closeBookOf(deps: MarketDeps, ctx: ServiceContext, when: W
   const key = pastKey(deps, stock)
   const past = await pastClosesOf(deps, stock)
   return await kept.minutes.get(`${key} ${Math.floor(untilMs / MINUTE_MS)}`, async () => {
-    const prices = deps.facts[ctx.tier]
-    const lastOf = (ticker: Ticker) =>
-      scope.meta.simulated ? (prices.prices(ticker, scope.sessionDate, untilMs).at(-1)?.price ?? null) : null
-    return new CloseBook(stock, past, lastOf)
+    return new CloseBook(stock, past, untilMs)
   })
 }
 
-const pastKey = (deps: MarketDeps, { tier, scope }: PastScope): string =>
-  `${tier === 'sample'} ${scope.meta.simulated} ${scope.sessionDate} ${revisionOf(deps.entities)}`
+const pastKey = (deps: MarketDeps, { market, tier, scope }: PastScope): string =>
+  `${tier === 'sample'} ${market.id} ${scope.sessionDate} ${revisionOf(deps.entities)}`
 
 /** Closes of the whole sessions before a day; readers of one market and day share them. */
 export function pastClosesOf(deps: MarketDeps, stock: PastScope): Promise<PastCloses> {
-  return booksBy(deps).past.get(pastKey(deps, stock), async () => new PastCloses(stock, deps))
+  return booksBy(deps).past.get(pastKey(deps, stock), async () => new PastCloses(stock))
 }

@@ -6,6 +6,7 @@ import { fomcDecisions } from '@/lib/market/fomc'
 import { addDays } from '@/lib/market/isoDate'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -13,7 +14,6 @@ import { type CloseBook, type CloseColumn, closeBookOf } from '@/server/services
 import { Bases, type FigureOptions, figuresOf, growthBefore } from '@/server/services/performance/nameFigures'
 import { NameJob, type OnName } from '@/server/services/performance/nameJob'
 import { type UniverseMember, type UniverseName, universeOf } from '@/server/services/performance/universes'
-import { capsOf } from '@/server/services/stocks/capsOf'
 
 /** Sessions between the two ranks. */
 const RANK_BACK = 5
@@ -45,8 +45,6 @@ class TableJob {
   readonly job: NameJob
 
   constructor(
-    private readonly deps: MarketDeps,
-    private readonly ctx: ServiceContext,
     private readonly book: CloseBook,
     private readonly query: TableQuery,
   ) {
@@ -57,12 +55,12 @@ class TableJob {
     const { book, query } = this
     this.rows.length = 0
     this.unknown = 0
-    const members = inOrder(await universeOf(this.deps, this.ctx, book.stock, query))
+    const members = inOrder(await universeOf(book.stock, query))
     const bases = new Bases()
     const benchmark = await book.column(query.benchmark)
-    const capOf = capsOf(this.deps.facts[this.ctx.tier], book.stock.scope.meta)
+    const { names } = book.stock.market
     const optionsFor = (ticker: Ticker): FigureOptions => ({
-      capOf,
+      capOf: (info, price) => names.cap(info, price),
       horizon: query.horizon,
       basis: query.basis,
       bases,
@@ -70,7 +68,7 @@ class TableJob {
       sinceDay: sinceBase(book, ticker, query),
     })
     if (benchmark !== null) {
-      const info = this.deps.facts[this.ctx.tier].infoOf(query.benchmark)
+      const info = valueOr(await names.of(query.benchmark), null)
       const own = info ?? { ...NAMELESS, ticker: query.benchmark, name: query.benchmark }
       this.benchmark = figuresOf(own, benchmark, optionsFor(query.benchmark))
     }
@@ -93,7 +91,7 @@ const jobsBy = perOwner((_book: CloseBook) => new AnswerCache<TableJob>('perform
 export async function readPerformanceTable(deps: MarketDeps, ctx: ServiceContext, query: TableQuery) {
   const book = await closeBookOf(deps, ctx, query)
   const { session: _, source: __, at: ___, ...asked } = query
-  const made = await jobsBy(book).get(JSON.stringify(asked), async () => new TableJob(deps, ctx, book, query))
+  const made = await jobsBy(book).get(JSON.stringify(asked), async () => new TableJob(book, query))
   await soonEnough(made.job.finish(), WAIT_MS, undefined)
   return {
     data: {

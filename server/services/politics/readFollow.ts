@@ -3,13 +3,12 @@ import { mean } from '@/lib/core/series'
 import { type DisclosedTrade, type FollowPrices, followCurve, followedTrades } from '@/lib/equities/followBacktest'
 import { maxDrawdown } from '@/lib/equities/performance'
 import { sessionsBetween } from '@/lib/market/calendar'
-import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
-import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
+import { firstUnknown } from '@/server/services/filings/nameScope'
 import { MANY_SESSIONS, readFollowPrices } from '@/server/services/politics/followPrices'
 import { BENCHMARK, isPurchase, type PoliticalTrade } from '@/server/services/politics/politicalRow'
 
@@ -27,7 +26,7 @@ export async function readFollow(
   const rows = await scope.store.rows('political_trades', { where: [['member', '=', name]], limit: MOST })
   if (rows.length === 0) throw new ServiceError('not_found', `No filings of ${name} are known.`)
   const trades = rows.flatMap((row) => disclosedOf(row, scope.asOf))
-  const prices = await pricesOfAll(deps, ctx, scope, trades)
+  const prices = await pricesOfAll(scope, trades)
   const pricesOf = (ticker: Ticker) => prices.get(ticker) ?? null
   const positions = followedTrades(trades, pricesOf, { sessions })
   const market = pricesOf(BENCHMARK)
@@ -76,16 +75,12 @@ function disclosedOf(row: PoliticalTrade, asOf: IsoDate): DisclosedTrade[] {
 
 /** Prices of every name bought, and of the benchmark, from the first filing on. */
 async function pricesOfAll(
-  deps: MarketDeps,
-  ctx: ServiceContext,
   scope: FilingsScope,
   trades: readonly DisclosedTrade[],
 ): Promise<ReadonlyMap<Ticker, FollowPrices>> {
-  const { simulated } = scope.meta
-  const stocks = simulated ? deps.facts[ctx.tier].stocks : storedStocks(deps.entities)
   const first = trades.reduce((day, one) => (one.filed < day ? one.filed : day), scope.asOf)
   const count = Math.min(MANY_SESSIONS, sessionsBetween(first, scope.asOf).length + 10)
-  const before = simulated ? scope.asOf : addDays(scope.asOf, 1)
+  const before = firstUnknown(scope)
   const found = new Map<Ticker, FollowPrices>()
   const breather = new Breather()
   for (const ticker of new Set([
@@ -93,7 +88,7 @@ async function pricesOfAll(
     ...trades.filter((one) => one.kind === 'purchase').map((one) => one.ticker),
   ])) {
     const filings = trades.filter((one) => one.ticker === ticker).map((one) => one.filed)
-    const prices = await readFollowPrices({ stocks, store: scope.store, ticker, before, count }, filings)
+    const prices = await readFollowPrices({ prices: scope.market.prices, ticker, before, count }, filings)
     if (prices.dates.length > 0) found.set(ticker, prices)
     if (breather.isDue) await breather.rest()
   }

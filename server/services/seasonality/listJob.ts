@@ -1,7 +1,5 @@
 import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
-import type { ServiceContext } from '@/server/context'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
 import { NameJob, type OnName } from '@/server/services/performance/nameJob'
@@ -31,13 +29,13 @@ const jobsBy = perOwner((_book: CloseBook) => new AnswerCache<unknown>('seasonal
 
 /** What `make` gives for every name of a list; those that are ready where not all are. */
 export async function listed<T>(
-  { deps, ctx, book }: { readonly deps: MarketDeps; readonly ctx: ServiceContext; readonly book: CloseBook },
+  book: CloseBook,
   key: string,
   asked: ListAsked,
   make: (member: UniverseMember, column: CloseColumn) => readonly T[],
 ): Promise<Listed<T>> {
   const { rows, job } = await jobsBy(book).get(`${key} ${asked.universe} ${asked.tickers ?? ''}`, async () =>
-    jobOf(book, () => universeOf(deps, ctx, book.stock, asked), make),
+    jobOf(book, () => universeOf(book.stock, asked), make),
   )
   await soonEnough(job.finish(), WAIT_MS, undefined)
   return { rows, pending: job.pending }

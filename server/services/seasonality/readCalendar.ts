@@ -7,7 +7,6 @@ import type { When } from '@/server/services/flow/tapeDesk'
 import { closeBookOf } from '@/server/services/performance/closeBook'
 import { round } from '@/server/services/performance/nameFigures'
 import { type ListAsked, listed } from '@/server/services/seasonality/listJob'
-import { capsOf } from '@/server/services/stocks/capsOf'
 
 /** Fewest years of a performer, where the source has them. */
 const YEARS = 10
@@ -25,13 +24,13 @@ interface NameMonths {
 async function monthsOf(deps: MarketDeps, ctx: ServiceContext, query: When & ListAsked) {
   const book = await closeBookOf(deps, ctx, query)
   const { sessionDate, meta } = book.stock.scope
-  const capOf = capsOf(deps.facts[ctx.tier], meta)
-  const list = await listed<NameMonths>({ deps, ctx, book }, 'months', query, (member, column) => [
+  const { names } = book.stock.market
+  const list = await listed<NameMonths>(book, 'months', query, (member, column) => [
     {
       ticker: member.ticker,
       name: member.name,
       sector: member.sector,
-      marketCap: capOf(member, column.closes.at(-1) ?? null),
+      marketCap: names.cap(member, column.closes.at(-1) ?? null),
       last: column.closes.at(-1) ?? null,
       months: monthColumns(column.dates, column.closes, sessionDate),
     },

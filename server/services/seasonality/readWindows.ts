@@ -40,7 +40,7 @@ export async function readWindows(deps: MarketDeps, ctx: ServiceContext, query: 
   const book = await closeBookOf(deps, ctx, query)
   const { sessionDate, meta } = book.stock.scope
   const starts = sessionsBetween(sessionDate, addDays(sessionDate, AHEAD_DAYS))
-  const list = await listed<Tried>({ deps, ctx, book }, `windows ${query.sessions}`, query, (member, column) =>
+  const list = await listed<Tried>(book, `windows ${query.sessions}`, query, (member, column) =>
     starts.map((start) => ({
       ticker: member.ticker,
       name: member.name,

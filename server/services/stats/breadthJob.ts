@@ -3,9 +3,8 @@ import { once } from '@/lib/core/once'
 import { BreadthDays, type NameDays } from '@/lib/equities/breadth'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { issueKindOf } from '@/lib/market/tickerGroups'
-import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { valueOr } from '@/server/market/port'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
 import { universeOf } from '@/server/services/performance/universes'
 
@@ -26,8 +25,6 @@ export class BreadthJob {
   private readonly places: ReadonlyMap<IsoDate, number>
 
   constructor(
-    private readonly deps: MarketDeps,
-    private readonly ctx: ServiceContext,
     private readonly book: CloseBook,
     readonly dates: readonly IsoDate[],
   ) {
@@ -53,7 +50,7 @@ export class BreadthJob {
 
   private async run(): Promise<void> {
     const { book } = this
-    const all = await universeOf(this.deps, this.ctx, book.stock, { universe: 'all' })
+    const all = await universeOf(book.stock, { universe: 'all' })
     const stocks = all.filter(({ ticker, issueType }) => issueKindOf(ticker, issueType) === 'equity')
     this.pending = stocks.length + LEVELS.length
     const breather = new Breather()
@@ -74,19 +71,17 @@ export class BreadthJob {
   }
 
   private async nameDays(ticker: Ticker, column: CloseColumn): Promise<NameDays> {
-    const { scope, stocks } = this.book.stock
+    const { scope, market } = this.book.stock
     const isRunning = column.dates.at(-1) === scope.sessionDate
     const end = column.dates.length - (isRunning ? 1 : 0)
     const from = Math.max(0, end - this.dates.length - SESSIONS_PER_YEAR)
     const dates = column.dates.slice(from, end)
     const days = { closes: column.closes.subarray(from, end), places: dates.map((date) => this.places.get(date) ?? -1) }
-    if (scope.meta.simulated) {
-      const count = dates.length
-      const vols = stocks.tenorVols(ticker, scope.sessionDate, count, VOL_DAYS).map(({ vol }) => vol)
-      return { ...days, vols, volumes: stocks.volumes(ticker, scope.sessionDate, count) }
-    }
-    const bars = await stocks.dailyBars(ticker, scope.sessionDate, dates.length)
-    const shares = new Map(bars.map((bar) => [bar.date, bar.volume]))
-    return { ...days, volumes: dates.map((date) => shares.get(date) ?? 0) }
+    const count = dates.length
+    const vols = market.stocks.tenorVols(ticker, scope.sessionDate, count, VOL_DAYS).map(({ vol }) => vol)
+    const shares = valueOr(await market.prices.volumes(ticker, scope.sessionDate, count), [])
+    const volumeOf = new Map(shares.map(({ date, volume }) => [date, volume]))
+    const own = vols.length === 0 ? {} : { vols }
+    return { ...days, ...own, volumes: dates.map((date) => volumeOf.get(date) ?? 0) }
   }
 }

@@ -74,12 +74,12 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   }
 }
 
-async function jobOf(deps: MarketDeps, ctx: ServiceContext, book: CloseBook): Promise<BreadthJob> {
+async function jobOf(deps: MarketDeps, _ctx: ServiceContext, book: CloseBook): Promise<BreadthJob> {
   const { market, sessionDate } = book.stock.scope
   const key = `${market.id} ${sessionDate} ${revisionOf(deps.entities)}`
   return await jobsBy(deps).get(key, async () => {
     const dates = sessionsBetween(sessionOffset(sessionDate, -SPAN), sessionOffset(sessionDate, -1))
-    return new BreadthJob(deps, ctx, book, dates)
+    return new BreadthJob(book, dates)
   })
 }
 

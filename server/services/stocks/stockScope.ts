@@ -1,8 +1,7 @@
 import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import type { ServiceContext, Tier } from '@/server/context'
-import { noStockFacts, type StockFacts } from '@/server/market/facts/stockFacts'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { Market } from '@/server/market/port'
-import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 
@@ -20,10 +19,8 @@ export interface StockScope {
 /** The facts of the tier's own market; an imported session has the imported daily bars beside its prints. */
 export async function stockScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<StockScope> {
   const scope = await deps.desk.scopeOf(ctx, when)
-  const { meta } = scope
-  const imported = ctx.tier === 'sample' ? noStockFacts : storedStocks(deps.entities)
-  const stocks = meta.simulated ? deps.facts[ctx.tier].stocks : imported
+  const { meta, market } = scope
   const released = scope.kind === 'memory' ? meta.as_of_ms * 1000 : ctx.nowMs * 1000
   const untilUs = Math.min(scope.untilUs ?? released, released)
-  return { scope, market: scope.market, stocks, tier: ctx.tier, untilUs, untilMs: Math.floor(untilUs / 1000) }
+  return { scope, market, stocks: market.stocks, tier: ctx.tier, untilUs, untilMs: Math.floor(untilUs / 1000) }
 }

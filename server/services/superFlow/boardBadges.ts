@@ -10,7 +10,6 @@ import { addDays } from '@/lib/market/isoDate'
 import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
-import { noStockFacts } from '@/server/market/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pastDarkLevels } from '@/server/services/equityFlow/pastLevels'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
@@ -54,7 +53,7 @@ export async function boardBadges(deps: MarketDeps, ctx: ServiceContext, when: W
   const days = await tickerDaysOf(deps).chains(ctx, when)
   const rows = new Map(deps.facts[ctx.tier].tickers.map(({ ticker }, row) => [ticker, row]))
   const [news, insiders] = [await newsByName(deps, ctx, scope), await insidersByName(deps, ctx, scope)]
-  const stocks = scope.meta.simulated ? deps.facts[ctx.tier].stocks : noStockFacts
+  const { stocks } = scope.market
   return async ({ ticker, underlying }) => {
     const at = rows.get(ticker)
     const level = (name: string): number | null => {

@@ -4,7 +4,6 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
-import { storedStocks } from '@/server/market/stored/storedStocks'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -46,13 +45,12 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
   const contracts = own.meta.simulated ? null : await contractDaysOf(deps).read(ctx, when)
   const scope = contracts?.scope ?? own
   const facts = deps.facts[ctx.tier]
-  const isSimulated = scope.meta.simulated
   const untilMs = instantOf(scope)
   const isExact = scope.untilUs !== undefined && scope.untilUs > 0
   const market = ctx.tier === 'sample' ? 'sample' : 'tape'
   const dayKey = `${market} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)}`
   const roster = await cached(deps.desk, scope, `ticker days names ${market}`, () =>
-    isSimulated ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope, facts),
+    scope.meta.simulated ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope, facts),
   )
   return {
     scope,
@@ -63,7 +61,7 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
     untilMs,
     isExact,
     ...roster,
-    stocks: isSimulated ? facts.stocks : storedStocks(ctx.tier === 'sample' ? undefined : deps.entities),
+    stocks: scope.market.stocks,
     dayKey,
     key: `${ctx.tier} ${dayKey}${isExact ? ' at' : ''}`,
   }
