@@ -3,7 +3,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { nextSession, previousSession, sessionOnOrAfter, sessionsBetween } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { Breather, mapRested } from '@/server/engine/ring/breather'
+import { mapRested } from '@/server/engine/ring/breather'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
@@ -146,20 +146,21 @@ async function wholeCloses(facts: MarketFacts, ticker: Ticker, before: IsoDate) 
   return parts.flat()
 }
 
-/** Sessions from the newest back; the event loop is let through between them. */
+/** Sessions from the newest back until one before the newest has no minute: there is nothing before the first. */
 async function minuteDays(stocks: StockFacts, { ticker, sessionDate, sessions, untilMs, isExtended }: MinutesAsked) {
-  const breather = new Breather()
   const days: MinuteDay[] = []
-  for (let date = sessionDate; days.length < sessions; date = previousSession(date)) {
+  function* dates(): Generator<IsoDate> {
+    for (let date = sessionDate; days.length < sessions; date = previousSession(date)) {
+      if (days.length > 1 && days.at(-1)?.bars.length === 0) return
+      yield date
+    }
+  }
+  await mapRested(dates(), (date) => {
     const regular = stocks.minuteBars(ticker, date, Math.min(untilMs, sessionEndMs(date)))
     const other = isExtended ? (stocks.extendedBars?.(ticker, date, untilMs) ?? []) : []
-    const bars = [...regular, ...other].sort((a, b) => a.startMs - b.startMs)
-    // Before the first session there is nothing at all.
-    if (bars.length === 0 && days.length > 0) break
-    days.push({ date, bars })
-    if (breather.isDue) await breather.rest()
-  }
-  return days.reverse()
+    days.push({ date, bars: [...regular, ...other].sort((a, b) => a.startMs - b.startMs) })
+  })
+  return days.filter(({ bars }, at) => at === 0 || bars.length > 0).reverse()
 }
 
 function eventsOf(facts: MarketFacts): Events {

@@ -4,7 +4,6 @@ import { sessionOffset } from '@/lib/market/calendar'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { issueKindOf } from '@/lib/market/tickerGroups'
-import type { SessionBar } from '@/server/market/facts/stockFacts'
 import {
   type DayClose,
   type Known,
@@ -16,24 +15,20 @@ import {
   unknown,
   type WholeCloses,
 } from '@/server/market/port'
+import { adjustedBars, dailyRows, newestOf } from '@/server/market/stored/dailyRows'
 import { storedBook } from '@/server/market/stored/storedBook'
 import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
 import { storedSplits } from '@/server/market/stored/storedSplits'
-import { type StoredStocks, sessionBar } from '@/server/market/stored/storedStocks'
-import type { MarketRow, MarketStore } from '@/server/stores/market/port'
+import type { StoredStocks } from '@/server/market/stored/storedStocks'
+import type { MarketStore } from '@/server/stores/market/port'
 
-/** Closes of all names are read in one question; some 600 rows a name in a year of three series. */
-const MOST_ROWS = 600_000
 /** Up to so many names each is read by itself, with the whole identity and split rules. */
 const FEW = 40
-/** Names asked for by list; more are cut out of all that is stored of the days. */
-const MOST_ASKED = 2000
 /** Sessions behind a day in which its close before is looked for: a file may miss a day, an older close is none of it. */
 const OLDEST = 5
 /** All there is: more sessions than any source has. */
 const ALL = 10_000
 const MOST_NAMES = 2000
-const SERIES: readonly string[] = ['split', 'raw', 'adjusted']
 const SOURCE = 'stock_days'
 
 const noDays = (what: string) =>
@@ -49,7 +44,7 @@ export class StoredPrices implements Prices {
   async previousClose(ticker: Ticker, sessionDate: IsoDate): Promise<Known<Usd>> {
     const [bar] = await this.stocks.dailyBars(ticker, sessionDate, 1)
     if (bar !== undefined && isRecent([bar], sessionDate)) return told(bar.close, SOURCE, bar.date)
-    const [close] = await this.adjustedOnly(ticker, sessionDate, 1)
+    const [close] = await adjustedBars(this.store, ticker, sessionDate, 1)
     if (close === undefined || !isRecent([close], sessionDate))
       return unknown(`No close of ${ticker} is stored in the week before ${sessionDate}`)
     return (await this.isAsTraded(ticker, close.date))
@@ -139,7 +134,7 @@ export class StoredPrices implements Prices {
   async last({ tickers, sessionDate, untilMs }: NamesAt): Promise<Known<ReadonlyMap<Ticker, Usd>>> {
     const found = new Map<Ticker, Usd>()
     if (untilMs >= sessionEndMs(sessionDate)) {
-      for (const [ticker, { close }] of newestOf(await this.rowsOf(tickers, sessionDate, sessionDate)))
+      for (const [ticker, { close }] of newestOf(await dailyRows(this.store, tickers, sessionDate, sessionDate)))
         found.set(ticker, close)
     }
     for (const ticker of tickers.length <= FEW ? tickers : []) {
@@ -162,7 +157,7 @@ export class StoredPrices implements Prices {
     const from = sessionOffset(before, -count)
     const to = sessionOffset(before, -1)
     const byName = new Map<Ticker, DayClose[]>()
-    for (const { ticker, session_date: date, close } of await this.rowsOf(tickers, from, to)) {
+    for (const { ticker, session_date: date, close } of await dailyRows(this.store, tickers, from, to)) {
       const own = byName.get(ticker) ?? []
       byName.set(ticker, own)
       own.push({ date, close })
@@ -170,23 +165,6 @@ export class StoredPrices implements Prices {
     const split = new Set((await storedSplits(this.store, { ticker: null, from, to })).map((one) => one.ticker))
     for (const [ticker, closes] of byName) if (!split.has(ticker)) found.set(ticker, closes)
     return [...byName.keys()].filter((ticker) => split.has(ticker))
-  }
-
-  /** Daily rows of names, each of its best series alone, oldest first. */
-  private async rowsOf(tickers: readonly Ticker[], from: IsoDate, to: IsoDate) {
-    const rows = await this.store.rows('stock_days', {
-      where: [
-        ['session_date', '>=', from],
-        ['session_date', '<=', to],
-        ...(tickers.length > MOST_ASKED ? [] : [['ticker', 'in', tickers] as const]),
-      ],
-      order: [['session_date', 'up']],
-      limit: MOST_ROWS,
-    })
-    const wanted = new Set(tickers)
-    const best = new Map<Ticker, number>()
-    for (const { ticker, series } of rows) best.set(ticker, Math.min(best.get(ticker) ?? SERIES.length, rankOf(series)))
-    return rows.filter(({ ticker, series }) => wanted.has(ticker) && best.get(ticker) === rankOf(series))
   }
 
   /** Dividends lower every close before them: an index pays none, and the newest close of a series has none after it. */
@@ -203,30 +181,11 @@ export class StoredPrices implements Prices {
   /** Of series that go on the best one; one that has its dividends taken out where no other goes on. */
   private async bestBars(ticker: Ticker, before: IsoDate, count: number) {
     const bars = await this.stocks.dailyBars(ticker, before, count)
-    const adjusted = isRecent(bars, before) ? [] : await this.adjustedOnly(ticker, before, count)
+    const adjusted = isRecent(bars, before) ? [] : await adjustedBars(this.store, ticker, before, count)
     const isTotal = (adjusted.at(-1)?.date ?? '') > (bars.at(-1)?.date ?? '')
     return { bars: isTotal ? adjusted : bars, isTotal }
-  }
-
-  private async adjustedOnly(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
-    const rows = await this.store.rows('stock_days', {
-      where: [
-        ['ticker', '=', ticker],
-        ['series', '=', 'adjusted'],
-        ['session_date', '<', before],
-      ],
-      order: [['session_date', 'down']],
-      limit: count,
-    })
-    return rows.toReversed().map(({ session_date: date, ...row }) => sessionBar({ date, ...row }))
   }
 }
 
 const isRecent = (rows: readonly DayClose[], before: IsoDate): boolean =>
   (rows.at(-1)?.date ?? '') >= sessionOffset(before, -OLDEST)
-
-const rankOf = (series: string): number => SERIES.indexOf(series)
-
-function newestOf(rows: readonly MarketRow<'stock_days'>[]): ReadonlyMap<Ticker, MarketRow<'stock_days'>> {
-  return new Map(rows.map((row) => [row.ticker, row]))
-}

@@ -158,9 +158,9 @@ interface Ground {
 }
 
 async function prepared(planned: PlannedPortfolio, told: DisclosedTargets, ground: Ground): Promise<PreparedPortfolio> {
-  const { dates, lineOf, lag, market } = ground
+  const { dates, lineOf, lag } = ground
   const isFixed = planned.kind === 'fixed'
-  const isOther = !isFixed && told.market !== market
+  const isOther = !isFixed && told.market !== ground.market
   const targets = isOther ? [] : told.targets
   const names = [...new Set(targets.flatMap(({ weights }) => [...weights.keys()]))]
   const places = new Map(names.map((ticker, at) => [ticker, at]))
@@ -191,11 +191,9 @@ function closeOf(dates: readonly IsoDate[], filed: IsoDate, lag: 0 | 1): number 
 }
 
 function warningsOf({ name, source }: PlannedPortfolio, told: DisclosedTargets, isOther: boolean): readonly string[] {
-  if (isOther)
-    return [
-      told.isInvented
-        ? `${name}: the filings of ${source} are invented and the prices are imported. They are not mixed, so all of it is cash.`
-        : `${name}: the filings of ${source} are imported and no prices are. They are not mixed, so all of it is cash.`,
-    ]
+  if (isOther) {
+    const why = told.isInvented ? 'invented and the prices are imported' : 'imported and no prices are'
+    return [`${name}: the filings of ${source} are ${why}. They are not mixed, so all of it is cash.`]
+  }
   return told.targets.length === 0 ? [`${name}: no filing of ${source} tells a weight, so all of it is cash.`] : []
 }

@@ -6,7 +6,7 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { MinuteBar, SessionBar } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import { joinedDay } from '@/server/services/charting/joinedDay'
@@ -78,7 +78,7 @@ async function barsOf(scope: StockScope, ticker: Ticker, width: Width): Promise<
     const asked = { ticker, sessionDate: scope.scope.sessionDate, sessions, untilMs, isExtended }
     const days = valueOr(await market.prices.minuteDays(asked), [])
     const { minutes } = intervalFacts(interval)
-    const bars = (await mapRested(days, (day) => joinedDay(day.bars, day.date, minutes))).flat()
+    const bars = await part(() => days.flatMap((day) => joinedDay(day.bars, day.date, minutes)))
     if (bars.length > 0) return { interval, columns: minuteColumns(bars), hasMore: days.length === sessions }
   }
   const served = isMinutes ? '1D' : interval
