@@ -7,6 +7,7 @@ import { RouteGuard } from '@/components/app/RouteGuard'
 import { useHydrated } from '@/hooks/view/useHydrated'
 import brand from '@/lib/navigation/brand.json'
 import type { Route } from '@/lib/navigation/route'
+import { routeTitle } from '@/lib/navigation/routeTitle'
 
 /** Title of the browser tab. */
 export const pageTitle = (title: string): string => `${title} | ${brand.brand}`
@@ -35,7 +36,7 @@ export function definePage<Params extends object>(
     return (
       <>
         <Head>
-          <title>{pageTitle(route.title)}</title>
+          <title>{pageTitle(isReady ? routeTitle(route, router.query) : route.title)}</title>
         </Head>
         {params === null ? null : (
           <RouteGuard route={route}>

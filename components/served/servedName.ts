@@ -4,8 +4,6 @@ import type { ServedName } from '@/components/served/DocumentParts'
 import { readForVisitor, siteOrigin } from '@/components/served/readForVisitor'
 import type { ServedMeta } from '@/components/served/ServedHead'
 import type { Ticker } from '@/lib/core/nominal'
-import { formatPrice } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
 import type { Route } from '@/lib/navigation/route'
 import { hrefOf } from '@/lib/navigation/routes'
 
@@ -28,10 +26,10 @@ export async function readServedName(symbol: Ticker, visitor: IncomingMessage): 
 
 /** What search engines and link previews read of a page about a name. */
 export function servedNameMeta({ header }: ServedName, route: Route, topic: string, lead: string): ServedMeta {
-  const { ticker, name, last, change_pct: change } = header
+  const { ticker, name } = header
   const origin = siteOrigin()
   return {
-    title: pageTitle(`${ticker} ${formatPrice(last)} ${formatChangePercent(change)}: ${name} ${topic}`),
+    title: pageTitle(`${ticker}: ${name} ${topic}`),
     description: lead.slice(0, DESCRIPTION_LENGTH),
     url: origin + hrefOf(route, { symbol: ticker }),
     image: `${origin}/api/share/stock/${encodeURIComponent(ticker)}.png`,

@@ -42,7 +42,7 @@ export const StockHeader = z.object({
   low: nullable,
   volume: nullable,
   average_volume: nullable,
-  /** Volume so far against the average of the same minutes of the last sessions. */
+  /** F13: volume so far over the mean of 30 sessions, scaled by the share of a usual day that has passed. */
   relative_volume: nullable,
   /** Highest and lowest close of 252 sessions, the running price among them. */
   high_52w: nullable,

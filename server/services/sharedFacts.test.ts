@@ -28,6 +28,7 @@ const FIELDS = [
   'total_oi',
   'net_gex',
   'zero_gamma',
+  'rel_volume',
 ] as const
 const reader = aUser({ id: 'reader', is_premium: true, is_super: true, has_periscope_access: true })
 
@@ -214,6 +215,13 @@ const FACTS: Readonly<Record<string, { readonly digits: number; readonly carrier
         'performance.table market_cap': ofRow(performance.table, 'rows', 'market_cap'),
         'earnings.board market_cap': ofRow(earnings.board, 'rows', 'market_cap', MONTH),
         'stockScreener.list market_cap': ofScreener('market_cap'),
+      },
+    },
+    'relative volume of shares': {
+      digits: 6,
+      carriers: {
+        'stocks.header relative_volume': ofName(stocks.header, 'relative_volume'),
+        'stockScreener.list rel_volume': ofScreener('rel_volume'),
       },
     },
     'next report': {

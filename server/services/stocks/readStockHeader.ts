@@ -1,15 +1,15 @@
 import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { changePercent } from '@/lib/core/ratio'
+import { mean } from '@/lib/core/series'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
-import { previousSession, SESSIONS_PER_YEAR, sessionOffset } from '@/lib/market/calendar'
+import { SESSIONS_PER_YEAR, sessionOffset } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
-import { sessionEndMs } from '@/lib/market/session'
 import { isCompanyIssue } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { marketCapAt } from '@/server/market/facts/marketCap'
-import type { MinuteBar, StockFacts } from '@/server/market/facts/stockFacts'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -21,12 +21,11 @@ import { nameSharesOf } from '@/server/services/stocks/nameShares'
 import { barSoFar, pricesBefore } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { relativeShares, usualShare } from '@/server/services/stocks/usualVolume'
 import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 const ADV_SESSIONS = 30
 const PEERS = 8
-/** Sessions whose volume by minute is the measure of a usual day. */
-const USUAL_DAYS = 5
 const EVENT_DAYS = 120
 
 /** Head of the Ticker Explorer (C10 facts, mini chart, next events, peers). */
@@ -41,7 +40,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const last = now ?? closes.at(-1) ?? null
   // Bars of days alone: the last of them against the one before.
   const previous = closes.at(now === null && !scope.meta.simulated ? -2 : -1) ?? null
-  const volumes = await volumesBefore(stock, ticker)
+  const average = mean(await volumesBefore(stock, ticker))
   const isIndex = info.issueType === 'Index'
   const vol = await nameVolatility(deps, ctx, ticker, when)
   const shares = isCompanyIssue(info.issueType) ? await nameSharesOf(deps, ctx, ticker, when) : null
@@ -65,8 +64,8 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     high: today?.high ?? null,
     low: today?.low ?? null,
     volume: today === null || isIndex ? null : today.volume,
-    average_volume: volumes.length === 0 || isIndex ? null : sum(volumes) / volumes.length,
-    relative_volume: isIndex ? null : relativeVolume(stocks, ticker, scope.sessionDate, minutes),
+    average_volume: isIndex ? null : average,
+    relative_volume: isIndex ? null : relativeShares(today?.volume ?? null, average, usualPart(stock, ticker)),
     ...yearRange(last === null ? closes : [...closes, last]),
     iv30: vol.iv30,
     iv_rank: vol.ivRank,
@@ -104,7 +103,9 @@ async function netPremiumOf(deps: MarketDeps, { scope }: StockScope, ticker: Tic
   return own === undefined ? null : toTotalsRow(own).net_premium
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+/** Of the market's measure, else of the name itself. */
+const usualPart = ({ stocks, scope, untilMs }: StockScope, ticker: Ticker): number | null =>
+  usualShare(stocks, scope.sessionDate, untilMs) ?? usualShare(stocks, scope.sessionDate, untilMs, ticker)
 
 /** The newest price that came with an option print, where no source of stock prices is there. */
 function lastOfTape({ scope }: StockScope, ticker: Ticker): number | null {
@@ -115,24 +116,6 @@ function lastOfTape({ scope }: StockScope, ticker: Ticker): number | null {
 async function lastOfSession({ market, scope, untilMs }: StockScope, ticker: Ticker): Promise<number | null> {
   const at = { tickers: [ticker], sessionDate: scope.sessionDate, untilMs }
   return valueOr(await market.prices.last(at), null)?.get(ticker) ?? null
-}
-
-/** F13: volume so far against the mean of the same minutes of the last sessions. */
-function relativeVolume(
-  stocks: StockFacts,
-  ticker: Ticker,
-  sessionDate: IsoDate,
-  minutes: readonly MinuteBar[],
-): number | null {
-  if (minutes.length === 0) return null
-  let usual = 0
-  let date = sessionDate
-  for (let back = 0; back < USUAL_DAYS; back += 1) {
-    date = previousSession(date)
-    const day = stocks.minuteBars(ticker, date, sessionEndMs(date))
-    usual += sum(day.slice(0, minutes.length).map((bar) => bar.volume)) / USUAL_DAYS
-  }
-  return usual === 0 ? null : sum(minutes.map((bar) => bar.volume)) / usual
 }
 
 /** Reports and ex-dates between two days, by date. */

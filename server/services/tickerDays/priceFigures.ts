@@ -1,15 +1,8 @@
-import type { Ticker } from '@/lib/core/nominal'
-import { sessionOffset } from '@/lib/market/calendar'
-import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { sessionSoFar } from '@/server/services/stocks/sessionSoFar'
+import { relativeShares, usualShare } from '@/server/services/stocks/usualVolume'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
-
-/** Whose volume by minute is the measure of a usual day. */
-const MEASURE = 'SPY'
-const USUAL_DAYS = 5
 
 /** Prices that came with prints: at hand at once, of the names whose options trade. */
 export function putSeenPrices(block: Block, frame: Frame): void {
@@ -50,7 +43,7 @@ function putImported(block: Block, { contracts, rows }: Frame): void {
 /** Open, range and volume of the session so far, where stock prices are known. */
 export async function putBars(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
   const { scope, stocks, names } = frame
-  const share = scope.meta.simulated ? usualShare(frame) : null
+  const share = scope.meta.simulated ? usualShare(stocks, scope.sessionDate, frame.untilMs) : null
   for (const [row, { ticker, issueType }] of names.entries()) {
     const bar = sessionSoFar(stocks, ticker, scope.sessionDate, frame.untilMs)
     const volumes = issueType === 'Index' ? [] : stocks.volumes(ticker, scope.sessionDate, 30)
@@ -61,24 +54,8 @@ export async function putBars(block: Block, frame: Frame, pause: () => Promise<v
     block.put('high', row, bar?.high)
     block.put('stock_volume', row, volume)
     block.put('avg_volume', row, average)
-    const usual = average === null || share === null ? null : average * share
-    block.put('rel_volume', row, volume === null || usual === null || usual === 0 ? null : volume / usual)
+    block.put('rel_volume', row, relativeShares(volume, average, share))
     block.done = row + 1
     await pause()
   }
-}
-
-/** Share of a usual day's volume that is done by this minute; null before the open. */
-function usualShare({ scope, stocks, untilMs }: Frame): number | null {
-  const passed = Math.floor((untilMs - sessionStartMs(scope.sessionDate)) / MINUTE_MS) + 1
-  let [done, whole] = [0, 0]
-  for (let back = 1; back <= USUAL_DAYS; back += 1) {
-    const date = sessionOffset(scope.sessionDate, -back)
-    const day = stocks.minuteBars(MEASURE as Ticker, date, sessionEndMs(date))
-    for (const [minute, { volume }] of day.entries()) {
-      whole += volume
-      if (minute < passed) done += volume
-    }
-  }
-  return whole === 0 || done === 0 ? null : done / whole
 }
