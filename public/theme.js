@@ -22,5 +22,5 @@
   root.classList.toggle('color-assist-mode-dark', !isLight && assist === 'true')
   root.dataset.sample = sample === 'false' ? 'false' : 'true'
   root.dataset.known = session ? 'true' : 'false'
-  root.dataset.nav = nav === 'full' ? 'full' : 'rail'
+  root.dataset.nav = nav === 'rail' ? 'rail' : 'full'
 })()

@@ -7,7 +7,7 @@ import { PasswordInput } from '@/components/ui/PasswordInput'
 
 export function EmailField({ form }: { readonly form: AccountForm }) {
   return (
-    <Field label="Email" error={form.errors.email}>
+    <Field label="Email" keepsLine error={form.errors.email}>
       {(ids) => (
         <Input
           {...ids}
@@ -35,21 +35,18 @@ export function NewPasswordField({
 }) {
   const value = form.values.password ?? ''
   return (
-    <div className="flex flex-col gap-1.5">
-      <Field label={label} error={form.errors.password}>
-        {(ids) => (
-          <PasswordInput
-            {...ids}
-            name="password"
-            autoComplete="new-password"
-            value={value}
-            onChange={(event) => form.change('password', event.target.value)}
-            onBlur={() => form.checkField('password')}
-          />
-        )}
-      </Field>
-      <PasswordMeter password={value} />
-    </div>
+    <Field label={label} error={form.errors.password} hint={<PasswordMeter password={value} />}>
+      {(ids) => (
+        <PasswordInput
+          {...ids}
+          name="password"
+          autoComplete="new-password"
+          value={value}
+          onChange={(event) => form.change('password', event.target.value)}
+          onBlur={() => form.checkField('password')}
+        />
+      )}
+    </Field>
   )
 }
 

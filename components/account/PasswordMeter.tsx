@@ -14,13 +14,13 @@ export function PasswordMeter({ password }: { readonly password: string }) {
     'Long',
   ]
   return (
-    <div className="flex items-center gap-2 text-11 text-fg-3">
+    <span className="flex items-center gap-2 text-11 text-fg-3">
       <span aria-hidden="true" className="flex gap-1">
         {STEPS.map((step, index) => (
           <span key={step} className={cx('h-1 w-7 rounded-1', index < reached ? 'bg-brand' : 'bg-line-2')} />
         ))}
       </span>
       <span role="status">{length === 0 ? `At least ${MIN_PASSWORD_LENGTH} characters` : words[reached]}</span>
-    </div>
+    </span>
   )
 }

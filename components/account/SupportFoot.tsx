@@ -1,10 +1,16 @@
+import Link from 'next/link'
 import { settings } from '@/lib/client/settings'
 
 /** The foot of a form page. */
 export function SupportFoot() {
   return (
-    <a href={`mailto:${settings.supportEmail}`} className="hover:text-fg-1">
-      {settings.supportEmail}
-    </a>
+    <>
+      <Link href="/status" className="hover:text-fg-1">
+        Status
+      </Link>
+      <a href={`mailto:${settings.supportEmail}`} className="hover:text-fg-1">
+        {settings.supportEmail}
+      </a>
+    </>
   )
 }

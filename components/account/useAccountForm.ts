@@ -3,6 +3,7 @@ import type { Captcha } from '@/components/account/CaptchaBox'
 import { useReadyToEnter } from '@/components/account/useReadyToEnter'
 import { useTypedEarly } from '@/components/account/useTypedEarly'
 import { messageOf } from '@/components/screens/login/loginFailure'
+import { useAfterPress } from '@/hooks/view/useAfterPress'
 import { checkForm, type FormErrors, type FormField, type FormName, type FormValues } from '@/lib/account/forms'
 import { weaknessOf } from '@/lib/account/weakPassword'
 
@@ -31,6 +32,7 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
   const [errors, setErrors] = useState<FormErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
+  const afterPress = useAfterPress()
 
   useReadyToEnter()
   useTypedEarly(formRef, EARLY_FIELDS, (typed) => setValues((before) => ({ ...before, ...typed })))
@@ -59,7 +61,9 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
   const checkField = (field: FormField) => {
     if (!values[field]) return
     const found = checkAll(form, { ...values, captcha: 'unasked' })[field]
-    setErrors(({ [field]: _old, ...others }) => (found === undefined ? others : { ...others, [field]: found }))
+    afterPress(() =>
+      setErrors(({ [field]: _old, ...others }) => (found === undefined ? others : { ...others, [field]: found })),
+    )
   }
   return { values, errors, message, isPending, submit, change, checkField }
 }

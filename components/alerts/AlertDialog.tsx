@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { AlertFields } from '@/components/alerts/AlertFields'
 import { AlertPreview } from '@/components/alerts/AlertPreview'
 import { AlertTiming } from '@/components/alerts/AlertTiming'
@@ -13,6 +13,7 @@ import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { dataTier } from '@/lib/access/dataTier'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import { programOf } from '@/lib/flow/alerts/programOf'
@@ -46,7 +47,9 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
   const tried = useDebounced(draft.definition, PREVIEW_AFTER_MS)
   const define = (change: Partial<AlertDefinition>) =>
     setDraft({ ...draft, definition: { ...draft.definition, ...change } })
-  const save = async () => {
+  const formId = useId()
+  const faults = { name: missing(draft.name, 'Give the alert a name'), definition: error }
+  const { form, errors } = useSubmit(faults, async () => {
     const { id, name, channels, expires } = draft
     const body = {
       name,
@@ -68,7 +71,7 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
     } catch (failure) {
       setMessage(failure instanceof Error ? failure.message : 'The alert could not be saved.')
     }
-  }
+  })
   return (
     <Dialog
       isOpen
@@ -78,18 +81,13 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            isPending={create.isPending || update.isPending}
-            disabled={error !== null || draft.name.trim() === ''}
-            onClick={() => void save()}
-          >
+          <Button kind="primary" submits form={formId} isPending={create.isPending || update.isPending}>
             {draft.id === null ? 'Create alert' : 'Save alert'}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form id={formId} {...form} className="flex flex-col gap-4">
         {message === null ? null : <Notice tone="danger">{message}</Notice>}
         {dataTier(user) === 'sample' ? (
           <Notice>
@@ -97,7 +95,7 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
             includes data.
           </Notice>
         ) : null}
-        <Field label="Name">
+        <Field label="Name" error={errors.name}>
           {(ids) => (
             <Input
               {...ids}
@@ -112,7 +110,7 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
         <AlertFields definition={draft.definition} error={error} onChange={define} />
         <AlertTiming draft={draft} onChange={setDraft} onDefine={define} />
         <AlertPreview definition={tried} isValid={definitionError(tried) === null} />
-      </div>
+      </form>
     </Dialog>
   )
 }

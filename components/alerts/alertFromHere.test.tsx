@@ -66,7 +66,8 @@ describe('C14 alert from here', () => {
       <AlertButton filter="side=ask" name="Wrong" definition={watchAlert({ kind: 'names', event: 'enter' })} />,
     )
     expect(dialog.getByText(/Names have no Side/)).toBeInTheDocument()
-    expect(dialog.getByRole('button', { name: 'Create alert' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create alert' }))
+    expect(dialog.getByLabelText('Condition')).toHaveFocus()
     fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'exposure' } })
     // Exposure is of one chain at a time and has no condition of its own.
     expect(dialog.queryByLabelText('Condition')).not.toBeInTheDocument()

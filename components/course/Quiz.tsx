@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { Lesson } from '@/lib/contract/course'
 
@@ -28,15 +29,10 @@ export function Quiz({ lesson, onPassed }: QuizProps) {
     if (reply.data.passed) onPassed(chosen)
   }
   const isPassed = results?.every(({ is_right }) => is_right) === true
+  const open = questions.length - chosen.length
+  const { form, errors } = useSubmit({ open: open > 0 ? 'Choose an answer' : null }, check)
   return (
-    <form
-      aria-label="Questions"
-      className="mt-10 flex flex-col gap-6 border-t pt-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check()
-      }}
-    >
+    <form aria-label="Questions" {...form} className="mt-10 flex flex-col gap-6 border-t pt-6">
       <h2 className="display text-18">Questions</h2>
       {questions.map((question, at) => (
         <Question
@@ -44,6 +40,7 @@ export function Quiz({ lesson, onPassed }: QuizProps) {
           question={question}
           answer={answers[at] ?? null}
           result={results?.[at] ?? null}
+          error={answers[at] === null ? errors.open : null}
           onAnswer={(answer) => {
             setResults(null)
             setAnswers(answers.map((own, place) => (place === at ? answer : own)))
@@ -52,13 +49,7 @@ export function Quiz({ lesson, onPassed }: QuizProps) {
       ))}
       {call.state.status === 'error' ? <Notice tone="danger">{call.state.error.message}</Notice> : null}
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          submits
-          kind="primary"
-          size="l"
-          isPending={call.isPending}
-          disabled={chosen.length < questions.length || isPassed}
-        >
+        <Button submits kind="primary" size="l" isPending={call.isPending} disabled={isPassed}>
           Check the answers
         </Button>
         <p role="status" className="text-13 text-fg-2">
@@ -73,10 +64,11 @@ interface QuestionProps {
   readonly question: Lesson['questions'][number]
   readonly answer: number | null
   readonly result: Results[number] | null
+  readonly error: string | null | undefined
   readonly onAnswer: (answer: number) => void
 }
 
-function Question({ question, answer, result, onAnswer }: QuestionProps) {
+function Question({ question, answer, result, error, onAnswer }: QuestionProps) {
   return (
     <fieldset>
       <legend className="font-medium text-13">{question.text}</legend>
@@ -86,6 +78,7 @@ function Question({ question, answer, result, onAnswer }: QuestionProps) {
             <input
               type="radio"
               name={question.text}
+              aria-invalid={typeof error === 'string' || undefined}
               checked={answer === place}
               onChange={() => onAnswer(place)}
               className="size-4 accent-[var(--brand)]"
@@ -94,6 +87,7 @@ function Question({ question, answer, result, onAnswer }: QuestionProps) {
           </label>
         ))}
       </div>
+      {typeof error === 'string' ? <p className="mt-2 text-12 text-danger">{error}</p> : null}
       {result === null ? null : (
         <p className="mt-2 flex items-start gap-2 text-12 text-fg-2">
           <Icon as={result.is_right ? Check : X} size={14} className="mt-0.5 shrink-0" />

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { logFailure } from '@/lib/client/reporting/log'
 import type { Loadable } from '@/lib/core/loadable'
 
@@ -23,32 +24,24 @@ export interface OpenAccountFormProps {
 /** Asks for the name of a new account, and for what else its kind needs. */
 export function OpenAccountForm({ kind, name: first, isFine = true, opening, onOpen, children }: OpenAccountFormProps) {
   const [name, setName] = useState(first)
-  const isReady = isFine && name.trim() !== ''
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady) return
+  const { form, errors } = useSubmit({ name: missing(name, 'Give the account a name') }, async () => {
     try {
       await onOpen(name.trim())
     } catch (failure) {
       // The state shows it.
       logFailure(`The ${kind} account could not be opened`, failure)
     }
-  }
+  })
   return (
-    <form
-      aria-label={`New ${kind} account`}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
-    >
-      <Field label="Name">
+    <form aria-label={`New ${kind} account`} {...form} className="flex flex-col gap-4">
+      <Field label="Name" error={errors.name}>
         {(ids) => (
           <Input {...ids} size="m" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
         )}
       </Field>
       {children}
       {opening.state.status === 'error' ? <Notice tone="danger">{opening.state.error.message}</Notice> : null}
-      <Button kind="primary" submits isPending={opening.isPending} disabled={!isReady}>
+      <Button kind="primary" submits isPending={opening.isPending} disabled={!isFine}>
         Open the account
       </Button>
     </form>

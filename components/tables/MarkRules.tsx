@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CellMark } from '@/components/tables/CellMark'
 import type { ColumnPartProps } from '@/components/tables/ColumnList'
 import { Button } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 import { Input } from '@/components/ui/Input'
 import { Select } from '@/components/ui/Select'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import {
   CELL_TONES,
   type CellRule,
@@ -76,14 +77,13 @@ function RuleForm<R>({ columns, layout, onAdd }: RuleFormProps<R>) {
   // Read back as the address will, so that what is added here is what a link brings.
   const rule = parseRule(formatRule({ column, comparison, value, tone }))
   const isKnown = rule !== null && layout.rules.some((other) => formatRule(other) === formatRule(rule))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!rule || isKnown) return
-    onAdd(rule)
+  const fault = rule === null ? 'A value to compare with' : isKnown ? 'This rule is there already' : null
+  const { form, errors } = useSubmit({ value: fault }, () => {
+    if (rule !== null) onAdd(rule)
     setValue('')
-  }
+  })
   return (
-    <form onSubmit={submit} className="grid grid-cols-2 gap-1.5 border-line-2 border-t pt-2">
+    <form {...form} className="grid grid-cols-2 gap-1.5 border-line-2 border-t pt-2">
       <Select
         aria-label="Column"
         size="s"
@@ -95,15 +95,22 @@ function RuleForm<R>({ columns, layout, onAdd }: RuleFormProps<R>) {
       <Input
         size="m"
         aria-label="Value"
+        aria-invalid={typeof errors.value === 'string' || undefined}
         placeholder="50k, 40, AAPL"
         maxLength={40}
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
       <Select aria-label="Tone" size="s" options={TONES} value={tone} onChange={setTone} />
-      <p className="col-span-2 text-11 text-fg-3">Numbers are compared as the cell shows them: 40 for 40%.</p>
+      {typeof errors.value === 'string' ? (
+        <p role="alert" className="col-span-2 text-11 text-danger">
+          {errors.value}
+        </p>
+      ) : (
+        <p className="col-span-2 text-11 text-fg-3">Numbers are compared as the cell shows them: 40 for 40%.</p>
+      )}
       <span className="col-span-2">
-        <Button kind="primary" size="s" submits disabled={rule === null || isKnown}>
+        <Button kind="primary" size="s" submits>
           Mark cells
         </Button>
       </span>

@@ -14,11 +14,13 @@ export interface FieldProps {
   readonly aside?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | null | undefined
+  /** Room for the error from the start, so that what stands below never moves. */
+  readonly keepsLine?: boolean
   readonly children: (ids: FieldIds) => ReactNode
 }
 
 /** Label above, hint or error below, wired for screen readers. */
-export function Field({ label, aside, hint, error, children }: FieldProps) {
+export function Field({ label, aside, hint, error, keepsLine = false, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`
   const hasError = error !== undefined && error !== null && error !== ''
@@ -34,16 +36,17 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
         'aria-invalid': hasError || undefined,
       })}
       {hasError ? (
-        <p id={note} className="flex items-start gap-1.5 text-12 text-danger">
+        <p id={note} className="flex min-h-4 items-start gap-1.5 text-12 text-danger">
           <Icon as={TriangleAlert} size={13} className="mt-0.5" />
           <span>{error}</span>
         </p>
       ) : null}
       {!hasError && hint !== undefined ? (
-        <p id={note} className="text-11 text-fg-3">
+        <p id={note} className="min-h-4 text-11 text-fg-3">
           {hint}
         </p>
       ) : null}
+      {!hasError && hint === undefined && keepsLine ? <div aria-hidden="true" className="h-4" /> : null}
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { readStored, writeStored } from '@/lib/client/storage/storage'
 
 export type NavMode = 'rail' | 'full'
 
-/** Rail or full navigation, as chosen; below 1280 always the rail. `public/theme.js` sets the width before the first paint. */
+/** Names are shown until the reader folds them; below 1280 always the rail. `public/theme.js` sets the width before the first paint. */
 export function useNavMode(): { readonly mode: NavMode; readonly toggle: () => void } {
-  const [chosen, setChosen] = useState<NavMode>('rail')
+  const [chosen, setChosen] = useState<NavMode>('full')
   const hasRoom = useMediaQuery('(min-width: 1280px)')
   // Outside system: the stored choice, unknown while the page is made on the server.
   useEffect(() => {
-    if (readStored(storageKeys.navMode) === 'full') setChosen('full')
+    if (readStored(storageKeys.navMode) === 'rail') setChosen('rail')
   }, [])
   const toggle = useCallback(() => {
     setChosen((before) => {

@@ -72,6 +72,7 @@ describe('§5 account forms', () => {
     captcha: 'solved',
     token: 't',
     referral_code_used: 'FRIEND',
+    terms: 'yes',
   }
 
   it.each<FormName>(['signUp', 'signUpReferral', 'logIn', 'forgotPassword', 'resetPassword'])(

@@ -18,6 +18,7 @@ const FORM_FIELDS = [
   'mfa_code',
   'token',
   'referral_code_used',
+  'terms',
 ] as const
 export type FormField = (typeof FORM_FIELDS)[number]
 export type FormErrors = Readonly<Partial<Record<FormField, string>>>
@@ -44,6 +45,7 @@ const captcha: Check = (value) => (value === '' ? 'Complete the check that you a
 const mfaCode: Check = (value) =>
   value === '' || MFA_CODE.test(value.trim()) ? null : 'Enter the six digits or a recovery code'
 const token: Check = (value) => (value === '' ? 'This link is incomplete. Ask for a new one' : null)
+const terms: Check = (value) => (value === '' ? 'Agree to the terms to go on' : null)
 const referral: Check = (value) => (value.trim() === '' ? 'Enter the referral code' : null)
 
 /** Fewest letters of a contact form's message. */
@@ -58,8 +60,8 @@ const message: Check = (value) => {
 
 /** The rules of each form. Sign-up, login and password reset require the captcha; mfa_code is optional. Spec §5 Account forms. */
 const FORMS = {
-  signUp: { email, password: newPassword, captcha },
-  signUpReferral: { email, password: newPassword, captcha, referral_code_used: referral },
+  signUp: { email, password: newPassword, captcha, terms },
+  signUpReferral: { email, password: newPassword, referral_code_used: referral, captcha, terms },
   logIn: { email, password, captcha, mfa_code: mfaCode },
   forgotPassword: { email, captcha },
   resetPassword: { email, password: newPassword, token, captcha },

@@ -41,6 +41,7 @@ export const marketCalls = {
   'flowExports.create': { method: 'POST', path: '/api/flow/exports' },
   'flowExports.read': { method: 'GET', path: '/api/flow/exports/:id' },
   'flowExports.file': { method: 'GET', path: '/api/flow/exports/:id/file' },
+  'tapeContext.showcase': { method: 'GET', path: '/api/flow/showcase' },
   'tapeContext.tickers': { method: 'GET', path: '/api/flow/tickers' },
   'tapeContext.carry': { method: 'POST', path: '/api/flow/carry' },
   'tapeContext.rules': { method: 'POST', path: '/api/flow/rules' },

@@ -11,6 +11,28 @@ const when = {
 
 /** What stands beside the prints of a session: facts of their tickers, what stayed open, rules hit, the sessions before. */
 export const tapeContext = {
+  /** Net premium (F11) of the last sessions for everybody: invented ones only. USD in steps of five minutes from 09:30. */
+  showcase: endpoint({
+    id: 'tapeContext.showcase',
+    method: 'GET',
+    path: '/api/flow/showcase',
+    access: 'open',
+    perMinute: 60,
+    response: z.object({
+      data: z.array(
+        z.object({
+          session_date: IsoDateField,
+          /** Prints may still come. */
+          is_running: z.boolean(),
+          /** null behind the last print. */
+          net: z.array(nullable),
+          total: z.number(),
+        }),
+      ),
+      /** Of the sample, because the tape of this host is real. */
+      is_sample: z.boolean(),
+    }),
+  }),
   /** Columns sector, market cap and days to events; nothing where the source knows nothing. */
   tickers: endpoint({
     id: 'tapeContext.tickers',

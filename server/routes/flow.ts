@@ -11,6 +11,7 @@ import { listMinutes } from '@/server/services/flow/listMinutes'
 import { listPrints } from '@/server/services/flow/listPrints'
 import { listSessions } from '@/server/services/flow/listSessions'
 import { readCarry } from '@/server/services/flow/readCarry'
+import { Showcase } from '@/server/services/flow/readShowcase'
 import { summariseFlow } from '@/server/services/flow/summariseFlow'
 import { SummaryHistory } from '@/server/services/flow/summaryHistory'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
@@ -35,7 +36,9 @@ export function flowRoutes(desk: TapeDesk): readonly Route[] {
 export function tapeContextRoutes(market: MarketDeps): readonly Route[] {
   const { tapeContext } = contract
   const history = new SummaryHistory(market.desk)
+  const showcase = new Showcase(market.desk)
   return [
+    implement(tapeContext.showcase, ({ ctx }) => showcase.read(ctx)),
     implement(tapeContext.tickers, ({ ctx, query }) => listTickerFacts(market, ctx, query)),
     implement(tapeContext.carry, ({ ctx, body }) => readCarry(market, ctx, body)),
     implement(tapeContext.rules, ({ ctx, body }) => rulesOfPrints(alertsOf(market), ctx, body)),

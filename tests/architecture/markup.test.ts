@@ -65,3 +65,20 @@ describe('XSS: text of people and of feeds is never markup', () => {
     expect(readFileSync('pages/_document.tsx', 'utf8')).not.toMatch(SCRIPT_IN_TEXT)
   })
 })
+
+describe('26 §38 forms', () => {
+  const offWhileEmpty = (files: readonly Source[]) =>
+    files.filter(({ text }) =>
+      [...text.matchAll(/<Button\b[^>]*?\bsubmits\b(?:[^>]|=>)*?>/gs)].some(([button]) =>
+        /disabled=\{[^}]*(=== ''|length (===|<))/.test(button),
+      ),
+    )
+  it('no button that sends is off because a field is empty: the field says what it lacks (hooks/view/useSubmit)', () => {
+    const broken = [
+      `<Button submits disabled={name.trim() === ''}>`,
+      `<Button kind="primary" submits isPending={a} disabled={list.length === 0}>`,
+    ]
+    for (const text of broken) expect(offWhileEmpty([{ path: 'x.tsx', text }])).toHaveLength(1)
+    expect(offWhileEmpty(code).map(({ path }) => path)).toEqual([])
+  })
+})

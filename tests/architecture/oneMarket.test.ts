@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'server/services/datasets/readDatasets.ts': 'days of files say what they are',
   'server/services/flow/exportFile.ts': 'note in a file',
   'server/services/flow/flowExports.ts': 'name of a file',
+  'server/services/flow/readShowcase.ts': 'only invented sessions stand before the log-in',
   'server/services/feeds/answerKinds.ts': 'kinds of an answer, for readers',
   'server/services/share/congressCard.ts': 'note on a picture',
   'server/services/share/stockCard.ts': 'note on a picture',

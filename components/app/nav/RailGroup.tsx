@@ -39,6 +39,7 @@ export function RailGroup({ group, navigation }: RailGroupProps) {
         type="button"
         aria-label={group.title}
         aria-expanded={floating.isOpen}
+        aria-current={holdsActive ? 'true' : undefined}
         onPointerEnter={(event) => {
           if (event.pointerType === 'mouse') floating.open()
         }}

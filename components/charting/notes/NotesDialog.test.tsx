@@ -32,7 +32,9 @@ describe('C24 notes on the days of a chart', () => {
   it('a note begins on the day of the chart, is kept, and the chart is told', async () => {
     const dialog = await show()
     const person = userEvent.setup()
-    expect(dialog.getByRole('button', { name: 'Add the note' })).toBeDisabled()
+    await person.click(dialog.getByRole('button', { name: 'Add the note' }))
+    expect(dialog.getByLabelText('Note')).toHaveAccessibleDescription('Write the note')
+    expect(dialog.getByLabelText('Note')).toHaveFocus()
     await person.type(dialog.getByLabelText('Note'), '  Sold half ')
     await person.click(dialog.getByRole('button', { name: 'Add the note' }))
     await waitFor(() => expect(onKept).toHaveBeenCalled())

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ChartNote, type NoteDraft, useChartNotes } from '@/components/charting/notes/useChartNotes'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/Field'
 import { IconButton } from '@/components/ui/IconButton'
 import { Input } from '@/components/ui/Input'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { isIsoDate } from '@/lib/market/isoDate'
@@ -27,8 +28,7 @@ export function NotesDialog({ ticker, day, onClose, onKept }: NotesDialogProps) 
   const { notes, canKeep, save, remove } = useChartNotes(ticker)
   const empty: NoteDraft = { id: null, date: day, text: '' }
   const [draft, setDraft] = useState(empty)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!(await save({ ...draft, text: draft.text.trim() }))) return
     setDraft(empty)
     onKept()
@@ -53,15 +53,19 @@ export function NotesDialog({ ticker, day, onClose, onKept }: NotesDialogProps) 
 interface NoteFormProps {
   readonly draft: NoteDraft
   readonly onChange: (draft: NoteDraft) => void
-  readonly onSubmit: (event: FormEvent) => void
+  readonly onSubmit: () => unknown
   readonly onCancel: () => void
 }
 
 function NoteForm({ draft, onChange, onSubmit, onCancel }: NoteFormProps) {
-  const isReady = draft.text.trim() !== '' && isIsoDate(draft.date)
+  const faults = {
+    day: isIsoDate(draft.date) ? null : 'Choose a day',
+    text: missing(draft.text, 'Write the note'),
+  }
+  const { form, errors } = useSubmit(faults, onSubmit)
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-3">
-      <Field label="Day">
+    <form {...form} className="flex flex-col gap-3">
+      <Field label="Day" error={errors.day}>
         {(ids) => (
           <Input
             {...ids}
@@ -72,7 +76,7 @@ function NoteForm({ draft, onChange, onSubmit, onCancel }: NoteFormProps) {
           />
         )}
       </Field>
-      <Field label="Note" hint={`${MOST_LETTERS - draft.text.length} letters left`}>
+      <Field label="Note" error={errors.text} hint={`${MOST_LETTERS - draft.text.length} letters left`}>
         {(ids) => (
           <Input
             {...ids}
@@ -83,7 +87,7 @@ function NoteForm({ draft, onChange, onSubmit, onCancel }: NoteFormProps) {
         )}
       </Field>
       <span className="flex gap-2">
-        <Button kind="primary" submits disabled={!isReady}>
+        <Button kind="primary" submits>
           {draft.id === null ? 'Add the note' : 'Save the change'}
         </Button>
         {draft.id === null ? null : <Button onClick={onCancel}>Leave it as it was</Button>}

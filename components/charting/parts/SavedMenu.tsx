@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
-import { Input } from '@/components/ui/Input'
 import { Menu } from '@/components/ui/Menu'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
@@ -32,7 +30,7 @@ export interface SavedMenuProps {
 /** What a user keeps under a name: open, save (a known name is replaced), remove (C5). */
 export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen }: SavedMenuProps) {
   const { user } = useAuth()
-  const [name, setName] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const views = useSavedViews(page)
   const current = views.find((view) => view.state[textKey] === text)
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}s`
@@ -41,15 +39,16 @@ export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen
       await work()
       refreshQuery('savedViews.list')
       notify({ kind: 'ok', text: done })
+      return true
     } catch (error) {
       notify({ kind: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
+      return false
     }
   }
-  const save = () => {
-    const known = views.find((view) => view.name === name?.trim())
-    const body = { page, name: name ?? '', filter: '', state: { [textKey]: text, ...extra?.() }, is_default: false }
-    setName(null)
-    void attempt(
+  const save = (name: string) => {
+    const known = views.find((view) => view.name === name)
+    const body = { page, name, filter: '', state: { [textKey]: text, ...extra?.() }, is_default: false }
+    return attempt(
       () =>
         known ? call('savedViews.update', { params: { id: known.id }, body }) : call('savedViews.create', { body }),
       savedWords,
@@ -73,7 +72,7 @@ export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen
             key: 'save',
             label: user ? `Save ${noun}` : `Log in to save ${noun}s`,
             isDisabled: !user,
-            onSelect: () => setName(current?.name ?? ''),
+            onSelect: () => setSaving(true),
           },
           ...(current === undefined
             ? []
@@ -97,25 +96,15 @@ export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen
           </Button>
         )}
       />
-      <Dialog
-        isOpen={name !== null}
-        title={`Save ${noun}`}
-        onClose={() => setName(null)}
-        footer={
-          <>
-            <Button onClick={() => setName(null)}>Cancel</Button>
-            <Button kind="primary" disabled={(name ?? '').trim() === ''} onClick={save}>
-              Save {noun}
-            </Button>
-          </>
-        }
-      >
-        <Field label="Name">
-          {(ids) => (
-            <Input {...ids} value={name ?? ''} maxLength={80} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
-      </Dialog>
+      {isSaving ? (
+        <SaveViewDialog
+          isOpen
+          title={`Save ${noun}`}
+          start={current?.name ?? ''}
+          onSave={save}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 
 export interface SaveViewDialogProps {
   /** Title and button. */
@@ -28,21 +29,21 @@ export function SaveViewDialog({
 }: SaveViewDialogProps) {
   const [name, setName] = useState(start)
   const [isPending, setPending] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
+  const { form, errors } = useSubmit({ name: missing(name, 'Give it a name') }, async () => {
     setPending(true)
     const isSaved = await onSave(name.trim())
     setPending(false)
     if (isSaved) onClose()
-  }
+  })
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Name" {...(hint === undefined ? {} : { hint })}>
-          {(ids) => <Input {...ids} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />}
+      <form {...form} className="flex flex-col gap-3">
+        <Field label="Name" error={errors.name} {...(hint === undefined ? {} : { hint })}>
+          {(ids) => (
+            <Input {...ids} autoFocus maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+          )}
         </Field>
-        <Button kind="primary" submits isPending={isPending} disabled={name.trim() === ''}>
+        <Button kind="primary" submits isPending={isPending}>
           {title}
         </Button>
       </form>

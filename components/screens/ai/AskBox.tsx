@@ -1,7 +1,9 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
 import { Kbd } from '@/components/ui/Kbd'
 import { TextArea } from '@/components/ui/TextArea'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { MOST_QUESTION } from '@/lib/api/askLimits'
 import type { CallResponse } from '@/lib/contract/calls'
 
@@ -24,34 +26,31 @@ const MODELS = {
 /** The question: Enter asks, Shift with Enter begins a line. */
 export function AskBox({ text, onText, onAsk, isAsking, state }: AskBoxProps) {
   const question = text.trim()
-  const send = () => {
-    if (question !== '' && !isAsking) onAsk(question)
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const { form, errors } = useSubmit({ question: missing(question, 'Write a question') }, () => {
+    if (!isAsking) onAsk(question)
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send()
+    event.currentTarget.form?.requestSubmit()
   }
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-2 p-3">
-      <label htmlFor="ai-question" className="text-12 text-fg-2">
-        Question
-      </label>
-      <TextArea
-        id="ai-question"
-        rows={2}
-        maxLength={MOST_QUESTION}
-        value={text}
-        placeholder="Largest sweeps today in NVDA"
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+    <form {...form} className="flex flex-col gap-2 p-3">
+      <Field label="Question" error={errors.question}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={2}
+            maxLength={MOST_QUESTION}
+            value={text}
+            placeholder="Largest sweeps today in NVDA"
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button kind="primary" submits isPending={isAsking} disabled={question === ''}>
+        <Button kind="primary" submits isPending={isAsking}>
           Ask
         </Button>
         <span className="text-11 text-fg-3 max-phone:hidden">

@@ -4,15 +4,16 @@ import { Input } from '@/components/ui/Input'
 export interface AddressFieldProps {
   readonly label: string
   readonly placeholder: string
+  readonly error: string | null | undefined
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** Where messages are sent: no memory of the browser, no spelling, as wide as the row lets it be. */
-export function AddressField({ label, placeholder, value, onChange }: AddressFieldProps) {
+export function AddressField({ label, placeholder, error, value, onChange }: AddressFieldProps) {
   return (
     <span className="min-w-64 flex-1">
-      <Field label={label}>
+      <Field label={label} error={error}>
         {(ids) => (
           <Input
             {...ids}

@@ -3,6 +3,7 @@ import { AddressField } from '@/components/screens/custom-alerts/AddressField'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { call } from '@/lib/client/api/apiClient'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDateTime } from '@/lib/format/date'
@@ -22,6 +23,9 @@ export function ChatChannel({ chat }: ChatChannelProps) {
     setWorking(false)
     if (done !== null) setUrl('')
   }
+  const { form, errors } = useSubmit({ url: missing(url, 'Paste the address of the chat') }, () =>
+    work(() => call('alertChannels.saveChat', { body: { url } }), 'The chat is saved.'),
+  )
   return (
     <section aria-label="Chat">
       <h2 className="mb-2 font-medium text-13">Chat</h2>
@@ -30,18 +34,16 @@ export function ChatChannel({ chat }: ChatChannelProps) {
           Hits go to {chat.name}, since {formatDateTime(Date.parse(chat.created), { format: dateFormat, timeZone })}.
         </p>
       )}
-      <div className="flex flex-wrap items-end gap-2">
+      <form {...form} className="flex flex-wrap items-end gap-2">
         <AddressField
           label={chat === null ? 'Address of the chat' : 'Another address of a chat'}
           placeholder="https://discord.com/api/webhooks/…"
+          error={errors.url}
           value={url}
           onChange={setUrl}
         />
         <span className="flex items-center gap-2 pb-0.5">
-          <Button
-            disabled={url.trim() === '' || isWorking}
-            onClick={() => void work(() => call('alertChannels.saveChat', { body: { url } }), 'The chat is saved.')}
-          >
+          <Button submits disabled={isWorking}>
             Save
           </Button>
           {chat === null ? null : (
@@ -67,7 +69,7 @@ export function ChatChannel({ chat }: ChatChannelProps) {
             </>
           )}
         </span>
-      </div>
+      </form>
       <p className="mt-2 text-11 text-fg-3">
         Discord, Slack and Google Chat give such an address under the settings of a channel (incoming webhook), as do
         Mattermost and Rocket.Chat. For Telegram it is https://api.telegram.org/bot…/sendMessage?chat_id=…, with a bot

@@ -4,6 +4,7 @@ import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { call } from '@/lib/client/api/apiClient'
 import type { CallResponse } from '@/lib/contract/calls'
 
@@ -22,7 +23,7 @@ export function WebhookChannel({ webhook }: WebhookChannelProps) {
     await work()
     setWorking(false)
   }
-  const save = () =>
+  const { form, errors } = useSubmit({ url: missing(shown, 'Enter an address') }, () =>
     working(async () => {
       const saved = await attempt(
         () => call('alertChannels.saveWebhook', { body: { url: shown } }),
@@ -31,7 +32,8 @@ export function WebhookChannel({ webhook }: WebhookChannelProps) {
       if (saved === null) return
       setSecret(saved.data.secret)
       setUrl(null)
-    })
+    }),
+  )
   const remove = () =>
     working(async () => {
       await attempt(() => call('alertChannels.removeWebhook'), 'The webhook is removed.')
@@ -45,10 +47,16 @@ export function WebhookChannel({ webhook }: WebhookChannelProps) {
   return (
     <section aria-label="Webhook">
       <h2 className="mb-2 font-medium text-13">Webhook</h2>
-      <div className="flex flex-wrap items-end gap-2">
-        <AddressField label="Address" placeholder="https://hooks.example.com/alerts" value={shown} onChange={setUrl} />
+      <form {...form} className="flex flex-wrap items-end gap-2">
+        <AddressField
+          label="Address"
+          placeholder="https://hooks.example.com/alerts"
+          error={errors.url}
+          value={shown}
+          onChange={setUrl}
+        />
         <span className="flex items-center gap-2 pb-0.5">
-          <Button disabled={shown.trim() === '' || isWorking} onClick={() => void save()}>
+          <Button submits disabled={isWorking}>
             {webhook === null ? 'Save' : 'Save with a new secret'}
           </Button>
           {webhook === null ? null : (
@@ -62,7 +70,7 @@ export function WebhookChannel({ webhook }: WebhookChannelProps) {
             </>
           )}
         </span>
-      </div>
+      </form>
       {secret === null ? null : (
         <Notice>
           Secret of the signatures, shown once: <code className="select-all break-all font-mono text-11">{secret}</code>{' '}

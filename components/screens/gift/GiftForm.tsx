@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { GiftPreview } from '@/components/screens/gift/GiftPreview'
 import { Button } from '@/components/ui/Button'
@@ -10,6 +9,7 @@ import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import { checkForm } from '@/lib/account/forms'
 import { giftCents } from '@/lib/gifts/giftPrice'
 import { formatCents } from '@/lib/plans/planWords'
@@ -56,12 +56,8 @@ export function GiftForm({ draft, onChange }: GiftFormProps) {
   const { recipient, plan, term, message, way, day } = draft
   const set = (fields: Partial<GiftDraft>) => onChange({ ...draft, ...fields })
   const cents = giftCents(plan, monthsOf[term])
-  const [error, setError] = useState<string | undefined>(undefined)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = checkForm('forgotPassword', { email: recipient, captcha: 'unasked' }).email
-    setError(found)
-    if (found !== undefined) return
+  const fault = checkForm('forgotPassword', { email: recipient, captcha: 'unasked' }).email
+  const { form, errors } = useSubmit({ recipient: fault }, async () => {
     const order = { plan, months: monthsOf[term], send_on: day === '' ? null : day, is_card: way === 'card' }
     const body = { recipient: recipient.trim(), message, ...order }
     let isPayable = false
@@ -75,11 +71,11 @@ export function GiftForm({ draft, onChange }: GiftFormProps) {
       ? 'Your gift waits below: pay it by card, and it goes out.'
       : 'The billing desk has your gift.'
     notify({ text: words, kind: 'ok' })
-  }
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field label="Email of the recipient" error={error}>
+      <Field label="Email of the recipient" error={errors.recipient}>
         {(ids) => (
           <Input
             {...ids}

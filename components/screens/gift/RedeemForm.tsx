@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { call } from '@/lib/client/api/apiClient'
 import { planOf } from '@/lib/plans/plans'
 
@@ -18,14 +19,13 @@ export function RedeemForm({ code: given }: { readonly code: string }) {
   const when = useWhen()
   const [code, setCode] = useState(given)
   const [started, setStarted] = useState<{ plan: string; until: string } | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    await action.run(async () => {
+  const { form, errors } = useSubmit({ code: missing(code, 'Enter the code of the gift') }, () =>
+    action.run(async () => {
       const { data } = await redeem.run({ body: { code: code.trim() } })
       setStarted(data)
       replaceUser((await call('users.current')).data)
-    })
-  }
+    }),
+  )
   if (started !== null)
     return (
       <div role="status">
@@ -35,9 +35,9 @@ export function RedeemForm({ code: given }: { readonly code: string }) {
       </div>
     )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <form {...form} className="flex flex-col gap-3">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field label="Code of the gift">
+      <Field label="Code of the gift" error={errors.code}>
         {(ids) => (
           <Input
             {...ids}
@@ -50,7 +50,7 @@ export function RedeemForm({ code: given }: { readonly code: string }) {
           />
         )}
       </Field>
-      <Button submits className="self-start" isPending={action.isPending} disabled={code.trim() === ''}>
+      <Button submits className="self-start" isPending={action.isPending}>
         Start it
       </Button>
     </form>

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { stateText } from '@/components/options/views/viewState'
 import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { SavedView } from '@/lib/contract/savedViews'
 
 export interface SavedViewDialogProps {
@@ -21,16 +22,14 @@ export function EditViewDialog({
   const [name, setName] = useState(view.name)
   const [folder, setFolder] = useState(stateText(view, 'folder'))
   const listId = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
+  const { form, errors } = useSubmit({ name: missing(name, 'Give it a name') }, () => {
     void savedViewActions.edit(view, { name: name.trim(), folder: folder.trim() })
     onClose()
-  }
+  })
   return (
     <Dialog isOpen title="Name and folder" onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Name">
+      <form {...form} className="flex flex-col gap-3">
+        <Field label="Name" error={errors.name}>
           {(ids) => <Input {...ids} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />}
         </Field>
         <Field label="Folder" hint="Empty: no folder">
@@ -49,7 +48,7 @@ export function EditViewDialog({
             <option key={one} value={one} />
           ))}
         </datalist>
-        <Button kind="primary" submits disabled={name.trim() === ''}>
+        <Button kind="primary" submits>
           Save
         </Button>
       </form>

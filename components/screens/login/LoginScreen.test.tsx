@@ -6,10 +6,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginScreen } from '@/components/screens/login/LoginScreen'
-import { binNet, ridgePath } from '@/components/screens/login/ridgeShape'
+import { ridgePath } from '@/components/screens/login/ridgeShape'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
-import { sessionStartMs } from '@/lib/market/session'
 
 const router = {
   asPath: '/login',
@@ -263,23 +262,9 @@ describe('login', () => {
 })
 
 describe('the sessions beside the form', () => {
-  const open = sessionStartMs('2026-11-20')
-  it('F11 net premium in ten-minute steps from 09:30; nothing behind the last print', () => {
-    const bins = binNet(
-      [
-        { start_ms: open, ncp: 5, npp: 2 },
-        { start_ms: open + 9 * 60_000, ncp: 1, npp: 0 },
-        { start_ms: open + 10 * 60_000, ncp: -4, npp: 0 },
-        { start_ms: open - 60_000, ncp: 99, npp: 0 },
-      ],
-      open,
-    )
-    expect(bins.slice(0, 3)).toEqual([4, -4, null])
-    expect(bins).toHaveLength(41)
-  })
-  it('the largest move takes the amplitude; no data is no path', () => {
-    expect(ridgePath([4, -4], { width: 80, baseY: 20, amplitude: 10 })).toBe('M0.0 10.0L2.0 30.0')
-    expect(ridgePath([], { width: 80, baseY: 20, amplitude: 10 })).toBe('')
+  it('the largest step of all takes the amplitude; no data is no path', () => {
+    expect(ridgePath([4, -4, null], { width: 80, baseY: 20, amplitude: 10, peak: 4 })).toBe('M0.0 10.0L1.0 30.0')
+    expect(ridgePath([], { width: 80, baseY: 20, amplitude: 10, peak: 4 })).toBe('')
   })
 })
 

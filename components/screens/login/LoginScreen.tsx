@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { SupportFoot } from '@/components/account/SupportFoot'
 import { LoginForm } from '@/components/screens/login/LoginForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
@@ -9,7 +10,6 @@ import { builtHref } from '@/hooks/app/builtHref'
 import { startPageHref } from '@/hooks/app/startPage'
 import { useAuth } from '@/hooks/app/useAuth'
 import { safeNextPath } from '@/lib/access/routeAccess'
-import { settings } from '@/lib/client/settings'
 import { matchRoute } from '@/lib/navigation/matchRoute'
 import { routes } from '@/lib/navigation/routes'
 
@@ -32,15 +32,7 @@ export function LoginScreen() {
   const forgotHref = builtHref('forgotPassword')
   const signUpHref = withCarried(builtHref('signUp'), { ref: router.query.ref, next: asked })
   return (
-    <FormTemplate
-      title="Log in"
-      aside={<SessionRidge />}
-      footer={
-        <a href={`mailto:${settings.supportEmail}`} className="hover:text-fg-1">
-          {settings.supportEmail}
-        </a>
-      }
-    >
+    <FormTemplate title="Log in" aside={<SessionRidge />} footer={<SupportFoot />}>
       <NextNotice asked={asked === undefined ? null : next} />
       <LoginForm
         {...(forgotHref === null

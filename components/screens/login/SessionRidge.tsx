@@ -3,8 +3,6 @@ import { Tag } from '@/components/ui/Badge'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useMediaQuery } from '@/hooks/view/useMediaQuery'
 
-const SESSIONS = 16
-
 /** Beside the form: the last stored sessions, one line each. Nothing at all when there is no data or no room. */
 export function SessionRidge() {
   const hasRoom = useMediaQuery('(min-width: 900px)')
@@ -12,11 +10,10 @@ export function SessionRidge() {
 }
 
 function Ridge() {
-  const sessions = useEndpoint('flow.sessions')
-  const answer = sessions.data
-  const dates = [...new Set((answer?.data ?? []).map((row) => row.session_date))].sort().slice(-SESSIONS)
-  if (answer === undefined || dates.length === 0) return null
-  const { meta } = answer
+  const answer = useEndpoint('tapeContext.showcase').data
+  const rows = answer?.data ?? []
+  if (answer === undefined || rows.length === 0) return null
+  const peak = Math.max(...rows.flatMap(({ net }) => net.map((value) => Math.abs(value ?? 0))))
   return (
     <section
       aria-label="Net option premium of the last sessions"
@@ -24,12 +21,18 @@ function Ridge() {
     >
       <h2 className="display text-18">Which way option money leaned</h2>
       <p className="mt-1.5 flex flex-wrap items-center gap-3 text-13 text-fg-2">
-        Net premium in ten-minute steps, calls less puts; day total at right.
-        {meta.tier === 'sample' ? <Tag>Sample</Tag> : meta.simulated ? <Tag>Simulated</Tag> : null}
+        Net premium every five minutes, calls less puts, last {rows.length} sessions; day total at right.
+        <Tag>{answer.is_sample ? 'Sample' : 'Simulated'}</Tag>
       </p>
       <ul className="mt-10 flex min-h-0 flex-1 flex-col justify-center">
-        {dates.map((date, index) => (
-          <RidgeRow key={date} date={date} isNewest={index === dates.length - 1} age={dates.length - 1 - index} />
+        {rows.map((row, index) => (
+          <RidgeRow
+            key={row.session_date}
+            row={row}
+            peak={peak}
+            isNewest={index === rows.length - 1}
+            age={rows.length - 1 - index}
+          />
         ))}
       </ul>
       <Hours />

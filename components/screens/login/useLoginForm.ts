@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useReadyToEnter } from '@/components/account/useReadyToEnter'
 import { useTypedEarly } from '@/components/account/useTypedEarly'
 import { useAuth } from '@/hooks/app/useAuth'
+import { useAfterPress } from '@/hooks/view/useAfterPress'
 import { captchaFieldOf, checkForm, type FormErrors } from '@/lib/account/forms'
 import { settings } from '@/lib/client/settings'
 import { storageKeys } from '@/lib/client/storage/keys'
@@ -44,6 +45,7 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
   const [isQuestion, setQuestion] = useState(false)
   const [needsMfa, setNeedsMfa] = useState(false)
   const [isPending, setPending] = useState(false)
+  const afterPress = useAfterPress()
 
   useReadyToEnter()
   useTypedEarly(formRef, ['email', 'password'], (typed) => setValues((before) => ({ ...before, ...typed })))
@@ -96,8 +98,10 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
     change: (next) => setValues((before) => ({ ...before, ...next })),
     checkField: (field) => {
       const found = check('unasked')
-      setErrors(({ [field]: _old, ...others }) =>
-        found[field] === undefined ? others : { ...others, [field]: found[field] },
+      afterPress(() =>
+        setErrors(({ [field]: _old, ...others }) =>
+          found[field] === undefined ? others : { ...others, [field]: found[field] },
+        ),
       )
     },
     submit,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import type { Challenge } from '@/components/screens/nft/challenge'
 import { Button } from '@/components/ui/Button'
@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { TextArea } from '@/components/ui/TextArea'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { isAddressText } from '@/lib/wallet/signInMessage'
 
 export interface SignByHandProps {
@@ -19,9 +20,12 @@ export function SignByHand({ ask, prove }: SignByHandProps) {
   const [signature, setSignature] = useState('')
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const action = useAction()
-  const isAddress = isAddressText(address.trim())
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const fault = isAddressText(address.trim()) ? null : 'An address is 0x and forty hex digits'
+  const faults = {
+    address: challenge === null ? fault : null,
+    signature: challenge === null ? null : missing(signature, 'Paste the signature'),
+  }
+  const { form, errors } = useSubmit(faults, async () => {
     if (challenge === null) {
       await action.run(async () => setChallenge(await ask(address.trim())))
       return
@@ -30,14 +34,11 @@ export function SignByHand({ ask, prove }: SignByHandProps) {
     // The text counts once: a wrong signature needs a new one.
     if (!isProved) setChallenge(null)
     setSignature('')
-  }
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field
-        label="Address of the wallet"
-        error={address !== '' && !isAddress ? 'An address is 0x and forty hex digits' : null}
-      >
+      <Field label="Address of the wallet" error={address === '' ? errors.address : fault}>
         {(ids) => (
           <Input
             {...ids}
@@ -56,7 +57,7 @@ export function SignByHand({ ask, prove }: SignByHandProps) {
           <Field label="Sign this text with personal_sign, to the letter" hint="It counts once, for ten minutes">
             {(ids) => <TextArea {...ids} isCode readOnly rows={12} value={challenge.message} />}
           </Field>
-          <Field label="Signature" hint="0x and 130 hex digits">
+          <Field label="Signature" error={errors.signature} hint="0x and 130 hex digits">
             {(ids) => (
               <Input
                 {...ids}
@@ -70,14 +71,7 @@ export function SignByHand({ ask, prove }: SignByHandProps) {
           </Field>
         </>
       )}
-      <Button
-        submits
-        kind="primary"
-        size="l"
-        className="self-start"
-        isPending={action.isPending}
-        disabled={challenge === null ? !isAddress : signature.trim() === ''}
-      >
+      <Button submits kind="primary" size="l" className="self-start" isPending={action.isPending}>
         {challenge === null ? 'Show the text to sign' : 'Verify the signature'}
       </Button>
     </form>

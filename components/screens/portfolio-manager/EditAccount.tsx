@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { toLoadError } from '@/lib/client/api/apiError'
 import type { PortfolioAccountRow } from '@/lib/contract/portfolioRows'
 import type { LotMethod } from '@/lib/portfolio/lots'
@@ -51,9 +52,12 @@ export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
       },
     )
   }
+  const { form, errors } = useSubmit({ name: missing(name, 'Give the account a name') }, () =>
+    attempt(() => saving.run({ params, body: { name: name.trim(), lot_method: method } }), onDone),
+  )
   return (
-    <div className="flex flex-col gap-4 text-13">
-      <Field label="Name">
+    <form {...form} className="flex flex-col gap-4 text-13">
+      <Field label="Name" error={errors.name}>
         {(ids) => (
           <Input {...ids} size="m" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
         )}
@@ -71,17 +75,10 @@ export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
         >
           Remove the account
         </ConfirmButton>
-        <Button
-          kind="primary"
-          disabled={name.trim() === ''}
-          isPending={saving.isPending}
-          onClick={() =>
-            void attempt(() => saving.run({ params, body: { name: name.trim(), lot_method: method } }), onDone)
-          }
-        >
+        <Button kind="primary" submits isPending={saving.isPending}>
           Save
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

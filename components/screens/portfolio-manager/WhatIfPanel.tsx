@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import type { PortfolioBookRow } from '@/lib/contract/portfolioRows'
 import { formatFullMoney } from '@/lib/format/money'
 import { formatNumber, NO_VALUE, withPlus } from '@/lib/format/number'
@@ -56,22 +57,21 @@ interface TradeFormProps {
 function TradeForm({ isFull, onAdd }: TradeFormProps) {
   const [symbol, setSymbol] = useState('')
   const [quantity, setQuantity] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const [trade] = parseTrades(`${symbol.trim().toUpperCase()}*${quantity.trim().replace('\u2212', '-')}`) ?? []
-    setWrong(trade === undefined)
-    if (trade === undefined) return
-    onAdd(trade)
+  const asked = (name: string, count: string) =>
+    (parseTrades(`${name.trim().toUpperCase()}*${count.trim().replace('\u2212', '-')}`) ?? [])[0]
+  const faults = {
+    symbol: asked(symbol, '1') === undefined ? 'A ticker or a contract' : null,
+    quantity: asked('SPY', quantity) === undefined ? 'A quantity that is not 0' : null,
+  }
+  const { form, errors } = useSubmit(faults, () => {
+    const trade = asked(symbol, quantity)
+    if (trade !== undefined) onAdd(trade)
     setSymbol('')
     setQuantity('')
-  }
+  })
   return (
-    <form aria-label="Trade to try" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <Field
-        label="Ticker or contract"
-        error={isWrong ? 'A ticker or a contract, and a quantity that is not 0.' : null}
-      >
+    <form aria-label="Trade to try" {...form} className="flex flex-wrap items-end gap-2">
+      <Field label="Ticker or contract" error={errors.symbol}>
         {(ids) => (
           <Input
             {...ids}
@@ -83,7 +83,7 @@ function TradeForm({ isFull, onAdd }: TradeFormProps) {
           />
         )}
       </Field>
-      <Field label="Quantity, minus sells">
+      <Field label="Quantity, minus sells" error={errors.quantity}>
         {(ids) => (
           <Input
             {...ids}

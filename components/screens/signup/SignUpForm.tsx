@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { EmailField, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { ErrorSummary } from '@/components/account/ErrorSummary'
-import { useAccountForm } from '@/components/account/useAccountForm'
+import { type AccountForm, useAccountForm } from '@/components/account/useAccountForm'
 import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { ReferralField } from '@/components/screens/signup/ReferralField'
 import { Button } from '@/components/ui/Button'
@@ -13,14 +13,34 @@ import { type FormValues, withoutEmptyValues } from '@/lib/account/forms'
 import { storedUtm } from '@/lib/client/identity/utmStore'
 import { anonId } from '@/lib/client/identity/visitorStore'
 
+/** The contract of an account, with the articles it names. */
+function TermsField({ form }: { readonly form: AccountForm }) {
+  const hasAgreed = form.values.terms === 'yes'
+  const error = hasAgreed ? undefined : form.errors.terms
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Checkbox
+        name="terms"
+        checked={hasAgreed}
+        onChange={(agrees) => form.change('terms', agrees ? 'yes' : '')}
+        aria-invalid={error !== undefined}
+        aria-describedby="terms-note"
+      >
+        I use the data for myself and treat none of it as investment advice.
+      </Checkbox>
+      <p id="terms-note" className="min-h-4 text-12 text-danger">
+        {error}
+      </p>
+    </div>
+  )
+}
+
 /** Email, password, referral code where there is one, terms and human check. */
 export function SignUpForm({ referral, administrator }: { readonly referral: string; readonly administrator: string }) {
   const formRef = useRef<HTMLFormElement>(null)
   const { enter } = useAuth()
   const captcha = useCaptcha()
   const [hasReferral, setHasReferral] = useState(referral !== '')
-  const [hasAgreed, setAgreed] = useState(false)
-  const [termsError, setTermsError] = useState(false)
   const send = async (values: FormValues) => {
     const body = {
       email: (values.email ?? '').trim(),
@@ -41,7 +61,7 @@ export function SignUpForm({ referral, administrator }: { readonly referral: str
     form: hasReferral ? 'signUpReferral' : 'signUp',
     formRef,
     captcha,
-    initial: { email: '', password: '', referral_code_used: referral },
+    initial: { email: '', password: '', referral_code_used: referral, terms: '' },
     send,
   })
   return (
@@ -49,12 +69,8 @@ export function SignUpForm({ referral, administrator }: { readonly referral: str
       ref={formRef}
       method={SENT_WHEN_AWAKE}
       noValidate
-      onSubmit={(event) => {
-        setTermsError(!hasAgreed)
-        if (hasAgreed) void form.submit(event)
-        else event.preventDefault()
-      }}
-      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.submit(event)}
+      className="flex flex-col gap-3"
     >
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
       <ErrorSummary errors={form.errors} formRef={formRef} />
@@ -63,19 +79,12 @@ export function SignUpForm({ referral, administrator }: { readonly referral: str
       {hasReferral ? (
         <ReferralField form={form} />
       ) : (
-        <button type="button" onClick={() => setHasReferral(true)} className="link self-start text-12">
+        <button type="button" onClick={() => setHasReferral(true)} className="link mb-1 self-start text-12">
           I have a referral code
         </button>
       )}
       <CaptchaBox captcha={captcha} error={form.errors.captcha} />
-      <Checkbox checked={hasAgreed} onChange={setAgreed} aria-invalid={termsError && !hasAgreed}>
-        I use the data for myself and treat none of it as investment advice.
-      </Checkbox>
-      {termsError && !hasAgreed ? (
-        <p role="alert" className="text-12 text-danger">
-          Please agree to go on.
-        </p>
-      ) : null}
+      <TermsField form={form} />
       <Button submits kind="primary" size="l" isPending={form.isPending} className="w-full">
         Create the account
       </Button>

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminTalkScreen } from '@/components/screens/admin/talk/AdminTalkScreen'
 import { CrowdScreen } from '@/components/screens/stock-talk/CrowdScreen'
-import { bodyOf, EMPTY_POST, isReady } from '@/components/screens/stock-talk/postDraft'
+import { bodyOf, EMPTY_POST, postFaults } from '@/components/screens/stock-talk/postDraft'
 import { parseTalkParams, talkQuery } from '@/components/screens/stock-talk/talkParams'
 import type { User } from '@/lib/access/user'
 import type { StreamPost } from '@/lib/contract/talkStream'
@@ -122,10 +122,13 @@ describe('§4.14 Stock Talk', () => {
     show()
     await userEvent.type(await screen.findByLabelText('Your post'), 'Where on Friday?')
     const send = screen.getByRole('button', { name: 'Post' })
-    expect(send).toBeDisabled()
+    await userEvent.click(send)
+    expect(screen.getByLabelText('Ticker of the post')).toHaveFocus()
     await userEvent.type(screen.getByLabelText('Ticker of the post'), 'gme')
     await userEvent.click(screen.getByRole('radio', { name: 'Poll' }))
-    expect(send).toBeDisabled()
+    await userEvent.click(send)
+    expect(screen.getByText('A poll has two answers at least.')).toBeInTheDocument()
+    expect(posts).toEqual([])
     await userEvent.type(screen.getByLabelText('First answer'), 'Higher')
     await userEvent.type(screen.getByLabelText('Second answer'), 'Lower')
     await userEvent.click(send)
@@ -164,8 +167,8 @@ describe('§4.14 Stock Talk', () => {
 
   it('a contract of a post is a contract', () => {
     const draft = { ...EMPTY_POST, ticker: 'GME', text: 'This one', kind: 'contract' as const }
-    expect(isReady({ ...draft, contract: 'GME' })).toBe(false)
-    expect(isReady({ ...draft, contract: 'gme270115c00030000' })).toBe(true)
+    expect(postFaults({ ...draft, contract: 'GME' }).contract).toMatch(/A contract/)
+    expect(Object.values(postFaults({ ...draft, contract: 'gme270115c00030000' }))).toEqual([null, null, null, null])
     expect(bodyOf({ ...draft, contract: 'gme270115c00030000' }, null).attachment).toEqual({
       kind: 'contract',
       symbol: 'GME270115C00030000',

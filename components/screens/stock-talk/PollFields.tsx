@@ -4,13 +4,15 @@ import { Input } from '@/components/ui/Input'
 
 export interface PollFieldsProps {
   readonly draft: PostDraft
+  /** Answers are missing. */
+  readonly isWrong: boolean
   readonly onChange: (draft: PostDraft) => void
 }
 
 const PLACES = ['First', 'Second', 'Third', 'Fourth'] as const
 
 /** Two to four answers of a poll. */
-export function PollFields({ draft, onChange }: PollFieldsProps) {
+export function PollFields({ draft, isWrong, onChange }: PollFieldsProps) {
   const { answers } = draft
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -19,6 +21,7 @@ export function PollFields({ draft, onChange }: PollFieldsProps) {
           key={place}
           size="m"
           aria-label={`${place} answer`}
+          aria-invalid={(isWrong && (answers[at] ?? '').trim() === '') || undefined}
           placeholder={`${place} answer`}
           maxLength={60}
           className="max-w-44"

@@ -1,8 +1,8 @@
 import Link from 'next/link'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { PollFields } from '@/components/screens/stock-talk/PollFields'
-import { bodyOf, EMPTY_POST, isReady, type PostDraft } from '@/components/screens/stock-talk/postDraft'
+import { bodyOf, EMPTY_POST, type PostDraft, postFaults } from '@/components/screens/stock-talk/postDraft'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
@@ -10,6 +10,7 @@ import { Segments } from '@/components/ui/Segments'
 import { TextArea } from '@/components/ui/TextArea'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { useSubmit } from '@/hooks/view/useSubmit'
 
 const SIDES = [
   { value: 'none', label: 'No side' },
@@ -39,15 +40,15 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
   const [draft, setDraft] = useState<PostDraft>(EMPTY_POST)
   const isReply = replyTo !== undefined
   const own = { ...draft, ticker: isReply ? ticker : draft.ticker || ticker }
-  if (!canWrite) return <ReadOnly isReply={isReply} />
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const { form, errors } = useSubmit(postFaults(own), async () => {
     if (!(await action.run(() => run({ body: bodyOf(own, replyTo ?? null) })))) return
     setDraft(EMPTY_POST)
     onChanged()
-  }
+  })
+  if (!canWrite) return <ReadOnly isReply={isReply} />
+  const others = [errors.contract, errors.answers, errors.ticker].filter((fault) => typeof fault === 'string')
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2 px-3 py-2.5">
+    <form {...form} className="flex flex-col gap-2 px-3 py-2.5">
       <Field
         label={isReply ? 'Your reply' : 'Your post'}
         aside={
@@ -55,7 +56,7 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
             {draft.text.length} of {MOST}
           </span>
         }
-        error={action.error}
+        error={errors.text ?? action.error}
         hint="No advice to others, no advertising. $TICKER names another stock, #tag a topic."
       >
         {(ids) => (
@@ -72,6 +73,7 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
         <Input
           size="m"
           aria-label="Contract"
+          aria-invalid={typeof errors.contract === 'string' || undefined}
           placeholder="AAPL270117C00200000"
           maxLength={21}
           className="max-w-60 font-mono uppercase"
@@ -79,13 +81,16 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
           onChange={({ target }) => setDraft({ ...draft, contract: target.value })}
         />
       ) : null}
-      {draft.kind === 'poll' ? <PollFields draft={draft} onChange={setDraft} /> : null}
+      {draft.kind === 'poll' ? (
+        <PollFields draft={draft} isWrong={typeof errors.answers === 'string'} onChange={setDraft} />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         {isReply ? null : (
           <>
             <Input
               size="s"
               aria-label="Ticker of the post"
+              aria-invalid={typeof errors.ticker === 'string' || undefined}
               placeholder="Ticker"
               maxLength={10}
               className="w-20 uppercase placeholder:normal-case"
@@ -109,10 +114,15 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
           onChange={(side) => setDraft({ ...draft, side })}
         />
         <span className="flex-1" />
-        <Button kind="primary" size="s" submits isPending={action.isPending} disabled={!isReady(own)}>
+        <Button kind="primary" size="s" submits isPending={action.isPending}>
           {isReply ? 'Reply' : 'Post'}
         </Button>
       </div>
+      {others.length === 0 ? null : (
+        <p role="alert" className="text-12 text-danger">
+          {others.join('. ')}.
+        </p>
+      )}
     </form>
   )
 }

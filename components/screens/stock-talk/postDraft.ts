@@ -25,12 +25,17 @@ export const EMPTY_POST: PostDraft = {
 const contractOf = ({ contract }: PostDraft): string => contract.trim().toUpperCase()
 const answersOf = ({ answers }: PostDraft): string[] => answers.map((text) => text.trim()).filter((text) => text !== '')
 
-/** Nothing is missing: words, a name, the contract or two answers where they are asked for. */
-export const isReady = (draft: PostDraft): boolean =>
-  draft.text.trim().length >= 3 &&
-  isTicker(draft.ticker) &&
-  (draft.kind !== 'contract' || parseOccParts(contractOf(draft)) !== null) &&
-  (draft.kind !== 'poll' || answersOf(draft).length >= 2)
+/** Fewest letters of a post; the host refuses less. */
+const LEAST = 3
+
+/** What a post lacks: words, a name, the contract or two answers where they are asked for. */
+export const postFaults = (draft: PostDraft) => ({
+  text: draft.text.trim().length < LEAST ? `Write at least ${LEAST} characters` : null,
+  contract:
+    draft.kind === 'contract' && parseOccParts(contractOf(draft)) === null ? 'A contract, as GME270115C00030000' : null,
+  answers: draft.kind === 'poll' && answersOf(draft).length < 2 ? 'A poll has two answers at least' : null,
+  ticker: isTicker(draft.ticker) ? null : 'Say which ticker it is about',
+})
 
 /** What is sent. A reply carries words alone. */
 export function bodyOf(draft: PostDraft, replyTo: string | null): CallBody<'talkStream.post'> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { lineWords } from '@/components/screens/trade/HistoryRow'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/Input'
 import { notify } from '@/components/ui/notify'
 import { TextArea } from '@/components/ui/TextArea'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import { call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
 import type { PaperEntryRow } from '@/lib/contract/paperRows'
@@ -35,14 +36,18 @@ export function NoteDialog({ account, line, onClose }: NoteDialogProps) {
       setPending(false)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt(() => call('paper.note', { params, body: { text, tags: tagsOfText(tags) } }))
-  }
+  const isEmpty = text.trim() === '' && tagsOfText(tags).length === 0
+  const { form, errors } = useSubmit({ text: isEmpty ? 'Write a note or a tag' : null }, () =>
+    attempt(() => call('paper.note', { params, body: { text, tags: tagsOfText(tags) } })),
+  )
   return (
     <Dialog isOpen title={`Note: ${lineWords(line)}`} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Note" hint="Why it was traded, what was expected, what came of it. Nobody else sees it.">
+      <form {...form} className="flex flex-col gap-4">
+        <Field
+          label="Note"
+          error={errors.text}
+          hint="Why it was traded, what was expected, what came of it. Nobody else sees it."
+        >
           {(ids) => (
             <TextArea
               {...ids}
@@ -66,12 +71,7 @@ export function NoteDialog({ account, line, onClose }: NoteDialogProps) {
               Remove the note
             </Button>
           )}
-          <Button
-            kind="primary"
-            submits
-            isPending={isPending}
-            disabled={text.trim() === '' && tagsOfText(tags).length === 0}
-          >
+          <Button kind="primary" submits isPending={isPending}>
             Save
           </Button>
         </div>

@@ -1,54 +1,60 @@
-import { type FormEvent, useState } from 'react'
-import { useAction } from '@/components/account/useAction'
+import { useState } from 'react'
+import { useStockLists } from '@/components/stocks/lists/useStockLists'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
 import { TextArea } from '@/components/ui/TextArea'
-import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
-import { wordsOf } from '@/lib/core/phrases'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { useSubmit } from '@/hooks/view/useSubmit'
+import { readTickers } from '@/lib/watchlists/stockList'
 
-/** A first watchlist from pasted contracts; those that are none are named with the reason. */
+/** Name of the list that the first names go to. */
+const LIST = 'My names'
+
+/** A first watchlist of tickers; what is none is named. */
 export function WatchStep() {
-  const create = useEndpointMutation('optionWatchlists.create')
-  const action = useAction()
+  const { create } = useStockLists()
   const [text, setText] = useState('')
   const [kept, setKept] = useState<number | null>(null)
-  const words = wordsOf(text)
-  const bad = words.filter((word) => parseOccParts(word) === null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const chains = words.flatMap((word) => {
-      const parts = parseOccParts(word)
-      return parts === null ? [] : [formatOccSymbol(parts)]
-    })
-    if (chains.length === 0) return
-    void action.run(async () => {
-      await create.run({ body: { name: 'My contracts', chains } })
-      refreshQuery('optionWatchlists.list')
-      setKept(chains.length)
+  const [isPending, setPending] = useState(false)
+  const { tickers, rejected } = readTickers(text)
+  const fault = rejected.length > 0 ? `No ticker: ${rejected.slice(0, 5).join(', ')}` : null
+  const { form, errors } = useSubmit(
+    { tickers: tickers.length === 0 ? 'Write a ticker, such as NVDA' : null },
+    async () => {
+      setPending(true)
+      const made = await create(LIST, { tickers })
+      setPending(false)
+      if (made === null) return
+      setKept(tickers.length)
       setText('')
-    })
-  }
+    },
+  )
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form} className="flex flex-col gap-3">
       <p className="text-13 text-fg-2">
-        Paste option contracts, one a line, such as AAPL270115C00200000. They become a watchlist. You can also do this
-        later, with the star at any contract.
+        Which names do you follow? They become a watchlist with prices, flow and events. You can also do this later,
+        with the star at any name.
       </p>
       {kept === null ? null : (
         <div role="status">
-          <Notice>{kept === 1 ? 'One contract is' : `${kept} contracts are`} on the list My contracts.</Notice>
+          <Notice>
+            {kept === 1 ? 'One name is' : `${kept} names are`} on the list {LIST}.
+          </Notice>
         </div>
       )}
-      <Field
-        label="Contracts"
-        error={action.error ?? (bad.length === 0 ? null : `No contract: ${bad.slice(0, 5).join(', ')}`)}
-      >
-        {(ids) => <TextArea {...ids} rows={6} isCode value={text} onChange={(event) => setText(event.target.value)} />}
+      <Field label="Tickers" hint="Divided by spaces, commas or lines: AAPL, NVDA, SPY" error={fault ?? errors.tickers}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={4}
+            isCode
+            autoCapitalize="characters"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </Field>
-      <Button submits className="self-start" isPending={action.isPending} disabled={words.length === bad.length}>
+      <Button submits className="self-start" isPending={isPending}>
         Make the list
       </Button>
     </form>

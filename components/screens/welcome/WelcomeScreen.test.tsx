@@ -50,18 +50,25 @@ describe('§4.15 onboarding', () => {
     await waitFor(() => expect(currentPreferences()).toEqual({}))
   })
 
-  it('pasted contracts become a watchlist; what is none is named', async () => {
-    call.mockResolvedValue({ data: {} })
+  it('26 §38 tickers become a watchlist; what is none is named', async () => {
+    call.mockImplementation(async (id: string) => ({ data: id === 'savedViews.list' ? [] : { id: 'l1' } }))
     render(<WelcomeScreen step={2} />)
-    await userEvent.type(screen.getByLabelText('Contracts'), '.aapl270115c200, NONSENSE')
-    expect(screen.getByText('No contract: NONSENSE')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Make the list' }))
+    expect(screen.getByLabelText('Tickers')).toHaveAccessibleDescription('Write a ticker, such as NVDA')
+    expect(screen.getByLabelText('Tickers')).toHaveFocus()
+    await userEvent.type(screen.getByLabelText('Tickers'), 'aapl, 5% nvda')
+    expect(screen.getByText('No ticker: 5%')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Make the list' }))
     await waitFor(() =>
-      expect(call).toHaveBeenCalledWith('optionWatchlists.create', {
-        body: { name: 'My contracts', chains: ['AAPL270115C00200000'] },
+      expect(call).toHaveBeenCalledWith('savedViews.create', {
+        body: expect.objectContaining({
+          page: 'stock_watchlist',
+          name: 'My names',
+          state: expect.objectContaining({ tickers: ['AAPL', 'NVDA'] }),
+        }),
       }),
     )
-    expect(await screen.findByText(/One contract is/)).toBeInTheDocument()
+    expect(await screen.findByText('2 names are on the list My names.')).toBeInTheDocument()
   })
 
   it('F66 the first filter is saved and its hits are counted', async () => {

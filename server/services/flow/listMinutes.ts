@@ -18,7 +18,7 @@ export async function listMinutes(
     scope.kind === 'memory'
       ? await inMemory(desk, scope, ticker)
       : await desk.store.minuteFlow(storedScopeOf(scope), ticker)
-  return { data: minutes.map(toRow), meta: scope.meta }
+  return { data: minutes.map(toMinuteRow), meta: scope.meta }
 }
 
 async function inMemory(desk: TapeDesk, scope: MemoryScope, ticker: string | null): Promise<readonly MinuteFlow[]> {
@@ -40,7 +40,8 @@ async function inMemory(desk: TapeDesk, scope: MemoryScope, ticker: string | nul
   return fold.read()
 }
 
-function toRow(minute: MinuteFlow) {
+/** One minute as the contract tells it. */
+export function toMinuteRow(minute: MinuteFlow) {
   return {
     start_ms: minute.startMs,
     ncp: minute.callAskPremium - minute.callBidPremium,

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
 import { KeyItem } from '@/components/screens/account/settings/KeyItem'
-import { KeyLimitFields, limitsOf, NO_LIMITS } from '@/components/screens/account/settings/KeyLimitFields'
+import { KeyLimitFields, limitsOf, NO_LIMITS, scopesFault } from '@/components/screens/account/settings/KeyLimitFields'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -14,6 +14,7 @@ import { Select } from '@/components/ui/Select'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { settings } from '@/lib/client/settings'
 
 const lives = [
@@ -53,20 +54,19 @@ function NewKeyForm({ onMade }: OnMade) {
   const [name, setName] = useState('')
   const [life, setLife] = useState<Life>('90')
   const [limits, setLimits] = useState(NO_LIMITS)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
-    void action.run(async () => {
+  const faults = { name: missing(name, 'Give the key a name'), scopes: scopesFault(limits) }
+  const { form, errors } = useSubmit(faults, () =>
+    action.run(async () => {
       onMade((await create.run({ body: { name: name.trim(), days: DAYS[life], ...limitsOf(limits) } })).key)
       setName('')
       setLimits(NO_LIMITS)
       refreshQuery('apiKeys.list')
-    })
-  }
+    }),
+  )
   return (
-    <form onSubmit={submit} className="flex flex-col items-start gap-4">
+    <form {...form} className="flex flex-col items-start gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Name">
+        <Field label="Name" error={errors.name}>
           {(ids) => (
             <Input
               {...ids}
@@ -82,14 +82,8 @@ function NewKeyForm({ onMade }: OnMade) {
           {(ids) => <Select {...ids} size="l" options={lives} value={life} onChange={setLife} />}
         </Field>
       </div>
-      <KeyLimitFields values={limits} error={action.error} onChange={setLimits} />
-      <Button
-        submits
-        kind="primary"
-        size="l"
-        isPending={action.isPending}
-        disabled={name.trim() === '' || limits.scopes.length === 0}
-      >
+      <KeyLimitFields values={limits} error={action.error} scopesError={errors.scopes} onChange={setLimits} />
+      <Button submits kind="primary" size="l" isPending={action.isPending}>
         Make a key
       </Button>
     </form>

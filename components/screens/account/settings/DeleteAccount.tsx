@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAction } from '@/components/account/useAction'
-import { noProof, ProofFields } from '@/components/screens/account/settings/ProofFields'
+import { noProof, ProofFields, proofFaults } from '@/components/screens/account/settings/ProofFields'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useSubmit } from '@/hooks/view/useSubmit'
 
 export interface DeleteAccountProps {
   readonly email: string
@@ -25,13 +26,15 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
   const action = useAction()
   const [proof, setProof] = useState(noProof)
   const [typed, setTyped] = useState('')
-  const submit = async () => {
+  const formId = useId()
+  const fault = typed.trim().toLowerCase() === email ? null : `Type ${email}`
+  const { form, errors } = useSubmit({ ...proofFaults(proof, hasMfa), typed: fault }, async () => {
     const code = proof.code.trim()
     const body = { password: proof.password, email: typed, ...(code === '' ? {} : { code }) }
     if (!(await action.run(() => remove.run({ body })))) return
     await router.replace('/')
     await logOut()
-  }
+  })
   return (
     <Dialog
       isOpen
@@ -42,30 +45,25 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
           <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            kind="danger"
-            isPending={action.isPending}
-            disabled={typed.trim().toLowerCase() !== email || proof.password === ''}
-            onClick={() => void submit()}
-          >
+          <Button kind="danger" submits form={formId} isPending={action.isPending}>
             Delete the account
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-3">
+      <form id={formId} {...form} className="flex flex-col gap-3">
         <p className="text-13 text-fg-2">
           Lists, saved views, saved trades, plan and gifts go with it. A card subscription is stopped. Nobody can bring
           it back.
         </p>
         {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-        <ProofFields proof={proof} onChange={setProof} needsCode={hasMfa} />
-        <Field label={`Type ${email}`}>
+        <ProofFields proof={proof} onChange={setProof} needsCode={hasMfa} errors={errors} />
+        <Field label={`Type ${email}`} error={errors.typed}>
           {(ids) => (
             <Input {...ids} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
           )}
         </Field>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
-import { KeyLimitFields, type KeyLimitValues, limitsOf } from '@/components/screens/account/settings/KeyLimitFields'
+import {
+  KeyLimitFields,
+  type KeyLimitValues,
+  limitsOf,
+  scopesFault,
+} from '@/components/screens/account/settings/KeyLimitFields'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import { READ_SCOPES, scopeWords } from '@/lib/access/keyScopes'
 import type { CallResponse } from '@/lib/contract/calls'
 
@@ -94,18 +100,12 @@ function LimitsForm({ item, onDone }: { readonly item: Key; readonly onDone: () 
     refreshQuery('apiKeys.list')
     onDone()
   }
+  const { form, errors } = useSubmit({ scopes: scopesFault(values) }, save)
   return (
-    <form
-      aria-label={`What ${item.name} is kept to`}
-      className="mt-3 flex flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <KeyLimitFields values={values} error={action.error} onChange={setValues} />
+    <form aria-label={`What ${item.name} is kept to`} {...form} className="mt-3 flex flex-col items-start gap-3">
+      <KeyLimitFields values={values} error={action.error} scopesError={errors.scopes} onChange={setValues} />
       <span className="flex gap-2">
-        <Button submits kind="primary" isPending={action.isPending} disabled={values.scopes.length === 0}>
+        <Button submits kind="primary" isPending={action.isPending}>
           Save
         </Button>
         <Button onClick={onDone}>Leave it</Button>

@@ -19,14 +19,19 @@ export const limitsOf = ({ scopes, addresses }: KeyLimitValues) => ({
   addresses: [...wordsOf(addresses)],
 })
 
+/** A key that reads nothing is none. */
+export const scopesFault = ({ scopes }: KeyLimitValues): string | null =>
+  scopes.length === 0 ? 'Choose what it reads' : null
+
 export interface KeyLimitFieldsProps {
   readonly values: KeyLimitValues
   readonly error: string | null
+  readonly scopesError?: string | null | undefined
   readonly onChange: (values: KeyLimitValues) => void
 }
 
 /** What the key reads and where it is used from. */
-export function KeyLimitFields({ values, error, onChange }: KeyLimitFieldsProps) {
+export function KeyLimitFields({ values, error, scopesError, onChange }: KeyLimitFieldsProps) {
   const toggle = (scope: KeyScope, isOn: boolean) =>
     onChange({ ...values, scopes: KEY_SCOPES.filter((each) => (each === scope ? isOn : values.scopes.includes(each))) })
   return (
@@ -34,10 +39,16 @@ export function KeyLimitFields({ values, error, onChange }: KeyLimitFieldsProps)
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-12 text-fg-2">Reads</legend>
         {KEY_SCOPES.map((scope) => (
-          <Checkbox key={scope} checked={values.scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
+          <Checkbox
+            key={scope}
+            aria-invalid={typeof scopesError === 'string' || undefined}
+            checked={values.scopes.includes(scope)}
+            onChange={(isOn) => toggle(scope, isOn)}
+          >
             {scopeWords[scope].label} <span className="text-fg-3">({scopeWords[scope].about})</span>
           </Checkbox>
         ))}
+        {typeof scopesError === 'string' ? <p className="text-12 text-danger">{scopesError}</p> : null}
       </fieldset>
       <Field
         label="Opens from"

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAction } from '@/components/account/useAction'
-import { noProof, ProofFields } from '@/components/screens/account/settings/ProofFields'
+import { noProof, ProofFields, proofFaults } from '@/components/screens/account/settings/ProofFields'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import { useSubmit } from '@/hooks/view/useSubmit'
 
 export interface MfaProofDialogProps {
   readonly title: string
@@ -17,7 +18,10 @@ export interface MfaProofDialogProps {
 export function MfaProofDialog({ title, verb, isDanger = false, onClose, send }: MfaProofDialogProps) {
   const [proof, setProof] = useState(noProof)
   const action = useAction()
-  const submit = () => action.run(() => send({ password: proof.password, code: proof.code.trim() }))
+  const formId = useId()
+  const { form, errors } = useSubmit(proofFaults(proof, true), () =>
+    action.run(() => send({ password: proof.password, code: proof.code.trim() })),
+  )
   return (
     <Dialog
       isOpen
@@ -28,21 +32,16 @@ export function MfaProofDialog({ title, verb, isDanger = false, onClose, send }:
           <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            kind={isDanger ? 'danger' : 'primary'}
-            isPending={action.isPending}
-            disabled={proof.password === '' || proof.code.trim() === ''}
-            onClick={() => void submit()}
-          >
+          <Button kind={isDanger ? 'danger' : 'primary'} submits form={formId} isPending={action.isPending}>
             {verb}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-3">
+      <form id={formId} {...form} className="flex flex-col gap-3">
         {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-        <ProofFields proof={proof} onChange={setProof} needsCode />
-      </div>
+        <ProofFields proof={proof} onChange={setProof} needsCode errors={errors} />
+      </form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { roleOptions } from '@/components/screens/account/settings/OrganizationMembers'
@@ -9,6 +9,7 @@ import { notify } from '@/components/ui/notify'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { OwnOrganization } from '@/lib/contract/ownOrganization'
 
 /** Invites by mail, and lists what is not taken up yet. */
@@ -54,18 +55,16 @@ function InviteForm() {
   const action = useAction()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof roleOptions)[number]['value']>('member')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (email.trim() === '') return
+  const { form, errors } = useSubmit({ email: missing(email, 'Enter a mail address') }, async () => {
     if (!(await action.run(() => invite.run({ body: { email: email.trim(), role } })))) return
     notify({ text: `The invitation to ${email.trim()} is mailed.`, kind: 'ok' })
     setEmail('')
     refreshQuery('ownOrganization.read')
-  }
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+    <form {...form} className="flex flex-wrap items-end gap-3">
       <div className="w-72 max-w-full">
-        <Field label="Mail address" error={action.error}>
+        <Field label="Mail address" error={errors.email ?? action.error}>
           {(ids) => (
             <Input
               {...ids}
@@ -80,7 +79,7 @@ function InviteForm() {
       <Field label="Role">
         {(ids) => <Select {...ids} size="l" options={roleOptions} value={role} onChange={setRole} />}
       </Field>
-      <Button submits kind="primary" size="l" isPending={action.isPending} disabled={email.trim() === ''}>
+      <Button submits kind="primary" size="l" isPending={action.isPending}>
         Invite
       </Button>
     </form>

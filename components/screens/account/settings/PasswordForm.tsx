@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PasswordMeter } from '@/components/account/PasswordMeter'
 import { useAction } from '@/components/account/useAction'
-import { noProof, ProofFields } from '@/components/screens/account/settings/ProofFields'
+import { noProof, ProofFields, proofFaults } from '@/components/screens/account/settings/ProofFields'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
@@ -10,6 +10,7 @@ import { PasswordInput } from '@/components/ui/PasswordInput'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import { MIN_PASSWORD_LENGTH } from '@/lib/account/forms'
 import { weaknessOf } from '@/lib/account/weakPassword'
 import { storeSession } from '@/lib/client/identity/sessionStore'
@@ -21,15 +22,11 @@ export function PasswordForm({ hasMfa }: { readonly hasMfa: boolean }) {
   const action = useAction()
   const [proof, setProof] = useState(noProof)
   const [next, setNext] = useState('')
-  const [nextError, setNextError] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found =
-      next.length < MIN_PASSWORD_LENGTH
-        ? `Use at least ${MIN_PASSWORD_LENGTH} characters`
-        : weaknessOf(next, user?.email ?? '')
-    setNextError(found)
-    if (found !== null) return
+  const fault =
+    next.length < MIN_PASSWORD_LENGTH
+      ? `Use at least ${MIN_PASSWORD_LENGTH} characters`
+      : weaknessOf(next, user?.email ?? '')
+  const { form, errors } = useSubmit({ ...proofFaults(proof, false), next: fault }, async () => {
     const code = proof.code.trim()
     const isDone = await action.run(async () => {
       const body = { password: proof.password, new_password: next, ...(code === '' ? {} : { code }) }
@@ -41,12 +38,12 @@ export function PasswordForm({ hasMfa }: { readonly hasMfa: boolean }) {
     setNext('')
     refreshQuery('security.read')
     notify({ text: 'The password is changed.', kind: 'ok' })
-  }
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-3">
+    <form {...form} className="flex max-w-md flex-col gap-3">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <ProofFields proof={proof} onChange={setProof} needsCode={hasMfa} />
-      <Field label="New password" error={nextError}>
+      <ProofFields proof={proof} onChange={setProof} needsCode={hasMfa} errors={errors} />
+      <Field label="New password" error={errors.next}>
         {(ids) => (
           <PasswordInput
             {...ids}
@@ -58,12 +55,7 @@ export function PasswordForm({ hasMfa }: { readonly hasMfa: boolean }) {
         )}
       </Field>
       <PasswordMeter password={next} />
-      <Button
-        submits
-        className="self-start"
-        isPending={action.isPending}
-        disabled={proof.password === '' || next === ''}
-      >
+      <Button submits className="self-start" isPending={action.isPending}>
         Change the password
       </Button>
     </form>

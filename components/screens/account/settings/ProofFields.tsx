@@ -1,6 +1,7 @@
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { PasswordInput } from '@/components/ui/PasswordInput'
+import { type Faults, missing } from '@/hooks/view/useSubmit'
 
 export interface Proof {
   readonly password: string
@@ -8,18 +9,25 @@ export interface Proof {
 }
 export const noProof: Proof = { password: '', code: '' }
 
+/** What a proof lacks. */
+export const proofFaults = ({ password, code }: Proof, needsCode: boolean) => ({
+  password: missing(password, 'Enter your password'),
+  code: needsCode ? missing(code, 'Enter the code') : null,
+})
+
 export interface ProofFieldsProps {
   readonly proof: Proof
   readonly onChange: (proof: Proof) => void
   /** Whether the account has a second factor, so that a code is needed too. */
   readonly needsCode: boolean
+  readonly errors?: Faults<'password' | 'code'>
 }
 
 /** The password again, and a code where the second factor is on: asked before anything that protects the account changes. */
-export function ProofFields({ proof, onChange, needsCode }: ProofFieldsProps) {
+export function ProofFields({ proof, onChange, needsCode, errors = {} }: ProofFieldsProps) {
   return (
     <>
-      <Field label="Current password">
+      <Field label="Current password" error={errors.password}>
         {(ids) => (
           <PasswordInput
             {...ids}
@@ -34,6 +42,7 @@ export function ProofFields({ proof, onChange, needsCode }: ProofFieldsProps) {
         <CodeField
           label="Code"
           hint="Of your authenticator, or a recovery code"
+          error={errors.code}
           value={proof.code}
           onChange={(code) => onChange({ ...proof, code })}
         />
@@ -45,13 +54,14 @@ export function ProofFields({ proof, onChange, needsCode }: ProofFieldsProps) {
 export interface CodeFieldProps {
   readonly label: string
   readonly hint: string
+  readonly error?: string | null | undefined
   readonly value: string
   readonly onChange: (code: string) => void
 }
 
-export function CodeField({ label, hint, value, onChange }: CodeFieldProps) {
+export function CodeField({ label, hint, error, value, onChange }: CodeFieldProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <Input
           {...ids}

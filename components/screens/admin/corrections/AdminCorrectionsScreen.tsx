@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { StaffPage } from '@/components/account/staff/StaffPage'
-import { CorrectionForm, EMPTY_CORRECTION, isAsked } from '@/components/screens/admin/corrections/CorrectionForm'
+import { CorrectionForm, EMPTY_CORRECTION } from '@/components/screens/admin/corrections/CorrectionForm'
 import { CorrectionPreview } from '@/components/screens/admin/corrections/CorrectionPreview'
 import type { CallQuery } from '@/lib/contract/calls'
 
@@ -17,7 +17,7 @@ export function AdminCorrectionsScreen() {
           // What is shown is always of what was asked.
           setAsked(null)
         }}
-        onShow={() => isAsked(draft) && setAsked(draft)}
+        onShow={() => setAsked(draft)}
       />
       {asked === null ? null : <CorrectionPreview asked={asked} onDone={() => setAsked(null)} />}
     </StaffPage>

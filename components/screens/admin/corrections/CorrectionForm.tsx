@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { CallQuery } from '@/lib/contract/calls'
 import { CORRECTABLE_KEYS, correctables } from '@/lib/market/corrections'
 
@@ -17,8 +18,6 @@ export const EMPTY_CORRECTION: Draft = {
   change: 'set',
   value: '',
 }
-/** An empty value means unknown, so it may be asked for; the host says where it may not be. */
-export const isAsked = ({ ticker, from, to }: Draft): boolean => ticker.trim() !== '' && from !== '' && to !== ''
 
 const tables = CORRECTABLE_KEYS.map((key) => ({ value: key, label: correctables[key].label }))
 const changes = [
@@ -34,9 +33,17 @@ export interface CorrectionFormProps {
 
 /** Which rows, which value, and how it changes. */
 export function CorrectionForm({ draft, onChange, onShow }: CorrectionFormProps) {
+  // An empty value means unknown, so it may be asked for; the host says where it may not be.
+  const faults = {
+    ticker: missing(draft.ticker, 'Which name'),
+    from: missing(draft.from, 'Choose a day'),
+    to: missing(draft.to, 'Choose a day'),
+    value: null,
+  }
+  const { form, errors } = useSubmit(faults, onShow)
   const columns = Object.keys(correctables[draft.table].columns)
   const text = (key: 'ticker' | 'from' | 'to' | 'value', label: string, type: 'text' | 'date') => (
-    <Field label={label}>
+    <Field label={label} error={errors[key]}>
       {(ids) => (
         <Input
           {...ids}
@@ -49,14 +56,7 @@ export function CorrectionForm({ draft, onChange, onShow }: CorrectionFormProps)
     </Field>
   )
   return (
-    <form
-      aria-label="Correction"
-      className="flex flex-wrap items-end gap-3 border-b pb-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onShow()
-      }}
-    >
+    <form aria-label="Correction" {...form} className="flex flex-wrap items-end gap-3 border-b pb-4">
       <Field label="Table">
         {(ids) => (
           <Select
@@ -91,7 +91,7 @@ export function CorrectionForm({ draft, onChange, onShow }: CorrectionFormProps)
         onChange={(change) => onChange({ ...draft, change })}
       />
       {text('value', 'Value', 'text')}
-      <Button submits size="l" disabled={!isAsked(draft)}>
+      <Button submits size="l">
         Show what changes
       </Button>
     </form>

@@ -13,6 +13,7 @@ import { TextArea } from '@/components/ui/TextArea'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { CallQuery, CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
@@ -78,31 +79,20 @@ function TellForm({ asked, shown, onDone }: BodyProps) {
       refreshQuery('changelog.list')
       onDone()
     })
+  const faults = { title: missing(title, 'Give it a title'), body: missing(body, 'Say what was wrong') }
+  const { form, errors } = useSubmit(faults, run)
   return (
-    <form
-      aria-label="Changelog entry"
-      className="flex max-w-160 flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
-      }}
-    >
+    <form aria-label="Changelog entry" {...form} className="flex max-w-160 flex-col gap-3">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field label="Title of the changelog entry">
+      <Field label="Title of the changelog entry" error={errors.title}>
         {(ids) => <Input {...ids} maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />}
       </Field>
-      <Field label="What was wrong" hint="Days and ticker are added by themselves.">
+      <Field label="What was wrong" error={errors.body} hint="Days and ticker are added by themselves.">
         {(ids) => (
           <TextArea {...ids} rows={4} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />
         )}
       </Field>
-      <Button
-        submits
-        kind="primary"
-        className="self-start"
-        isPending={action.isPending}
-        disabled={title.trim() === '' || body.trim() === ''}
-      >
+      <Button submits kind="primary" className="self-start" isPending={action.isPending}>
         Correct {formatCount(shown.rows.length)} rows
       </Button>
     </form>

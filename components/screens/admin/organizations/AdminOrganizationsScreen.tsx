@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Listing } from '@/components/account/staff/Listing'
 import { StaffPage } from '@/components/account/staff/StaffPage'
 import { useAction } from '@/components/account/useAction'
 import { OrganizationCard } from '@/components/screens/admin/organizations/OrganizationCard'
 import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
-import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 
 /** Organizations, who belongs to them, and what they have switched off. Spec §6 organization.denied_access. */
 export function AdminOrganizationsScreen() {
@@ -15,27 +16,22 @@ export function AdminOrganizationsScreen() {
   const create = useEndpointMutation('organizations.create')
   const action = useAction()
   const [name, setName] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { form, errors } = useSubmit({ name: missing(name, 'Give it a name') }, async () => {
     if (await action.run(() => create.run({ body: { name } }))) setName('')
     refreshQuery('organizations.list')
-  }
+  })
   return (
     <StaffPage page="adminOrganizations" scope="Members and the features switched off for them">
-      <form onSubmit={(event) => void submit(event)} className="flex max-w-md items-center gap-2 pb-3">
-        <Input
-          size="m"
-          aria-label="Name of a new organization"
-          placeholder="New organization"
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button submits isPending={action.isPending} disabled={name.trim() === ''}>
+      <form {...form} className="flex max-w-md flex-col gap-2 pb-3">
+        <Field label="Name of a new organization" error={errors.name ?? action.error}>
+          {(ids) => (
+            <Input {...ids} size="m" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+        <Button submits isPending={action.isPending} className="self-start">
           Add
         </Button>
       </form>
-      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       <Listing
         source="organizations.list"
         answer={organizations}

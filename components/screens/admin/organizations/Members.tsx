@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
+import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { OrganizationRow } from '@/lib/contract/organizations'
 
 const roles = [
@@ -27,10 +29,9 @@ export function Members({ organization }: { readonly organization: OrganizationR
     refreshQuery('organizations.list')
     return isDone
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { form, errors } = useSubmit({ email: missing(email, 'Write the mail address of their account') }, async () => {
     if (await run(() => add.run({ params: { id }, body: { email: email.trim() } }))) setEmail('')
-  }
+  })
   return (
     <section aria-label={`Members of ${organization.name}`} className="flex flex-col gap-2">
       <h3 className="font-medium text-12">Members</h3>
@@ -59,16 +60,13 @@ export function Members({ organization }: { readonly organization: OrganizationR
           </li>
         ))}
       </ul>
-      <form onSubmit={(event) => void submit(event)} className="flex gap-2">
-        <Input
-          size="m"
-          type="email"
-          aria-label={`Address of a new member of ${organization.name}`}
-          placeholder="Address"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Button submits disabled={action.isPending || email.trim() === ''}>
+      <form {...form} className="flex flex-col gap-2">
+        <Field label={`Address of a new member of ${organization.name}`} error={errors.email}>
+          {(ids) => (
+            <Input {...ids} size="m" type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+          )}
+        </Field>
+        <Button submits disabled={action.isPending} className="self-start">
           Add
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { CollectorRow } from '@/lib/contract/collectors'
 
 export interface BackfillFormProps {
@@ -17,22 +18,17 @@ export function BackfillForm({ source, onRange }: BackfillFormProps) {
   const [to, setTo] = useState(source.newest_day ?? '')
   const send = (range: { from: string; to: string } | null) =>
     onRange(() => backfill.run({ params: { collector: source.id }, body: { range } }))
+  const faults = { from: missing(from, 'Choose a day'), to: missing(to, 'Choose a day') }
+  const { form, errors } = useSubmit(faults, () => send({ from, to }))
   return (
-    <form
-      aria-label={`Back-fill of ${source.title}`}
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ from, to })
-      }}
-    >
-      <Field label="First day">
+    <form aria-label={`Back-fill of ${source.title}`} {...form} className="flex flex-wrap items-end gap-2">
+      <Field label="First day" error={errors.from}>
         {(ids) => <Input {...ids} size="s" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />}
       </Field>
-      <Field label="Last day">
+      <Field label="Last day" error={errors.to}>
         {(ids) => <Input {...ids} size="s" type="date" value={to} onChange={({ target }) => setTo(target.value)} />}
       </Field>
-      <Button size="s" submits disabled={from === '' || to === ''}>
+      <Button size="s" submits>
         Fetch these days
       </Button>
       {source.backfill?.next == null ? null : (

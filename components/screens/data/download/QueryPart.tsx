@@ -10,6 +10,7 @@ import { TextArea } from '@/components/ui/TextArea'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { deriveAccess } from '@/lib/access/deriveAccess'
 import type { QueryFile } from '@/lib/contract/datasets'
 import { formatBytes } from '@/lib/datasets/fileWords'
@@ -29,16 +30,10 @@ export function QueryPart() {
     await action.run(async () => setFile((await query.run({ body: { sql } })).data))
     refreshQuery('datasets.taken')
   }
+  const { form, errors } = useSubmit({ sql: missing(sql, 'Write a question') }, run)
   return (
     <Panel title="Query export" note="Read-only SQL over the documented views, kept as CSV for an hour">
-      <form
-        aria-label="Query export"
-        className="flex max-w-200 flex-col gap-3 px-3 pb-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run()
-        }}
-      >
+      <form aria-label="Query export" {...form} className="flex max-w-200 flex-col gap-3 px-3 pb-4">
         {isSuper ? null : (
           <Notice>
             Query export is part of the super plan.{' '}
@@ -56,13 +51,14 @@ export function QueryPart() {
         </div>
         <Field
           label="Rows where…"
+          error={errors.sql}
           hint="At most 100,000 rows, 64 MB and 60 seconds; 20 questions in 24 hours. Writes, files, settings and system tables are refused."
         >
           {(ids) => <TextArea {...ids} isCode rows={7} value={sql} onChange={(event) => setSql(event.target.value)} />}
         </Field>
         {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
         <div className="flex items-center gap-3">
-          <Button submits kind="primary" disabled={!isSuper || action.isPending || sql.trim() === ''}>
+          <Button submits kind="primary" disabled={!isSuper || action.isPending}>
             {action.isPending ? 'Asking' : 'Write the file'}
           </Button>
           <span className="text-11 text-fg-3">Views: docs/feeds.md, as `npm run query` reads them.</span>

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 
 export interface NameDialogProps {
   readonly title: string
@@ -15,19 +16,17 @@ export interface NameDialogProps {
 /** Asks for the name of a list. */
 export function NameDialog({ title, initial, isOpen, onClose, onSave }: NameDialogProps) {
   const [name, setName] = useState(initial)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
+  const { form, errors } = useSubmit({ name: missing(name, 'Give the list a name') }, () => {
     onSave(name.trim())
     onClose()
-  }
+  })
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Name">
+      <form {...form} className="flex flex-col gap-3">
+        <Field label="Name" error={errors.name}>
           {(ids) => <Input {...ids} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />}
         </Field>
-        <Button kind="primary" submits disabled={name.trim() === ''}>
+        <Button kind="primary" submits>
           Save
         </Button>
       </form>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import { contractTitle } from '@/lib/options/contractTitle'
 import type { ContractNote } from '@/lib/watchlists/contractNote'
 
@@ -34,11 +35,11 @@ export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
     quantity: textOf(note.quantity),
     text: note.text,
   })
-  const numbers = [draft.entry, draft.target, draft.stop, draft.quantity]
-  const isWrong = numbers.some((text) => text.trim() !== '' && !Number.isFinite(Number(text)))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isWrong) return
+  const fault = (text: string) =>
+    text.trim() === '' || Number.isFinite(Number(text)) ? null : 'A number, such as 4.50'
+  const { entry, target, stop } = draft
+  const faults = { entry: fault(entry), target: fault(target), stop: fault(stop), quantity: fault(draft.quantity) }
+  const { form, errors } = useSubmit(faults, () => {
     const quantity = numberOf(draft.quantity)
     onSave({
       ...note,
@@ -49,13 +50,13 @@ export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
       text: draft.text.trim(),
     })
     onClose()
-  }
+  })
   return (
     <Dialog isOpen title={contractTitle(row.option_symbol, dateFormat)} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
+      <form {...form} className="flex flex-col gap-3">
         <div className="grid grid-cols-2 gap-3">
           {PRICES.map(([key, label]) => (
-            <Field key={key} label={label}>
+            <Field key={key} label={label} error={errors[key]}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -66,7 +67,7 @@ export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
               )}
             </Field>
           ))}
-          <Field label="Contracts, negative when sold">
+          <Field label="Contracts, negative when sold" error={errors.quantity}>
             {(ids) => (
               <Input
                 {...ids}
@@ -87,12 +88,7 @@ export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
             />
           )}
         </Field>
-        {isWrong ? (
-          <p role="alert" className="text-12 text-danger">
-            Prices and quantity are numbers.
-          </p>
-        ) : null}
-        <Button kind="primary" submits disabled={isWrong}>
+        <Button kind="primary" submits>
           Save
         </Button>
       </form>

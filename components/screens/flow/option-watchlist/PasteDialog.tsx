@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { readContract } from '@/components/app/search/readContract'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { TextArea } from '@/components/ui/TextArea'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { parsePastedContracts } from '@/lib/watchlists/contractList'
 
@@ -17,18 +18,17 @@ export interface PasteDialogProps {
 export function PasteDialog({ isOpen, onClose, onAdd }: PasteDialogProps) {
   const [text, setText] = useState('')
   const [rejected, setRejected] = useState<readonly { readonly text: string; readonly reason: string }[]>([])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { form, errors } = useSubmit({ text: missing(text, 'Write a contract') }, () => {
     const read = readPasted(text)
     if (read.symbols.length > 0) onAdd(read.symbols)
     setRejected(read.rejected)
     setText(read.rejected.map((line) => line.text).join('\n'))
     if (read.rejected.length === 0) onClose()
-  }
+  })
   return (
     <Dialog isOpen={isOpen} title="Add contracts" onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Contracts" hint="One a line: AAPL250117C00200000 or AAPL 250117 C 200">
+      <form {...form} className="flex flex-col gap-3">
+        <Field label="Contracts" error={errors.text} hint="One a line: AAPL250117C00200000 or AAPL 250117 C 200">
           {(ids) => (
             <TextArea
               {...ids}
@@ -49,7 +49,7 @@ export function PasteDialog({ isOpen, onClose, onAdd }: PasteDialogProps) {
             ))}
           </ul>
         ) : null}
-        <Button kind="primary" submits disabled={text.trim() === ''}>
+        <Button kind="primary" submits>
           Add
         </Button>
       </form>

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { readContract } from '@/components/app/search/readContract'
 import type { ContractList } from '@/components/options/contract/useContractList'
 import { Button } from '@/components/ui/Button'
 import { Input } from '@/components/ui/Input'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { contractLabel } from '@/lib/options/contractLabel'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -15,18 +16,17 @@ export interface ContractInputProps {
 /** Box for a contract as a symbol or in words; what cannot be read says so. */
 export function ContractInput({ list, onOpen }: ContractInputProps) {
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
   const id = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const symbol = readContract(text)?.symbol ?? null
-    setWrong(symbol === null)
+  const symbol = readContract(text)?.symbol ?? null
+  const fault = symbol === null ? 'Not an option contract. Try AAPL 250117 C 200.' : null
+  const { form, errors } = useSubmit({ contract: fault }, () => {
     if (symbol === null) return
     setText('')
     onOpen(symbol)
-  }
+  })
+  const isWrong = typeof errors.contract === 'string'
   return (
-    <form onSubmit={submit} className="flex items-center gap-2">
+    <form {...form} className="flex items-center gap-2">
       <span className="w-72 max-w-full">
         <Input
           size="m"
@@ -47,12 +47,10 @@ export function ContractInput({ list, onOpen }: ContractInputProps) {
           return <option key={chain} value={chain} label={parts ? contractLabel(parts) : chain} />
         })}
       </datalist>
-      <Button submits disabled={text.trim() === ''}>
-        Open
-      </Button>
+      <Button submits>Open</Button>
       {isWrong ? (
         <span id={id} role="alert" className="text-11 text-danger">
-          Not an option contract. Try AAPL 250117 C 200.
+          {errors.contract}
         </span>
       ) : null}
     </form>

@@ -22,6 +22,7 @@ import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import { symbolLabel } from '@/lib/options/occSymbol'
 
 export interface CompareModeProps {
@@ -76,20 +77,19 @@ function AddContracts({ count, onAdd }: { readonly count: number; readonly onAdd
   const [text, setText] = useState('')
   const found = contractsIn(text)
   const isFull = count >= MOST_COMPARED
-  const fault = text !== '' && found.length === 0 ? 'An option symbol, as AAPL261218C00200000' : null
+  const fault = found.length === 0 ? 'An option symbol, as AAPL261218C00200000' : null
+  const { form, errors } = useSubmit({ text: fault }, () => {
+    onAdd(text.toUpperCase())
+    setText('')
+  })
   return (
-    <form
-      aria-label="Add contracts"
-      className="flex items-end gap-2 p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (found.length === 0) return
-        onAdd(text.toUpperCase())
-        setText('')
-      }}
-    >
+    <form aria-label="Add contracts" {...form} className="flex items-end gap-2 p-3">
       <div className="w-80 max-w-full">
-        <Field label="Option symbols" error={fault} hint={isFull ? 'Six are the most' : 'One, or several with commas'}>
+        <Field
+          label="Option symbols"
+          error={text === '' ? errors.text : fault}
+          hint={isFull ? 'Six are the most' : 'One, or several with commas'}
+        >
           {(ids) => (
             <Input
               {...ids}
@@ -102,7 +102,7 @@ function AddContracts({ count, onAdd }: { readonly count: number; readonly onAdd
           )}
         </Field>
       </div>
-      <Button submits disabled={isFull || found.length === 0} className="mb-5">
+      <Button submits disabled={isFull} className="mb-5">
         Add
       </Button>
     </form>

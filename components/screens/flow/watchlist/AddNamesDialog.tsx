@@ -1,8 +1,9 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { TextArea } from '@/components/ui/TextArea'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import type { Ticker } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
 import { readTickers } from '@/lib/watchlists/stockList'
@@ -17,21 +18,19 @@ export interface AddNamesDialogProps {
 export function AddNamesDialog({ isOpen, onClose, onAdd }: AddNamesDialogProps) {
   const [text, setText] = useState('')
   const { tickers, rejected } = readTickers(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (tickers.length === 0) return
+  const { form, errors } = useSubmit({ text: tickers.length === 0 ? 'Write a ticker, such as NVDA' : null }, () => {
     onAdd(tickers)
     setText('')
     onClose()
-  }
+  })
   const load = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) setText(await file.text())
   }
   return (
     <Dialog isOpen={isOpen} title="Add names" onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Tickers" hint="Divided by spaces, commas or lines; or the text of a CSV file">
+      <form {...form} className="flex flex-col gap-3">
+        <Field label="Tickers" error={errors.text} hint="Divided by spaces, commas or lines; or the text of a CSV file">
           {(ids) => (
             <TextArea
               {...ids}
@@ -54,8 +53,8 @@ export function AddNamesDialog({ isOpen, onClose, onAdd }: AddNamesDialogProps) 
             {rejected.length > 8 ? ` and ${rejected.length - 8} more` : ''}
           </p>
         ) : null}
-        <Button kind="primary" submits disabled={tickers.length === 0}>
-          Add {formatCount(tickers.length)} names
+        <Button kind="primary" submits>
+          {tickers.length === 0 ? 'Add' : `Add ${formatCount(tickers.length)} names`}
         </Button>
       </form>
     </Dialog>

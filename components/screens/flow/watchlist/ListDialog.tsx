@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 
 export interface ListDialogProps {
   readonly title: string
@@ -18,16 +19,14 @@ export interface ListDialogProps {
 export function ListDialog({ title, initial, folders, isOpen, onClose, onSave }: ListDialogProps) {
   const [draft, setDraft] = useState(initial)
   const known = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (draft.name.trim() === '') return
+  const { form, errors } = useSubmit({ name: missing(draft.name, 'Give the list a name') }, () => {
     onSave(draft.name.trim(), draft.folder.trim())
     onClose()
-  }
+  })
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Name">
+      <form {...form} className="flex flex-col gap-3">
+        <Field label="Name" error={errors.name}>
           {(ids) => (
             <Input
               {...ids}
@@ -55,7 +54,7 @@ export function ListDialog({ title, initial, folders, isOpen, onClose, onSave }:
             </>
           )}
         </Field>
-        <Button kind="primary" submits disabled={draft.name.trim() === ''}>
+        <Button kind="primary" submits>
           Save
         </Button>
       </form>

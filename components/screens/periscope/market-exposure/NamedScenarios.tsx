@@ -8,6 +8,7 @@ import { notify } from '@/components/ui/notify'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { missing, useSubmit } from '@/hooks/view/useSubmit'
 
 export interface NamedScenariosProps {
   readonly scenario: ScenarioParams | null
@@ -24,8 +25,8 @@ export function NamedScenarios({ scenario, onChoose }: NamedScenariosProps) {
   const remove = useEndpointMutation('savedViews.remove')
   const [name, setName] = useState('')
   const same = saved.find(({ state }) => scenario !== null && textOf(scenarioOf(state)) === textOf(scenario))
-  const save = async () => {
-    if (scenario === null || name.trim() === '') return
+  const { form, errors } = useSubmit({ name: missing(name, 'Give it a name') }, async () => {
+    if (scenario === null) return
     try {
       await create.run({
         body: { page: PAGE, name: name.trim(), filter: '', state: { ...scenario }, is_default: false },
@@ -35,7 +36,7 @@ export function NamedScenarios({ scenario, onChoose }: NamedScenariosProps) {
     } catch {
       notify({ kind: 'error', text: 'The scenario was not saved.' })
     }
-  }
+  })
   const drop = async (id: string) => {
     try {
       await remove.run({ params: { id } })
@@ -63,22 +64,22 @@ export function NamedScenarios({ scenario, onChoose }: NamedScenariosProps) {
         </ConfirmButton>
       )}
       {scenario === null || same !== undefined ? null : (
-        <span className="flex items-center gap-1.5">
+        <form {...form} className="flex items-center gap-1.5">
           <span className="w-28">
             <Input
               size="s"
               aria-label="Name of the scenario"
+              aria-invalid={typeof errors.name === 'string' || undefined}
               placeholder="Name it to save"
               maxLength={80}
               value={name}
               onChange={(event) => setName(event.target.value)}
-              onKeyDown={(event) => event.key === 'Enter' && void save()}
             />
           </span>
-          <Button size="s" disabled={name.trim() === '' || create.isPending} onClick={() => void save()}>
+          <Button size="s" submits disabled={create.isPending}>
             Save
           </Button>
-        </span>
+        </form>
       )}
     </>
   )

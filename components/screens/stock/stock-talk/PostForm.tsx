@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { TalkPartProps } from '@/components/screens/stock/stock-talk/talkParts'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
@@ -8,6 +8,7 @@ import { TextArea } from '@/components/ui/TextArea'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { useSubmit } from '@/hooks/view/useSubmit'
 import { hostSentence } from '@/lib/client/api/apiError'
 
 const SIDES = [
@@ -17,6 +18,8 @@ const SIDES = [
 ] as const
 type Side = (typeof SIDES)[number]['value']
 const MOST = 600
+/** Fewest letters of a comment; the host refuses less. */
+const LEAST = 3
 
 /** Writes a comment; visitors are shown the way in. */
 export function PostForm({ explorer, onChanged }: TalkPartProps) {
@@ -26,6 +29,18 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
   const [side, setSide] = useState<Side>('none')
   const { run, state, isPending } = useEndpointMutation('talk.post')
   const { symbol } = explorer
+  const fault = text.trim().length < LEAST ? `Write at least ${LEAST} characters` : null
+  const { form, errors } = useSubmit({ text: fault }, async () => {
+    try {
+      await run({ params: { ticker: symbol }, body: { body: text, side } })
+    } catch {
+      // The state says why; the text stays for another try.
+      return
+    }
+    setText('')
+    setSide('none')
+    onChanged()
+  })
   if (!user) {
     return (
       <p className="px-3 py-3 text-12 text-fg-2">
@@ -49,20 +64,8 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
       </p>
     )
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await run({ params: { ticker: symbol }, body: { body: text, side } })
-    } catch {
-      // The state says why; the text stays for another try.
-      return
-    }
-    setText('')
-    setSide('none')
-    onChanged()
-  }
   return (
-    <form onSubmit={send} className="flex flex-col gap-2 px-3 py-2.5">
+    <form {...form} className="flex flex-col gap-2 px-3 py-2.5">
       <Field
         label={`Comment on ${symbol}`}
         aside={
@@ -70,7 +73,7 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
             {text.length} of {MOST}
           </span>
         }
-        error={state.status === 'error' ? hostSentence(state.error) : null}
+        error={errors.text ?? (state.status === 'error' ? hostSentence(state.error) : null)}
         hint="No advice to others, no advertising. $TICKER names another stock."
       >
         {(ids) => (
@@ -80,7 +83,7 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Segments label="Side of the comment" size="s" options={SIDES} value={side} onChange={setSide} />
         <span className="flex-1" />
-        <Button kind="primary" size="s" submits isPending={isPending} disabled={text.trim().length < 3}>
+        <Button kind="primary" size="s" submits isPending={isPending}>
           Post
         </Button>
       </div>
