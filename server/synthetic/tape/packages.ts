@@ -10,7 +10,7 @@ import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/syntheti
 import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
 import { orderSize } from '@/server/synthetic/tape/sizes'
 import { legsFor } from '@/server/synthetic/tape/strategies'
-import { sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { sharesOf, sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 import { orderSizesOf } from '@/server/synthetic/tape/volumes'
 
 /** Legs per package on average. */
@@ -28,12 +28,18 @@ export interface PackageMarket {
   readonly interestOf: (contract: number) => number
 }
 
+interface SharedMarket extends PackageMarket {
+  /** What each expiry of the chain takes of the trading. */
+  readonly shares: Float64Array
+}
+
 /** Writes the multi-leg packages of a ticker's session; all legs of a package print in the same millisecond. */
 export function writePackages(day: TickerDay, market: PackageMarket, out: TapeColumns): void {
   const key = mix(day.dayKey, 0x9ac4)
   const count = poisson((market.activity.prints * PACKAGE_SHARE) / LEGS, uniform(key, 0))
   if (day.chain.expiries.length === 0) return
-  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), market, out)
+  const shared = { ...market, shares: sharesOf(market.activity, day.chain.expiries) }
+  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), shared, out)
 }
 
 /** The place of the expiry at which the shares of trading, added up, pass a draw. */
@@ -46,10 +52,10 @@ function expiryAt(shares: Float64Array, u: number): number {
   return shares.length - 1
 }
 
-function writePackage(day: TickerDay, key: number, { activity, interestOf }: PackageMarket, out: TapeColumns): void {
+function writePackage(day: TickerDay, key: number, market: SharedMarket, out: TapeColumns): void {
   const stream = new Stream(key)
   const { expiries } = day.chain
-  const first = Math.min(expiries.length - 1, expiryAt(activity.shares, stream.unit()))
+  const first = Math.min(expiries.length - 1, expiryAt(market.shares, stream.unit()))
   const pick = stream.unit()
   const width = 1 + Math.floor(4 * stream.unit() ** 2)
   const legs = legsFor(pick, width)
@@ -74,11 +80,7 @@ function writePackage(day: TickerDay, key: number, { activity, interestOf }: Pac
   )
   if (placed.some((one) => one === null)) return
   const contracts = placed.map((one) => one?.contract ?? -1)
-  const rooms = legs.map(([, , , ratio], place) => {
-    const one = placed[place]
-    const most = one ? sizesOf(activity, { ...one, isPut: legs[place]?.[2] === 1 }).most : 0
-    return Math.min(MOST_OF_INTEREST * interestOf(contracts[place] ?? -1), PACKAGE_ROOM * most) / ratio
-  })
+  const rooms = legs.map(([, , , ratio], place) => roomIn(market, placed[place] ?? null) / ratio)
   const size = Math.min(base, Math.floor(Math.min(...rooms)))
   if (size < 1) return
   legs.forEach(([, , , ratio, way], place) => {
@@ -97,6 +99,12 @@ function writePackage(day: TickerDay, key: number, { activity, interestOf }: Pac
   })
 }
 
+/** Most contracts of a leg. */
+function roomIn({ activity, interestOf }: SharedMarket, leg: PlacedLeg | null): number {
+  if (leg === null) return 0
+  return Math.min(MOST_OF_INTEREST * interestOf(leg.contract), PACKAGE_ROOM * sizesOf(activity, leg).most)
+}
+
 function legFill(isBought: boolean, draw: number): number {
   if (draw < 0.3) return FILL.mid
   if (draw < 0.62) return isBought ? FILL.high : FILL.low
@@ -104,11 +112,18 @@ function legFill(isBought: boolean, draw: number): number {
   return isBought ? FILL.low : FILL.high
 }
 
+interface PlacedLeg {
+  readonly expiry: ChainExpiry
+  readonly contract: number
+  readonly logStrike: number
+  readonly isPut: boolean
+}
+
 /** The contract `steps` strikes away from the money, held at the ends of the list; null where none is listed. */
 function contractNear(
   expiry: ChainExpiry,
   { spot, steps, right }: { readonly spot: number; readonly steps: number; readonly right: 0 | 1 },
-) {
+): PlacedLeg | null {
   const { thousandths } = expiry.strikes
   if (thousandths.length === 0) return null
   let low = 0
@@ -123,6 +138,7 @@ function contractNear(
     expiry,
     contract: expiry.offset + place * 2 + right,
     logStrike: Math.log((thousandths[place] ?? 0) / 1000),
+    isPut: right === 1,
   }
 }
 

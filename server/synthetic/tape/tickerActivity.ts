@@ -17,6 +17,8 @@ const TRADING_OF_KIND = { daily: 1, weekly: 1.25, monthly: 1.7, quarterly: 0.8, 
  * (Cboe, 2024: 48 % of SPX), elsewhere the nearest week leads.
  */
 const SHIFT = { index: 0.09, fund: 0.17, other: 1.2 } as const
+/** Value of an option at the money in deviations: 1 / √(2π). */
+const AT_MONEY = 0.4
 /** Strikes on each side of the money that are added up to know how much a ticker trades in all. */
 const LADDER = 24
 /** No strike near the money weighs so little: where they stand far apart an expiry has less than its share. */
@@ -36,11 +38,12 @@ export interface TickerActivity {
   /** Log price that the session's orders gather around: the middle of its open and close. */
   readonly logReference: number
   readonly instrument: Instrument
-  /** The expiries that trade, and what each takes of the trading: shares of 1. */
-  readonly expiries: readonly Expiry[]
+  /** How orders are sized, and hundreds of shares that the largest premium buys. */
+  readonly sizes: OrderSizes
+  readonly shares100: number
+  /** The expiries that trade by {@link idOf}, and what each takes of the trading for a weight of 1. */
+  readonly expiries: Int32Array
   readonly shares: Float64Array
-  /** Sum of the weights of the contracts of each expiry near the money. */
-  readonly ladders: Float64Array
   /** What the expiry asked for last takes: contracts come expiry by expiry. */
   readonly last: { expiry: Expiry | null; share: number; deviation: number }
 }
@@ -79,14 +82,30 @@ function makeActivity(prices: PriceModel, number: number, session: number): Tick
     day: dayOfSession(session),
     prints: expectedPrints(prices, instrument, mix(key, session), session),
     logReference: Math.log(open * close) / 2,
+    sizes: orderSizesOf(instrument),
+    shares100: largestPremium(instrument) / (100 * Math.sqrt(open * close)),
     last: { expiry: null, share: 0, deviation: 1 },
   }
   const closeOf = (n: number) => prices.close(number, n)
   const expiries = expiriesOf(instrument, session)
-  const near = Float64Array.from(expiries, (expiry) => nearWeight(activity, expiry))
+  const shares = sharesOf(activity, expiries)
+  for (const [place, expiry] of expiries.entries()) {
+    shares[place] = (shares[place] ?? 0) / Math.max(LEAST_LADDER, ladderWeight(activity, expiry, closeOf))
+  }
+  return { ...activity, expiries: Int32Array.from(expiries, idOf), shares }
+}
+
+/** Of one name an AM and a PM expiry may fall on a day, never two of a kind. */
+const idOf = ({ day, settlement }: Expiry): number => day * 2 + (settlement === 'am' ? 1 : 0)
+
+/** What each expiry takes of the trading: shares of 1. */
+export function sharesOf(
+  at: Pick<TickerActivity, 'instrument' | 'session'>,
+  expiries: readonly Expiry[],
+): Float64Array {
+  const near = Float64Array.from(expiries, (expiry) => nearWeight(at, expiry))
   const sum = near.reduce((all, weight) => all + weight, 0)
-  const ladders = Float64Array.from(expiries, (expiry) => ladderWeight(activity, expiry, closeOf))
-  return { ...activity, expiries, shares: near.map((weight) => weight / sum), ladders }
+  return near.map((weight) => weight / sum)
 }
 
 /** Prints expected of an instrument today: its usual number, the market's mood, its own mood, reports, the hours of the day. */
@@ -97,10 +116,10 @@ function expectedPrints(prices: PriceModel, instrument: Instrument, dayKey: numb
   return usualPrints(instrument) * mood * factor * (closeMinuteOf(session) / REGULAR_MINUTES)
 }
 
-type Reference = Omit<TickerActivity, 'expiries' | 'shares' | 'ladders'>
+type Reference = Omit<TickerActivity, 'expiries' | 'shares'>
 
 /** What an expiry takes of the trading: kind and time left. */
-function nearWeight({ instrument, session }: Reference, expiry: Expiry): number {
+function nearWeight({ instrument, session }: Pick<Reference, 'instrument' | 'session'>, expiry: Expiry): number {
   const daily = instrument.issueType === 'Index' ? SHIFT.index : SHIFT.fund
   const shift = instrument.optionsClass === 'daily' ? daily : SHIFT.other
   return TRADING_OF_KIND[expiry.kind] / (expiry.lastSession - session + shift)
@@ -131,10 +150,8 @@ function ladderWeight(at: Reference, expiry: Expiry, closeOf: (session: number) 
 function expiryIn(at: TickerActivity, expiry: Expiry): TickerActivity['last'] {
   const { last } = at
   if (last.expiry === expiry) return last
-  const place = at.expiries.findIndex(({ day, root }) => day === expiry.day && root === expiry.root)
-  const ladder = at.ladders[place] ?? 0
   last.expiry = expiry
-  last.share = (at.shares[place] ?? 0) / Math.max(LEAST_LADDER, ladder)
+  last.share = at.shares[at.expiries.indexOf(idOf(expiry))] ?? 0
   last.deviation = deviationTo(at, expiry)
   return last
 }
@@ -159,19 +176,21 @@ export function contractShare(
 }
 
 /**
- * Most contracts of one order of a contract: what the name's largest order and its largest premium allow, valued roughly by Bachelier
- * (what it is in the money, and 0.4 deviations at the money).
+ * Most contracts of one order of a contract: what the name's largest order and its largest premium allow, valued roughly by Bachelier:
+ * what it is in the money, and some of a deviation at the money.
  */
 export function sizesOf(
   at: TickerActivity,
   { expiry, logStrike, isPut }: Omit<WeighedContract, 'rootRoundness'>,
 ): OrderSizes {
   const { deviation } = expiryIn(at, expiry)
-  const sizes = orderSizesOf(at.instrument)
+  const { sizes, shares100 } = at
   const out = (isPut ? -1 : 1) * (logStrike - at.logReference)
-  const value = Math.max(0, -out) + 0.4 * deviation * Math.exp(-0.5 * (out / deviation) ** 2)
-  const premium = 100 * Math.exp(at.logReference) * value
-  return { ...sizes, most: Math.max(1, Math.min(sizes.most, Math.floor(largestPremium(at.instrument) / premium))) }
+  const inside = Math.max(0, -out)
+  // Most contracts are cheap enough whatever they are worth out of the money.
+  if (shares100 >= sizes.most * (inside + AT_MONEY * deviation)) return sizes
+  const value = inside + AT_MONEY * deviation * Math.exp(-0.5 * (out / deviation) ** 2)
+  return { ...sizes, most: Math.max(1, Math.min(sizes.most, Math.floor(shares100 / value))) }
 }
 
 /** Trading by distance out of the money in standard deviations: most a little out, little deep in the money. */
