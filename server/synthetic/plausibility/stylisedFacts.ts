@@ -1,4 +1,5 @@
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
+import { interestFacts } from '@/server/synthetic/plausibility/interestFacts'
 import { optionFacts } from '@/server/synthetic/plausibility/optionFacts'
 import { type MarketSample, YEAR } from '@/server/synthetic/plausibility/sample'
 import { stockFacts } from '@/server/synthetic/plausibility/stockFacts'
@@ -12,6 +13,7 @@ export interface FactGroup {
 /** Every stylised fact the built-in market is held to. Issue: a market that would fool a trader. */
 export const FACT_GROUPS: readonly FactGroup[] = [
   { title: 'Volume of options', facts: optionFacts },
+  { title: 'Open interest', facts: interestFacts },
   { title: 'Volatility and quotes', facts: volatilityFacts },
   { title: 'Stocks, events and records', facts: stockFacts },
 ]
