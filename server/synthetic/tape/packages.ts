@@ -8,9 +8,10 @@ import { arrivalUs } from '@/server/synthetic/tape/arrivals'
 import { PACKAGE_SHARE } from '@/server/synthetic/tape/chanceOrders'
 import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/synthetic/tape/codes'
 import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
+import { sharesOf } from '@/server/synthetic/tape/expiryShares'
 import { orderSize } from '@/server/synthetic/tape/sizes'
 import { legsFor } from '@/server/synthetic/tape/strategies'
-import { sharesOf, sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 import { orderSizesOf } from '@/server/synthetic/tape/volumes'
 
 /** Legs per package on average. */

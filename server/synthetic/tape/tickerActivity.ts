@@ -6,17 +6,11 @@ import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { closeMinuteOf, dayOfSession } from '@/server/synthetic/sessionIndex'
+import { sharesOf } from '@/server/synthetic/tape/expiryShares'
 import type { OrderSizes } from '@/server/synthetic/tape/sizes'
 import { largestPremium, orderSizesOf, usualPrints } from '@/server/synthetic/tape/volumes'
 import type { Instrument } from '@/server/synthetic/universe'
 
-/** How trading spreads over the kinds of expiry. */
-const TRADING_OF_KIND = { daily: 1, weekly: 1.25, monthly: 1.7, quarterly: 0.8, leap: 1.2 }
-/**
- * Trading falls with the sessions left as 1 / (left + shift): where an expiry ends every day about half of it is the day's own
- * (Cboe, 2024: 48 % of SPX), elsewhere the nearest week leads.
- */
-const SHIFT = { index: 0.09, fund: 0.17, other: 1.2 } as const
 /** Value of an option at the money in deviations: 1 / √(2π). */
 const AT_MONEY = 0.4
 /** Strikes on each side of the money that are added up to know how much a ticker trades in all. */
@@ -98,16 +92,6 @@ function makeActivity(prices: PriceModel, number: number, session: number): Tick
 /** Of one name an AM and a PM expiry may fall on a day, never two of a kind. */
 const idOf = ({ day, settlement }: Expiry): number => day * 2 + (settlement === 'am' ? 1 : 0)
 
-/** What each expiry takes of the trading: shares of 1. */
-export function sharesOf(
-  at: Pick<TickerActivity, 'instrument' | 'session'>,
-  expiries: readonly Expiry[],
-): Float64Array {
-  const near = Float64Array.from(expiries, (expiry) => nearWeight(at, expiry))
-  const sum = near.reduce((all, weight) => all + weight, 0)
-  return near.map((weight) => weight / sum)
-}
-
 /** Prints expected of an instrument today: its usual number, the market's mood, its own mood, reports, the hours of the day. */
 function expectedPrints(prices: PriceModel, instrument: Instrument, dayKey: number, session: number): number {
   const mood = Math.exp(0.1 * normal(mix(prices.seed, session), 0x99) + 0.3 * normal(dayKey, 0x9a) - 0.05)
@@ -117,13 +101,6 @@ function expectedPrints(prices: PriceModel, instrument: Instrument, dayKey: numb
 }
 
 type Reference = Omit<TickerActivity, 'expiries' | 'shares'>
-
-/** What an expiry takes of the trading: kind and time left. */
-function nearWeight({ instrument, session }: Pick<Reference, 'instrument' | 'session'>, expiry: Expiry): number {
-  const daily = instrument.issueType === 'Index' ? SHIFT.index : SHIFT.fund
-  const shift = instrument.optionsClass === 'daily' ? daily : SHIFT.other
-  return TRADING_OF_KIND[expiry.kind] / (expiry.lastSession - session + shift)
-}
 
 /** Standard deviation of the log price to an expiry, from the morning. */
 function deviationTo({ instrument, session }: Reference, expiry: Expiry): number {
