@@ -13,7 +13,7 @@ import { FlowRailButton } from '@/components/stocks/explorer/FlowRail'
 import { StarButton } from '@/components/stocks/explorer/StarButton'
 import { TickerSwitcher } from '@/components/stocks/explorer/TickerSwitcher'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
-import { impliedMove, tierWord } from '@/components/stocks/parts/headerWords'
+import { impliedMove, tierWord, volatilityTime } from '@/components/stocks/parts/headerWords'
 import { RangeBar } from '@/components/stocks/parts/RangeBar'
 import { Tag } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -158,7 +158,10 @@ function Facts({ header, meta }: { readonly header: StockHeader; readonly meta: 
           )}
         </Fact>
       )}
-      <Fact label="IV30">{formatFraction(header.iv30, 1)}</Fact>
+      <Fact label="IV30">
+        {formatFraction(header.iv30, 1)}
+        {header.iv30 === null ? null : <small className="ml-1 text-11 text-fg-3">{volatilityTime(header)}</small>}
+      </Fact>
       <Fact label="IV rank">{formatNumber(header.iv_rank, 0)}</Fact>
       <Fact label={move.label}>
         {eitherWay(formatPriceDifference(header.expected_move, header.last))}

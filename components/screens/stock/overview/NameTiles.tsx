@@ -1,5 +1,6 @@
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { Overview } from '@/components/screens/stock/overview/useOverview'
+import { volatilityTime } from '@/components/stocks/parts/headerWords'
 import { formatShortDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { eitherWay, formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
@@ -28,14 +29,16 @@ export function NameTiles({ overview }: { readonly overview: Overview }) {
     {
       label: 'IV30',
       value: formatFraction(header?.iv30, 1),
-      context: `rank ${formatNumber(header?.iv_rank, 0)}`,
-      title: 'F31, F32',
+      context: `rank ${formatNumber(header?.iv_rank, 0)}${header ? `, ${volatilityTime(header)}` : ''}`,
+      title:
+        'F31: at the money at 30 days, from the quotes of the last quarter of an hour; F32: its rank of 252 sessions',
     },
     {
       label: 'Expected move',
       value: eitherWay(formatPriceDifference(move, header?.last)),
       context: day(header?.expected_move_expiry),
-      title: 'F35',
+      title:
+        'F35: 0.85 × the straddle at the money of the nearest Friday expiry, USD a share, at the same instant as IV30',
     },
     {
       label: 'Net GEX',
