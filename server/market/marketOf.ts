@@ -33,7 +33,7 @@ export function marketsOf({ facts, store, entities }: Sources): MarketOf {
   }
 }
 
-/** A market whose records are those that are stored, where there are any. */
+/** A market whose records and futures are those that are stored, where there are any. */
 const withRecordsOf = perOwner((stored: Market) =>
   perOwner(
     (own: Market): Market => ({
@@ -41,6 +41,10 @@ const withRecordsOf = perOwner((stored: Market) =>
       records: async (asked) => {
         const found = await stored.records(asked)
         return found.known ? found : await own.records(asked)
+      },
+      futures: async () => {
+        const found = await stored.futures()
+        return found.known ? found : await own.futures()
       },
     }),
   ),

@@ -1,6 +1,7 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
+import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type {
   DividendFact,
@@ -154,6 +155,11 @@ export interface RecordSet {
   readonly label: Partial<Pick<DataMeta, 'simulated' | 'source'>>
 }
 
+/** Futures, whoever tells them. */
+export interface FuturesSet extends Omit<RecordSet, 'store'> {
+  readonly facts: FuturesFacts
+}
+
 /** Closes by name and day, USD. */
 export interface PriceBook {
   /** Close of the first session on or after a day; null where unknown or not yet over. */
@@ -177,6 +183,7 @@ export interface Market {
   readonly events: Events
   /** Filings, public records and wires. */
   records(asked: RecordsAsked): Promise<Known<RecordSet>>
+  futures(): Promise<Known<FuturesSet>>
 }
 
 export const told = <T>(value: T, source: string, asOf: IsoDate | null = null): Told<T> => ({

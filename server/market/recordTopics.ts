@@ -10,7 +10,12 @@ interface Topic {
 }
 
 /** Tables of filings whose rows carry a ticker. */
-export type NamedTable = 'insider_trades' | 'political_trades' | (typeof SHORTS)[number] | (typeof RATINGS)[number]
+export type NamedTable =
+  | 'insider_trades'
+  | 'political_trades'
+  | 'etf_holdings'
+  | (typeof SHORTS)[number]
+  | (typeof RATINGS)[number]
 
 const SHORTS = ['short_interest', 'short_volume', 'fails_to_deliver', 'borrow_rates'] as const
 const RATINGS = ['analyst_ratings', 'analyst_trends'] as const
@@ -32,6 +37,9 @@ export const RECORD_TOPICS = {
   crypto: { tables: ['crypto_candles'], words: 'crypto data' },
   fiscal: { tables: ['fiscal_series'], words: 'fiscal series' },
   auctions: { tables: ['fiscal_auctions'], words: 'auctions' },
+  // A list of all funds is of who tells their profiles, one fund of who tells what it holds.
+  funds: { tables: ['etf_profiles'], named: ['etf_holdings'], words: 'holdings' },
+  fund_days: { tables: ['etf_days'], words: 'days of funds' },
   altdata: { tables: ['alt_observations', 'alt_records'], words: 'alternative data' },
 } as const satisfies Readonly<Record<string, Topic>>
 

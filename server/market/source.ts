@@ -5,6 +5,10 @@ export function isSimulated(source: string): boolean {
   return source.startsWith('synthetic') || source.startsWith('sample')
 }
 
+/** Of stored days the first that was imported or recorded, else the first: what is made up gives way. */
+export const realFirst = <T extends { readonly source: string }>(stored: readonly T[]): T | undefined =>
+  stored.find(({ source }) => !isSimulated(source)) ?? stored[0]
+
 interface Seen {
   readonly source: string
   readonly meta: { readonly simulated: boolean }

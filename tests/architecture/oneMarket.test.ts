@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { isTest, type Source, sources } from '@/tests/architecture/sources'
 
 /** Lines of today; a smaller figure is written here by whoever takes one away. Goal: 5 that ask and none that pass on. */
-const TODAY = { ask: 92, passOn: 38 }
+const TODAY = { ask: 70, passOn: 19 }
 
 /** Files whose lines label an answer or a file for readers: the word is told there, it chooses nothing. */
 const LABELS: Readonly<Record<string, string>> = {
   'server/engine/live/meta.ts': 'meta of a view',
   'server/routes/mcpServer.ts': 'sentence about meta',
   'server/services/api/clientTypescript.ts': 'type of meta in the client that is made',
+  'server/services/brokerage/linkAccount.ts': 'the simulated broker, no market',
+  'server/services/brokerage/ownLink.ts': 'the simulated broker, no market',
+  'server/services/exposure/labelledPart.ts': 'why a figure is unknown, in words',
+  'server/services/paper/paperBoardDesk.ts': 'field of an answer',
+  'server/services/paper/readBook.ts': 'field of an answer',
+  'server/services/tickerDays/missingFigures.ts': 'why a figure is unknown, in words',
   'server/services/bots/botAnswers.ts': 'footer of an answer',
   'server/services/datasets/datasetCoverage.ts': 'days of files say what they are',
   'server/services/datasets/dayFiles.ts': 'name of a file',
@@ -41,7 +47,7 @@ function linesOf(code: readonly Source[], word: RegExp): readonly string[] {
     })
 }
 const ASK = /\bsimulated\b|\bisSimulated\b/
-const PASS_ON = /\bisImported\b/
+const PASS_ON = /\b(isImported|isFiled|isOfFiles)\b/
 
 const code = sources(/^server\/(services|engine|routes)\/.*\.ts$/).filter(({ path }) => !isTest(path))
 

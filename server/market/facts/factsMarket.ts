@@ -47,6 +47,10 @@ export const factsMarket = perOwner(
     stocks: facts.stocks,
     events: eventsOf(facts),
     records: recordsOf(facts),
+    futures: async () =>
+      facts.futures === undefined
+        ? NONE
+        : told({ facts: facts.futures, market: factsMarket(facts), clock: 'session', label: {} }, SOURCE),
   }),
 )
 

@@ -43,6 +43,8 @@ export interface FrontClose {
 export interface FuturesFacts {
   /** Roots it knows. */
   readonly roots: readonly string[]
+  /** Day of the figures of a root on a day: itself, or the newest that is stored by then. */
+  newest(root: string, on: IsoDate): Promise<IsoDate | null>
   /** Listed contracts of a root in a session up to an instant, nearest first; none where unknown. */
   curve(root: string, sessionDate: IsoDate, untilMs: EpochMs): Promise<readonly FuturesDay[]>
   /** The front contract from 18:00 the evening before, up to an instant. */

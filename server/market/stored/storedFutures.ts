@@ -5,6 +5,7 @@ import { FUTURES_ROOTS, futuresRootOf } from '@/lib/futures/futuresRoots'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { monotonicMs } from '@/server/clock'
 import type { FrontClose, FuturesBar, FuturesDay, FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -25,10 +26,14 @@ class StoredFutures implements FuturesFacts {
   readonly roots = FUTURES_ROOTS.map(({ root }) => root)
   private readonly days = new AnswerCache<readonly Day[]>('market/stored/storedFutures', FUTURES_ROOTS.length, KEPT_MS)
 
-  constructor(
-    private readonly store: MarketStore,
-    private readonly nowMs: () => EpochMs,
-  ) {}
+  private readonly counts = new AnswerCache<number>('market/stored/storedFutures', 1, KEPT_MS)
+
+  constructor(private readonly store: MarketStore) {}
+
+  async isStored(): Promise<boolean> {
+    const key = `${this.store.changes('futures_days')}`
+    return (await this.counts.get(key, () => this.store.count('futures_days'), monotonicMs())) > 0
+  }
 
   /** Of the newest stored day on or before the one asked for. */
   async curve(root: string, sessionDate: IsoDate, untilMs: EpochMs): Promise<readonly FuturesDay[]> {
@@ -102,7 +107,7 @@ class StoredFutures implements FuturesFacts {
   }
 
   private daysOf(root: string): Promise<readonly Day[]> {
-    return this.days.get(root, () => this.readDays(root), this.nowMs())
+    return this.days.get(`${root} ${this.store.changes('futures_days')}`, () => this.readDays(root), monotonicMs())
   }
 
   private async readDays(name: string): Promise<readonly Day[]> {
@@ -134,11 +139,4 @@ const isOver = (date: IsoDate, untilMs: EpochMs): boolean =>
   untilMs >= newYorkTimeToMs(date, '17:00') || untilMs >= newYorkTimeToMs(addDays(date, 1), '00:00')
 
 /** One reader of a store: what it has read is shared. */
-export const storedFuturesOf = perOwner((store: MarketStore) => {
-  let nowMs = 0
-  const facts = new StoredFutures(store, () => nowMs)
-  return (atMs: EpochMs) => {
-    nowMs = atMs
-    return facts
-  }
-})
+export const storedFuturesOf = perOwner((store: MarketStore) => new StoredFutures(store))

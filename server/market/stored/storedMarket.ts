@@ -1,7 +1,8 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import type { Market } from '@/server/market/port'
+import { type Market, told, unknown } from '@/server/market/port'
 import { StoredCalendar } from '@/server/market/stored/storedCalendar'
+import { storedFuturesOf } from '@/server/market/stored/storedFutures'
 import { StoredNames } from '@/server/market/stored/storedNames'
 import { StoredPrices } from '@/server/market/stored/storedPrices'
 import { StoredRecords } from '@/server/market/stored/storedRecords'
@@ -9,10 +10,13 @@ import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
+const FUTURES = { simulated: false, source: 'imported futures' } as const
+
 /** Everything that imports and recordings have stored, of all sources together, as one market. */
 export const storedMarket = perOwner((tape: TapeStore) =>
   perOwner((entities: MarketStore): Market => {
     const hasChain = async (ticker: Ticker) => (await tape.chainSnapshots(ticker)).length > 0
+    const facts = storedFuturesOf(entities)
     const stocks = storedStocks(entities)
     const records = new StoredRecords(entities, () => market)
     const market: Market = {
@@ -22,6 +26,10 @@ export const storedMarket = perOwner((tape: TapeStore) =>
       stocks,
       events: new StoredCalendar(entities),
       records: (asked) => records.read(asked),
+      futures: async () => {
+        if (!(await facts.isStored())) return unknown('No futures are stored. An import of futures would bring them')
+        return told({ facts, market, clock: 'world', label: FUTURES }, FUTURES.source)
+      },
     }
     return market
   }),

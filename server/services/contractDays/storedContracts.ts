@@ -6,7 +6,7 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { wholeUntil } from '@/server/history/wholeSessions'
-import { isSimulated } from '@/server/market/source'
+import { isSimulated, realFirst } from '@/server/market/source'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
 import type { PriorDay } from '@/server/services/contractDays/priorDay'
@@ -34,7 +34,7 @@ export class StoredContracts {
         (when.session === undefined || one.sessionDate === when.session) &&
         (when.source === undefined || one.source === when.source),
     )
-    const chosen = fitting.find((one) => !isSimulated(one.source)) ?? fitting[0]
+    const chosen = realFirst(fitting)
     // A file of today may be newer than a delayed reader may see.
     const isTooNew = ctx.tier === 'delayed' && chosen?.sessionDate === newYorkDateOf(ctx.nowMs)
     if (chosen === undefined || isTooNew) return scope

@@ -8,6 +8,8 @@ import { fundLeverage } from '@/lib/equities/fundLeverage'
 import { addDays } from '@/lib/market/isoDate'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
+import type { TickerInfo } from '@/server/market/facts/marketFacts'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { paidUpTo } from '@/server/services/dividends/paidHistory'
 import { allHoldings, type FundScope, type HoldingRow } from '@/server/services/etf/fundScope'
@@ -46,7 +48,7 @@ async function readBook(deps: MarketDeps, scope: FundScope): Promise<readonly Fu
   for (const ticker of funds) {
     const paid = await paidUpTo(deps, scope.stock, ticker, scope.before)
     found.push(
-      factsOf(scope, ticker, {
+      factsOf(valueOr(await scope.market.names.of(ticker), null), ticker, {
         profile: profiles.get(ticker),
         days: days.get(ticker) ?? [],
         holdings: holdings.get(ticker) ?? [],
@@ -81,9 +83,9 @@ async function daysOf(scope: FundScope): Promise<ReadonlyMap<Ticker, readonly Da
   return groupBy(rows, ({ ticker }) => ticker)
 }
 
-async function storeOfDays({ tape, facts, store, before }: FundScope): Promise<MarketStore> {
-  const filings = tape.meta.simulated ? facts.filings?.bind(facts) : undefined
-  return filings === undefined ? store : await filings(before, 'fund_days', null)
+async function storeOfDays({ market, store, before }: FundScope): Promise<MarketStore> {
+  const found = await market.records({ topic: 'fund_days', only: null, sessionDate: before })
+  return found.known ? found.value.store : store
 }
 
 interface FundParts {
@@ -93,8 +95,7 @@ interface FundParts {
   readonly paid: number
 }
 
-function factsOf(scope: FundScope, ticker: Ticker, { profile, days, holdings, paid }: FundParts): FundFacts {
-  const info = scope.facts.infoOf(ticker)
+function factsOf(info: TickerInfo | null, ticker: Ticker, { profile, days, holdings, paid }: FundParts): FundFacts {
   const flows = fundFlows(days.map((day) => ({ date: day.session_date, nav: day.nav, shares: day.shares_outstanding })))
   const [day, week, month] = [1, 5, 21].map((sessions) => flowOver(flows, sessions))
   const [evening] = days.slice(-1)

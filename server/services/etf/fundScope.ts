@@ -1,13 +1,9 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { perOwner } from '@/lib/core/perOwner'
-import { nextSession } from '@/lib/market/calendar'
-import { AnswerCache } from '@/server/cache/answerCache'
+import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { noEntities } from '@/server/market/noEntities'
-import { storedBook } from '@/server/market/stored/storedBook'
+import { type Market, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -15,26 +11,28 @@ import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 export type HoldingRow = MarketRow<'etf_holdings'>
 
-/** Where what is told of funds comes from at a session: imported files, or what the built-in market invents. */
+/** What is told of funds at a session. */
 export interface FundScope {
   readonly store: MarketStore
+  /** The market that the funds are of. */
+  readonly market: Market
+  /** Prices and prints of the session are of that market. */
+  readonly hasPrices: boolean
   readonly meta: DataMeta
   readonly tape: Scope
   readonly stock: StockScope
-  readonly facts: MarketFacts
-  readonly isImported: boolean
-  /** Last day that may be known: evenings before the session asked for. */
+  /** Days before this one are known: the session asked for. */
   readonly before: IsoDate
+  /** Last evening whose lists are known: files tell that of the session, too. */
+  readonly lists: IsoDate
   /** Price at the close of a day and the newest one, by name. */
   prices(tickers: readonly Ticker[], on: IsoDate): Promise<ReadonlyMap<Ticker, { then: number; now: number }>>
 }
 
-/** Invented funds kept, one by one, and the lists of all of a session. */
-const KEPT = 12
 const MOST_HOLDINGS = 12_000
 const MOST_LINES = 100_000
 
-/** The scope of one fund (null: of all): its imported lists when there are any, else the market of the tier. */
+/** The scope of one fund, or with null of all. Where nobody tells lists, what else is stored of funds may still be read. */
 export async function fundScopeOf(
   deps: MarketDeps,
   ctx: ServiceContext,
@@ -43,81 +41,35 @@ export async function fundScopeOf(
 ): Promise<FundScope> {
   const stock = await stockScopeOf(deps, ctx, when)
   const tape = stock.scope
-  const facts = deps.facts[ctx.tier]
-  const { entities } = deps
-  const base = { tape, stock, facts, before: tape.sessionDate }
-  if (ctx.tier !== 'sample' && entities !== undefined && (await hasHoldings(entities, ticker, tape.sessionDate))) {
-    const meta: DataMeta = { ...tape.meta, simulated: false, source: 'imported holdings' }
-    return {
-      ...base,
-      store: entities,
-      meta,
-      isImported: true,
-      prices: (asked, on) => importedPrices(entities, asked, on),
-    }
-  }
-  const stored = ctx.tier === 'sample' ? noEntities : (entities ?? noEntities)
-  const store = tape.meta.simulated ? ((await invented(facts, tape.sessionDate, ticker)) ?? stored) : stored
-  const prices: FundScope['prices'] = (asked, on) =>
-    tape.meta.simulated ? modelPrices(base, asked, on) : importedPrices(stored, asked, on)
-  return { ...base, store, meta: tape.meta, isImported: false, prices }
+  const { sessionDate } = tape
+  const found = await tape.market.records({ topic: 'funds', only: ticker, sessionDate })
+  const stored = ctx.tier === 'sample' ? undefined : deps.entities
+  const rest = { store: stored ?? noEntities, market: tape.market, clock: 'session', label: {} } as const
+  const { store, market, clock, label } = valueOr(found, rest)
+  const base = { store, market, tape, stock, hasPrices: market.id === tape.market.id, before: sessionDate }
+  const lists = clock === 'world' ? sessionDate : addDays(sessionDate, -1)
+  return { ...base, lists, meta: { ...tape.meta, ...label }, prices: (asked, on) => pricesOf(base, asked, on) }
 }
 
-async function hasHoldings(store: MarketStore, ticker: Ticker | null, before: IsoDate): Promise<boolean> {
-  if (ticker === null) return false
-  const rows = await store.rows('etf_holdings', {
-    where: [
-      ['ticker', '=', ticker],
-      ['as_of', '<=', before],
-    ],
-    limit: 1,
-  })
-  return rows.length > 0
-}
+type Base = Pick<FundScope, 'tape' | 'market' | 'hasPrices' | 'stock'>
 
-const madeBy = perOwner((_facts: MarketFacts) => new AnswerCache<MarketStore>('etf/fundScope', KEPT))
-
-/** What the market of a tier invents of one fund with its days, or of all of them without; null where it invents nothing. */
-async function invented(facts: MarketFacts, date: IsoDate, only: Ticker | null): Promise<MarketStore | null> {
-  const filings = facts.filings?.bind(facts)
-  return filings === undefined
-    ? null
-    : await madeBy(facts).get(`${date} ${only ?? ''}`, () => filings(date, 'funds', only))
-}
-
-type Base = Pick<FundScope, 'tape' | 'facts' | 'stock'>
-
-/** Closes and running prices of the built-in market, with pauses: a fund has hundreds of names. */
-async function modelPrices({ tape, facts, stock }: Base, tickers: readonly Ticker[], on: IsoDate) {
+async function pricesOf({ tape, market, hasPrices, stock }: Base, tickers: readonly Ticker[], on: IsoDate) {
+  const { sessionDate } = tape
+  const book = await market.prices.book(new Map(tickers.map((ticker) => [ticker, [on]])), sessionDate)
+  const lasts = valueOr(await market.prices.last({ tickers, sessionDate, untilMs: stock.untilMs }), null)
+  const isRunning = hasPrices && tape.kind === 'memory' && tape.untilUs === undefined
   const found = new Map<Ticker, { then: number; now: number }>()
-  const breather = new Breather()
-  const isRunning = tape.kind === 'memory' && tape.untilUs === undefined
   for (const ticker of tickers) {
-    const then = facts.previousClose(ticker, nextSession(on))
     const traded = isRunning ? tape.view.underlyings.get(ticker)?.last : undefined
-    const now = traded ?? facts.prices(ticker, tape.sessionDate, stock.untilMs).at(-1)?.price ?? then
-    if (then !== null && now !== null) found.set(ticker, { then, now })
-    if (breather.isDue) await breather.rest()
-  }
-  return found
-}
-
-async function importedPrices(store: MarketStore, tickers: readonly Ticker[], on: IsoDate) {
-  const book = await storedBook(store, new Map(tickers.map((ticker) => [ticker, [on]])))
-  const found = new Map<Ticker, { then: number; now: number }>()
-  for (const ticker of tickers) {
-    const [then, now] = [book.on(ticker, on), book.last(ticker)]
+    const [then, now] = [book.on(ticker, on), traded ?? lasts?.get(ticker) ?? book.last(ticker)]
     if (then !== null && now !== null) found.set(ticker, { then, now })
   }
   return found
 }
 
 /** The newest list of a fund known before a session, in its order; empty where the name is no fund. */
-export async function holdingsOf(
-  { store, before, isImported }: FundScope,
-  fund: Ticker,
-): Promise<readonly HoldingRow[]> {
-  const known = [['ticker', '=', fund] as const, ['as_of', isImported ? '<=' : '<', before] as const]
+export async function holdingsOf({ store, lists }: FundScope, fund: Ticker): Promise<readonly HoldingRow[]> {
+  const known = [['ticker', '=', fund] as const, ['as_of', '<=', lists] as const]
   const [newest] = await store.rows('etf_holdings', { where: known, order: [['as_of', 'down']], limit: 1 })
   if (newest === undefined) return []
   return await store.rows('etf_holdings', {
@@ -132,9 +84,9 @@ export async function holdingsOf(
 
 /** The newest list of every fund known before a session. */
 export async function allHoldings(scope: FundScope): Promise<ReadonlyMap<Ticker, readonly HoldingRow[]>> {
-  const { store, before, isImported } = scope
+  const { store, lists } = scope
   const rows = await store.rows('etf_holdings', {
-    where: [['as_of', isImported ? '<=' : '<', before]],
+    where: [['as_of', '<=', lists]],
     order: [
       ['ticker', 'up'],
       ['as_of', 'down'],

@@ -1,5 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { allHoldings, fundScopeOf } from '@/server/services/etf/fundScope'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -14,7 +15,7 @@ export async function listEtfHolders(deps: MarketDeps, ctx: ServiceContext, tick
     const values = holdings.map((one) => one.value ?? 0)
     rows.push({
       ticker: fund,
-      name: scope.facts.infoOf(fund)?.name ?? fund,
+      name: valueOr(await scope.market.names.of(fund), null)?.name ?? fund,
       rank: line.line,
       holdings_on: line.as_of,
       weight: line.weight === null ? null : line.weight / 100,
@@ -28,7 +29,7 @@ export async function listEtfHolders(deps: MarketDeps, ctx: ServiceContext, tick
   return {
     data: {
       ticker,
-      name: scope.facts.infoOf(ticker)?.name ?? ticker,
+      name: valueOr(await scope.market.names.of(ticker), null)?.name ?? ticker,
       rows: rows.sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0)),
       shares: sum(rows.map((row) => row.shares)),
       value: sum(rows.map((row) => row.value)),

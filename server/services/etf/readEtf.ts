@@ -6,6 +6,7 @@ import { netFlow } from '@/lib/flow/aggregates/flowSums'
 import { emptyKindSums, flowSumsOfKinds, type KindSums } from '@/lib/flow/aggregates/minuteSeries'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FundScope, fundScopeOf, type HoldingRow, holdingsOf } from '@/server/services/etf/fundScope'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -23,7 +24,7 @@ const MOST_LISTINGS = 20_000
 /** What is inside a fund, what it did today, and where the options of its members point. §4.2 ETF Overview. */
 export async function readEtf(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   const scope = await fundScopeOf(deps, ctx, ticker, when)
-  const key = `etf ${ticker} ${scope.isImported} ${revisionOf(deps.entities)}`
+  const key = `etf ${ticker} ${scope.market.id} ${revisionOf(deps.entities)}`
   const data = await cached(deps.desk, scope.tape, key, async () => {
     const holdings = await holdingsOf(scope, ticker)
     const [first] = holdings
@@ -61,8 +62,8 @@ async function insideOf(deps: MarketDeps, scope: FundScope, ticker: Ticker, hold
 }
 
 /** Options of the session by name; null where the tape is another market than the one the holdings come from. */
-export async function flowsOf(deps: MarketDeps, { tape, isImported }: FundScope, names: readonly Ticker[]) {
-  if (isImported && tape.meta.simulated) return null
+export async function flowsOf(deps: MarketDeps, { tape, hasPrices }: FundScope, names: readonly Ticker[]) {
+  if (!hasPrices) return null
   const tickers = [...new Set(names.flatMap((name) => rootsOf(name)))].sort()
   return mergeRoots(await sumBy(deps.desk, tape, 'ticker', { classes: ALL_CLASSES, tickers }))
 }
@@ -126,7 +127,7 @@ function rowOf(holding: HoldingRow, { prices, sums, listing }: Beside): EtfHoldi
 }
 
 async function profileOf(scope: FundScope, ticker: Ticker, holdings: readonly HoldingRow[]): Promise<EtfProfile> {
-  const { store, before, facts } = scope
+  const { store, before, market } = scope
   const until = (column: 'as_of' | 'session_date'): readonly [typeof column, '<=', IsoDate] => [column, '<=', before]
   const [profile] = await store.rows('etf_profiles', {
     where: [['ticker', '=', ticker], until('as_of') as readonly ['as_of', '<=', IsoDate]],
@@ -144,7 +145,7 @@ async function profileOf(scope: FundScope, ticker: Ticker, holdings: readonly Ho
     : null
   return {
     ticker,
-    name: profile?.name ?? facts.infoOf(ticker)?.name ?? ticker,
+    name: profile?.name ?? valueOr(await market.names.of(ticker), null)?.name ?? ticker,
     issuer: profile?.issuer ?? '',
     category: profile?.category ?? '',
     benchmark: profile?.benchmark ?? '',

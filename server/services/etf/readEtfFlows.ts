@@ -2,8 +2,9 @@ import type { Ticker } from '@/lib/core/nominal'
 import { flowOver, fundFlows, premiumToNav } from '@/lib/equities/etf'
 import { fomcDecisions } from '@/lib/market/fomc'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { fundScopeOf } from '@/server/services/etf/fundScope'
+import { type FundScope, fundScopeOf } from '@/server/services/etf/fundScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 const MOST_DAYS = 520
@@ -27,7 +28,7 @@ export async function readEtfFlows(deps: MarketDeps, ctx: ServiceContext, ticker
     limit: MOST_DAYS,
   })
   const known = [...newest].reverse()
-  const closes = await closesOf(scope.isImported, deps, scope.stock, { ticker, count: known.length })
+  const closes = await closesOf(scope, ticker, known.length)
   const flows = fundFlows(
     known.map((row) => ({ date: row.session_date, nav: row.nav, shares: row.shares_outstanding })),
   )
@@ -48,16 +49,13 @@ export async function readEtfFlows(deps: MarketDeps, ctx: ServiceContext, ticker
   }
 }
 
-/** Closes by day; imported ones as traded, because assets per share are not adjusted either. */
+/** Closes by day as traded, because assets per share are not adjusted either; what is made up has no split. */
 async function closesOf(
-  isImported: boolean,
-  { entities }: MarketDeps,
-  { stocks, scope }: Awaited<ReturnType<typeof fundScopeOf>>['stock'],
-  { ticker, count }: { readonly ticker: Ticker; readonly count: number },
+  { store, market, tape }: FundScope,
+  ticker: Ticker,
+  count: number,
 ): Promise<ReadonlyMap<string, number>> {
-  if (!isImported)
-    return new Map(stocks.closes(ticker, scope.sessionDate, count + 1).map((one) => [one.date, one.close]))
-  const rows = await entities?.rows('stock_days', {
+  const rows = await store.rows('stock_days', {
     where: [
       ['ticker', '=', ticker],
       ['series', '=', 'raw'],
@@ -65,5 +63,7 @@ async function closesOf(
     order: [['session_date', 'down']],
     limit: count + 20,
   })
-  return new Map((rows ?? []).map((row) => [row.session_date, row.close]))
+  if (rows.length > 0) return new Map(rows.map((row) => [row.session_date, row.close]))
+  const known = valueOr(await market.prices.wholeCloses(ticker, tape.sessionDate), null)
+  return new Map((known?.closes ?? []).slice(-count - 1).map((one) => [one.date, one.close]))
 }

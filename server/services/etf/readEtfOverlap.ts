@@ -6,6 +6,7 @@ import { logReturns } from '@/lib/options/realisedVol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { allHoldings, type FundScope, fundScopeOf, type HoldingRow } from '@/server/services/etf/fundScope'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -68,7 +69,7 @@ async function rowsOf(scope: FundScope, ticker: Ticker, funds: ReadonlyMap<Ticke
     const [a, b] = [logReturns(pair.own), logReturns(pair.other)]
     rows.push({
       ticker: fund,
-      name: scope.facts.infoOf(fund)?.name ?? fund,
+      name: valueOr(await scope.market.names.of(fund), null)?.name ?? fund,
       overlap: weightOverlap(own, weights),
       shared: [...own.keys()].filter((key) => weights.has(key)).length,
       holdings: weights.size,

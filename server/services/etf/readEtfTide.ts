@@ -18,13 +18,13 @@ const STEP_MINUTES = 5
  */
 export async function readEtfTide(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   const scope = await fundScopeOf(deps, ctx, ticker, when)
-  const key = `etf tide ${ticker} ${scope.isImported}`
+  const key = `etf tide ${ticker} ${scope.market.id}`
   const data = await cached(deps.desk, scope.tape, key, () => tideOf(deps, scope, ticker))
   return { data, meta: scope.meta }
 }
 
 async function tideOf({ desk }: MarketDeps, scope: FundScope, ticker: Ticker) {
-  if (scope.isImported && scope.tape.meta.simulated) return null
+  if (!scope.hasPrices) return null
   const held = heldWeights(await holdingsOf(scope, ticker))
   const weights = tideWeights(held)
   if (weights.size === 0) return null

@@ -11,7 +11,7 @@ import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
 import type { MarketOf } from '@/server/market/marketOf'
 import type { Market } from '@/server/market/port'
-import { isOneMarket, isSimulated } from '@/server/market/source'
+import { isOneMarket, isSimulated, realFirst } from '@/server/market/source'
 import { MatchCounter } from '@/server/services/flow/matchCounter'
 import type { TapeStore } from '@/server/stores/tape/port'
 
@@ -161,7 +161,7 @@ export class TapeDesk {
     )
     const newest = fitting[0]?.sessionDate
     const ofDay = fitting.filter((stored) => stored.sessionDate === newest)
-    const chosen = ofDay.find((stored) => !isSimulated(stored.source)) ?? ofDay[0]
+    const chosen = realFirst(ofDay)
     if (chosen === undefined) return this.nothing(ctx, when, untilUs)
     const { sessionDate, source, prints } = chosen
     const base = { simulated: isSimulated(source), source, session_date: sessionDate, as_of_ms: ctx.nowMs }

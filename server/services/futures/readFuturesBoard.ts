@@ -8,7 +8,15 @@ import { part } from '@/server/engine/ring/breather'
 import type { FuturesBar, FuturesDay } from '@/server/market/facts/futuresFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { cashOf, contractRow, type FuturesScope, futuresScopeOf, sent } from '@/server/services/futures/futuresScope'
+import {
+  cashBeside,
+  cashOf,
+  contractRow,
+  dayOf,
+  type FuturesScope,
+  futuresScopeOf,
+  sent,
+} from '@/server/services/futures/futuresScope'
 import { endsOf, splitBars } from '@/server/services/futures/sessionRanges'
 import { futuresCorrelation, type UsualFutures, usualFutures } from '@/server/services/futures/usualFutures'
 
@@ -34,11 +42,11 @@ export async function readFuturesBoard(deps: MarketDeps, ctx: ServiceContext, wh
   return {
     data: {
       rows,
-      indices: indicesOf(scope),
-      vix: vixOf(cashOf(scope, 'VIX').last, volatility),
+      indices: await indicesOf(scope),
+      vix: vixOf((await cashOf(scope, 'VIX')).last, volatility),
       paths: pathsOf(rows, paths),
       correlation: futuresCorrelation(usual),
-      imported: scope.isImported,
+      imported: scope.isOfFiles,
       pending: usual.pending,
     },
     meta: scope.meta,
@@ -47,7 +55,7 @@ export async function readFuturesBoard(deps: MarketDeps, ctx: ServiceContext, wh
 
 async function readRoot(scope: FuturesScope, root: FuturesRoot, usual: UsualFutures) {
   const { facts, untilMs } = scope
-  const date = await scope.dayOf(root.root)
+  const date = await dayOf(scope, root.root)
   if (facts === null || date === null) return null
   const days = await facts.curve(root.root, date, untilMs)
   const [front] = days
@@ -55,8 +63,7 @@ async function readRoot(scope: FuturesScope, root: FuturesRoot, usual: UsualFutu
   const bars = await facts.bars(root.root, date, untilMs)
   const { night, regular } = splitBars(bars, date)
   const [dark, light] = [endsOf(night), endsOf(regular)]
-  // Prices of an imported day and those of the built-in market have nothing to do with each other.
-  const cash = root.cash === null || scope.isImported ? null : cashOf(scope, root.cash).last
+  const cash = await cashBeside(scope, root.cash, date)
   const basis = cash === null ? null : basisOf({ expiry: front.expiry, price: front.last }, cash, date)
   const known = usual.days.get(root.root)
   const range = known?.nightRange ?? null
@@ -94,14 +101,14 @@ function vixOf(spot: number | null, own: { readonly date: IsoDate; readonly days
 }
 
 /** Indices of the source, and those that follow from what it tells by a formula that is said. */
-function indicesOf(scope: FuturesScope): FuturesIndexRow[] {
-  const { stocks, scope: session } = scope.stock
-  if (!session.meta.simulated) return []
-  const rows = INDICES.map((symbol) => {
-    const { last, previous } = cashOf(scope, symbol)
-    return indexRow(symbol, last, previous, symbol === 'DJI' ? 'DIA × 100' : '')
-  })
-  const vols = stocks.tenorVols('VIX', session.sessionDate, 2, VOL_DAYS).map(({ vol }) => 100 * vol)
+async function indicesOf(scope: FuturesScope): Promise<FuturesIndexRow[]> {
+  const { market, scope: session } = scope.stock
+  const rows: FuturesIndexRow[] = []
+  for (const symbol of INDICES) {
+    const { last, previous } = await cashOf(scope, symbol)
+    rows.push(indexRow(symbol, last, previous, symbol === 'DJI' ? 'DIA × 100' : ''))
+  }
+  const vols = market.stocks.tenorVols('VIX', session.sessionDate, 2, VOL_DAYS).map(({ vol }) => 100 * vol)
   rows.push(indexRow('VVIX', vols.at(-1) ?? null, vols.at(-2) ?? null, 'IV30 at the money of VIX options, last close'))
   return rows.filter((row) => row.last !== null)
 }

@@ -11,7 +11,14 @@ import { ServiceError } from '@/server/errors'
 import type { FrontClose, FuturesDay } from '@/server/market/facts/futuresFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { cashOf, contractRow, type FuturesScope, futuresScopeOf, sent } from '@/server/services/futures/futuresScope'
+import {
+  cashBeside,
+  contractRow,
+  dayOf,
+  type FuturesScope,
+  futuresScopeOf,
+  sent,
+} from '@/server/services/futures/futuresScope'
 import { type UsualDay, usualDay } from '@/server/services/futures/sessionRanges'
 
 /** Sessions behind the curve of a week and of a month before. Where files end early, the last day stands for one that few sessions later. */
@@ -36,10 +43,10 @@ export async function readFuturesRoot(deps: MarketDeps, ctx: ServiceContext, nam
   if (root === null) throw new ServiceError('not_found', `There is no future ${name.toUpperCase()} here`)
   const scope = await futuresScopeOf(deps, ctx, when)
   const { facts, untilMs } = scope
-  const date = await scope.dayOf(root.root)
+  const date = await dayOf(scope, root.root)
   const days = facts === null || date === null ? [] : await facts.curve(root.root, date, untilMs)
   const [front] = days
-  const cash = front === undefined || root.cash === null || scope.isImported ? null : cashOf(scope, root.cash).last
+  const cash = front === undefined ? null : await cashBeside(scope, root.cash, date)
   const isBased = front !== undefined && cash !== null && date !== null
   const basis = isBased ? basisOf(pointOf(front), cash, date) : null
   const { fronts, usual } = await steadyOf(deps, ctx, scope, { root: root.root, date })
@@ -69,7 +76,7 @@ export async function readFuturesRoot(deps: MarketDeps, ctx: ServiceContext, nam
         range: sent(range),
       })),
       hour_sessions: usual?.sessions ?? 0,
-      imported: scope.isImported,
+      imported: scope.isOfFiles,
     },
     meta: scope.meta,
   }
@@ -82,11 +89,11 @@ function rootFacts({ root, name, group, exchange, pointUsd, tick, decimals, mont
 async function steadyOf(
   deps: MarketDeps,
   ctx: ServiceContext,
-  { facts, isImported, stock }: FuturesScope,
+  { facts, market, stock }: FuturesScope,
   { root, date }: { readonly root: string; readonly date: IsoDate | null },
 ): Promise<Steady> {
   if (facts === null || date === null) return { fronts: [], usual: null }
-  const key = `${ctx.tier === 'sample'} ${isImported} ${stock.scope.source} ${root} ${date}`
+  const key = `${ctx.tier === 'sample'} ${market.id} ${stock.scope.source} ${root} ${date}`
   return await steadyBy(deps).get(key, async () => ({
     fronts: await facts.fronts(root, date, SEASON),
     usual: await usualDay(facts, root, date),
@@ -94,12 +101,7 @@ async function steadyOf(
 }
 
 /** The curve now and as it stood before; days are counted from the day of each curve. */
-async function curvesOf(
-  { facts, dayOf }: FuturesScope,
-  { root }: FuturesRoot,
-  date: IsoDate,
-  days: readonly FuturesDay[],
-) {
+async function curvesOf(scope: FuturesScope, { root }: FuturesRoot, date: IsoDate, days: readonly FuturesDay[]) {
   const curve = (label: string, on: IsoDate, own: readonly FuturesDay[]) => ({
     label,
     date: on,
@@ -111,9 +113,9 @@ async function curvesOf(
   const curves = [curve('now', date, days)]
   for (const { label, sessions } of EARLIER) {
     const wanted = sessionOffset(sessionOnOrBefore(date), -sessions)
-    const on = await dayOf(root, wanted)
+    const on = await dayOf(scope, root, wanted)
     if (on === null || on < sessionOffset(wanted, -MOST_LATE)) continue
-    const then = (await facts?.curve(root, on, newYorkTimeToMs(on, '17:00'))) ?? []
+    const then = (await scope.facts?.curve(root, on, newYorkTimeToMs(on, '17:00'))) ?? []
     if (then.length > 0) curves.push(curve(label, on, then))
   }
   return curves

@@ -5,7 +5,7 @@ import { FUTURES_ROOTS } from '@/lib/futures/futuresRoots'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FuturesScope, sent } from '@/server/services/futures/futuresScope'
+import { dayOf, type FuturesScope, sent } from '@/server/services/futures/futuresScope'
 import { type UsualDay, usualDay } from '@/server/services/futures/sessionRanges'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 
@@ -30,7 +30,7 @@ const workBy = perOwner((_deps: MarketDeps) => new AnswerCache<Work>('futures/us
 
 export async function usualFutures(deps: MarketDeps, ctx: ServiceContext, scope: FuturesScope): Promise<UsualFutures> {
   const { sessionDate, source } = scope.stock.scope
-  const key = `${ctx.tier === 'sample'} ${scope.isImported} ${source} ${sessionDate}`
+  const key = `${ctx.tier === 'sample'} ${scope.market.id} ${source} ${sessionDate}`
   const { usual, done } = await workBy(deps).get(key, () => {
     const made: UsualFutures = { days: new Map(), closes: new Map(), pending: FUTURES_ROOTS.length }
     return Promise.resolve({ usual: made, done: fill(scope, made) })
@@ -39,9 +39,10 @@ export async function usualFutures(deps: MarketDeps, ctx: ServiceContext, scope:
   return usual
 }
 
-async function fill({ facts, dayOf }: FuturesScope, usual: UsualFutures): Promise<void> {
+async function fill(scope: FuturesScope, usual: UsualFutures): Promise<void> {
   for (const { root } of FUTURES_ROOTS) {
-    const date = facts === null ? null : await dayOf(root)
+    const { facts } = scope
+    const date = await dayOf(scope, root)
     if (facts !== null && date !== null) {
       usual.days.set(root, await usualDay(facts, root, date))
       const closes: DatedClose[] = []

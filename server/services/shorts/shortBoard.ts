@@ -3,6 +3,7 @@ import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
+import { type Market, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import { allNamesScope, type NameScope, nameScopeOf } from '@/server/services/filings/nameScope'
@@ -14,15 +15,18 @@ export interface ShortBoard {
   readonly lines: readonly ShortLine[]
   readonly done: number
   readonly of: number
-  /** Lines are of imported files. */
-  readonly isImported: boolean
+  /** The market that the lines are of. */
+  readonly market: Market
+  /** They are filed, not made up. */
+  readonly isFiled: boolean
 }
 
 interface Making {
   readonly lines: ShortLine[]
   done: number
   readonly of: number
-  readonly isImported: boolean
+  readonly market: Market
+  readonly isFiled: boolean
 }
 
 interface Kept {
@@ -47,8 +51,8 @@ export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: 
   const known = kept.get(key)
   if (known !== undefined && (!isThrough(known.now) || ctx.nowMs - known.atMs < FRESH_MS)) return shownOf(known)
   const names = await namesOf(deps, ctx)
-  const { tickers, isImported } = names
-  const now: Making = { lines: [], done: 0, of: tickers.length, isImported }
+  const { tickers, market, isFiled } = names
+  const now: Making = { lines: [], done: 0, of: tickers.length, market, isFiled }
   const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now }
   kept.set(key, next)
   walk(now, tickers, (ticker) => names.scopeOf(ticker, when)).catch((err: unknown) => {
@@ -76,23 +80,25 @@ async function walk(
   }
 }
 
-/** A list of all names is of one source: of imported files where there are any, else of the built-in market. */
+/** A list of all names is of one source: of files where there are any, else of the market of the session. */
 async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
-  const { entities } = deps
-  const stored =
-    ctx.tier === 'sample' || entities === undefined
-      ? []
-      : await entities.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES)
-  if (stored.length > 0) {
+  const { market, sessionDate } = await deps.desk.scopeOf(ctx, {})
+  const found = valueOr(await market.records({ topic: 'shorts', only: null, sessionDate }), null)
+  const isFiled = found?.clock === 'world'
+  const filed = isFiled ? await found.store.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES) : []
+  if (isFiled && filed.length > 0) {
     return {
-      isImported: true,
-      tickers: stored.map((one) => one.value).sort(),
+      market: found.market,
+      isFiled,
+      tickers: filed.map((one) => one.value).sort(),
       scopeOf: (_ticker: Ticker, when: When) => allNamesScope(deps, ctx, { topic: 'shorts', when }),
     }
   }
-  const shares = deps.facts[ctx.tier].tickers.filter(({ issueType }) => issueType === 'Common' || issueType === 'ADR')
+  const all = valueOr(await market.names.all(), [])
+  const shares = all.filter(({ issueType }) => issueType === 'Common' || issueType === 'ADR')
   return {
-    isImported: false,
+    market,
+    isFiled: false,
     tickers: shares.map(({ ticker }) => ticker),
     scopeOf: (ticker: Ticker, when: When) => nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when }),
   }

@@ -30,6 +30,10 @@ type Listed = FuturesContract & { readonly expiry: IsoDate }
  * each contract. A session runs from 18:00 the evening before to 16:00, when it settles; from then to 18:00 nothing trades.
  */
 export class SyntheticFutures implements FuturesFacts {
+  newest(_root: string, on: IsoDate): Promise<IsoDate> {
+    return Promise.resolve(on)
+  }
+
   readonly roots = FUTURES_ROOTS.map(({ root }) => root)
   private readonly drivers = new Map<string, Driver>()
   private readonly lists = new RecentMap<string, readonly Listed[]>(KEPT_LISTS)
