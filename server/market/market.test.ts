@@ -138,6 +138,24 @@ describe('stored data of several sources as one market', () => {
     expect(await prices.previousClose('PAYS', DATE)).toMatchObject({ known: true, value: 98, asOf: '2025-01-14' })
     expect(await prices.previousClose('VIX', '2025-01-14')).toMatchObject({ known: true, value: 98 })
   })
+  it('closes with their dividends taken out are the total return where no other series goes on', async () => {
+    const { prices } = await stored(async (store) => {
+      const days = ['2025-01-13', '2025-01-14']
+      await store.insert(
+        'stock_days',
+        'w',
+        days.flatMap((date) => [
+          day('PAYS', date, 98, 'adjusted'),
+          day('BOTH', date, 98, 'adjusted'),
+          day('BOTH', date, 99),
+        ]),
+      )
+    })
+    expect(await prices.wholeCloses('PAYS', DATE)).toMatchObject({ known: true, value: { isTotal: true } })
+    const both = await prices.wholeCloses('BOTH', DATE)
+    expect(both).toMatchObject({ known: true, value: { isTotal: false, closes: [{ close: 99 }, { close: 99 }] } })
+    expect(await prices.tickers(5)).toMatchObject({ known: false })
+  })
   it('of many names the split ones are adjusted, and the close of a session that is over is its last price', async () => {
     const { prices } = await stored(async (store) => {
       const days = ['2025-01-13', '2025-01-14', DATE]

@@ -109,8 +109,8 @@ export interface Prices {
     before: IsoDate,
     count: number,
   ): Promise<Known<readonly { readonly date: IsoDate; readonly volume: number }[]>>
-  /** Names with closes of at least so many sessions. */
-  tickers(sessions: number): Promise<Known<readonly Ticker[]>>
+  /** Names with at least so many daily bars; a day in two series counts twice. */
+  tickers(bars: number): Promise<Known<readonly Ticker[]>>
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<Known<readonly SessionBar[]>>
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): Promise<Known<readonly MinuteBar[]>>

@@ -56,6 +56,33 @@ export function marketSuite(name: string, make: () => Promise<MarketCase>): void
       const [one, all] = [await market.prices.closes([ticker], date, 5), await market.prices.closes(many, date, 5)]
       expect(known(all)).toEqual(known(one))
     })
+    it('prices: whole closes end with the last ones, volumes stand beside them, and the name is among those with prices', async () => {
+      const { market, ticker, date } = await make()
+      const { prices } = market
+      const closes = known(await prices.closes([ticker], date, 5)).get(ticker) ?? []
+      expect(known(await prices.wholeCloses(ticker, date)).closes.slice(-5)).toEqual(closes)
+      const volumes = known(await prices.volumes(ticker, date, 5))
+      expect(volumes.map((one) => one.date)).toEqual(closes.map((one) => one.date))
+      expect(volumes.every(({ volume }) => volume > 0)).toBe(true)
+      expect(known(await prices.tickers(5))).toContain(ticker)
+      for (const answer of [await prices.wholeCloses(NOBODY, date), await prices.volumes(NOBODY, date, 5)])
+        expectReason(answer)
+    })
+    it('prices: days of minutes end with the minutes of the session', async () => {
+      const { market, ticker, date } = await make()
+      const untilMs = sessionStartMs(date) + 30 * 60_000
+      const asked = { ticker, sessionDate: date, sessions: 2, untilMs, isExtended: false }
+      const days = known(await market.prices.minuteDays(asked))
+      expect(days.at(-1)?.date).toBe(date)
+      expect(days.at(-1)?.bars).toEqual(known(await market.prices.minuteBars(ticker, date, untilMs)))
+      expectReason(await market.prices.minuteDays({ ...asked, ticker: NOBODY }))
+    })
+    it('futures: told by this market or unknown with a reason', async () => {
+      const { market, date } = await make()
+      const found = await market.futures()
+      if (!found.known) expectReason(found)
+      else expect([found.value.market.id, await found.value.facts.newest('ES', date)]).toEqual([market.id, date])
+    })
     it('prices: a book has the closes of its days and the newest, and none of an unknown name', async () => {
       const { market, ticker, date } = await make()
       const closes = known(await market.prices.closes([ticker], date, 5)).get(ticker) ?? []

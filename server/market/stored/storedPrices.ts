@@ -90,9 +90,9 @@ export class StoredPrices implements Prices {
     return bars.length === 0 ? noDays(ticker) : told(days, SOURCE, bars.at(-1)?.date ?? null)
   }
 
-  async tickers(sessions: number): Promise<Known<readonly Ticker[]>> {
+  async tickers(bars: number): Promise<Known<readonly Ticker[]>> {
     const rows = await this.store.coverage('stock_days', 'ticker', 'session_date', MOST_NAMES)
-    const known = rows.flatMap((row) => (row.rows >= sessions ? [row.value] : []))
+    const known = rows.flatMap((row) => (row.rows >= bars ? [row.value] : []))
     return known.length === 0 ? noDays('stocks') : told(known, SOURCE)
   }
 
