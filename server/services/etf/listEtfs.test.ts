@@ -76,7 +76,7 @@ describe('§4.14 ETFs', () => {
     )
     const feed = new ManualFeed({ simulated: false })
     api = apiTestClient({ entities, source: feed })
-    const print = { executed_at_us: NOW * 1000, price: 2, size: 10 }
+    const print = { executed_at_us: NOW * 1000, price: 2, size: 10, underlying_price: 10 }
     feed.push(aPrint({ seq: 1, ...print, option_chain_id: 'ABC250221C00010000' }))
     await until(() => api.runtime.views.live.seq === 1)
     const { rows, as_of, meta } = await list()
