@@ -156,7 +156,7 @@ export interface RecordSet {
 }
 
 /** Futures, whoever tells them. */
-export interface FuturesSet extends Omit<RecordSet, 'store'> {
+interface FuturesSet extends Omit<RecordSet, 'store'> {
   readonly facts: FuturesFacts
 }
 

@@ -21,7 +21,7 @@ const SHORTS = ['short_interest', 'short_volume', 'fails_to_deliver', 'borrow_ra
 const RATINGS = ['analyst_ratings', 'analyst_trends'] as const
 
 /** What is filed, recorded or told by wire: each topic is of one source, for rows of two could not be told apart. */
-export const RECORD_TOPICS = {
+const RECORD_TOPICS = {
   insiders: { tables: ['insider_trades'], named: ['insider_trades'], words: 'filings' },
   institutions: { tables: ['institution_holdings'], words: 'filings' },
   politics: { tables: ['political_trades'], named: ['political_trades'], words: 'filings' },
