@@ -1,6 +1,6 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 
-export interface MinuteNet {
+interface MinuteNet {
   readonly start_ms: EpochMs
   readonly ncp: Usd
   readonly npp: Usd

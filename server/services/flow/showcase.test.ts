@@ -25,8 +25,9 @@ it('26 §38 visitors see the net premium of invented sessions, in steps of five 
 })
 
 it('26 §38 prints of a real tape are shown to nobody there: the sample stands in', async () => {
-  api = apiTestClient()
-  api.feed.push(aPrint({ seq: 1, price: 2, size: 10 }))
+  const real = new ManualFeed({ source: 'opra', simulated: false })
+  api = apiTestClient({ source: real })
+  real.push(aPrint({ seq: 1, price: 2, size: 10 }))
   await until(() => api?.runtime.views.live.seq === 1)
   const { body } = await api.call(contract.tapeContext.showcase, {})
   const [row] = body.data as { total: number }[]
