@@ -43,7 +43,7 @@ export const companyWords = {
   splits: ({ amount }: CompanyDay) => splitWords(amount),
   fda: ({ note }: CompanyDay) => note,
 } as const
-export type CompanyLayer = keyof typeof companyWords
+type CompanyLayer = keyof typeof companyWords
 
 const TITLES: Readonly<Record<CompanyLayer, string>> = {
   earnings: 'reports',
@@ -53,7 +53,7 @@ const TITLES: Readonly<Record<CompanyLayer, string>> = {
 }
 
 /** One company on one day, as an entry of a calendar. */
-export function companyEvent(layer: CompanyLayer, date: IsoDate, entry: CompanyDay): IcalEvent {
+function companyEvent(layer: CompanyLayer, date: IsoDate, entry: CompanyDay): IcalEvent {
   const words = companyWords[layer](entry)
   return {
     date,
@@ -93,7 +93,7 @@ export const releaseEvent = (date: IsoDate, release: ReleaseDay): IcalEvent => (
 })
 
 /** What one day brings, as the calendar call tells it. */
-export interface BroughtDay extends Readonly<Record<CompanyLayer, { readonly top: readonly CompanyDay[] }>> {
+interface BroughtDay extends Readonly<Record<CompanyLayer, { readonly top: readonly CompanyDay[] }>> {
   readonly date: IsoDate
   readonly releases: readonly (ReleaseDay & { readonly kind: 'economy' | 'auctions' })[]
 }

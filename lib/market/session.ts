@@ -29,7 +29,7 @@ export interface MarketState {
 
 /**
  * True on a trading day from 9:30 up to, not including, 16:00 New York. Spec §4 Market session: Open.
- * `excludeOpeningInstant` leaves out a timestamp of exactly 9:30.
+ * `excludeOpeningInstant` leaves out a timestamp of exactly 9:30. @specified
  */
 export function isMarketOpen(nowMs: EpochMs, options: { excludeOpeningInstant?: boolean } = {}): boolean {
   const time = newYorkMsOfDay(nowMs)

@@ -38,7 +38,7 @@ export function Stepper({ view, shown, onStep, onToday }: StepperProps) {
   const first = formatDate(shown.from, dateFormat)
   const words = {
     month: monthWords(shown.from.slice(0, 7)),
-    agenda: monthWords(shown.from.slice(0, 7)),
+    agenda: shown.from.endsWith('-01') ? monthWords(shown.from.slice(0, 7)) : `From ${first}`,
     week: (
       <>
         Week of <span className="whitespace-nowrap">{first}</span>

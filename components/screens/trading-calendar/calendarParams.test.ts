@@ -115,4 +115,10 @@ describe('C20 trading calendar', () => {
     ])
     expect([splitWords(1.5), splitWords(0.05), splitWords(null)]).toEqual(['1.5 for 1', '1 for 20', ''])
   })
+
+  it('issue 26 C15: the agenda opens at today, a month that is asked for stands whole', () => {
+    const agenda = (query = {}) => shownDays(readCalendarParams({ view: 'agenda', ...query }), '2026-11-28')
+    expect(agenda()).toEqual({ from: '2026-11-28', to: '2026-12-29' })
+    expect(agenda({ month: '2026-11' })).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  })
 })

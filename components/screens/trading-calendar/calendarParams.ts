@@ -14,7 +14,7 @@ export interface DayRange {
 
 export interface CalendarParams {
   readonly view: CalendarView
-  /** YYYY-MM of month and agenda; null: the running month. */
+  /** YYYY-MM of month and agenda; null: the running month, from today on in the agenda. */
   readonly month: string | null
   /** A day of the week or the day itself; null: today. */
   readonly day: IsoDate | null
@@ -26,6 +26,8 @@ export interface CalendarParams {
 }
 
 export const DEFAULT_LAYERS: readonly Layer[] = LAYERS.filter((layer) => layer !== 'daily' && layer !== 'dividends')
+/** The agenda opens at today and goes this far; a month that is asked for stands whole. */
+const AGENDA_DAYS = 31
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const LIST_ID = /^[\w-]{1,64}$/
 
@@ -75,6 +77,7 @@ export function shownDays({ view, month, day }: CalendarParams, today: IsoDate):
   const on = day ?? today
   if (view === 'day') return { from: on, to: on }
   if (view === 'week') return { from: mondayOf(on), to: addDays(mondayOf(on), 6) }
+  if (view === 'agenda' && month === null) return { from: today, to: addDays(today, AGENDA_DAYS) }
   const [year = 0, number = 0] = (month ?? today).split('-').map(Number)
   return {
     from: isoDateOf({ year, month: number, day: 1 }),

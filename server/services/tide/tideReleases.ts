@@ -1,6 +1,7 @@
 import type { TideMarketRow } from '@/lib/contract/tide'
 import { perOwner } from '@/lib/core/perOwner'
 import { nextSession } from '@/lib/market/calendar'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { usReleases } from '@/server/services/calendar/importedEvents'
@@ -26,8 +27,9 @@ const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Imported>('tide/t
  * once the page may know it (C12).
  */
 export async function readTideReleases(deps: MarketDeps, ctx: ServiceContext, scope: Scope): Promise<Releases> {
-  const now_ms = pageClockMs(ctx, scope)
   const { sessionDate } = scope
+  // Before the first print of a session its day begins.
+  const now_ms = Math.max(pageClockMs(ctx, scope), newYorkTimeToMs(sessionDate, '00:00'))
   const days = { from: sessionDate, to: nextSession(sessionDate) }
   const { store, market } = await eventsOf(scope, 'economy')
   const key = `${market.id} ${sessionDate}`
