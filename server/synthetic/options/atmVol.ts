@@ -1,6 +1,5 @@
 import { earningsBetween } from '@/server/synthetic/events'
-import { termVariance } from '@/server/synthetic/options/ssvi'
-import { type MarketMoment, momentVolState, PREMIUM, termOf } from '@/server/synthetic/options/volLevel'
+import { type MarketMoment, momentVolState, usualVariance } from '@/server/synthetic/options/volLevel'
 import { closeMsOf } from '@/server/synthetic/sessionIndex'
 
 const YEAR_DAYS = 365
@@ -17,8 +16,7 @@ export function atmVolAt(moment: MarketMoment, days = 30): number {
   const years = days / YEAR_DAYS
   const reports = earningsBetween(prices.seed, instrument, session + 1, session + Math.round(days * SESSIONS_PER_DAY))
   const events = reports.reduce((sum, report) => sum + report.sigma ** 2, 0)
-  const term = termOf(instrument.typicalVol * PREMIUM, momentVolState(moment))
-  return Math.sqrt((termVariance(term, years) + events) / years)
+  return Math.sqrt((usualVariance(instrument, momentVolState(moment), years) + events) / years)
 }
 
 /** The same at the close of a session. */

@@ -128,7 +128,7 @@ describe('volatility surface', () => {
 
 describe('at-the-money volatility without a chain', () => {
   it('lies between the two expiries around 30 days, and VIX is 100 times that of SPX within two points', () => {
-    for (const ticker of ['SPX', 'AAPL', 'TLT', 'KO']) {
+    for (const ticker of ['SPX', 'AAPL', 'TLT', 'KO', 'VIX']) {
       const day = market.tickerDay(ticker, '2026-11-18')
       const vol = (place: number) => {
         const years = yearsTo(day, place, 0)

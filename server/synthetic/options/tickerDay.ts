@@ -4,9 +4,9 @@ import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
-import { mostEta, type SsviShape, termVariance } from '@/server/synthetic/options/ssvi'
-import { vixForward, vixVariance } from '@/server/synthetic/options/vixForward'
-import { momentVolState, PREMIUM, termOf } from '@/server/synthetic/options/volLevel'
+import { mostEta, type SsviShape } from '@/server/synthetic/options/ssvi'
+import { vixForward } from '@/server/synthetic/options/vixForward'
+import { momentVolState, usualVariance } from '@/server/synthetic/options/volLevel'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
@@ -124,9 +124,7 @@ export function tradingYearsTo({ chain, session, close }: TickerDay, place: numb
 /** At-the-money total variance to an expiry `ms` after 9:30, reports included, where `state` is {@link volState}. */
 export function atmVariance(day: TickerDay, place: number, ms: number, state: number): number {
   const years = tradingYearsTo(day, place, ms)
-  const vol = day.instrument.typicalVol * PREMIUM
-  if (day.instrument.rule === 'vix') return vixVariance((vol * state) ** 2, years)
-  return termVariance(termOf(vol, state), years) + (day.eventVariance[place] ?? 0)
+  return usualVariance(day.instrument, state, years) + (day.eventVariance[place] ?? 0)
 }
 
 /** Price for delivery at settlement that options are valued from. VIX options follow the future of their day, not the index. */

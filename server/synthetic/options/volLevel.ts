@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import type { TermStructure } from '@/server/synthetic/options/ssvi'
+import { type TermStructure, termVariance } from '@/server/synthetic/options/ssvi'
+import { vixVariance } from '@/server/synthetic/options/vixForward'
 import { GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { marketVol, volFactor } from '@/server/synthetic/prices/volState'
 import { hashText, mix, normal } from '@/server/synthetic/random'
-import { instrumentNumber } from '@/server/synthetic/universe'
+import { type Instrument, instrumentNumber } from '@/server/synthetic/universe'
 
 /** Options are quoted this much above the usual realised volatility. */
-export const PREMIUM = 1.04
+const PREMIUM = 1.04
 /** The short end follows the state of volatility more than 30 days do, as what is realised next does; the long end only a little. */
 const SHORT_SHARE = 1.25
 const LONG_SHARE = 0.35
@@ -83,7 +84,13 @@ function basketOf(prices: PriceModel, number: number): string {
   return lever === undefined || other < 0 || other === number ? rule : basketOf(prices, other)
 }
 
+/** At-the-money total variance of a name over `years` in a state, reports apart. Options on VIX follow a future that is pulled back. */
+export function usualVariance({ rule, typicalVol }: Instrument, state: number, years: number): number {
+  const vol = typicalVol * PREMIUM
+  return rule === 'vix' ? vixVariance((vol * state) ** 2, years) : termVariance(termOf(vol, state), years)
+}
+
 /** Short and long end of the variance for a usual volatility and a state. */
-export function termOf(base: number, state: number): TermStructure {
+function termOf(base: number, state: number): TermStructure {
   return { shortVariance: (base * state ** SHORT_SHARE) ** 2, longVariance: (base * state ** LONG_SHARE) ** 2 }
 }
