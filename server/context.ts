@@ -27,3 +27,14 @@ export interface ServiceContext {
   /** The header uw-id: 64 characters that the browser made for itself (spec §7 Visits). */
   readonly visitorId?: string | undefined
 }
+
+/** Reads of the tier as a whole: read models look at the tier only, never at who asks. */
+export const tierContext = (tier: Tier, nowMs: EpochMs): ServiceContext => ({
+  user: null,
+  tokenHash: null,
+  tier,
+  nowMs,
+  requestId: 'host',
+  address: '',
+  userAgent: '',
+})

@@ -8,6 +8,7 @@ import { dutiesOf } from '@/server/roles'
 import type { Runtime } from '@/server/runtime'
 import { startRinger } from '@/server/services/alerts/startRinger'
 import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
+import { shortBoardJob } from '@/server/services/shorts/shortBoardJob'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
 interface JobParts {
@@ -36,6 +37,7 @@ export async function startJobs(
   const mending = mendJob(store, { clock, logger, view: runtime.views.live })
   const shared = [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending]
   jobs.add(accounts.usage.job())
+  if (serves) jobs.add(shortBoardJob(runtime.market, clock))
   for (const job of works ? shared : []) jobs.add({ ...job, isShared: true })
   return { jobs, alerts }
 }

@@ -18,18 +18,23 @@ const LONG_MS = 5000
 
 /** Loading rows of a grid in its final geometry; after 5 s it says so and can be cancelled (C17). */
 export function SkeletonRows({ rows, label }: SkeletonRowsProps) {
-  const widths = ['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2']
   return (
     <div role="status" aria-label={label} className="relative">
-      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
-        <div key={key} className="flex h-row items-center border-line-1 border-b px-3">
-          <Skeleton className={cx('h-2.5', widths[row % widths.length])} />
-        </div>
-      ))}
+      <SkeletonLines rows={rows} />
       <StillLoading />
     </div>
   )
 }
+
+const WIDTHS = ['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2']
+
+/** The geometry of a grid's rows alone. */
+export const SkeletonLines = ({ rows }: { readonly rows: number }) =>
+  Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
+    <div key={key} className="flex h-row items-center border-line-1 border-b px-3">
+      <Skeleton className={cx('h-2.5', WIDTHS[row % WIDTHS.length])} />
+    </div>
+  ))
 
 /** Nothing for five seconds, then a word; Cancel where a read can be given up, and its part then offers to try again. */
 export function StillLoading() {

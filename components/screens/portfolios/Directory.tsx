@@ -40,7 +40,9 @@ export function Directory({ params, onChange }: DirectoryProps) {
   useWhilePending(answer)
   const shown = loadedData(answer)
   const all = shown?.data.rows ?? NO_ROWS
-  const ranks = useMemo(() => ranksOf(all), [all])
+  // Ranks of a part would be wrong: none are told until every portfolio is worked out.
+  const ranked = shown?.data.pending === 0 ? all : NO_ROWS
+  const ranks = useMemo(() => ranksOf(ranked), [ranked])
   const { tab, search, age, order } = params
   const rows = useMemo(() => inOrder(chosenRows(all, { tab, search, age }), order), [all, tab, search, age, order])
   const columns = useMemo(() => trackColumns(dateFormat, ranks), [dateFormat, ranks])

@@ -41,13 +41,13 @@ function phoneRow(row: PhoneRow) {
 interface YearsGridProps<R extends PhoneRow> {
   readonly label: string
   readonly table: Pick<DataTableProps<R>, 'columns' | 'layout' | 'onLayout' | 'sort' | 'onSort'>
-  readonly data: { readonly rows: readonly R[]; readonly most_years: number; readonly pending: number }
+  readonly data: { readonly rows: readonly R[]; readonly most_years: number }
   /** Why no row is here once everything is read. */
   readonly none: string
   readonly onOpen: (row: R) => void
 }
 
-/** Rows that stand on years of closes; says where these are few, and where they are still being read. */
+/** Rows that stand on years of closes; says where these are few. */
 function YearsGrid<R extends PhoneRow>({ label, table, data, none, onOpen }: YearsGridProps<R>) {
   const isPhone = useMediaQuery(media.phone)
   return (
@@ -61,7 +61,7 @@ function YearsGrid<R extends PhoneRow>({ label, table, data, none, onOpen }: Yea
           getKey={tickerOf}
           onOpen={onOpen}
           {...(isPhone ? { phoneRow } : {})}
-          empty={<EmptyState>{data.pending > 0 ? 'The closes are being read.' : none}</EmptyState>}
+          empty={<EmptyState>{none}</EmptyState>}
         />
       </div>
     </div>

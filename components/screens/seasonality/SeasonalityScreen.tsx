@@ -18,6 +18,7 @@ import {
 import { WindowYears } from '@/components/screens/seasonality/WindowYears'
 import { saveTable } from '@/components/tables/exportTable'
 import { ShareButton } from '@/components/tables/PageTools'
+import { UnfinishedBoard } from '@/components/tables/UnfinishedBoard'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { IconButton } from '@/components/ui/IconButton'
 import { Segments } from '@/components/ui/Segments'
@@ -128,6 +129,8 @@ function Performers({ params, onChange }: SeasonPartProps) {
       grid={
         shown === undefined ? (
           <Waiting answer={answer} source="seasonality.performers" rows={30} />
+        ) : shown.data.pending > 0 ? (
+          <UnfinishedBoard left={shown.data.pending} of={namesOf(shown.data)} />
         ) : (
           <PerformersTab params={params} onChange={onChange} answer={shown} />
         )
@@ -149,6 +152,10 @@ function Performers({ params, onChange }: SeasonPartProps) {
   )
 }
 
+/** Names of the list, read or not. */
+const namesOf = ({ rows, left_out, pending }: CallResponse<'seasonality.performers'>['data']): number =>
+  rows.length + left_out + pending
+
 /** What every list is asked for by. */
 const listQuery = (params: SeasonParams) => ({
   ...whenQuery(params.when),
@@ -161,7 +168,7 @@ const Reading = ({ pending }: { readonly pending: number }) =>
   pending > 0 ? <span role="status">reading {formatCount(pending)} more</span> : null
 
 function performerTiles(shown: CallResponse<'seasonality.performers'> | undefined): readonly TileModel[] {
-  const rows = shown?.data.rows ?? []
+  const rows = shown === undefined || shown.data.pending > 0 ? [] : shown.data.rows
   const strong = rows.filter((row) => (row.p ?? 1) < 0.05).length
   const up = rows.filter((row) => (row.mean ?? 0) > 0).length
   const share = (count: number) => (rows.length === 0 ? null : count / rows.length)
@@ -209,6 +216,8 @@ function Windows({ params, onChange }: SeasonPartProps) {
       grid={
         shown === undefined ? (
           <Waiting answer={answer} source="seasonality.windows" rows={30} />
+        ) : shown.data.pending > 0 ? (
+          <UnfinishedBoard left={shown.data.pending} />
         ) : (
           <WindowsTab params={params} onChange={onChange} dateFormat={dateFormat} answer={shown} />
         )

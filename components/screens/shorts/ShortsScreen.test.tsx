@@ -113,10 +113,13 @@ describe('§4.14 Shorts, the page', () => {
   })
 
   it('says how far the walk over the names is, and a failure with its code', async () => {
-    data = { ...data, rows: [], done: 0, of: 900 }
+    data = { ...data, done: 90, of: 900 }
     const { unmount } = show()
-    expect(await screen.findByText(/0 of 900 worked out/)).toBeInTheDocument()
-    expect(screen.getByText(/The list fills by itself/)).toBeInTheDocument()
+    expect(await screen.findByText('Reading 90 of 900 names')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10')
+    // Issue 26.20: no ranking of a part, in rows or tiles.
+    for (const { ticker } of data.rows) expect(screen.queryByText(ticker)).toBeNull()
+    expect(screen.queryByRole('grid')).toBeNull()
     unmount()
     call.mockRejectedValue(new Error('The host is away'))
     show()

@@ -14,6 +14,7 @@ import { parseShortsParams, rowsOfTab, type ShortsParams, shortsQuery } from '@/
 import { DataTable } from '@/components/tables/DataTable'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import { UnfinishedBoard } from '@/components/tables/UnfinishedBoard'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
@@ -114,11 +115,13 @@ export function ShortsScreen(params: ShortsParams) {
           />
         </>
       }
-      tiles={<Tiles tiles={tilesOf(rows)} meta={shown?.meta} />}
+      tiles={<Tiles tiles={tilesOf(isFilling ? null : rows)} meta={shown?.meta} />}
       filters={<ShortFilters params={params} onChange={change} />}
       grid={
         shown === undefined ? (
           <Waiting answer={answer} source="shorts.board" rows={30} label="Loading names" />
+        ) : isFilling ? (
+          <UnfinishedBoard left={shown.data.of - shown.data.done} of={shown.data.of} />
         ) : (
           <DataTable<ShortBoardRow>
             label="Short side of names"
@@ -127,15 +130,14 @@ export function ShortsScreen(params: ShortsParams) {
             getKey={(row) => row.ticker}
             onOpen={(row) => void push(hrefOf(routes.stockShorts, { symbol: row.ticker }))}
             {...(isPhone ? { phoneRow } : {})}
-            empty={<EmptyState>{emptyWords(params.tab, isFilling, shown.data.lists.length)}</EmptyState>}
+            empty={<EmptyState>{emptyWords(params.tab, shown.data.lists.length)}</EmptyState>}
           />
         )
       }
       footer={
         <>
           <span role="status">
-            {formatCount(rows.length)} of {formatCount(told.length)} names
-            {isFilling ? `, ${formatCount(shown.data.done)} of ${formatCount(shown.data.of)} worked out` : ''}
+            {isFilling ? 'not whole yet' : `${formatCount(rows.length)} of ${formatCount(told.length)} names`}
           </span>
           <span className="max-phone:hidden">
             {params.tab === 'threshold' ? listWords(shown?.data.lists ?? [], dateFormat) : INTEREST_WORDS}
@@ -161,12 +163,10 @@ function listWords(lists: Board['lists'], dateFormat: string): string {
   return lists.map(({ market, date }) => `${market} of ${formatDate(date, dateFormat)}`).join(', ')
 }
 
-function emptyWords(tab: ShortsParams['tab'], isFilling: boolean, lists: number): string {
+function emptyWords(tab: ShortsParams['tab'], lists: number): string {
   if (tab === 'threshold' && lists === 0)
     return 'No threshold list is stored. The built-in market has none; lists of Nasdaq, NYSE, Cboe and FINRA are imported with npm run import.'
-  return isFilling
-    ? 'Names are being worked out one after the other. The list fills by itself.'
-    : 'No name fits. Widen the ranges, or take another view.'
+  return 'No name fits. Widen the ranges, or take another view.'
 }
 
 interface ViewsProps {
@@ -180,7 +180,9 @@ function Views({ params, onChange }: ViewsProps) {
   )
 }
 
-function tilesOf(rows: readonly ShortBoardRow[]): readonly TileModel[] {
+/** Null: not every name is known, so none is the most of anything. */
+function tilesOf(whole: readonly ShortBoardRow[] | null): readonly TileModel[] {
+  const rows = whole ?? []
   const [most, dear, full] = [top(rows, 'float_share'), top(rows, 'fee'), top(rows, 'days_to_cover')]
   const grown = top(rows, 'change_pct')
   return [
@@ -211,7 +213,7 @@ function tilesOf(rows: readonly ShortBoardRow[]): readonly TileModel[] {
     },
     {
       label: 'Three checks or more',
-      value: formatCount(rows.filter((row) => row.met >= 3).length),
+      value: whole === null ? '-' : formatCount(rows.filter((row) => row.met >= 3).length),
       context: 'of four',
       title: 'F40: above 20 % of the float, 5 days to cover, a fee of 20 %, call premium 2 deviations above usual',
       isOffPhone: true,

@@ -4,6 +4,8 @@ import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { noFacts } from '@/server/market/facts/noFacts'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { shortBoardJob } from '@/server/services/shorts/shortBoardJob'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { premiumUser } from '@/tests/builders/aUser'
@@ -96,6 +98,13 @@ describe('F40 board of the short side', () => {
       expect(row.settlement === null || row.settlement < DAY).toBe(true)
       expect(row.quoted_at_ms).toBeLessThanOrEqual(newYorkTimeToMs(DAY, '10:30'))
     }
+  })
+
+  it('issue 26.20: made ahead by its job, the first question is answered with the whole board', async () => {
+    const { facts } = fewNames(['GME', 'KO', 'SPY'])
+    const { once } = await host({ facts: { tape: facts, sample: facts } })
+    await shortBoardJob(api?.runtime.market as MarketDeps, () => newYorkTimeToMs(DAY, '10:31')).work()
+    expect((await once()).body.data).toMatchObject({ done: 2, of: 2 })
   })
 
   const onList = (ticker: string, list_date: string, market = 'Nasdaq'): MarketRow<'threshold_list'> => ({

@@ -19,6 +19,8 @@ export interface ShortBoard {
   readonly market: Market
   /** They are filed, not made up. */
   readonly isFiled: boolean
+  /** Ends when every name is done, or the walk has failed. */
+  readonly through: Promise<void>
 }
 
 interface Making {
@@ -27,6 +29,7 @@ interface Making {
   readonly of: number
   readonly market: Market
   readonly isFiled: boolean
+  through: Promise<void>
 }
 
 interface Kept {
@@ -52,10 +55,10 @@ export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: 
   if (known !== undefined && (!isThrough(known.now) || ctx.nowMs - known.atMs < FRESH_MS)) return shownOf(known)
   const names = await namesOf(deps, ctx)
   const { tickers, market, isFiled } = names
-  const now: Making = { lines: [], done: 0, of: tickers.length, market, isFiled }
+  const now: Making = { lines: [], done: 0, of: tickers.length, market, isFiled, through: Promise.resolve() }
   const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now }
   kept.set(key, next)
-  walk(now, tickers, (ticker) => names.scopeOf(ticker, when)).catch((err: unknown) => {
+  now.through = walk(now, tickers, (ticker) => names.scopeOf(ticker, when)).catch((err: unknown) => {
     deps.onTrouble?.(err, 'short board')
     // The next question begins anew.
     if (kept.peek(key) === next) kept.delete(key)

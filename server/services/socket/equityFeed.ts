@@ -3,11 +3,12 @@ import type { Clock } from '@/lib/core/clock'
 import { decimalText, fixedText } from '@/lib/core/decimalText'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { addDays } from '@/lib/market/isoDate'
+import { tierContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape } from '@/server/services/equityFlow/openTape'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import { type SocketFeed, tierContext } from '@/server/services/socket/socketFeed'
+import type { SocketFeed } from '@/server/services/socket/socketFeed'
 import { capsOf } from '@/server/services/stocks/capsOf'
 
 /** Reports are announced about a quarter ahead. */

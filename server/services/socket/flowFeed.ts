@@ -4,13 +4,14 @@ import { fixedText } from '@/lib/core/decimalText'
 import { ALL_CLASSES, type ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import { type FlowSums, netFlow } from '@/lib/flow/aggregates/flowSums'
 import { flowSumsOfKinds, totalOf } from '@/lib/flow/aggregates/minuteSeries'
+import { tierContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { MemoryScope } from '@/server/services/flow/tapeDesk'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
 import { sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import { type SocketFeed, tierContext } from '@/server/services/socket/socketFeed'
+import type { SocketFeed } from '@/server/services/socket/socketFeed'
 
 const OTM: ClassFilter = { type: 'all', money: 'otm', dte: 'all', noMulti: false, noDeep: false }
 

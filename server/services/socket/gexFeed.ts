@@ -4,10 +4,11 @@ import type { Clock } from '@/lib/core/clock'
 import { fixedText } from '@/lib/core/decimalText'
 import type { Ticker } from '@/lib/core/nominal'
 import { monotonicMs } from '@/server/clock'
+import { tierContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type ExposureTotals, readExposureTotals } from '@/server/services/exposure/readExposureTotals'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import { type SocketFeed, tierContext } from '@/server/services/socket/socketFeed'
+import type { SocketFeed } from '@/server/services/socket/socketFeed'
 
 /** `gex:T` of the names that somebody has joined, one after the other. */
 export class GexFeed implements SocketFeed {

@@ -1,12 +1,13 @@
 import type { TradingHaltFrame } from '@/lib/contract/socketFrames'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
+import { tierContext } from '@/server/context'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { haltScopeOf, haltsOfYear } from '@/server/services/halts/haltDesk'
 import { haltState } from '@/server/services/halts/haltRow'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import { type SocketFeed, tierContext } from '@/server/services/socket/socketFeed'
+import type { SocketFeed } from '@/server/services/socket/socketFeed'
 
 /** `trading_halts`: a name changes its state, as the Halts Feed tells it. */
 export class HaltFeed implements SocketFeed {

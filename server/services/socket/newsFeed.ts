@@ -2,11 +2,12 @@ import type { HeadlineRow } from '@/lib/contract/news'
 import type { NewsFrame } from '@/lib/contract/socketFrames'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
+import { tierContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { eventScopeOf } from '@/server/services/economy/eventScope'
 import { headlinesOf } from '@/server/services/news/headlineRows'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import { type SocketFeed, tierContext } from '@/server/services/socket/socketFeed'
+import type { SocketFeed } from '@/server/services/socket/socketFeed'
 
 /** Headlines of the last day are looked through: an import may bring some that are a little older. */
 const DAYS = 1

@@ -1,6 +1,4 @@
 import type { SocketChannelName } from '@/lib/api/socketChannels'
-import type { EpochMs } from '@/lib/core/nominal'
-import type { ServiceContext, Tier } from '@/server/context'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
 
 /** Makes the frames of some channels of one tier, from what the rest of the host reads, while somebody has joined them. */
@@ -15,14 +13,3 @@ export interface SocketFeed {
   /** The last one has left. */
   end(): void
 }
-
-/** Reads of the tier as a whole: read models look at the tier only, never at who asks. */
-export const tierContext = (tier: Tier, nowMs: EpochMs): ServiceContext => ({
-  user: null,
-  tokenHash: null,
-  tier,
-  nowMs,
-  requestId: 'socket',
-  address: '',
-  userAgent: '',
-})

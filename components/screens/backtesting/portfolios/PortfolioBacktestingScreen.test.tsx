@@ -199,7 +199,7 @@ describe('§4.9 Portfolio Backtesting, runs', () => {
     run = () => ({ pending: 1, stage: 'reading prices', done: 3, total: 10, result: null })
     show()
     expect(await screen.findByText('reading prices')).toBeVisible()
-    expect(screen.getByRole('progressbar', { name: 'Progress of the run' })).toHaveAttribute('aria-valuenow', '30')
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '30')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByText(/The run was cancelled/)).toBeVisible()
     const asked = () => call.mock.calls.filter(([id]) => id === 'backtests.run').length

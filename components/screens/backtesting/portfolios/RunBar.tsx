@@ -1,7 +1,7 @@
-import { RunProgressBar } from '@/components/backtest/RunProgressBar'
 import type { BacktestRun } from '@/components/backtest/useBacktest'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { ProgressBar } from '@/components/ui/ProgressBar'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { type BacktestPlan, faultOf } from '@/lib/backtest/plan'
 import { formatDate } from '@/lib/format/date'
@@ -22,11 +22,11 @@ export function RunBar({ run, plan, onPlan }: RunBarProps) {
   return (
     <>
       {progress === null ? null : (
-        <RunProgressBar progress={progress}>
+        <ProgressBar progress={progress}>
           <Button kind="quiet" size="s" onClick={cancel}>
             Cancel
           </Button>
-        </RunProgressBar>
+        </ProgressBar>
       )}
       {isCancelled ? (
         <div className="flex items-center gap-3 border-b bg-panel px-3 py-2 text-12">

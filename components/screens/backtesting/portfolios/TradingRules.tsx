@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { RunProgressBar } from '@/components/backtest/RunProgressBar'
 import { usePendingRun } from '@/components/backtest/usePendingRun'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type BacktestModeProps, ModeChoice } from '@/components/screens/backtesting/portfolios/ModeChoice'
@@ -9,6 +8,7 @@ import { TradingResults } from '@/components/screens/backtesting/portfolios/Trad
 import { ShareButton } from '@/components/tables/PageTools'
 import { PageHead } from '@/components/templates/PageHead'
 import { IconButton } from '@/components/ui/IconButton'
+import { ProgressBar } from '@/components/ui/ProgressBar'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { type TradingPlan, tradingText } from '@/lib/backtest/trading/tradingPlan'
@@ -38,7 +38,7 @@ export function TradingRules({ params, change }: BacktestModeProps) {
           <TradingForm plan={plan} onPlan={onPlan} />
         </aside>
         <div className="min-w-0 overflow-y-auto max-nav:overflow-visible">
-          {progress === null ? null : <RunProgressBar progress={progress} />}
+          {progress === null ? null : <ProgressBar progress={progress} />}
           {answer.status === 'error' ? (
             <Waiting answer={answer} source="backtests.rules" />
           ) : shown === null ? (

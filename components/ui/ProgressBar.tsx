@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-export interface RunProgressBarProps {
+export interface ProgressBarProps {
   readonly progress: { readonly stage: string; readonly share: number }
-  /** What ends the run. */
+  /** What ends the work. */
   readonly children?: ReactNode
 }
 
-/** How far a run is, in words and as a bar. */
-export function RunProgressBar({ progress, children }: RunProgressBarProps) {
+/** How far work is, in words and as a bar. */
+export function ProgressBar({ progress, children }: ProgressBarProps) {
   const percent = Math.round(100 * progress.share)
   return (
     <div className="flex items-center gap-3 border-b bg-panel px-3 py-2 text-12" role="status">
-      <span className="w-36 shrink-0 text-fg-2">{progress.stage}</span>
+      <span className="min-w-36 shrink-0 text-fg-2">{progress.stage}</span>
       <span
         role="progressbar"
-        aria-label="Progress of the run"
+        aria-label="Progress"
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
