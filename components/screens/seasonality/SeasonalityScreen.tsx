@@ -15,6 +15,7 @@ import {
   seasonQuery,
   universeOf,
 } from '@/components/screens/seasonality/seasonParams'
+import { performerTiles, windowTiles } from '@/components/screens/seasonality/seasonTiles'
 import { WindowYears } from '@/components/screens/seasonality/WindowYears'
 import { saveTable } from '@/components/tables/exportTable'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -28,7 +29,6 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
-import { formatFraction } from '@/lib/format/percent'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 const TAB_WORDS = [
@@ -167,24 +167,6 @@ const listQuery = (params: SeasonParams) => ({
 const Reading = ({ pending }: { readonly pending: number }) =>
   pending > 0 ? <span role="status">reading {formatCount(pending)} more</span> : null
 
-function performerTiles(shown: CallResponse<'seasonality.performers'> | undefined): readonly TileModel[] {
-  const rows = shown === undefined || shown.data.pending > 0 ? [] : shown.data.rows
-  const strong = rows.filter((row) => (row.p ?? 1) < 0.05).length
-  const up = rows.filter((row) => (row.mean ?? 0) > 0).length
-  const share = (count: number) => (rows.length === 0 ? null : count / rows.length)
-  return [
-    { label: 'Month', value: shown ? (MONTH_NAMES[shown.data.month - 1] ?? '') : '-' },
-    { label: 'Names', value: formatCount(rows.length), context: `at least ${shown?.data.years ?? 0} years` },
-    { label: 'Mean above zero', value: formatFraction(share(up), 0), title: 'F47' },
-    {
-      label: 'p below 5%',
-      value: formatCount(strong),
-      context: `luck alone: ${formatCount(Math.round(rows.length * 0.05))}`,
-      title: 'F47: of so many names one in twenty looks seasonal without any season',
-    },
-  ]
-}
-
 function Windows({ params, onChange }: SeasonPartProps) {
   const { dateFormat } = useTimeSettings()
   const query = {
@@ -195,7 +177,8 @@ function Windows({ params, onChange }: SeasonPartProps) {
   const answer = useEndpoint('seasonality.windows', { query })
   useWhilePending(answer)
   const shown = answer.data
-  const chosen = shown?.data.rows.find((row) => row.ticker === params.name) ?? shown?.data.rows[0]
+  const known = shown === undefined || shown.data.pending > 0 ? [] : shown.data.rows
+  const chosen = known.find((row) => row.ticker === params.name) ?? known[0]
   const [name, start] = [params.name || chosen?.ticker, params.start || chosen?.start]
   const save = () =>
     saveTable({
@@ -233,27 +216,6 @@ function Windows({ params, onChange }: SeasonPartProps) {
       }
     />
   )
-}
-
-function windowTiles(shown: CallResponse<'seasonality.windows'> | undefined): readonly TileModel[] {
-  const data = shown?.data
-  const held = data === undefined || data.judged === 0 ? null : data.held / data.judged
-  return [
-    { label: 'Windows tried', value: formatCount(data?.tried), title: 'Every name on every session of thirty days' },
-    { label: 'Fewest years', value: formatCount(data?.years), context: `the source has ${data?.most_years ?? 0}` },
-    {
-      label: 'Went on in the newer half',
-      value: formatFraction(held, 0),
-      context: `${formatCount(data?.held)} of ${formatCount(data?.judged)}`,
-      title: 'F47 out of sample: the newer half of the years was not used to choose',
-    },
-    {
-      label: 'All windows did',
-      value: formatFraction(data?.base_rate ?? null, 0),
-      context: 'what chance gives',
-      title: 'Share of all windows tried whose newer half went the asked way',
-    },
-  ]
 }
 
 export const SeasonalityPage = withParams(SeasonalityScreen, parseSeasonParams)
