@@ -51,7 +51,7 @@ export function ChartFrame({
         <span className="truncate font-medium text-12 text-fg-1 max-phone:line-clamp-2 max-phone:whitespace-normal max-phone:leading-3.5">
           {title}
         </span>
-        {note ? <span className="min-w-0 truncate text-11 text-fg-3 max-phone:hidden">{note}</span> : null}
+        {note ? <span className="min-w-0 shrink-[99] truncate text-11 text-fg-3 max-phone:hidden">{note}</span> : null}
         <span className="flex-1" />
         {tools}
         <IconButton

@@ -44,10 +44,10 @@ export const calendarNotes: readonly CalendarNote[] = [
   { date: '2023-07-03', note: 'Closed in the specification; the exchange was open until 13:00.' },
   {
     date: '2026-07-03',
-    note: 'Open in the specification; the exchange observes Independence Day (a Saturday) on this Friday.',
+    note: 'Open in the table above; the exchange observes Independence Day (a Saturday) on this Friday.',
   },
   {
     date: '2027-12-24',
-    note: 'Open in the specification; the exchange observes Christmas Day (a Saturday) on this Friday.',
+    note: 'Open in the table above; the exchange observes Christmas Day (a Saturday) on this Friday.',
   },
 ]

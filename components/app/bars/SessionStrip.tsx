@@ -36,7 +36,7 @@ export function SessionStrip({ tideHref }: { readonly tideHref: string | null })
       aria-label="Session"
       className={`flex h-strip border-b bg-inset max-phone:h-5.5 ${isStale ? '[&_canvas]:opacity-70 [&_svg]:opacity-70' : ''}`}
     >
-      <NetValue net={net} href={tideHref} />
+      <NetValue net={net} isKnown={bars !== null} href={tideHref} />
       <div ref={plot} className="relative min-w-0 flex-1 overflow-hidden">
         {span === null || bars === null ? null : (
           <TidePlot points={points} span={span} size={size} nowMs={bars.session_ms} timeZone={timeZone} />
@@ -53,13 +53,20 @@ const spanOf = ({ openMs, closeMs, lateCloseMs }: SessionHours): Span => ({
   toMs: lateCloseMs,
 })
 
-function NetValue({ net, href }: { readonly net: number | null; readonly href: string | null }) {
+interface NetValueProps {
+  readonly net: number | null
+  /** False until the host has told of the session. */
+  readonly isKnown: boolean
+  readonly href: string | null
+}
+
+function NetValue({ net, isKnown, href }: NetValueProps) {
   const direction = directionOf(net ?? 0)
   const inside = (
     <>
       <span className="font-medium text-fg-3 max-phone:hidden">Tide</span>
       {net === null ? (
-        <span className="text-fg-3">no prints yet</span>
+        <span className="text-fg-3">{isKnown ? 'no prints yet' : '-'}</span>
       ) : (
         <span className={`flex items-center gap-1 ${directionClass(direction)}`}>
           <Triangle direction={direction} />

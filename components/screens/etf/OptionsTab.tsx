@@ -60,7 +60,7 @@ function ExposureTiles({ explorer }: Pick<EtfTabProps, 'explorer'>) {
     { label: 'IV30', value: formatFraction(header?.iv30, 1), title: 'F31' },
     { label: 'IV rank', value: formatNumber(header?.iv_rank, 0), title: 'F32' },
     {
-      label: 'Implied move',
+      label: 'Expected move',
       value: eitherWay(formatPrice(header?.expected_move)),
       title: 'F35, next Friday',
       isOffPhone: true,

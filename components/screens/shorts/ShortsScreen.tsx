@@ -115,7 +115,7 @@ export function ShortsScreen(params: ShortsParams) {
           />
         </>
       }
-      tiles={<Tiles tiles={tilesOf(isFilling ? null : rows)} meta={shown?.meta} />}
+      tiles={<Tiles tiles={tilesOf(shown === undefined || isFilling ? null : rows)} meta={shown?.meta} />}
       filters={<ShortFilters params={params} onChange={change} />}
       grid={
         shown === undefined ? (
@@ -137,7 +137,8 @@ export function ShortsScreen(params: ShortsParams) {
       footer={
         <>
           <span role="status">
-            {isFilling ? 'not whole yet' : `${formatCount(rows.length)} of ${formatCount(told.length)} names`}
+            {isFilling ? 'not whole yet' : ''}
+            {shown === undefined || isFilling ? '' : `${formatCount(rows.length)} of ${formatCount(told.length)} names`}
           </span>
           <span className="max-phone:hidden">
             {params.tab === 'threshold' ? listWords(shown?.data.lists ?? [], dateFormat) : INTEREST_WORDS}
@@ -189,13 +190,13 @@ function tilesOf(whole: readonly ShortBoardRow[] | null): readonly TileModel[] {
     {
       label: 'Most of the float',
       value: most?.ticker ?? '-',
-      context: formatFraction(most?.float_share, 1),
+      context: most === undefined ? '' : formatFraction(most.float_share, 1),
       title: 'F40: short shares over the float',
     },
     {
       label: 'Dearest to borrow',
       value: dear?.ticker ?? '-',
-      context: formatFraction(dear?.fee, 1),
+      context: dear === undefined ? '' : formatFraction(dear.fee, 1),
       title: 'F40: borrow fee a year',
     },
     {
@@ -207,14 +208,14 @@ function tilesOf(whole: readonly ShortBoardRow[] | null): readonly TileModel[] {
     {
       label: 'Grew most',
       value: grown?.ticker ?? '-',
-      context: formatFractionChange(grown?.change_pct, 1),
+      context: grown === undefined ? '' : formatFractionChange(grown.change_pct, 1),
       title: 'F40: short interest against the settlement before',
       isOffPhone: true,
     },
     {
-      label: 'Three checks or more',
+      label: 'Three of four checks or more',
       value: whole === null ? '-' : formatCount(rows.filter((row) => row.met >= 3).length),
-      context: 'of four',
+      context: 'names',
       title: 'F40: above 20 % of the float, 5 days to cover, a fee of 20 %, call premium 2 deviations above usual',
       isOffPhone: true,
     },

@@ -73,7 +73,7 @@ describe('C10 the card of a ticker', () => {
       'Net premium': '−$2.50M',
       'Short float': '1.2%',
     })
-    expect(figures['Implied move 11/27']).toBe('±7.20 (4.0%)')
+    expect(figures['Expected move 11/27']).toBe('±7.20 (4.0%)')
     expect(shown.getByText('Simulated')).toBeInTheDocument()
     expect(shown.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/stock/NVDA/overview')
   })

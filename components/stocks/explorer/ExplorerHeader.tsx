@@ -165,7 +165,9 @@ function Facts({ header, meta }: { readonly header: StockHeader; readonly meta: 
       <Fact label="IV rank">{formatNumber(header.iv_rank, 0)}</Fact>
       <Fact label={move.label}>
         {eitherWay(formatPriceDifference(header.expected_move, header.last))}
-        <small className="ml-1 text-11 text-fg-3">{formatPercent(move.percent, 1)}</small>
+        <small className="ml-1 text-11 text-fg-3">
+          {header.expected_move === null ? 'no straddle quoted' : formatPercent(move.percent, 1)}
+        </small>
       </Fact>
       {header.net_premium === null ? null : (
         <Fact label="Net premium">

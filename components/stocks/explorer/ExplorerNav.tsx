@@ -80,7 +80,7 @@ export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
             {one.route.title}
           </Link>
         ) : (
-          <span key={one.key} title={obstacle} className={cx(look, 'text-fg-3 line-through')}>
+          <span key={one.key} title={obstacle} className={cx(look, 'relative text-fg-3 line-through')}>
             {one.route.title}
             <span className="sr-only">: {obstacle}</span>
           </span>

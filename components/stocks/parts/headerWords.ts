@@ -20,7 +20,7 @@ export function impliedMove(
   today: string,
 ) {
   return {
-    label: `Implied move${expected_move_expiry ? ` ${formatShortDate(expected_move_expiry, today)}` : ''}`,
+    label: `Expected move${expected_move_expiry ? ` ${formatShortDate(expected_move_expiry, today)}` : ''}`,
     percent: expected_move === null || !last ? null : (100 * expected_move) / last,
   }
 }

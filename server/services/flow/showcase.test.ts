@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import { NET_STEPS } from '@/lib/flow/aggregates/netSteps'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import { Showcase } from '@/server/services/flow/readShowcase'
+import type { TapeDesk } from '@/server/services/flow/tapeDesk'
+import type { MinuteFlow } from '@/server/stores/tape/port'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { ManualFeed } from '@/tests/support/manualFeed'
@@ -33,4 +38,39 @@ it('26 §38 prints of a real tape are shown to nobody there: the sample stands i
   const [row] = body.data as { total: number }[]
   expect(body.is_sample).toBe(true)
   expect(row?.total).toBe(0)
+})
+
+it('26 §38 a stored session is read anew as it grows, stands with its total once whole, and a half day ends at 13:00', async () => {
+  const minute = (session: string, clock: string) =>
+    ({
+      startMs: newYorkTimeToMs(session, clock),
+      callAskPremium: 1000,
+      callBidPremium: 0,
+      putAskPremium: 0,
+      putBidPremium: 0,
+    }) as MinuteFlow
+  let stored = { sessionDate: '2026-11-25', source: 'synthetic', prints: 1, lastSeq: 1 }
+  let past = [minute('2026-11-25', '15:00')]
+  let running = [minute('2026-11-27', '12:50')]
+  const desk = {
+    views: {
+      live: {
+        session: { simulated: true, sessionDate: '2026-11-27', source: 'synthetic' },
+        minutes: { read: () => running },
+      },
+    },
+    sessions: async () => [stored],
+    store: { minuteFlow: async () => past },
+  }
+  const showcase = new Showcase(desk as unknown as TapeDesk)
+  const read = async () =>
+    (await showcase.read({} as ServiceContext)).data.map((row) => [row.session_date, row.is_running, row.total])
+  expect(await read()).toEqual([['2026-11-27', true, 1000]])
+  stored = { ...stored, prints: 2, lastSeq: 2 }
+  past = [...past, minute('2026-11-25', '15:59')]
+  running = [...running, minute('2026-11-27', '12:59')]
+  expect(await read()).toEqual([
+    ['2026-11-25', false, 2000],
+    ['2026-11-27', false, 2000],
+  ])
 })

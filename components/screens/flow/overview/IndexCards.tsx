@@ -4,15 +4,15 @@ import { formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
 
 /** Indices with their day's range inside the move that today's straddle priced in at the open (F35, as on 0DTE). */
-export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) {
+export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] | undefined }) {
   return (
     <section aria-label="Indices" className="border-b">
       <h2 className="flex h-7.5 items-center gap-2 px-3 font-medium text-12">
-        Indices <span className="font-regular text-11 text-fg-3">range from the open inside today's expected move</span>
+        Indices <span className="font-regular text-11 text-fg-3">day's range in the expected move</span>
       </h2>
-      {cards.length === 0 ? <p className="px-3 pb-3 text-11 text-fg-3">This source tells no index prices.</p> : null}
+      {cards?.length === 0 ? <p className="px-3 pb-3 text-11 text-fg-3">This source tells no index prices.</p> : null}
       <ul className="px-3 pb-2">
-        {cards.map((card) => (
+        {cards?.map((card) => (
           <li
             key={card.symbol}
             className="grid grid-cols-[40px_76px_56px_minmax(0,1fr)_64px] items-center gap-2 text-11 leading-6"
@@ -23,7 +23,9 @@ export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) 
               {formatChangePercent(card.change_pct)}
             </span>
             <MoveBar card={card} />
-            <span className="whitespace-nowrap text-right text-fg-3">{usedText(card)}</span>
+            <span className="whitespace-nowrap text-right text-fg-3" title={usedTitle(card)}>
+              {usedText(card)}
+            </span>
           </li>
         ))}
       </ul>
@@ -32,9 +34,13 @@ export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) 
 }
 
 /** Share of the expected move that the index is away from its open. */
-function usedText({ move_used_pct: used }: IndexCard): string {
+function usedText({ move_used_pct: used, open_move: move }: IndexCard): string {
+  if (move === null) return 'no 0DTE'
   return used === null ? '-' : `${formatPercent(used, 0)} used`
 }
+
+const usedTitle = ({ symbol, open_move: move }: IndexCard): string | undefined =>
+  move === null ? `No straddle of ${symbol} at the open expires today, so nothing tells an expected move` : undefined
 
 /** Track: ±2 expected moves. Band: ±1. Bar: low to high. Mark: last. */
 function MoveBar({ card }: { readonly card: IndexCard }) {

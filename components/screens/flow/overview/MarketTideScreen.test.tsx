@@ -131,6 +131,26 @@ describe('Market Tide (§4.2)', () => {
     )
   })
 
+  it('F35 an index without a straddle of today says why it has no move; while the market is read nothing is denied', async () => {
+    let tell: (answer: unknown) => void = () => undefined
+    const answer = new Promise((resolve) => {
+      tell = resolve
+    })
+    call.mockImplementation(async (id: string) => {
+      if (id === 'tide.read') return { data: someTide, meta: tideMeta }
+      return id === 'tide.market' ? answer : { data: [], meta: tideMeta }
+    })
+    render(<MarketTideScreen {...parseTideParams({})} />)
+    const indices = await screen.findByRole('region', { name: 'Indices' })
+    expect(indices).not.toHaveTextContent('tells no index prices')
+    expect(screen.queryByText(/No report is known/)).toBeNull()
+    const [spx] = someMarket.cards
+    const cards = [{ ...spx, symbol: 'NDX', open_move: null, move_used_pct: null }]
+    tell({ data: { ...someMarket, cards, earnings: [] }, meta: tideMeta })
+    expect(await within(indices).findByText('no 0DTE')).toHaveAttribute('title', expect.stringContaining('NDX'))
+    expect(await screen.findByText(/No report is known/)).toBeInTheDocument()
+  })
+
   it('economic releases: what comes is counted down against the clock of the page, what came tells its figure', async () => {
     const now_ms = Date.parse('2026-11-19T15:00:00Z')
     const cpi = {

@@ -3,8 +3,8 @@ import type { TideMarketRow } from '@/lib/contract/tide'
 import { formatMoney } from '@/lib/format/money'
 
 export interface NextEventsProps {
-  readonly earnings: TideMarketRow['earnings']
-  /** undefined while they are read. */
+  /** undefined while they are read, as releases. */
+  readonly earnings: TideMarketRow['earnings'] | undefined
   readonly releases: TideMarketRow['releases'] | undefined
   readonly isLive: boolean
 }
@@ -23,11 +23,11 @@ export function NextEvents({ earnings, releases, isLive }: NextEventsProps) {
         <h2 className="flex h-7.5 items-center justify-between gap-2 px-3 font-medium text-12">
           Next reports <span className="font-regular text-11 text-fg-3">earnings, market cap</span>
         </h2>
-        {earnings.length === 0 ? (
+        {earnings?.length === 0 ? (
           <p className="px-3 pb-3 text-11 text-fg-3">No report is known for today or tomorrow.</p>
         ) : null}
         <ul>
-          {earnings.slice(0, 6).map((event) => (
+          {earnings?.slice(0, 6).map((event) => (
             <li key={event.ticker} className="flex h-row items-center gap-2 border-line-1 border-b px-3">
               <span className="w-16 text-11 text-fg-3">{event.in_days === 0 ? 'today' : 'tomorrow'}</span>
               <b className="w-14 font-semibold">{event.ticker}</b>

@@ -62,14 +62,14 @@ export function TideBody({
         </div>
         <div className="min-w-0">
           <NetImpact tide={tide} onChoose={onTicker} />
-          <IndexCards cards={market?.cards ?? []} />
+          <IndexCards cards={market?.cards} />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1.1fr)_320px] border-b max-rail:grid-cols-1">
         <SectorTides sectors={tide.sectors} onChoose={onSector} />
         <HottestContracts when={when} isLive={isLive} />
         <div className="min-w-0">
-          <NextEvents earnings={market?.earnings ?? []} releases={market?.releases} isLive={isLive} />
+          <NextEvents earnings={market?.earnings} releases={market?.releases} isLive={isLive} />
           <BigPrints when={when} isLive={isLive} />
         </div>
       </div>

@@ -101,9 +101,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           onChange={(against) => setView({ against })}
         />
         <span className="truncate text-11 text-fg-3 max-nav:hidden">
-          {data
-            ? `Dealer model printed on every chart: ${MODELS.find((one) => one.value === data.data.model)?.label}`
-            : ''}
+          {data ? `Sign model ${MODELS.find((one) => one.value === data.data.model)?.label}` : ''}
         </span>
       </div>
       {data === null ? (

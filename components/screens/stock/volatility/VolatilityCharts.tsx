@@ -38,8 +38,16 @@ function VolatilityFrame({ title, note, model, answer, tools, children }: FrameP
   )
 }
 
+/** Days before the session, and the session as its tiles tell it: both must end with the same figure. */
+function daysOf({ data, meta }: VolatilityAnswer): VolatilityAnswer['data']['history'] {
+  const { history, iv30, rv21, vrp } = data
+  const date = meta.session_date ?? ''
+  if (iv30 === null || date <= (history.at(-1)?.date ?? '')) return history
+  return [...history, { date, iv30, rv21, rv_ahead: null, vrp }]
+}
+
 function dated(answer: VolatilityAnswer, title: string, series: readonly SeriesInput[]) {
-  const { history } = answer.data
+  const history = daysOf(answer)
   const times = history.map((day) => sessionEndMs(day.date))
   const months = history.flatMap((day, i) =>
     day.date.slice(0, 7) !== history[i - 1]?.date.slice(0, 7) && Number(day.date.slice(5, 7)) % 3 === 1
@@ -60,7 +68,7 @@ function dated(answer: VolatilityAnswer, title: string, series: readonly SeriesI
 /** IV30 beside realised volatility, and beside what was realised in the 21 sessions after each day (F33 shifted). */
 export function HistoryChart({ answer, tools }: VolatilityPartProps) {
   const model = useMemo(() => {
-    const { history } = answer.data
+    const history = daysOf(answer)
     return dated(answer, 'IV30 and realised', [
       { name: 'IV30', tone: 'price', values: history.map((day) => day.iv30) },
       { name: 'RV21', tone: 'cat-1', values: history.map((day) => day.rv21), weight: 'second' },
@@ -83,8 +91,7 @@ export function HistoryChart({ answer, tools }: VolatilityPartProps) {
 /** Variance risk premium day by day. */
 export function VrpChart({ answer }: VolatilityPartProps) {
   const model = useMemo(
-    () =>
-      dated(answer, 'VRP', [{ name: 'IV30 − RV21', tone: 'cat-1', values: answer.data.history.map((day) => day.vrp) }]),
+    () => dated(answer, 'VRP', [{ name: 'IV30 − RV21', tone: 'cat-1', values: daysOf(answer).map((day) => day.vrp) }]),
     [answer],
   )
   return (
