@@ -213,7 +213,7 @@ describe('C1 navigation', () => {
 })
 
 describe('C1 top bar', () => {
-  const who = (unreads: number) => {
+  const who = (unreads: number, isStaff = false) => {
     storeSession({ token: 't', userId: 'u' })
     const user = {
       id: 'u',
@@ -222,6 +222,7 @@ describe('C1 top bar', () => {
       current_plan: '',
       permissions: [],
       created: '2024-01-01',
+      is_admin: isStaff,
     }
     server.use(
       http.get('*/api/users', () =>
@@ -252,6 +253,7 @@ describe('C1 top bar', () => {
     render(<AccountMenu />, { wrapper: AuthProvider })
     await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
     expect(screen.getByText('a@b.co')).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Staff' })).toBeNull()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }))
     expect(router.push).toHaveBeenCalledWith('/account/settings')
     await userEvent.click(screen.getByRole('button', { name: 'Account' }))
@@ -259,6 +261,13 @@ describe('C1 top bar', () => {
     const link = await screen.findByRole('link', { name: 'Log in' })
     expect(link).toHaveAttribute('href', '/login?next=%2Flive-options-flow')
     await waitFor(() => expect(left).toHaveBeenCalled())
+  })
+  it('issue 26.37 it leads staff to their home', async () => {
+    who(0, true)
+    render(<AccountMenu />, { wrapper: AuthProvider })
+    await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Staff' }))
+    expect(router.push).toHaveBeenCalledWith('/admin')
   })
   it('the index strip says last and change: percent for indices, points for a yield, stale values dimmed', () => {
     const index = (symbol: string, last: number, change: number, change_pct: number) => ({

@@ -50,6 +50,9 @@ const AuditEntry = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
+  /** Name of the account or organization it is about, where it is still there. */
+  subject: z.string().nullable(),
+  /** What was noted; `before` holds the values that were replaced. */
   detail: z.unknown(),
   at: z.string(),
 })

@@ -112,6 +112,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'linkBroker',
   'paperTrading',
   'portfolios',
+  'adminHome',
   'adminBanner',
   'adminUsers',
   'adminOrganizations',

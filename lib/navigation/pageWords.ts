@@ -78,4 +78,11 @@ export const pageWords: Readonly<Partial<Record<RouteKey, readonly string[]>>> =
   stockTalk: ['comments', 'chat', 'community'],
   ai: ['ask', 'assistant', 'chatgpt'],
   futures: ['es', 'nq', 'crude', 'gold', 'contango'],
+  adminHome: ['admin', 'back office'],
+  adminUsers: ['accounts', 'customers', 'grant a plan', 'block'],
+  adminDesk: ['billing', 'gifts', 'data orders'],
+  adminSources: ['feeds', 'vendor keys', 'collectors', 'backfill'],
+  adminArticles: ['terms', 'privacy', 'news articles'],
+  adminOutbox: ['mails', 'smtp'],
+  adminAudit: ['audit', 'who did what'],
 }

@@ -19,6 +19,7 @@ export const systemRoutes = defineRoutes({
     layout: 'document',
     query: ['tab', 'invite'],
   }),
+  adminHome: staff('', 'Staff'),
   adminBanner: staff('banner', 'Announcement banner'),
   adminUsers: staff('users', 'Users and entitlements'),
   adminOrganizations: staff('organizations', 'Organizations'),
@@ -39,5 +40,5 @@ export const systemRoutes = defineRoutes({
 })
 
 function staff(slug: string, title: string): Route {
-  return gated('admin', { path: `/admin/${slug}`, title, layout: 'dashboard' })
+  return gated('admin', { path: slug === '' ? '/admin' : `/admin/${slug}`, title, layout: 'dashboard' })
 }

@@ -1,4 +1,4 @@
-import { LogOut, Settings, User as UserIcon } from 'lucide-react'
+import { LogOut, Settings, ShieldCheck, User as UserIcon } from 'lucide-react'
 import { useRouter } from 'next/router'
 import { ButtonLink } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
@@ -19,11 +19,14 @@ export function AccountMenu() {
       </ButtonLink>
     )
   }
-  const settingsHref = builtHref('settings')
+  const pages = [
+    { key: 'settings', label: 'Settings', icon: Settings, href: builtHref('settings') },
+    { key: 'staff', label: 'Staff', icon: ShieldCheck, href: user.is_admin ? builtHref('adminHome') : null },
+  ]
   const items: MenuItem[] = [
-    ...(settingsHref === null
-      ? []
-      : [{ key: 'settings', label: 'Settings', icon: Settings, onSelect: () => void router.push(settingsHref) }]),
+    ...pages.flatMap(({ href, ...item }) =>
+      href === null ? [] : [{ ...item, onSelect: () => void router.push(href) }],
+    ),
     { key: 'log-out', label: 'Log out', icon: LogOut, onSelect: () => void logOut() },
   ]
   return (

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -112,6 +112,29 @@ describe('C2 search', () => {
     expect(await screen.findByRole('option', { name: /Nanotech sweeps/ })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('option', { name: /Nan Ann/ }))
     expect(router.push).toHaveBeenCalledWith('/insiders/trades?insider=Nan%20Ann')
+  })
+
+  it('issue 26.37 staff find their pages by name and word; nobody else does', async () => {
+    storeSession({ token: 't', userId: 'u' })
+    const user = { id: 'u', email: 'a@b.co', user_type: 'regular', current_plan: '', permissions: [], created: '2024' }
+    let isStaff = false
+    server.use(
+      http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: { ...user, is_admin: isStaff } })),
+      http.get('*/api/saved_views', () => HttpResponse.json({ data: [] })),
+    )
+    const { box } = await open()
+    await userEvent.type(box, 'audit')
+    await screen.findByRole('option', { name: /NVDA/ })
+    expect(screen.queryByRole('option', { name: /Audit log/ })).toBeNull()
+    cleanup()
+    isStaff = true
+    const again = await open()
+    await userEvent.type(again.box, 'admin')
+    expect(await screen.findByRole('option', { name: /^Staff/ })).toBeInTheDocument()
+    await userEvent.clear(again.box)
+    await userEvent.type(again.box, 'audit')
+    await userEvent.click(await screen.findByRole('option', { name: /Audit log.*Staff, Operations/ }))
+    expect(router.push).toHaveBeenCalledWith('/admin/audit')
   })
 
   it('nothing found is said', async () => {

@@ -12,7 +12,9 @@ import { useDebounced } from '@/hooks/view/useDebounced'
 import type { CallResponse } from '@/lib/contract/calls'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { contractLookUpHref, DEFAULT_LOOK_UP } from '@/lib/navigation/contractLookUpQuery'
+import type { MenuCategory } from '@/lib/navigation/menu'
 import { DEFAULT_TICKER, hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
+import { staffMenu } from '@/lib/navigation/staffPages'
 
 const WAIT_MS = 120
 type Found = CallResponse<'search.find'>['data']
@@ -34,7 +36,7 @@ export interface SearchState {
 
 /** What a text finds: contract, command, tickers, pages; the recent ones while it is empty (C2). */
 export function useSearch(text: string): SearchState {
-  const { groups } = useNavigation()
+  const groups = useSearchedPages()
   const [recents] = useState(readRecents)
   const asked = useDebounced(text.trim(), WAIT_MS)
   const answer = useEndpoint('search.find', asked === '' ? null : { query: { q: asked } })
@@ -55,6 +57,13 @@ export function useSearch(text: string): SearchState {
     isSearching: answer.isRefreshing || asked !== text.trim(),
     hasFailed: answer.status === 'error',
   }
+}
+
+/** The menu, and for staff their own pages. */
+function useSearchedPages(): readonly MenuCategory[] {
+  const { groups } = useNavigation()
+  const { user } = useAuth()
+  return user?.is_admin === true ? [...groups, ...staffMenu] : groups
 }
 
 /** What can be told without the host. */

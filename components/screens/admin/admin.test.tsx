@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { StaffPage } from '@/components/account/staff/StaffPage'
 import { BottomBanner } from '@/components/app/BottomBanner'
+import { AdminHomeScreen } from '@/components/screens/admin/AdminHomeScreen'
 import { AdminAuditScreen } from '@/components/screens/admin/audit/AdminAuditScreen'
 import { AdminBannerScreen } from '@/components/screens/admin/banner/AdminBannerScreen'
 import { AdminDeskScreen } from '@/components/screens/admin/billing/AdminDeskScreen'
@@ -12,6 +14,7 @@ import { AdminJobsScreen } from '@/components/screens/admin/jobs/AdminJobsScreen
 import { AdminOrganizationsScreen } from '@/components/screens/admin/organizations/AdminOrganizationsScreen'
 import { AdminOutboxScreen } from '@/components/screens/admin/outbox/AdminOutboxScreen'
 import { AdminUsersScreen } from '@/components/screens/admin/users/AdminUsersScreen'
+import { type RouteKey, routes } from '@/lib/navigation/routes'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
@@ -78,6 +81,46 @@ describe('§2 banner editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByTestId('bottom-banner')).toHaveTextContent('Back at noon <b>')
     expect(banner).toEqual({ active: true, text: 'Back at noon <b>' })
+  })
+})
+
+describe('issue 26.37 the home and navigation of staff', () => {
+  const staffKeys = (Object.keys(routes) as RouteKey[]).filter((key) => routes[key].access === 'admin')
+
+  it('every page of staff stands once on the home, in a group, with a line about it', () => {
+    render(<AdminHomeScreen />)
+    const home = within(screen.getByRole('region', { name: 'Staff' }))
+    for (const title of ['Customers', 'Content', 'Market data', 'Operations'])
+      expect(within(home.getByRole('region', { name: title })).getAllByRole('link').length).toBeGreaterThan(2)
+    const links = home.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect([...links].sort()).toEqual(
+      staffKeys
+        .filter((key) => key !== 'adminHome')
+        .map((key) => routes[key].path)
+        .sort(),
+    )
+    for (const link of home.getAllByRole('link')) expect(link.nextElementSibling?.textContent).not.toBe('')
+    const nav = within(screen.getByRole('navigation', { name: 'Staff' }))
+    expect(nav.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it.each(staffKeys.filter((key) => key !== 'adminHome'))('%s: its group is open and it is marked', (key) => {
+    render(
+      <StaffPage page={key} scope="">
+        nothing
+      </StaffPage>,
+    )
+    const nav = screen.getByRole('navigation', { name: 'Staff' })
+    const marked = [...nav.querySelectorAll('[aria-current]')].map((link) => link.getAttribute('aria-current'))
+    expect(marked).toEqual(['true', 'page'])
+    const open = within(nav).getAllByRole('list')
+    expect(open).toHaveLength(2)
+    expect(within(open[1] as HTMLElement).getByRole('link', { name: routes[key].title })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    // Rows wrap: nothing scrolls out of sight.
+    for (const list of open) expect(list).toHaveClass('flex-wrap')
   })
 })
 
@@ -239,19 +282,21 @@ describe('staff pages', () => {
     expect(screen.getByText('1 of 3')).toBeInTheDocument()
   })
 
-  it('the audit log says who did what; C17 a refusal shows message and code', async () => {
+  it('issue 26.37 the audit log says who did what in words, with before and after; C17 a refusal shows message and code', async () => {
     const entry = {
       id: 'a1',
       actor: 'admin@undercurrent.example',
-      action: 'plan.grant',
-      detail: { user: 'u1' },
+      action: 'user.save',
+      subject: user.email,
+      detail: { user: 'u1', has_nft: true, before: { has_nft: false } },
       at: user.created,
     }
     server.use(reads('/api/admin/audit', { data: [entry], total: 1 }))
     render(<AdminAuditScreen />, { wrapper: FreshQueries })
-    const row = within((await screen.findByText('plan.grant')).closest('tr') as HTMLElement)
+    const row = within((await screen.findByText('Changed the rights of an account')).closest('tr') as HTMLElement)
     expect(row.getByText('admin@undercurrent.example')).toBeInTheDocument()
-    expect(row.getByText('{"user":"u1"}')).toBeInTheDocument()
+    expect(row.getByText(user.email)).toBeInTheDocument()
+    expect(row.getByRole('listitem')).toHaveTextContent('NFT: no → yes')
     cleanup()
     server.use(
       http.get('*/api/admin/audit', () =>

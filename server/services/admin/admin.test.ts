@@ -285,3 +285,17 @@ describe('§7 changelog', () => {
     expect(await unreads()).toBe(1)
   })
 })
+
+describe('issue 26.37 the audit log', () => {
+  it('keeps the values that were replaced, and names the account', async () => {
+    const params = { id: await idOf('free@') }
+    host.clock.nowMs += 1000
+    await host.call(admin.saveUser, { token: staff, params, body: { is_partner: true, permissions: ['x'] } })
+    const [entry] = (await actions()).data
+    expect(entry).toMatchObject({
+      action: 'user.save',
+      subject: 'free@undercurrent.example',
+      detail: { is_partner: true, permissions: ['x'], before: { is_partner: false, permissions: [] } },
+    })
+  })
+})

@@ -13,6 +13,11 @@ export interface StaffAction {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
+/** A deed that changes what is there tells the values before, under the same keys as its detail. */
+interface StaffChange extends StaffAction {
+  readonly before?: (trx: AccountsDb) => Promise<Readonly<Record<string, unknown>>>
+}
+
 /** Notes what a member of staff, or an administrator of an organization, did. Call it in the transaction of the deed, so that neither is there without the other. */
 export async function noteAction(
   db: AccountsDb,
@@ -29,13 +34,14 @@ export async function noteAction(
 export async function asStaff<T>(
   deps: Pick<AccountDeps, 'db'>,
   ctx: ServiceContext,
-  action: StaffAction,
+  { action, detail, before }: StaffChange,
   deed: (trx: AccountsDb) => Promise<T>,
 ): Promise<T> {
   const { id } = requireAccess(ctx, 'admin')
   return deps.db.transaction().execute(async (trx) => {
+    const noted = before === undefined ? detail : { ...detail, before: await before(trx) }
     const result = await deed(trx)
-    await noteAction(trx, { id, nowMs: ctx.nowMs }, action)
+    await noteAction(trx, { id, nowMs: ctx.nowMs }, { action, detail: noted })
     return result
   })
 }
@@ -56,12 +62,35 @@ export async function readAudit(
     .limit(pageSize)
     .offset(query.page * pageSize)
     .execute()
+  const names = await namesOf(
+    deps.db,
+    rows.flatMap(({ detail }) => idsIn(detail)),
+  )
   const data = rows.map(({ id, actor_id, email, action, detail, at }) => ({
     id,
     actor: email ?? actor_id,
     action,
+    subject:
+      idsIn(detail)
+        .flatMap((one) => names.get(one) ?? [])
+        .join(', ') || null,
     detail,
     at: at.toISOString(),
   }))
   return { data, total: Number(n) }
+}
+
+/** Accounts and organizations that an entry is about. */
+function idsIn(detail: unknown): string[] {
+  if (typeof detail !== 'object' || detail === null) return []
+  const { user, organization, id } = detail as Readonly<Record<string, unknown>>
+  return [user, organization, id].filter((one) => typeof one === 'string')
+}
+
+/** What accounts and organizations are called now; those that are gone have no name. */
+async function namesOf(db: AccountsDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const users = await db.selectFrom('users').select(['id', 'email as name']).where('id', 'in', ids).execute()
+  const organizations = await db.selectFrom('organizations').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map([...users, ...organizations].map(({ id, name }) => [id, name]))
 }

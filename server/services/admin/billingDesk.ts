@@ -45,10 +45,13 @@ export interface DeskGrant {
   readonly note: string
 }
 
+/** The plan that a grant replaces or a deed ends. */
+const planBefore = (userId: string) => async (trx: AccountsDb) => ({ plan: (await mustRead(trx, userId)).current_plan })
+
 /** Gives an account a plan for one interval from now. */
 export async function grantPlan(deps: Deps, ctx: ServiceContext, userId: string, grant: DeskGrant): Promise<UserRow> {
-  return asStaff(deps, ctx, { action: 'plan.grant', detail: { user: userId, ...grant } }, async (trx) => {
-    await mustRead(trx, userId)
+  const before = planBefore(userId)
+  return asStaff(deps, ctx, { action: 'plan.grant', detail: { user: userId, ...grant }, before }, async (trx) => {
     await applyGrant(trx, ctx, userId, grant)
     return mustRead(trx, userId)
   })
@@ -60,19 +63,23 @@ export async function endPlanOf(
   ctx: ServiceContext,
   userId: string,
 ): Promise<UserRow> {
-  return asStaff(deps, ctx, { action: 'plan.end', detail: { user: userId } }, async (trx) => {
-    await mustRead(trx, userId)
-    const { stripe_subscription: subscription } = await trx
-      .selectFrom('users')
-      .select('stripe_subscription')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (subscription) await deps.payments?.cancel(subscription, 'now')
-    await endPlan(trx, userId)
-    // What was paused ends with it.
-    await trx.updateTable('users').set({ plan_paused: null }).where('id', '=', userId).execute()
-    return mustRead(trx, userId)
-  })
+  return asStaff(
+    deps,
+    ctx,
+    { action: 'plan.end', detail: { user: userId }, before: planBefore(userId) },
+    async (trx) => {
+      const { stripe_subscription: subscription } = await trx
+        .selectFrom('users')
+        .select('stripe_subscription')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      if (subscription) await deps.payments?.cancel(subscription, 'now')
+      await endPlan(trx, userId)
+      // What was paused ends with it.
+      await trx.updateTable('users').set({ plan_paused: null }).where('id', '=', userId).execute()
+      return mustRead(trx, userId)
+    },
+  )
 }
 
 /** Grants or declines what an account asked for; each request is decided once. Answers with the account. */

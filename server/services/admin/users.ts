@@ -89,8 +89,11 @@ export async function saveUser(deps: Deps, ctx: ServiceContext, userId: string, 
     ...(permissions === undefined ? {} : { permissions: JSON.stringify(permissions) }),
     ...(isLegacy === undefined ? {} : { is_legacy: isLegacy }),
   }
-  return asStaff(deps, ctx, { action: 'user.save', detail: { user: userId, ...flags } }, async (trx) => {
-    await mustRead(trx, userId)
+  const before = async (trx: AccountsDb) => {
+    const user = await mustRead(trx, userId)
+    return Object.fromEntries(Object.keys(flags).map((flag) => [flag, user[flag as keyof Patch]]))
+  }
+  return asStaff(deps, ctx, { action: 'user.save', detail: { user: userId, ...flags }, before }, async (trx) => {
     if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', userId).execute()
     if (flags.is_blocked === true) await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     return mustRead(trx, userId)

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/admin/audit'
+import type { AccountsDb } from '@/server/stores/accounts/port'
 
 export interface Banner {
   readonly active: boolean
@@ -18,7 +19,8 @@ export async function readBanner(deps: Pick<AccountDeps, 'db'>): Promise<Banner>
 /** Staff only (the endpoint's access rule); open visitors see it through the live stream. */
 export async function saveBanner(deps: AccountDeps, ctx: ServiceContext, banner: Banner): Promise<Banner> {
   const value = JSON.stringify(banner)
-  await asStaff(deps, ctx, { action: 'banner.save', detail: { ...banner } }, (trx) =>
+  const before = async (trx: AccountsDb) => ({ ...(await readBanner({ db: trx })) })
+  await asStaff(deps, ctx, { action: 'banner.save', detail: { ...banner }, before }, (trx) =>
     trx
       .insertInto('settings')
       .values({ key, value })

@@ -83,7 +83,8 @@ export async function updateArticle(
   id: string,
   input: ArticleInput,
 ): Promise<Article> {
-  return asStaff(deps, ctx, { action: 'articles.update', detail: noted(id, input) }, async (trx) => {
+  const before = async (trx: AccountsDb) => noted(id, await mustRead(trx, id))
+  return asStaff(deps, ctx, { action: 'articles.update', detail: noted(id, input), before }, async (trx) => {
     await refuseTaken(trx, id, input.slug)
     await trx
       .updateTable('articles')
@@ -96,9 +97,9 @@ export async function updateArticle(
 
 /** Takes an article away. Staff only; noted. */
 export async function removeArticle(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
-  await asStaff(deps, ctx, { action: 'articles.remove', detail: { id } }, async (trx) => {
-    const gone = await trx.deleteFrom('articles').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!gone) throw missing()
+  const before = async (trx: AccountsDb) => noted(id, await mustRead(trx, id))
+  await asStaff(deps, ctx, { action: 'articles.remove', detail: { id }, before }, async (trx) => {
+    await trx.deleteFrom('articles').where('id', '=', id).execute()
   })
 }
 

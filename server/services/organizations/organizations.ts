@@ -58,8 +58,11 @@ export async function updateOrganization(
   id: string,
   input: OrganizationInput,
 ): Promise<OrganizationRow> {
-  return asStaff(deps, ctx, { action: 'organization.update', detail: { id, ...input } }, async (trx) => {
-    await mustRead(trx, id)
+  const before = async (trx: AccountsDb) => {
+    const { name, denied_access } = await mustRead(trx, id)
+    return { name, denied_access }
+  }
+  return asStaff(deps, ctx, { action: 'organization.update', detail: { id, ...input }, before }, async (trx) => {
     await trx
       .updateTable('organizations')
       .set({ name: input.name, denied_access: deniedOf(input) })
@@ -71,8 +74,8 @@ export async function updateOrganization(
 
 /** Removes an organization; its members stay, without one. */
 export async function removeOrganization(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
-  await asStaff(deps, ctx, { action: 'organization.remove', detail: { id } }, async (trx) => {
-    await mustRead(trx, id)
+  const before = async (trx: AccountsDb) => ({ name: (await mustRead(trx, id)).name })
+  await asStaff(deps, ctx, { action: 'organization.remove', detail: { id }, before }, async (trx) => {
     await trx.updateTable('users').set(NO_MEMBER).where('organization_id', '=', id).execute()
     await trx.deleteFrom('organizations').where('id', '=', id).execute()
   })
@@ -103,7 +106,10 @@ export async function setRole(
   { userId, role }: { readonly userId: string; readonly role: OrganizationRole },
 ): Promise<OrganizationRow> {
   const detail = { id, user: userId, role }
-  return asStaff(deps, ctx, { action: 'organization.setRole', detail }, async (trx) => {
+  const before = async (trx: AccountsDb) => ({
+    role: (await mustRead(trx, id)).members.find((member) => member.id === userId)?.role ?? null,
+  })
+  return asStaff(deps, ctx, { action: 'organization.setRole', detail, before }, async (trx) => {
     const done = await trx
       .updateTable('users')
       .set({ organization_role: role })

@@ -81,7 +81,7 @@ export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly
 }
 
 function Tools({ isStaff }: { readonly isStaff: boolean }) {
-  const staffHref = builtHref('adminBanner')
+  const staffHref = builtHref('adminHome')
   return (
     <>
       {isStaff && staffHref !== null ? (

@@ -6,15 +6,26 @@ import { StaffTable } from '@/components/account/staff/StaffTable'
 import { useWhen } from '@/components/account/useWhen'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { auditWords } from '@/lib/account/auditWords'
+import type { AuditEntry } from '@/lib/contract/admin'
 
 const kinds = [
   { value: '', label: 'Everything' },
   { value: 'user.', label: 'Accounts' },
   { value: 'plan.', label: 'Plans' },
   { value: 'gift.', label: 'Gifts' },
+  { value: 'data_order.', label: 'Data orders' },
   { value: 'organization.', label: 'Organizations' },
+  { value: 'ownOrganization.', label: 'Administrators of organizations' },
+  { value: 'contact.', label: 'Contact requests' },
+  { value: 'talk.', label: 'Comments' },
   { value: 'banner.', label: 'Banner' },
   { value: 'changelog.', label: 'Changelog' },
+  { value: 'articles.', label: 'Articles' },
+  { value: 'feed.', label: 'Data sources' },
+  { value: 'collector.', label: 'Public records' },
+  { value: 'data.', label: 'Data corrections' },
+  { value: 'job.', label: 'Jobs' },
   { value: 'outbox.', label: 'Mail outbox' },
 ] as const
 
@@ -53,17 +64,30 @@ export function AdminAuditScreen() {
                 className: 'whitespace-nowrap font-mono text-fg-2',
               },
               { header: 'Who', cell: (entry) => entry.actor },
-              { header: 'What', cell: (entry) => entry.action, className: 'font-mono' },
-              {
-                header: 'Detail',
-                cell: (entry) => JSON.stringify(entry.detail),
-                className: 'break-all font-mono text-11 text-fg-2',
-              },
+              { header: 'What', cell: (entry) => auditWords(entry.action, entry.detail, entry.subject).deed },
+              { header: 'About', cell: (entry) => entry.subject ?? '-', className: 'break-all' },
+              { header: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
             ]}
           />
         )}
       </Listing>
       <Pager page={page} total={entries.data?.total ?? 0} onPage={setPage} />
     </StaffPage>
+  )
+}
+
+function Changes({ entry }: { readonly entry: AuditEntry }) {
+  const { changes, facts } = auditWords(entry.action, entry.detail, entry.subject)
+  return (
+    <ul className="text-11 text-fg-2">
+      {changes.map(({ what, before, after }) => (
+        <li key={what} className="break-words">
+          {what}: <s className="text-fg-3">{before}</s> → <span className="text-fg-1">{after}</span>
+        </li>
+      ))}
+      {facts.length === 0 ? null : (
+        <li className="break-words">{facts.map(({ what, value }) => `${what}: ${value}`).join(' · ')}</li>
+      )}
+    </ul>
   )
 }
