@@ -57,7 +57,8 @@ const inputs: Record<string, object> = {
 }
 const tiered = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Endpoint[])
-  .filter((endpoint) => endpoint.tiered === true)
+  // Files tell their tier in words of their own: below.
+  .filter((endpoint) => endpoint.tiered === true && endpoint.isFile !== true)
 
 async function feedAll(host = api): Promise<void> {
   host.feed.push(aPrint({ seq: 1, price: 2 }), aPrint({ seq: 2, price: 1.1, executed_at_us: 1_736_955_000_000_000 }))
@@ -128,6 +129,13 @@ describe('every data call', () => {
           lifted.push(`${endpoint.id} as ${as?.id ?? 'nobody'}: ${status} ${JSON.stringify(told.meta)}`)
       }
     expect(lifted).toEqual([])
+  })
+
+  it('§6 nor in a calendar file, whose address may carry a key', async () => {
+    await api.call(contract.flow.list, { as: premiumUser })
+    const query = new URLSearchParams({ ...claims, key: `token-${premiumUser.id}`, layers: 'earnings,dividends' })
+    const told = await api.app.request(`${contract.calendar.tradingFeed.path}?${query}`, { headers: claimHeaders })
+    expect(told.status === 200 ? await told.text() : 'sample data').toContain('sample data')
   })
 
   it('of the flow: the sample is another market, the others are the tape', async () => {
