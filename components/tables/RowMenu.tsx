@@ -1,5 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, Portal } from '@headlessui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MenuList } from '@/components/ui/Menu'
 
 export interface MenuItem {
@@ -30,15 +30,18 @@ export function RowMenu(props: RowMenuProps) {
  * document, and that button, which is opened as its arrow key would.
  */
 function MenuAt({ label, place, items, onClose, isOpen }: RowMenuProps & { readonly isOpen: boolean }) {
-  const point = useRef<HTMLButtonElement>(null)
+  // The first portal of a page stands one render later than its content.
+  const [point, setPoint] = useState<HTMLButtonElement | null>(null)
   const hasOpened = useRef(false)
   useEffect(() => {
     const before = document.activeElement
-    point.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
+  useEffect(() => {
+    point?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  }, [point])
   useEffect(() => {
     if (isOpen) hasOpened.current = true
     else if (hasOpened.current) onClose()
@@ -47,7 +50,7 @@ function MenuAt({ label, place, items, onClose, isOpen }: RowMenuProps & { reado
     <>
       <Portal>
         <MenuButton
-          ref={point}
+          ref={setPoint}
           tabIndex={-1}
           aria-hidden="true"
           style={{ left: place.x, top: place.y }}
