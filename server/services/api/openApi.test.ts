@@ -124,6 +124,8 @@ describe('§4.11 API: answers of the host fit the document', () => {
   afterAll(() => api.close())
 
   const asked = keyEndpoints.filter(({ access, method }) => access === 'open' && method === 'GET')
+  /** Of the calls without a name in their path. */
+  const statuses: number[] = []
   it.each(asked.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint: Endpoint) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
     const params = Object.fromEntries(names.map((name) => [name, pathExample(id, name)]))
@@ -135,19 +137,14 @@ describe('§4.11 API: answers of the host fit the document', () => {
       content: Record<string, { schema: Parameters<typeof z.fromJSONSchema>[0] }>
     }
     const { schema = {} } = content['application/json'] ?? {}
+    if (names.length === 0) statuses.push(status)
     expect([200, 404]).toContain(status)
     expect(schema).toHaveProperty('properties')
     expect(z.fromJSONSchema(schema).safeParse(body).error).toBeUndefined()
   })
 
-  it('§4.11 most examples answer with data', async () => {
-    const plain = asked.filter(({ path }) => !path.includes(':'))
-    const ask = async (endpoint: Endpoint) =>
-      (await api.call(endpoint, { query: exampleOf(endpoint.id).query ?? {} })).status
-    const statuses: number[] = []
-    // More at once are refused by the budget of work that a visitor has.
-    for (let at = 0; at < plain.length; at += 10)
-      statuses.push(...(await Promise.all(plain.slice(at, at + 10).map(ask))))
+  it('§4.11 most examples without a name in their path answer with data', () => {
+    expect(statuses.length).toBe(asked.filter(({ path }) => !path.includes(':')).length)
     expect(statuses.filter((status) => status === 200).length / statuses.length).toBeGreaterThan(0.9)
   })
 })
