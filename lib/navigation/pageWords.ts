@@ -82,7 +82,7 @@ export const pageWords: Readonly<Partial<Record<RouteKey, readonly string[]>>> =
   adminUsers: ['accounts', 'customers', 'grant a plan', 'block'],
   adminDesk: ['billing', 'gifts', 'data orders'],
   adminSources: ['feeds', 'vendor keys', 'collectors', 'backfill'],
-  adminArticles: ['terms', 'privacy', 'news articles'],
+  adminArticles: ['news articles'],
   adminOutbox: ['mails', 'smtp'],
   adminAudit: ['audit', 'who did what'],
 }

@@ -25,7 +25,7 @@ export const staffGroups: readonly StaffGroup[] = [
   group('content', 'Content', {
     adminBanner: 'One line at the foot of every page',
     adminChangelog: 'What changed, for readers of the changelog',
-    adminArticles: 'Articles under News, terms of use and privacy',
+    adminArticles: 'Articles under News',
     adminInvestors: 'Documents on the page for investors',
     adminMerch: 'Things on offer, with prices and stock',
   }),
