@@ -20,7 +20,7 @@ export interface CompanyDay {
   readonly note: string
 }
 
-export const reportTimeWords: Readonly<Record<ReportTime, string>> = {
+export const reportTimeLabels: Readonly<Record<ReportTime, string>> = {
   premarket: 'before the open',
   postmarket: 'after the close',
   unknown: 'time not known',
@@ -37,13 +37,13 @@ export function reportTime(date: IsoDate, time: ReportTime | null): IcalEvent['t
 }
 
 /** Words of a company's entry on one layer: when a report comes, how much is paid, what is split, which drug. */
-export const companyWords = {
-  earnings: ({ time }: CompanyDay) => reportTimeWords[time ?? 'unknown'],
+export const companyDetail = {
+  earnings: ({ time }: CompanyDay) => reportTimeLabels[time ?? 'unknown'],
   dividends: ({ amount }: CompanyDay) => (amount === null ? '' : `$${formatNumber(amount, 2)}`),
   splits: ({ amount }: CompanyDay) => splitWords(amount),
   fda: ({ note }: CompanyDay) => note,
 } as const
-type CompanyLayer = keyof typeof companyWords
+type CompanyLayer = keyof typeof companyDetail
 
 const TITLES: Readonly<Record<CompanyLayer, string>> = {
   earnings: 'reports',
@@ -54,7 +54,7 @@ const TITLES: Readonly<Record<CompanyLayer, string>> = {
 
 /** One company on one day, as an entry of a calendar. */
 function companyEvent(layer: CompanyLayer, date: IsoDate, entry: CompanyDay): IcalEvent {
-  const words = companyWords[layer](entry)
+  const words = companyDetail[layer](entry)
   return {
     date,
     title: `${entry.ticker} ${TITLES[layer]}`,
@@ -74,7 +74,7 @@ export interface ReleaseDay {
 }
 
 /** Importance and figures of a release in words. */
-export const releaseWords = ({ impact, forecast, previous, actual }: ReleaseDay): string =>
+export const releaseDetail = ({ impact, forecast, previous, actual }: ReleaseDay): string =>
   [
     impact === '' ? '' : `${impact} impact`,
     forecast === '' ? '' : `forecast ${forecast}`,
@@ -88,7 +88,7 @@ export const releaseWords = ({ impact, forecast, previous, actual }: ReleaseDay)
 export const releaseEvent = (date: IsoDate, release: ReleaseDay): IcalEvent => ({
   date,
   title: release.title,
-  detail: releaseWords(release),
+  detail: releaseDetail(release),
   time: { startMs: release.at_ms, minutes: RELEASE_MINUTES },
 })
 

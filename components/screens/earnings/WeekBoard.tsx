@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { groupBy } from '@/lib/core/groupBy'
 import type { Ticker } from '@/lib/core/nominal'
-import { reportTimeWords } from '@/lib/equities/calendarEvents'
+import { reportTimeLabels } from '@/lib/equities/calendarEvents'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 import { capClassOf } from '@/lib/screener/capClasses'
@@ -40,7 +40,7 @@ function DayParts({ rows, pick, onPick }: DayPartsProps) {
         own.length === 0 ? null : (
           <div key={time} className="min-w-0 border-line-1 border-l px-2 pt-1 pb-2 first:border-l-0">
             <h3 className="text-10 text-fg-3">
-              <abbr title={reportTimeWords[time]} className="no-underline">
+              <abbr title={reportTimeLabels[time]} className="no-underline">
                 {TIME_SHORT[time]}
               </abbr>{' '}
               {formatCount(own.length)}

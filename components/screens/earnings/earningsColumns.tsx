@@ -7,7 +7,7 @@ import { dayWords } from '@/components/stocks/days/DayBoard'
 import { numeric, wordy } from '@/components/tables/columnParts'
 import { cx } from '@/components/ui/cx'
 import type { EarningsRow } from '@/lib/contract/earnings'
-import { reportTimeWords } from '@/lib/equities/calendarEvents'
+import { reportTimeLabels } from '@/lib/equities/calendarEvents'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
@@ -80,7 +80,7 @@ function whoPart({ dateFormat }: ColumnInput): Column[] {
       value: (row) => row.time,
       text: (row) => TIME_SHORT[row.time],
       cell: (row) => (
-        <abbr title={reportTimeWords[row.time]} className="no-underline text-fg-2">
+        <abbr title={reportTimeLabels[row.time]} className="no-underline text-fg-2">
           {TIME_SHORT[row.time]}
         </abbr>
       ),

@@ -1,7 +1,7 @@
 import type { EarningsParams, EarningsTab } from '@/components/screens/earnings/earningsParams'
 import { isWantedCompany, isWithin } from '@/components/stocks/board/boardRows'
 import type { EarningsRow } from '@/lib/contract/earnings'
-import { reportTime, reportTimeWords } from '@/lib/equities/calendarEvents'
+import { reportTime, reportTimeLabels } from '@/lib/equities/calendarEvents'
 import { formatDate } from '@/lib/format/date'
 import { formatFraction } from '@/lib/format/percent'
 import type { IcalEvent } from '@/lib/market/ical'
@@ -51,7 +51,7 @@ export function filterWords(params: EarningsParams, dateFormat: string): string 
   return [
     TAB_WORDS[tab].toLowerCase(),
     day === '' ? '' : formatDate(day, dateFormat),
-    time === '' ? '' : reportTimeWords[time],
+    time === '' ? '' : reportTimeLabels[time],
     cap === '' ? '' : `${cap} cap`,
     sector,
     params.isSp500 ? 'S&P 500' : '',
@@ -78,5 +78,5 @@ export const icalDaysOf = (rows: readonly EarningsRow[]): readonly IcalEvent[] =
     date,
     title: `${ticker} reports`,
     time: reportTime(date, time),
-    detail: `${name}, ${reportTimeWords[time]}${expected_pct === null ? '' : `; priced move ±${formatFraction(expected_pct, 1)}`}`,
+    detail: `${name}, ${reportTimeLabels[time]}${expected_pct === null ? '' : `; priced move ±${formatFraction(expected_pct, 1)}`}`,
   }))

@@ -40,7 +40,7 @@ export function MarketHolidaysScreen({ year: asked }: { readonly year: string | 
       <PageHead
         title="Holiday Schedule"
         scope="US stocks and options"
-        tools={<CalendarButton layers="holidays" hasWords />}
+        tools={<CalendarButton layers="holidays" showsLabel />}
       />
       <HolidayTiles nowMs={nowMs} today={today} />
       <div className="px-3 py-3">

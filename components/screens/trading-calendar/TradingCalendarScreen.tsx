@@ -83,7 +83,7 @@ export function TradingCalendarScreen(params: CalendarParams) {
             />
             <span className="contents max-phone:hidden">
               <CalendarButton
-                hasWords
+                showsLabel
                 layers={params.layers}
                 tickers={names.tickers}
                 onSave={() => void saveStretch(query, params.layers)}

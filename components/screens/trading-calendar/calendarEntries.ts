@@ -1,7 +1,7 @@
 import type { DayRange } from '@/components/screens/trading-calendar/calendarParams'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate } from '@/lib/core/nominal'
-import { companyWords, releaseWords } from '@/lib/equities/calendarEvents'
+import { companyDetail, releaseDetail } from '@/lib/equities/calendarEvents'
 import { formatBothTimes } from '@/lib/format/date'
 import { LAYERS, type Layer } from '@/lib/market/calendarLayers'
 import { calendarStretch } from '@/lib/market/tradingCalendar'
@@ -28,7 +28,7 @@ interface GroupWords {
   readonly many: string
 }
 
-const GROUPS: Readonly<Record<keyof typeof companyWords, GroupWords>> = {
+const GROUPS: Readonly<Record<keyof typeof companyDetail, GroupWords>> = {
   earnings: { one: 'report', many: 'reports' },
   dividends: { one: 'ex-dividend', many: 'ex-dividend' },
   splits: { one: 'split', many: 'splits' },
@@ -72,7 +72,7 @@ function group(date: IsoDate, layer: keyof typeof GROUPS, { count, top }: EventG
       layer,
       title: `${count} ${count === 1 ? words.one : words.many}`,
       detail: top.length < count ? `The ${top.length} largest of ${count}.` : '',
-      companies: top.map((entry) => ({ ticker: entry.ticker, words: companyWords[layer](entry) })),
+      companies: top.map((entry) => ({ ticker: entry.ticker, words: companyDetail[layer](entry) })),
     },
   ]
 }
@@ -83,7 +83,7 @@ function releaseEntry(date: IsoDate, release: Release, timeZone: string): Calend
     layer: release.kind,
     companies: [],
     title: `${formatBothTimes(release.at_ms, timeZone)} ${release.title}`,
-    detail: releaseWords(release),
+    detail: releaseDetail(release),
   }
 }
 

@@ -10,18 +10,18 @@ export interface CalendarButtonProps extends FeedAddress {
   /** Saves what is on screen as a file. */
   readonly onSave?: () => void
   /** A button with words, where the head has room for them. */
-  readonly hasWords?: boolean
+  readonly showsLabel?: boolean
 }
 
 /** A page for calendar programs: what is shown as a file, or an address they follow (C20). */
-export function CalendarButton({ onSave, hasWords = false, ...feed }: CalendarButtonProps) {
+export function CalendarButton({ onSave, showsLabel = false, ...feed }: CalendarButtonProps) {
   return (
     <Popover
       label="Calendar programs"
       side="bottom-end"
       className="w-96 max-w-[calc(100vw-1.5rem)] p-3"
       trigger={(trigger) =>
-        hasWords ? (
+        showsLabel ? (
           <Button size="s" {...trigger}>
             <Icon as={CalendarPlus} size={14} />
             Add to calendar

@@ -6,7 +6,7 @@ import { StaffTable } from '@/components/account/staff/StaffTable'
 import { useWhen } from '@/components/account/useWhen'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { auditWords } from '@/lib/account/auditWords'
+import { auditText } from '@/lib/account/auditEntry'
 import type { AuditEntry } from '@/lib/contract/admin'
 
 const kinds = [
@@ -64,7 +64,7 @@ export function AdminAuditScreen() {
                 className: 'whitespace-nowrap font-mono text-fg-2',
               },
               { header: 'Who', cell: (entry) => entry.actor },
-              { header: 'What', cell: (entry) => auditWords(entry.action, entry.detail, entry.subject).deed },
+              { header: 'What', cell: (entry) => auditText(entry.action, entry.detail, entry.subject).action },
               { header: 'About', cell: (entry) => entry.subject ?? '-', className: 'break-all' },
               { header: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
             ]}
@@ -77,7 +77,7 @@ export function AdminAuditScreen() {
 }
 
 function Changes({ entry }: { readonly entry: AuditEntry }) {
-  const { changes, facts } = auditWords(entry.action, entry.detail, entry.subject)
+  const { changes, facts } = auditText(entry.action, entry.detail, entry.subject)
   return (
     <ul className="text-11 text-fg-2">
       {changes.map(({ what, before, after }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hedgeWords } from '@/components/options/hedgeWords'
+import { hedgeText } from '@/components/options/hedgeText'
 import type { ExposureParams, ScenarioParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { NamedScenarios } from '@/components/screens/periscope/market-exposure/NamedScenarios'
@@ -52,7 +52,7 @@ function Outcome({ data, greek }: { readonly data: ExposureAnswer; readonly gree
   const { scenario } = data
   if (scenario === null) return <p className="text-11 text-fg-3">The profile shows the outcome as dots.</p>
   const { hedge, levels } = scenario
-  const rise = hedgeWords(data.ticker, scenario.spot, hedge)
+  const rise = hedgeText(data.ticker, scenario.spot, hedge)
   return (
     <p className="flex flex-wrap gap-x-3 text-12 text-fg-2">
       <span>

@@ -1,4 +1,4 @@
-import { hedgeWords } from '@/components/options/hedgeWords'
+import { hedgeText } from '@/components/options/hedgeText'
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { ExposureParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure, GROUP_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
@@ -21,7 +21,7 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams, s
   })
   const shown = greek === 'positions' ? positionTile(data) : groups
   const { spot, levels, coverage_pct, straddle } = data
-  const rise = hedgeWords(data.ticker, spot, data.hedge)
+  const rise = hedgeText(data.ticker, spot, data.hedge)
   return [
     { label: 'Spot', value: formatPrice(spot), title: 'Price of the underlying at the instant shown' },
     ...shown,

@@ -1,6 +1,6 @@
 import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
-import { hedgeWords } from '@/components/options/hedgeWords'
+import { hedgeText } from '@/components/options/hedgeText'
 import { labelledSentence, NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { datesIn, ExpiryChoice } from '@/components/options/strikes/ExpiryChoice'
@@ -135,7 +135,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
 function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
   const money = (value: number | null | undefined) => greekMoney(data.greek, value ?? null)
   const { levels } = data
-  const rise = hedgeWords(data.ticker, data.spot, data.hedge)
+  const rise = hedgeText(data.ticker, data.spot, data.hedge)
   return [
     {
       label: 'Net',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditDeeds } from '@/lib/account/auditWords'
+import { auditActions } from '@/lib/account/auditEntry'
 import { isTest, sources } from '@/tests/architecture/sources'
 
 it('issue 26.37 the audit log has words for every action that the host notes, and for no other', () => {
@@ -7,5 +7,5 @@ it('issue 26.37 the audit log has words for every action that the host notes, an
     .filter(({ path }) => !isTest(path))
     .flatMap(({ text }) => [...text.matchAll(/action: (?:\w+ \? )?'(\w+\.\w+)'(?: : '(\w+\.\w+)')?/g)])
     .flatMap(([, one, other]) => [one, other].filter((action) => action !== undefined))
-  expect([...new Set(noted)].sort()).toEqual(Object.keys(auditDeeds).sort())
+  expect([...new Set(noted)].sort()).toEqual(Object.keys(auditActions).sort())
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { auditWords } from '@/lib/account/auditWords'
+import { auditText } from '@/lib/account/auditEntry'
 
 describe('issue 26.37 the audit log in words', () => {
   it('rights before and after; what stayed is left out, and the name stands for the id', () => {
     const detail = { user: 'u1', has_nft: true, is_admin: false, before: { has_nft: false, is_admin: false } }
-    expect(auditWords('user.save', detail, 'a@b.co')).toEqual({
-      deed: 'Changed the rights of an account',
+    expect(auditText('user.save', detail, 'a@b.co')).toEqual({
+      action: 'Changed the rights of an account',
       changes: [{ what: 'NFT', before: 'no', after: 'yes' }],
       facts: [],
     })
@@ -21,26 +21,26 @@ describe('issue 26.37 the audit log in words', () => {
         ['2026-11-19', null],
       ],
     }
-    const set = auditWords('data.correct', { ...asked, change: 'set', value: '7' }, null)
+    const set = auditText('data.correct', { ...asked, change: 'set', value: '7' }, null)
     expect(set.changes).toEqual([
       { what: '2026-11-18', before: '5', after: '7' },
       { what: '2026-11-19', before: 'none', after: '7' },
     ])
     expect(set.facts).toContainEqual({ what: 'ticker', value: 'AAPL' })
-    expect(auditWords('data.correct', { ...asked, change: 'multiply', value: '2' }, null).changes).toMatchObject([
+    expect(auditText('data.correct', { ...asked, change: 'multiply', value: '2' }, null).changes).toMatchObject([
       { after: '10' },
       { after: 'times 2' },
     ])
   })
 
   it('what has no state before, is gone, or was noted by an earlier version is told as it stands', () => {
-    expect(auditWords('plan.grant', { user: 'u1', plan: 'super', note: '' }, null).facts).toEqual([
+    expect(auditText('plan.grant', { user: 'u1', plan: 'super', note: '' }, null).facts).toEqual([
       { what: 'user', value: 'u1' },
       { what: 'plan', value: 'super' },
     ])
-    expect(auditWords('organization.update', { id: 'o', denied_access: [] }, 'Fund').facts).toEqual([
+    expect(auditText('organization.update', { id: 'o', denied_access: [] }, 'Fund').facts).toEqual([
       { what: 'switched off', value: 'none' },
     ])
-    expect(auditWords('gone.deed', null, null)).toEqual({ deed: 'gone.deed', changes: [], facts: [] })
+    expect(auditText('gone.action', null, null)).toEqual({ action: 'gone.action', changes: [], facts: [] })
   })
 })

@@ -11,7 +11,7 @@ const count = (value: number): string => formatCompact(Math.round(Math.abs(value
 const whole = (value: number): string => formatCount(Math.round(Math.abs(value)))
 
 /** F29 in words: how much of what dealers buy or sell, and the delta dollars; an index in its futures, not in shares. */
-export function hedgeWords(ticker: string, spot: number | null, hedge: Hedge | null) {
+export function hedgeText(ticker: string, spot: number | null, hedge: Hedge | null) {
   if (hedge === null || spot === null || hedge.direction === 'none') return { value: '-', context: '' }
   const usd = hedge.shares * spot
   const dollars = `${formatMoney(Math.abs(usd))} of delta`

@@ -5,8 +5,8 @@ interface AuditChange {
 }
 
 /** An entry of the audit log as people read it. */
-export interface AuditWords {
-  readonly deed: string
+export interface AuditText {
+  readonly action: string
   /** Values that were noted before and after. */
   readonly changes: readonly AuditChange[]
   /** Everything else that was noted. */
@@ -14,7 +14,7 @@ export interface AuditWords {
 }
 
 /** What each kind of entry says; a test holds it against the actions that the host notes. */
-export const auditDeeds: Readonly<Record<string, string>> = {
+export const auditActions: Readonly<Record<string, string>> = {
   'articles.create': 'Wrote an article',
   'articles.remove': 'Removed an article',
   'articles.update': 'Changed an article',
@@ -87,14 +87,14 @@ const LABELS: Readonly<Record<string, string>> = {
 const IDS: readonly string[] = ['user', 'organization', 'id']
 
 /** `subject`: the name of whom or what the entry is about, where the host knows one. */
-export function auditWords(action: string, detail: unknown, subject: string | null): AuditWords {
+export function auditText(action: string, detail: unknown, subject: string | null): AuditText {
   const { before, ...noted } = isRecord(detail) ? detail : {}
   const changes = Array.isArray(before) ? correctedRows(before, noted) : changedFields(before, noted)
   const told = isRecord(before) ? Object.keys(before) : []
   const facts = Object.entries(noted)
     .filter(([key, value]) => value !== '' && !told.includes(key) && (subject === null || !IDS.includes(key)))
     .map(([key, value]) => ({ what: labelOf(key), value: wordsOf(value) }))
-  return { deed: auditDeeds[action] ?? action, changes, facts }
+  return { action: auditActions[action] ?? action, changes, facts }
 }
 
 function changedFields(before: unknown, after: Readonly<Record<string, unknown>>): AuditChange[] {
