@@ -405,6 +405,12 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
       expect(await store.latestChain('GDX', day)).toHaveLength(2)
       const until = { ...day, untilUs: first?.snapshotAtUs ?? 0 }
       expect(await store.latestChain('GDX', until)).toEqual([row(0, 60, 1), row(0, 61, 0.5)])
+      // Another source's chain, older or newer, is never mixed in.
+      const other = (minute: number) => ({ ...row(minute, 62, 3), source: 'other' })
+      await store.insertChains('c4', [other(0)])
+      expect(await store.latestChain('GDX')).toEqual([row(1, 60, 2), row(0, 61, 0.5)])
+      await store.insertChains('c5', [other(2)])
+      expect(await store.latestChain('GDX')).toEqual([other(2)])
     })
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { contractOfSymbol, optionTickerOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
@@ -32,8 +33,7 @@ export const chainJson: FileFormat = {
   name: 'chain-json',
   title: 'option chain JSON',
   inTimeOrder: false,
-  detects: ({ text }) =>
-    /^\s*\{/.test(text) && text.includes('"underlyingPrice"') && /"quotes"|"expirations"/.test(text),
+  detects: ({ text }) => /^\s*\{/.test(text) && hasKeys(text, 'underlyingPrice') && /"quotes"|"expirations"/.test(text),
   async *read([entry]) {
     if (!entry) return
     const chain = Chain.safeParse(await jsonOf(entry))

@@ -53,6 +53,12 @@ export function columnsAsked(look: () => void): {
   return notes
 }
 
+/** Whether the head of a JSON document names all these keys. */
+export function hasKeys(text: string, ...keys: readonly string[]): boolean {
+  noteAsked(new Set(keys.filter((key) => text.includes(`"${key}"`)).map(columnKey)), keys)
+  return keys.every((key) => text.includes(`"${key}"`))
+}
+
 /** Whether the first line of a table names all these columns, in any order and beside any others. */
 export function hasColumns(text: string, ...names: readonly string[]): boolean {
   const columns = columnsOf(text)

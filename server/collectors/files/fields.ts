@@ -63,13 +63,13 @@ export function tradePriceOf(text: string, column: string): number {
 }
 
 /**
- * Calendar day that exists, from 'YYYY-MM-DD' (also with midnight behind it), 'YYYY/MM/DD', 'YYYYMMDD', 'M/D/YYYY' or
+ * Calendar day that exists, from 'YYYY-MM-DD' (also with midnight behind it, of whatever zone), 'YYYY/MM/DD', 'YYYYMMDD', 'M/D/YYYY' or
  * 'M/D/YY'.
  */
 export function dayOf(text: string, column: string): IsoDate {
   if (isIsoDate(text)) return text
   const [, y = '', m = '', d = ''] =
-    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?)?$/.exec(text) ??
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
     []
   const [, month = m, day = d, year = y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? []

@@ -3,6 +3,7 @@ import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { type JsonMessage, jsonMessages } from '@/server/collectors/files/documents'
 import {
   CellError,
@@ -21,7 +22,8 @@ const Maybe = Text.nullish().transform((text) => optionalNumber(text ?? '', 'a n
 const Words = z.array(z.string()).default([])
 const Trade = z.object({
   executed_at: Text,
-  option_symbol: z.string(),
+  option_symbol: z.string().optional(),
+  option_chain_id: z.string().optional(),
   price: Text,
   size: Text,
   nbbo_bid: Maybe,
@@ -43,15 +45,17 @@ const Trade = z.object({
   canceled: z.boolean().nullish(),
 })
 const Alert = z.looseObject({
-  id: z.string(),
+  id: z.string().optional(),
   option_chain: z.string(),
   ticker: z.string(),
   rule_name: z.string().nullish(),
+  alert_rule: z.string().nullish(),
 })
 const Exposure = z.looseObject({ ticker: z.string(), timestamp: Text })
 
 /**
- * Messages of the options-flow interface, one a line: `{channel, payload}`, `[channel, payload]` or the payload alone. Prints
+ * Messages of the options-flow interface, one a line: `{channel, payload}`, `[channel, payload]`, the payload alone or an answer
+ * with `data`. Prints
  * go to the tape; alerts and exposures are what their sender worked out, and are kept as published figures.
  */
 export const flowMessages: FileFormat = {
@@ -60,13 +64,14 @@ export const flowMessages: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     /^\s*[[{]/.test(text) &&
-    ((text.includes('"option_symbol"') && text.includes('"executed_at"') && text.includes('"nbbo_bid"')) ||
-      (text.includes('"option_chain"') && text.includes('"total_premium"')) ||
-      text.includes('"gamma_per_one_percent_move_oi"')),
+    (hasKeys(text, 'option_symbol', 'executed_at', 'nbbo_bid') ||
+      hasKeys(text, 'option_chain_id', 'executed_at', 'nbbo_bid') ||
+      hasKeys(text, 'option_chain', 'total_premium') ||
+      hasKeys(text, 'gamma_per_one_percent_move_oi')),
   async *read([entry]) {
     if (!entry) return
     const others = new Map<string, number>()
-    for (const message of await jsonMessages(entry)) {
+    for (const message of (await jsonMessages(entry)).flatMap(alone)) {
       // Of `[channel, payload]` the first is but a name.
       if (typeof message.value === 'string') continue
       try {
@@ -83,6 +88,14 @@ export const flowMessages: FileFormat = {
   },
 }
 
+const Answer = z.object({ data: z.array(z.unknown()) })
+
+/** The rows of an answer, each as a message. */
+function alone(message: JsonMessage): readonly JsonMessage[] {
+  const answer = Answer.safeParse(message.value)
+  return answer.success ? answer.data.data.map((value) => ({ line: message.line, value })) : [message]
+}
+
 /** The payload of a message with its channel. */
 function payloadOf(value: unknown): { readonly payload: Record<string, unknown>; readonly channel: string } {
   const Envelope = z.object({ channel: z.string(), payload: z.record(z.string(), z.unknown()) })
@@ -95,7 +108,7 @@ function payloadOf(value: unknown): { readonly payload: Record<string, unknown>;
 
 function* recordsOf({ line, value }: JsonMessage, others: Map<string, number>): Generator<FileRecord> {
   const { payload, channel } = payloadOf(value)
-  if ('option_symbol' in payload && 'executed_at' in payload)
+  if (('option_symbol' in payload || 'option_chain_id' in payload) && 'nbbo_bid' in payload)
     yield { kind: 'print', line, print: printOf(Trade.parse(payload)) }
   else if ('option_chain' in payload) yield* figureRecords(line, alertOf(Alert.parse(payload)))
   else if ('gamma_per_one_percent_move_oi' in payload) yield* figureRecords(line, exposureOf(Exposure.parse(payload)))
@@ -111,7 +124,17 @@ function microsecondsOf(text: string): number {
 
 function printOf(trade: z.output<typeof Trade>): FilePrint {
   const us = microsecondsOf(trade.executed_at)
-  const { executed_at: _at, option_symbol, price, size, trade_code, exchange, implied_volatility: iv, ...rest } = trade
+  const {
+    executed_at: _at,
+    option_symbol,
+    option_chain_id,
+    price,
+    size,
+    trade_code,
+    exchange,
+    implied_volatility: iv,
+    ...rest
+  } = trade
   const code = (trade_code ?? '').toUpperCase()
   return {
     ...unknownFields,
@@ -119,7 +142,7 @@ function printOf(trade: z.output<typeof Trade>): FilePrint {
     iv,
     session_date: sessionDateOf(us),
     executed_at_us: us,
-    option_chain_id: contractOfSymbol(option_symbol, 'option_symbol').optionSymbol,
+    option_chain_id: contractOfSymbol(option_symbol ?? option_chain_id ?? '', 'option_symbol').optionSymbol,
     price: numberOf(price, 'price'),
     size: sizeOf(size, 'size'),
     condition: code,
@@ -129,12 +152,13 @@ function printOf(trade: z.output<typeof Trade>): FilePrint {
 }
 
 /** Every number of an alert, and how many prints it stands for. */
-function alertOf({ id, option_chain, ticker, rule_name, ...rest }: z.output<typeof Alert>): FiguresOf {
+function alertOf({ id, option_chain, ticker, rule_name, alert_rule, ...rest }: z.output<typeof Alert>): FiguresOf {
   const us = microsecondsOf(String(rest.executed_at ?? rest.end_time ?? rest.created_at ?? ''))
   const { optionSymbol } = contractOfSymbol(option_chain, 'option_chain')
+  const rule = rule_name ?? alert_rule ?? ''
   const at = { list: 'flow-alerts', ticker: underlyingOf(tickerOf(ticker)), option_symbol: optionSymbol }
   return {
-    at: { ...at, session_date: sessionDateOf(us), record: id, note: rule_name ?? '' },
+    at: { ...at, session_date: sessionDateOf(us), record: id ?? `${rule} ${us}`, note: rule },
     figures: { ...numbersOf(rest), executed_at: us / 1000 },
   }
 }

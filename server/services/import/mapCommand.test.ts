@@ -114,6 +114,9 @@ describe('issue 24 point 16: a file of an unknown format', () => {
   })
   it('JSON, XML, text and binary files are called by their kind', async () => {
     expect(await words('x.json', '{"foo": 1, "bar": {"baz": 2}}')).toContain('It is JSON.\n  columns    foo, bar, baz')
+    const near = await words('x.json', '{"data": [{"symbol": "A", "epsForecast": 1, "filing_uuid": 2}]}')
+    expect(near).toContain('near       senate-lda (US Senate lobbying filings (LDA API, JSON)) misses filing_period')
+    expect(await words('x.txt', '<TICKER>,<DATE>,<CLOSE>\nA,20240102,1\n')).toContain('It is a table of 3 columns.')
     expect(await words('x.xml', '<?xml version="1.0"?><root><a/></root>')).toContain(
       'an XML or HTML document that begins with <root>',
     )

@@ -10,7 +10,8 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['a workbook or other zip', /^PK/],
   ['a Parquet file', /^PAR1/],
   ['an SQLite file', /^SQLite format 3/],
-  ['an XML or HTML document', /^\s*</],
+  // A head of columns in angle brackets is a table.
+  ['an XML or HTML document', /^\s*<(?![^\n]*>,\s*<)/],
 ]
 
 /** What stands in a file of no known format, and which formats it is nearest to with what they miss. */

@@ -146,7 +146,7 @@ export interface TapeStore extends MinuteReader, ContractReader {
     ticker: Ticker | null,
     limit: number,
   ): Promise<readonly ContractDay[]>
-  /** The newest row per contract of a ticker's chain, of all snapshots or of those named. */
+  /** The newest row per contract of a ticker's chain, of the snapshots named or of all of the newest one's source. */
   latestChain(ticker: Ticker, only?: ChainScope): Promise<readonly ChainRow[]>
   /** Snapshots of a ticker's chain, newest first. */
   chainSnapshots(ticker: Ticker): Promise<readonly ChainSnapshotInfo[]>

@@ -5,10 +5,11 @@ import type { ChainScope, ChainSnapshotInfo } from '@/server/stores/tape/portAns
 
 /** The newest row of each contract of a ticker that had not expired on the day of the newest snapshot. */
 export function newestChain(rows: readonly ChainRow[], ticker: Ticker, only?: ChainScope): readonly ChainRow[] {
+  const { source } = only ?? snapshotsOf(rows, ticker)[0] ?? {}
   const newest = new Map<string, ChainRow>()
   let lastUs = 0
   for (const row of rows) {
-    if (row.ticker !== ticker || (only !== undefined && !isWithin(row, only))) continue
+    if (row.ticker !== ticker || row.source !== source || (only !== undefined && !isWithin(row, only))) continue
     lastUs = Math.max(lastUs, row.snapshotAtUs)
     const known = newest.get(row.optionSymbol)
     if (known === undefined || known.snapshotAtUs <= row.snapshotAtUs) newest.set(row.optionSymbol, row)

@@ -3,6 +3,7 @@ import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { printOfAlpaca, quoteOfAlpaca } from '@/server/collectors/files/answers/alpacaTape'
 import { asTable } from '@/server/collectors/files/answers/asTable'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
@@ -38,7 +39,7 @@ export const alpacaChain: FileFormat = {
   detects: ({ text }) =>
     /^\s*\{/.test(text) &&
     /"snapshots"\s*:\s*\{\s*"[A-Z0-9]{1,6}\d{6}[CP]\d{8}"/.test(text) &&
-    text.includes('"latestQuote"'),
+    hasKeys(text, 'latestQuote'),
   async *read([entry], options) {
     if (!entry) return
     const rows = Object.entries(Snapshots.parse(await jsonOf(entry)).snapshots)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasColumns } from '@/server/collectors/files/columns'
+import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
@@ -27,7 +27,7 @@ export const nasdaqEarnings: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     /^\s*\{\s*"data"\s*:/.test(text) &&
-    (text.includes('"epsForecast"') || text.includes('"asOf"') || /Calendar: No record found/.test(text)),
+    (hasKeys(text, 'epsForecast') || hasKeys(text, 'asOf') || /Calendar: No record found/.test(text)),
   async *read([entry]) {
     if (!entry) return
     const parsed = Reports.safeParse(await jsonOf(entry))
@@ -76,7 +76,7 @@ export const economicCalendar: FileFormat = {
   name: 'economic-calendar',
   title: 'economic calendar of a week (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*\[\s*\{\s*"title"\s*:/.test(text) && text.includes('"impact"'),
+  detects: ({ text }) => /^\s*\[\s*\{\s*"title"\s*:/.test(text) && hasKeys(text, 'impact'),
   async *read([entry]) {
     if (!entry) return
     yield* recordsOf(
@@ -142,7 +142,7 @@ export const fdaRecalls: FileFormat = {
   name: 'openfda-enforcement',
   title: 'openFDA enforcement reports (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"recall_number"') && /"results"\s*:/.test(text),
+  detects: ({ text }) => hasKeys(text, 'recall_number') && /"results"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
     const { results } = z.object({ results: z.array(z.unknown()) }).parse(await jsonOf(entry))

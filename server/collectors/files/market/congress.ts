@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tradeKind } from '@/lib/equities/disclosures'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 import { Doubts } from '@/server/collectors/files/market/doubts'
@@ -45,8 +46,7 @@ export const houseTrades: FileFormat = {
   name: 'house-trades',
   title: 'House transactions (JSON)',
   inTimeOrder: false,
-  detects: ({ text: head }) =>
-    /^\s*\[\s*\{/.test(head) && head.includes('"representative"') && head.includes('"transaction_date"'),
+  detects: ({ text: head }) => /^\s*\[\s*\{/.test(head) && hasKeys(head, 'representative', 'transaction_date'),
   async *read([entry]) {
     if (!entry) return
     const doubts = new Doubts()
@@ -101,7 +101,7 @@ export const senateTrades: FileFormat = {
   name: 'senate-trades',
   title: 'Senate transactions (JSON)',
   inTimeOrder: false,
-  detects: ({ text: head }) => /^\s*\[\s*\{/.test(head) && head.includes('"ptr_link"'),
+  detects: ({ text: head }) => /^\s*\[\s*\{/.test(head) && hasKeys(head, 'ptr_link'),
   async *read([entry]) {
     if (!entry) return
     const doubts = new Doubts()

@@ -8,7 +8,8 @@ import { bar, daysOf, scaledTo } from '@/server/collectors/files/market/dailyRow
 const hasName = (text: string): boolean => hasColumns(text, 'symbol') || hasColumns(text, 'ticker')
 const hasBars = (text: string): boolean => hasColumns(text, 'open', 'high', 'low', 'close')
 /** Whether the second line names a time within the day. */
-const isWithinDay = (text: string): boolean => /^[^\n]*\n[^\n]*\d{1,2}:(?!00:00)\d{2}/.test(text)
+const isWithinDay = (text: string): boolean =>
+  /\d:\d{2}/.test((text.split('\n', 2)[1] ?? '').replace(/[ T]00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})?/, ''))
 
 /** Closes and volumes of many names: `date,symbol,close,volume`, as traded. */
 export const closePanel: FileFormat = {

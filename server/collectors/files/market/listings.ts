@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDate } from '@/lib/market/isoDate'
-import { columnsOf, hasColumns } from '@/server/collectors/files/columns'
+import { columnsOf, hasColumns, hasKeys } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
@@ -64,7 +64,7 @@ export const nasdaqScreener: FileFormat = {
   title: 'Nasdaq stock screener (JSON or CSV)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    (/^\s*\[\s*\{/.test(text) && text.includes('"symbol"') && text.includes('"lastsale"')) ||
+    (/^\s*\[\s*\{/.test(text) && hasKeys(text, 'symbol', 'lastsale')) ||
     hasColumns(text, 'Symbol', 'Name', 'Last Sale', 'Market Cap', 'Sector'),
   async *read([entry], options) {
     if (!entry) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { hasColumns } from '@/server/collectors/files/columns'
+import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { newYorkUs, optionalNumber, reasonOf, usOfDay } from '@/server/collectors/files/fields'
@@ -35,7 +35,7 @@ export const polygonNews: FileFormat = {
   name: 'polygon-news',
   title: 'Polygon news (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"published_utc"') && text.includes('"article_url"'),
+  detects: ({ text }) => hasKeys(text, 'published_utc', 'article_url'),
   async *read([entry]) {
     if (!entry) return
     const { results } = z.object({ results: z.array(z.unknown()) }).parse(await jsonOf(entry))
@@ -68,7 +68,7 @@ export const yahooNews: FileFormat = {
   name: 'yahoo-news',
   title: 'headlines of a Yahoo search (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"providerPublishTime"') && /"news"\s*:/.test(text),
+  detects: ({ text }) => hasKeys(text, 'providerPublishTime') && /"news"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
     const { news } = z.object({ news: z.array(z.unknown()) }).parse(await jsonOf(entry))

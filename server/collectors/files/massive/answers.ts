@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import { asTable } from '@/server/collectors/files/answers/asTable'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { mappedRows } from '@/server/collectors/files/table/mappedRows'
@@ -20,9 +21,9 @@ export const massiveBars: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     /^\s*\{/.test(text) &&
-    text.includes('"resultsCount"') &&
+    hasKeys(text, 'resultsCount') &&
     /"ticker"\s*:/.test(text) &&
-    ['o', 'h', 'l', 'c', 't'].every((key) => text.includes(`"${key}"`)),
+    hasKeys(text, 'o', 'h', 'l', 'c', 't'),
   async *read([entry], options) {
     if (!entry) return
     const { ticker, adjusted, results } = Bars.parse(await jsonOf(entry))
@@ -87,10 +88,7 @@ export const massiveChain: FileFormat = {
   title: 'Massive (Polygon) snapshot of an option chain (JSON)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /^\s*\{/.test(text) &&
-    text.includes('"details"') &&
-    /"ticker"\s*:\s*"O:/.test(text) &&
-    text.includes('"strike_price"'),
+    /^\s*\{/.test(text) && hasKeys(text, 'details') && /"ticker"\s*:\s*"O:/.test(text) && hasKeys(text, 'strike_price'),
   async *read([entry], options) {
     if (!entry) return
     const { results } = Snapshot.parse(await jsonOf(entry))

@@ -2,7 +2,7 @@ import { massiveExchangeLetter, massiveStockCondition } from '@/lib/equities/mas
 import { isOffExchange } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
-import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+import { hasColumns, hasKeys, type NamedRow } from '@/server/collectors/files/columns'
 import { beginsAsJson } from '@/server/collectors/files/documents'
 import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import {
@@ -19,7 +19,7 @@ const TRADES = ['exchange', 'participant_timestamp', 'price', 'sequence_number',
 const QUOTES = ['ask_price', 'ask_size', 'bid_price', 'bid_size', 'sequence_number', 'sip_timestamp'] as const
 
 const isAnswer = (text: string, keys: readonly string[]): boolean =>
-  beginsAsJson(text) && text.includes('"results"') && keys.every((key) => text.includes(`"${key}"`))
+  beginsAsJson(text) && hasKeys(text, 'results') && hasKeys(text, ...keys)
 
 /** Massive (Polygon) stock trades: the flat file of a day, or the rows of its interface (JSON), which name no ticker. */
 export const massiveStockTrades: FileFormat = {

@@ -1,4 +1,5 @@
 import type { FileFormat, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { barchartChain } from '@/server/collectors/files/table/barchartChain'
 import { tableFormat } from '@/server/collectors/files/table/tableFormat'
 import type { FieldColumns } from '@/server/collectors/files/table/tableMapping'
 
@@ -178,4 +179,5 @@ export const chainTables: readonly FileFormat[] = [
   oratsSmv,
   yfinance,
   leanUniverse,
+  barchartChain,
 ]

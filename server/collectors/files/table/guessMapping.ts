@@ -52,6 +52,7 @@ export function guessMapping(header: readonly string[], rows: readonly SampleRow
   )
   withSymbol(columns, header, rows)
   withDay(columns, rows)
+  withVolatility(columns, rows)
   const rowKind = kindOf(columns, isSided, rows)
   if (rowKind === null) return null
   const units = unitsOf(columns.iv ?? calls.iv ?? null, columns.ask ?? null, rows)
@@ -76,6 +77,15 @@ function withDay(columns: Found, rows: readonly SampleRow[]): void {
   if (!/^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2}/.test(rows[0]?.cell(time) ?? '')) return
   columns.day = time
   delete columns.time
+}
+
+/** A column 'vol' is of volatilities where its cells are fractions beside greeks, else of volumes. */
+function withVolatility(columns: Found, rows: readonly SampleRow[]): void {
+  const { volume, iv, delta } = columns
+  if (volume === undefined || columnKey(volume) !== 'vol' || iv !== undefined || delta === undefined) return
+  if (rows.every(({ cell }) => Number.isInteger(Number(cell(volume).replaceAll(',', ''))))) return
+  columns.iv = volume
+  delete columns.volume
 }
 
 function kindOf(found: Found, isSided: boolean, rows: readonly SampleRow[]): RowKind | null {

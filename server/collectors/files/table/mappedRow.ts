@@ -2,6 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { NamedRow } from '@/server/collectors/files/columns'
 import {
+  CellError,
   type ContractFields,
   contractOf,
   contractOfSymbol,
@@ -22,6 +23,8 @@ export interface MappedRow {
   /** null: no such cell, an empty one, or a mark for nothing. */
   readonly number: (field: TableField) => number | null
   readonly price: (field: TableField) => number | null
+  /** Contracts: a whole number from 0. Throws CellError. */
+  readonly count: (field: TableField) => number | null
   readonly has: (field: TableField) => boolean
   readonly mapping: TableMapping
 }
@@ -57,14 +60,22 @@ export function mappedRow(cell: NamedRow, mapping: TableMapping, side: FieldColu
   const text = (field: TableField): string =>
     namesOf(field)
       .map((name) => cell(name).trim())
-      .find((found) => found !== '') ?? ''
+      .find((found) => found !== '') ??
+    mapping.values?.[field] ??
+    ''
   const number = (field: TableField): number | null => optionalNumber(text(field), field)
   const scale = PRICE_SCALE[mapping.units?.price ?? 'dollars']
   const price = (field: TableField): number | null => {
     const value = number(field)
     return value === null ? null : value / scale
   }
-  return { text, number, price, has: (field) => namesOf(field).length > 0, mapping }
+  const count = (field: TableField): number | null => {
+    const value = number(field)
+    if (value !== null && !(Number.isInteger(value) && value >= 0))
+      throw new CellError(`${field} is '${text(field)}', a whole number was expected`)
+    return value
+  }
+  return { text, number, price, count, has: (field) => namesOf(field).length > 0, mapping }
 }
 
 /** Day and instant of a row. */

@@ -25,7 +25,11 @@ export async function* mappedRows(
 ): AsyncGenerator<FileRecord> {
   let context = tableContext(mapping, options)
   const days = new BarDays()
-  for await (const { line, cell } of rowsOfTable(entry)) {
+  for await (const { line, cell, cells } of rowsOfTable(entry)) {
+    if (/^downloaded from/i.test(cells[0] ?? '')) {
+      yield { kind: 'note', text: cells.join(', ') }
+      continue
+    }
     try {
       const spot = mapping.spotRow === true ? spotOfRow(mappedRow(cell, mapping)) : null
       if (spot !== null) {
@@ -90,8 +94,8 @@ function chainRecords(made: Made): readonly FileRecord[] {
     iv,
     ...greeks,
     delta: isPut && greeks.delta !== null ? greeks.delta - 1 : greeks.delta,
-    openInterest: row.number('open_interest'),
-    volume: row.number('volume'),
+    openInterest: row.count('open_interest'),
+    volume: row.count('volume'),
   }
   if (row.has('open') && row.mapping.isPartOfDay !== true) return [dayRecord(made), { kind: 'chain', line, row: chain }]
   if (row.mapping.isPartOfDay === true) return [interestRecord(made), { kind: 'chain', line, row: chain }]
@@ -103,7 +107,7 @@ function chainRecords(made: Made): readonly FileRecord[] {
 function interestRecord({ row, line, context, type }: Made): FileRecord {
   const sessionDate = timeOfRow(row, context).day
   const contract = contractOfRow(row, context, type)
-  return { kind: 'day', line, row: { ...contract, sessionDate, openInterest: row.number('open_interest') } }
+  return { kind: 'day', line, row: { ...contract, sessionDate, openInterest: row.count('open_interest') } }
 }
 
 /** Greeks of a contract without a volatility that are all zero mean nothing. */
@@ -123,7 +127,7 @@ const aboveZero = (value: number | null): number | null => (value === null || va
 /** Prices of a day without trades are made of quotes or left over: they are no prices of that day. */
 function dayRecord({ row, line, context, type }: Made): FileRecord {
   const { day } = timeOfRow(row, context)
-  const volume = row.number('volume')
+  const volume = row.count('volume')
   const traded = (field: 'open' | 'high' | 'low' | 'close' | 'vwap') =>
     volume === 0 ? null : aboveZero(row.price(field))
   const told = {
@@ -133,7 +137,7 @@ function dayRecord({ row, line, context, type }: Made): FileRecord {
     close: traded('close'),
     ...(row.has('vwap') ? { vwap: traded('vwap') } : {}),
     ...(volume === null ? {} : { volume }),
-    openInterest: row.number('open_interest'),
+    openInterest: row.count('open_interest'),
     underlyingClose: aboveZero(row.price('spot')) ?? context.spot ?? null,
   }
   return { kind: 'day', line, row: { ...contractOfRow(row, context, type), sessionDate: day, ...told } }
@@ -161,8 +165,8 @@ function printRecord({ row, line, context }: Made): FileRecord {
     condition: isNumber && rule.code !== '' ? rule.code : condition,
     report_flags: rule.reportFlags,
     exchange: row.text('exchange'),
-    volume: row.number('volume'),
-    open_interest: row.number('open_interest'),
+    volume: row.count('volume'),
+    open_interest: row.count('open_interest'),
     iv: ivOf(row),
     canceled: rule.isCancel || /^(t|true|1|yes)$/i.test(row.text('cancelled')),
   }

@@ -15,6 +15,8 @@ export const MappingFile = z.strictObject({
   title: z.string().min(1),
   rows: z.enum(ROW_KINDS),
   columns: Columns,
+  /** What holds for every row: `{"ticker": "SPX", "expiry": "2026-12-18"}`. */
+  values: z.partialRecord(z.enum(TABLE_FIELDS), z.string()).optional(),
   calls: Columns.optional(),
   puts: Columns.optional(),
   units: z

@@ -1,5 +1,4 @@
 import type { NamedCells } from '@/server/collectors/files/csvRows'
-import { beginsAsJson } from '@/server/collectors/files/documents'
 import type { FileEntry, FileFormat } from '@/server/collectors/files/fileFormat'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { guessMapping } from '@/server/collectors/files/table/guessMapping'
@@ -27,7 +26,7 @@ export const optionTable: FileFormat = {
   name: 'option-chain',
   title: 'option chain of any writer (columns by usual names)',
   inTimeOrder: false,
-  detects: ({ text }) => !beginsAsJson(text) && guessMapping(columnNames(text), [])?.rows === 'option-chain',
+  detects: ({ text }) => guessMapping(columnNames(text), [])?.rows === 'option-chain',
   async *read([entry], options) {
     if (!entry) return
     const rows = await sampleOf(entry)
@@ -46,7 +45,7 @@ async function headOf(entry: FileEntry): Promise<string> {
   let text = ''
   for await (const part of entry.bytes()) {
     text += Buffer.from(part).toString('utf8')
-    if (text.includes('\n')) break
+    if (text.includes('\n') && text.length > 4000) break
   }
   return text.replace(/^\uFEFF/, '')
 }

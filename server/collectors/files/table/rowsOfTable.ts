@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
 import { namedBy, separatorOf } from '@/server/collectors/files/columns'
 import { type NamedCells, namedRows } from '@/server/collectors/files/csvRows'
 import { beginsAsJson, jsonMessages, textOf } from '@/server/collectors/files/documents'
@@ -42,13 +43,31 @@ async function* separatedRows(entry: FileEntry, delimiter: string): AsyncGenerat
 async function* objectRows(entry: FileEntry): AsyncGenerator<NamedCells> {
   const messages = await jsonMessages(entry)
   const [first] = messages
-  const list = messages.length === 1 && first !== undefined ? listIn(first.value) : null
+  const list = messages.length === 1 && first !== undefined ? (namedCells(first.value) ?? listIn(first.value)) : null
   for (const { line, value } of list?.map((one, at) => ({ line: at + 1, value: one })) ?? messages) {
     const row = Object.entries(flat(value))
     const cell = namedBy(row.map(([key]) => key))
     const cells = row.map(([, text]) => text)
     yield { line, cell: cell(cells), cells }
   }
+}
+
+const NamedOnce = z.object({
+  header: z.object({ format: z.array(z.string()).min(1) }),
+  response: z.array(
+    z.union([z.array(z.unknown()), z.object({ ticks: z.array(z.array(z.unknown())), contract: z.looseObject({}) })]),
+  ),
+})
+
+/** Rows of an answer that names its columns once, in `header.format`; those of a contract lie under it. */
+function namedCells(value: unknown): readonly object[] | null {
+  const read = NamedOnce.safeParse(value)
+  if (!read.success) return null
+  const { header, response } = read.data
+  const named = (cells: readonly unknown[]) => Object.fromEntries(header.format.map((name, at) => [name, cells[at]]))
+  return response.flatMap((one) =>
+    Array.isArray(one) ? [named(one)] : one.ticks.map((cells) => ({ ...one.contract, ...named(cells) })),
+  )
 }
 
 /** The longest list of objects in an object: what an answer of an interface is about. */

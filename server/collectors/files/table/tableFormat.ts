@@ -49,10 +49,19 @@ function hasMarks(keys: ReadonlySet<string>, marks: readonly string[]): boolean 
 
 const columnKeys = (text: string): ReadonlySet<string> => new Set(columnNames(text).map(columnKey))
 
+const keysOf = (text: string): readonly string[] =>
+  [...text.slice(0, 6000).matchAll(/"([^"\\]{1,60})"\s*:/g)].map(([, key = '']) => key)
+
+/** Columns that an answer names once: `"format": ["bid", "ask"]`. */
+const cellNames = (text: string): readonly string[] =>
+  /"format"\s*:\s*\[([^\]]*)\]/
+    .exec(text.slice(0, 6000))?.[1]
+    ?.split(',')
+    .map((name) => name.replace(/["\s]/g, '')) ?? []
+
 /** Names of the columns of a table, or the keys of the first objects of JSON. */
 export function columnNames(text: string): readonly string[] {
-  if (beginsAsJson(text))
-    return [...new Set([...text.slice(0, 6000).matchAll(/"([^"\\]{1,60})"\s*:/g)].map(([, key = '']) => key))]
+  if (beginsAsJson(text)) return [...new Set([...keysOf(text), ...cellNames(text)])]
   const line = (/^\s*([^\r\n]{0,8000})/.exec(text)?.[1] ?? '').replace(/^\uFEFF/, '')
   return line.split(tableSeparator(line)).map((name) => name.trim().replace(/^"|"$/g, ''))
 }

@@ -37,6 +37,8 @@ export interface TableUnits {
 export interface TableMapping {
   readonly rows: RowKind
   readonly columns: FieldColumns
+  /** What holds for every row whose columns do not tell it. */
+  readonly values?: Readonly<Partial<Record<TableField, string>>> | undefined
   /** Columns of a table with a call and a put in each row; `columns` holds what both share. */
   readonly calls?: FieldColumns | undefined
   readonly puts?: FieldColumns | undefined

@@ -30,9 +30,14 @@ function chainOf(row: Row): ChainRow {
   }
 }
 
-/** The newest row of each contract of a ticker that had not expired on the day of the newest snapshot. */
+/**
+ * The newest row of each contract of a ticker that had not expired on the day of the newest snapshot. A chain is of one source:
+ * that of the newest snapshot where none is named.
+ */
 export async function latestChain(engine: TapeEngine, ticker: Ticker, only?: ChainScope): Promise<readonly ChainRow[]> {
-  const from = `${table('tape_chains')} FINAL WHERE ticker = ${quote(ticker)}${only === undefined ? '' : within(only)}`
+  const of = `${table('tape_chains')} FINAL WHERE ticker = ${quote(ticker)}`
+  const newest = ` AND source IN (SELECT source FROM ${of} ORDER BY snapshot_at DESC, source LIMIT 1)`
+  const from = `${of}${only === undefined ? newest : within(only)}`
   const { rows } = await engine.query(
     `SELECT toUnixTimestamp64Micro(snapshot_at), ticker, underlying_price, option_symbol, type, expiry, strike, bid, ask, iv, delta, gamma, theta, vega, open_interest, volume, source FROM ${from} AND expiry >= (SELECT toDate(max(snapshot_at), 'America/New_York') FROM ${from}) ORDER BY expiry, strike, type, option_symbol, snapshot_at DESC LIMIT 1 BY option_symbol`,
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AltDataset } from '@/lib/altdata/datasets'
 import type { IsoDate } from '@/lib/core/nominal'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf } from '@/lib/market/isoDate'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { CellError, numberOf, reasonOf } from '@/server/collectors/files/fields'
@@ -45,7 +46,7 @@ export const wikipediaPageviews: FileFormat = {
   name: 'wikipedia-pageviews',
   title: 'Wikipedia pageviews (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"items"') && text.includes('"article"') && text.includes('"granularity"'),
+  detects: ({ text }) => hasKeys(text, 'items', 'article', 'granularity'),
   async *read([entry], { ticker }) {
     if (!entry) return
     const { items } = z.object({ items: z.array(z.unknown()) }).parse(await jsonOf(entry))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { CellError } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
@@ -46,7 +47,7 @@ export const patentsViewJson: FileFormat = {
   name: 'patentsview',
   title: 'USPTO PatentsView (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*[[{]/.test(text) && text.includes('"patent_id"') && text.includes('"patent_date"'),
+  detects: ({ text }) => /^\s*[[{]/.test(text) && hasKeys(text, 'patent_id', 'patent_date'),
   async *read([entry]) {
     if (!entry) return
     const Page = z.union([

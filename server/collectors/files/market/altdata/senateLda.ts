@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { IsoDate } from '@/lib/core/nominal'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { CellError } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
@@ -53,7 +54,7 @@ export const senateLda: FileFormat = {
   name: 'senate-lda',
   title: 'US Senate lobbying filings (LDA API, JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"filing_uuid"') && text.includes('"filing_period"'),
+  detects: ({ text }) => hasKeys(text, 'filing_uuid', 'filing_period'),
   async *read([entry]) {
     if (!entry) return
     const Page = z.union([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import {
@@ -48,7 +49,7 @@ export const binanceTrades: FileFormat = {
   title: 'Binance trades (JSON)',
   inTimeOrder: false,
   sharedSource: EXCHANGE_TRADES,
-  detects: ({ text }) => text.includes('"isBuyerMaker"') && text.includes('"quoteQty"'),
+  detects: ({ text }) => hasKeys(text, 'isBuyerMaker', 'quoteQty'),
   async *read([entry], options) {
     if (!entry) return
     const pair = pairOfFile(options)
@@ -83,7 +84,7 @@ export const coinbaseCandles: FileFormat = {
   name: 'coinbase-candles',
   title: 'Coinbase Advanced candles (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*\{\s*"candles"\s*:/.test(text) && text.includes('"start"'),
+  detects: ({ text }) => /^\s*\{\s*"candles"\s*:/.test(text) && hasKeys(text, 'start'),
   async *read([entry], options) {
     if (!entry) return
     const pair = pairOfFile(options)
@@ -117,7 +118,7 @@ export const coinbaseTrades: FileFormat = {
   title: 'Coinbase Advanced trades (JSON)',
   inTimeOrder: false,
   sharedSource: EXCHANGE_TRADES,
-  detects: ({ text }) => /^\s*\{\s*"trades"\s*:/.test(text) && text.includes('"product_id"'),
+  detects: ({ text }) => /^\s*\{\s*"trades"\s*:/.test(text) && hasKeys(text, 'product_id'),
   async *read([entry]) {
     if (!entry) return
     const { trades } = z.object({ trades: z.array(z.unknown()) }).parse(await jsonOf(entry))

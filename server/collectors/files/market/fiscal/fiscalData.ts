@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedBy } from '@/server/collectors/files/columns'
+import { hasKeys, namedBy } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
@@ -53,7 +53,7 @@ export function fiscalData({ name, title, keys, reader }: FiscalDataset): FileFo
     title,
     inTimeOrder: false,
     detects: ({ text }) => {
-      if (JSON_HEAD.test(text)) return keys.every((key) => text.includes(`"${key}"`))
+      if (JSON_HEAD.test(text)) return hasKeys(text, ...keys)
       const columns = headOf((text.split(/\r?\n/, 1)[0] ?? '').split(','))
       return columns.includes('record_date') && keys.every((key) => columns.includes(key))
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RELEASES, TENORS } from '@/lib/fiscal/fiscalSeries'
 import type { ReleaseRule } from '@/lib/fiscal/release'
-import { hasColumns } from '@/server/collectors/files/columns'
+import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { CellError, dayOf, numberOf, reasonOf } from '@/server/collectors/files/fields'
@@ -78,6 +78,7 @@ export const fredCsv: FileFormat = {
 }
 
 const Answer = z.object({
+  series_id: z.string().optional(),
   observations: z.array(z.object({ date: z.string(), value: z.string() })),
 })
 
@@ -86,11 +87,13 @@ export const fredJson: FileFormat = {
   name: 'fred-json',
   title: 'FRED observations (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*\{/.test(text) && text.includes('"observations"') && text.includes('"realtime_start"'),
+  detects: ({ text }) =>
+    /^\s*\{/.test(text) &&
+    (hasKeys(text, 'observations', 'realtime_start') || hasKeys(text, 'observations', 'series_id')),
   async *read([entry], { fileName, ticker }) {
     if (!entry) return
-    const { observations } = Answer.parse(await jsonOf(entry))
-    const own = (ticker ?? fileName).toUpperCase()
+    const { observations, series_id } = Answer.parse(await jsonOf(entry))
+    const own = (ticker ?? series_id ?? fileName).toUpperCase()
     const id = Object.keys(FRED_SERIES).find((known) => new RegExp(`(^|[^A-Z0-9])${known}([^A-Z0-9]|$)`).test(own))
     if (id === undefined)
       throw new FileFormatError(

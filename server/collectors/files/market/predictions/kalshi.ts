@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { fromNoBid } from '@/lib/predictions/depth'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
@@ -30,7 +31,7 @@ export const kalshiTrades: FileFormat = {
   name: 'kalshi-trades',
   title: 'Kalshi trades (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /"trades"\s*:/.test(text) && text.includes('"taker_side"') && text.includes('"count_fp"'),
+  detects: ({ text }) => /"trades"\s*:/.test(text) && hasKeys(text, 'taker_side', 'count_fp'),
   async *read([entry]) {
     if (!entry) return
     const { trades } = z.object({ trades: z.array(z.unknown()) }).parse(await jsonOf(entry))
@@ -64,7 +65,7 @@ export const kalshiBook: FileFormat = {
   name: 'kalshi-orderbook',
   title: 'Kalshi order book (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"orderbook_fp"'),
+  detects: ({ text }) => hasKeys(text, 'orderbook_fp'),
   async *read([entry], { session, ticker }) {
     if (!entry) return
     const book = Book.parse(await jsonOf(entry))
@@ -97,7 +98,7 @@ export const kalshiSeries: FileFormat = {
   name: 'kalshi-series',
   title: 'Kalshi series (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /"series"\s*:/.test(text) && text.includes('"fee_type"'),
+  detects: ({ text }) => /"series"\s*:/.test(text) && hasKeys(text, 'fee_type'),
   async *read([entry]) {
     if (!entry) return
     const { series } = z.object({ series: z.unknown() }).parse(await jsonOf(entry))

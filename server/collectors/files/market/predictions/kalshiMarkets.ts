@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { type MadeRecord, recordsOf } from '@/server/collectors/files/market/jsonRows'
@@ -105,7 +106,9 @@ export const kalshiMarkets: FileFormat = {
   name: 'kalshi-markets',
   title: 'Kalshi markets (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /"yes_bid_dollars"|"yes_sub_title"/.test(text) && !/"events?"\s*:/.test(text),
+  detects: ({ text }) =>
+    (/"yes_bid_dollars"|"yes_sub_title"/.test(text) || hasKeys(text, 'event_ticker', 'yes_bid')) &&
+    !/"events?"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
     yield* recordsOf(listOf(await jsonOf(entry), 'markets', 'market'), Market, (row) => [

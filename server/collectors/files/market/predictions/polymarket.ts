@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
@@ -20,7 +21,7 @@ export const polymarketBook: FileFormat = {
   name: 'polymarket-book',
   title: 'Polymarket order book (CLOB, JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"asset_id"') && text.includes('"bids"') && text.includes('"timestamp"'),
+  detects: ({ text }) => hasKeys(text, 'asset_id', 'bids', 'timestamp'),
   async *read([entry]) {
     if (!entry) return
     const book = Book.parse(await jsonOf(entry))
@@ -59,8 +60,7 @@ export const polymarketTrades: FileFormat = {
   name: 'polymarket-trades',
   title: 'Polymarket trades (data interface, JSON)',
   inTimeOrder: false,
-  detects: ({ text }) =>
-    text.includes('"transactionHash"') && text.includes('"conditionId"') && text.includes('"asset"'),
+  detects: ({ text }) => hasKeys(text, 'transactionHash', 'conditionId', 'asset'),
   async *read([entry]) {
     if (!entry) return
     const told = await jsonOf(entry)

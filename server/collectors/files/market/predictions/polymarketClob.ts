@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { CellError } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
@@ -67,7 +68,7 @@ export const polymarketClob: FileFormat = {
   name: 'polymarket-clob',
   title: 'Polymarket market lists (CLOB, JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => text.includes('"condition_id"') && text.includes('"tokens"') && text.includes('"token_id"'),
+  detects: ({ text }) => hasKeys(text, 'condition_id', 'tokens', 'token_id'),
   async *read([entry]) {
     if (!entry) return
     const told = await jsonOf(entry)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { CellError } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
@@ -117,7 +118,7 @@ export const polymarketMarkets: FileFormat = {
 }
 
 /** A market tells its question, an event its title, before anything that lies inside them. */
-const firstKeys = (text: string): string => (text.includes('"conditionId"') ? text.slice(0, 400) : '')
+const firstKeys = (text: string): string => (hasKeys(text, 'conditionId') ? text.slice(0, 400) : '')
 
 const Event = z.object({
   slug: z.string().min(1),
@@ -145,7 +146,7 @@ export const polymarketEvents: FileFormat = {
   title: 'Polymarket events with their markets (Gamma, JSON)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    text.includes('"slug"') &&
+    hasKeys(text, 'slug') &&
     (/^\s*\{\s*"events"\s*:/.test(text) || (/^\s*\[\s*\{/.test(text) && /"ticker"\s*:/.test(text.slice(0, 400)))) &&
     !text.includes('"event_ticker"'),
   async *read([entry]) {

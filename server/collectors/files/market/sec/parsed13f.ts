@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { valueUnit } from '@/lib/equities/holdingUnit'
+import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
@@ -26,8 +27,7 @@ export const parsed13f: FileFormat = {
   name: 'parsed-13f',
   title: '13F reports as JSON',
   inTimeOrder: false,
-  detects: ({ text }) =>
-    /"accessionNumber"\s*:\s*"/.test(text) && text.includes('"holdings"') && text.includes('"cusip"'),
+  detects: ({ text }) => /"accessionNumber"\s*:\s*"/.test(text) && hasKeys(text, 'holdings', 'cusip'),
   async *read([entry]) {
     if (!entry) return
     const document = await jsonOf(entry)
