@@ -33,6 +33,7 @@ export function FilingPage(props: FilingPageProps) {
   return (
     <FeedTemplate
       title={title}
+      isPending={meta === undefined}
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
       tools={
         <>

@@ -4,6 +4,7 @@ import { Tag } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { usePending } from '@/components/ui/pending'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatFractionChange } from '@/lib/format/percent'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
@@ -74,6 +75,7 @@ export interface TileProps {
 
 /** A figure of the strip above a grid. */
 export function Tile({ label, note, hidesOnPhone = false, aside, title, onClick, children }: TileProps) {
+  const isPending = usePending()
   return (
     <div
       title={title}
@@ -93,8 +95,8 @@ export function Tile({ label, note, hidesOnPhone = false, aside, title, onClick,
         {aside === undefined ? null : <span className="ml-1.5 text-10 max-nav:hidden">{aside}</span>}
       </dt>
       <dd className="m-0 truncate font-medium text-15">
-        {children}
-        {note === undefined ? null : (
+        {isPending ? '-' : children}
+        {note === undefined || isPending ? null : (
           <small className="ml-1.25 font-regular text-11 text-fg-3 max-rail:hidden">{note}</small>
         )}
       </dd>

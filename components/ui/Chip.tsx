@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
+import { usePending } from '@/components/ui/pending'
 
 export interface ChipProps {
   readonly children: ReactNode
@@ -15,6 +16,7 @@ export interface ChipProps {
 
 /** One of several choices that may be on together. Three states where the caller cycles on, excluded, off. */
 export function Chip({ children, count, isOn = false, isExcluded = false, onClick }: ChipProps) {
+  const isPending = usePending()
   return (
     <button
       type="button"
@@ -28,7 +30,7 @@ export function Chip({ children, count, isOn = false, isExcluded = false, onClic
       )}
     >
       {isExcluded ? <span className="text-fg-3">not</span> : null} {children}{' '}
-      {count === undefined ? null : <span className="text-fg-3">{count}</span>}
+      {count === undefined || isPending ? null : <span className="text-fg-3">{count}</span>}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { Tab, TabGroup, TabList } from '@headlessui/react'
 import { Fragment, type ReactNode } from 'react'
+import { usePending } from '@/components/ui/pending'
 
 interface TabChoice<T extends string> {
   readonly value: T
@@ -27,6 +28,7 @@ const shapes = {
 
 /** Views of the same thing, one at a time; arrow keys, Home and End go between them. */
 export function Tabs<T extends string>({ label, options, value, onChange, shape = 'strip' }: TabsProps<T>) {
+  const isPending = usePending()
   return (
     <TabGroup
       as={Fragment}
@@ -42,7 +44,9 @@ export function Tabs<T extends string>({ label, options, value, onChange, shape 
             {option.lead}
             <Tab className="flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-2 px-2 text-12 text-fg-2 hover:bg-hover data-selected:bg-active data-selected:font-medium data-selected:text-fg-1 pointer-coarse:h-9">
               {option.name}
-              {option.count === undefined ? null : <span className="text-11 text-fg-3">{option.count}</span>}
+              {option.count === undefined || isPending ? null : (
+                <span className="text-11 text-fg-3">{option.count}</span>
+              )}
             </Tab>
           </Fragment>
         ))}

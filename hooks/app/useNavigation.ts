@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { useAccess } from '@/hooks/app/useAccess'
+import { useAuth } from '@/hooks/app/useAuth'
 import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
 import type { Access } from '@/lib/access/deriveAccess'
 import { routeAccess } from '@/lib/access/routeAccess'
@@ -12,7 +13,7 @@ import { DEFAULT_TICKER, hrefOf, routes } from '@/lib/navigation/routes'
 export interface Navigation {
   readonly groups: readonly MenuCategory[]
   readonly active: MenuItem | null
-  /** The visitor may not open it: it stays in the menu with a lock. */
+  /** The visitor may not open it: it stays in the menu with a lock. Nothing is locked before it is known who is here. */
   readonly isLocked: (item: MenuItem) => boolean
 }
 
@@ -20,10 +21,11 @@ export interface Navigation {
 export function useNavigation(): Navigation {
   const { asPath } = useRouter()
   const access = useAccess()
+  const isKnown = useAuth().state.status !== 'loading'
   const ticker = useDefaultTicker()
   const groups = useMemo(() => forTicker(visibleMenu(access, builtRoutes), ticker), [access, ticker])
   const active = useMemo(() => activeItem(asPath), [asPath])
-  return { groups, active, isLocked: (item) => isLockedFor(item, access) }
+  return { groups, active, isLocked: (item) => isKnown && isLockedFor(item, access) }
 }
 
 /** Items of the Ticker Explorer lead to the visitor's own default. */

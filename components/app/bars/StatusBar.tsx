@@ -4,6 +4,7 @@ import { useSessionBars } from '@/components/app/bars/useSessionBars'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
 import { useAccess } from '@/hooks/app/useAccess'
+import { useAuth } from '@/hooks/app/useAuth'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveStatus } from '@/hooks/live/useLiveStatus'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
@@ -19,6 +20,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const market = useLiveTopic('market')
   const { bars } = useSessionBars()
   const access = useAccess()
+  const { state } = useAuth()
   const { timeZone, dateFormat } = useTimeSettings()
   const word = streamWord(status, now, {
     tier: market.meta?.tier,
@@ -47,7 +49,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
       <span className="max-rail:hidden">
         {formatDateTime(now, { format: dateFormat, timeZone })} {timeZone}
       </span>
-      <span className="max-nav:hidden">{planWords(access)}</span>
+      <span className="max-nav:hidden">{state.status === 'loading' ? null : planWords(access)}</span>
       <button type="button" onClick={onShowKeys} className="flex items-center gap-1.5 hover:text-fg-1">
         <Kbd>?</Kbd> keys
       </button>

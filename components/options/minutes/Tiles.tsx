@@ -3,6 +3,7 @@ import { Sparkline } from '@/components/charts/Sparkline'
 import { ExplainedLabel } from '@/components/explain/ExplainedLabel'
 import { type FigureNote, noteOf } from '@/components/explain/figureNote'
 import { cx } from '@/components/ui/cx'
+import { usePending } from '@/components/ui/pending'
 import type { DataMeta } from '@/lib/contract/flowRow'
 
 export interface TileModel {
@@ -31,6 +32,7 @@ export interface TilesProps {
 
 /** One joined strip of figures (C18): label, value, context. Three a row on phones, four as a square. */
 export function Tiles({ tiles, meta, children }: TilesProps) {
+  const isPending = usePending()
   const onPhone = tiles.filter((tile) => !tile.isOffPhone)
   const columns = children === undefined && onPhone.length === 4 ? 2 : 3
   return (
@@ -61,8 +63,10 @@ export function Tiles({ tiles, meta, children }: TilesProps) {
           </dt>
           {/* What does not fit beside the value wraps out of sight: a context is read whole or not at all. */}
           <dd className="m-0 flex h-5.5 flex-wrap items-baseline gap-x-1.5 gap-y-3 overflow-hidden whitespace-nowrap">
-            <span className={cx('font-medium text-15', tile.tone && TONE[tile.tone])}>{tile.value}</span>
-            {tile.context === undefined ? null : (
+            <span className={cx('font-medium text-15', tile.tone && TONE[tile.tone])}>
+              {isPending ? '-' : tile.value}
+            </span>
+            {tile.context === undefined || isPending ? null : (
               <small className="text-11 text-fg-3 max-nav:hidden">{tile.context}</small>
             )}
             {tile.line !== undefined && tile.line.length > 1 ? (

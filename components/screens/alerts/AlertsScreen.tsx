@@ -57,6 +57,7 @@ export function AlertsScreen(params: AlertsParams) {
     <>
       <FeedTemplate
         title="Alerts"
+        isPending={data === undefined}
         tools={
           <>
             {answer.status === 'error' && data ? <Badge tone="warn">not up to date</Badge> : null}

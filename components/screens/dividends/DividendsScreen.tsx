@@ -76,6 +76,7 @@ export function DividendsScreen(params: DividendParams) {
     <>
       <FeedTemplate
         title="Dividends"
+        isPending={shown === undefined}
         controls={
           <>
             <DividendViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />

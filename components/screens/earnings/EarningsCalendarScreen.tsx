@@ -74,6 +74,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
     <>
       <FeedTemplate
         title="Earnings"
+        isPending={shown === undefined}
         controls={
           <>
             <EarningsViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />

@@ -76,6 +76,7 @@ export function EconomicCalendarScreen(params: EconomyParams) {
     <>
       <FeedTemplate
         title="Economic Calendar"
+        isPending={told === undefined}
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{stretch}</span>}
         tools={
           <>

@@ -78,6 +78,7 @@ export function FdaCalendarScreen(params: FdaParams) {
     <>
       <FeedTemplate
         title="FDA Calendar"
+        isPending={told === undefined}
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
         tools={
           <>

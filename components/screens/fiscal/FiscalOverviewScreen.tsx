@@ -44,6 +44,7 @@ export function FiscalOverviewScreen(params: FiscalParams) {
   return (
     <FeedTemplate
       title="Fiscal Overview"
+      isPending={shown === undefined}
       controls={isPhone ? undefined : choice}
       tools={
         <>

@@ -40,6 +40,7 @@ export function FuturesScreen(params: FuturesParams) {
   return (
     <FeedTemplate
       title="Futures"
+      isPending={shown === undefined}
       controls={
         <Select
           size="m"

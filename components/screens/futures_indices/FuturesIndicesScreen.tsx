@@ -46,6 +46,7 @@ export function FuturesIndicesScreen(params: BoardParams) {
   return (
     <FeedTemplate
       title="Futures/Indices"
+      isPending={shown === undefined}
       tools={
         <>
           <SessionTools

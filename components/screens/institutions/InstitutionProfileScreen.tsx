@@ -70,6 +70,7 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
   return (
     <FeedTemplate
       title={name}
+      isPending={shown === undefined}
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
       tools={
         <>

@@ -36,6 +36,7 @@ export function IntervalFlowScreen(params: IntervalParams) {
     <>
       <FeedTemplate
         title="Interval Flow"
+        isPending={shown === undefined}
         controls={
           <span className="flex items-center gap-2.5 max-phone:hidden">
             <TabsAndWidth params={params} onChange={change} />

@@ -71,6 +71,7 @@ export function FlowFeedScreen(params: FeedParams) {
     <>
       <FeedTemplate
         title="Flow Feed"
+        isPending={tape.meta === null}
         controls={<FeedHead feed={feed} part="controls" tape={tape} session={session} />}
         tools={
           <>

@@ -60,6 +60,7 @@ export function NewsFeedScreen(params: NewsParams) {
   return (
     <FeedTemplate
       title="News Feed"
+      isPending={told === undefined}
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{window}</span>}
       tools={
         <>

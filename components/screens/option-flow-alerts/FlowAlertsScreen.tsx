@@ -73,6 +73,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
     <>
       <FeedTemplate
         title="Flow Alerts"
+        isPending={data === undefined}
         tools={
           <AlertTools
             params={params}

@@ -94,6 +94,7 @@ function Screener(params: ScreenerParams) {
     <>
       <FeedTemplate
         title={screen?.label ?? 'Options Screener'}
+        isPending={answer === undefined}
         controls={<ScreenerHead state={state} meta={answer?.meta ?? null} part="views" />}
         tools={
           <>

@@ -52,6 +52,7 @@ export function Directory({ params, onChange }: DirectoryProps) {
   return (
     <FeedTemplate
       title="Portfolios"
+      isPending={shown === undefined}
       controls={
         <span className="max-nav:hidden">
           <KindTabs tab={tab} onChange={onChange} />

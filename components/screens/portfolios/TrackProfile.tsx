@@ -44,6 +44,7 @@ export function TrackProfile({ params, onChange }: TrackProfileProps) {
   return (
     <FeedTemplate
       title={row?.name ?? 'Portfolio'}
+      isPending={shown === undefined}
       controls={<span className="max-nav:hidden">{tabs}</span>}
       tools={shown === undefined ? undefined : <ProfileTools answer={shown} onChange={onChange} />}
       tiles={

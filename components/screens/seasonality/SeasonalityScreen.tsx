@@ -73,6 +73,7 @@ function Frame({ params, onChange, session = null, tiles, onSave, charts, grid, 
   return (
     <FeedTemplate
       title="Seasonality"
+      isPending={false}
       controls={<span className="max-phone:hidden">{tabs}</span>}
       tools={
         <>

@@ -83,6 +83,7 @@ export function ShortsScreen(params: ShortsParams) {
   return (
     <FeedTemplate
       title="Shorts"
+      isPending={shown === undefined}
       controls={
         <span className="max-nav:hidden">
           <Views params={params} onChange={change} />

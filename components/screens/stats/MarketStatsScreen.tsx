@@ -50,6 +50,7 @@ export function MarketStatsScreen(params: StatsParams) {
   return (
     <FeedTemplate
       title="Market Stats"
+      isPending={shown === undefined}
       controls={isPhone ? undefined : choice}
       tools={
         <>

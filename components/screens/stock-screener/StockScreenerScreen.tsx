@@ -87,6 +87,7 @@ export function StockScreenerScreen(params: StockParams) {
     <>
       <FeedTemplate
         title="Stock Screener"
+        isPending={answer === null}
         controls={
           <>
             <StockScreenMenu state={state} onSave={() => open.set('saving', true)} />

@@ -82,6 +82,7 @@ export function PerformanceScreen(params: PerformanceParams) {
   return (
     <FeedTemplate
       title="Performance"
+      isPending={shown === undefined}
       controls={
         <span className="flex items-center gap-2.5 max-nav:hidden">
           <PerformanceControls params={params} onChange={change} />

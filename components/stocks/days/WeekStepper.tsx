@@ -31,7 +31,7 @@ export function WeekStepper({ from, params, onChange }: WeekStepperProps) {
     <span className="flex items-center gap-1">
       <IconButton icon={ChevronLeft} label="Weeks before" onClick={() => step(-1)} />
       <span aria-live="polite" className="whitespace-nowrap text-center font-medium text-13">
-        Week of {formatDate(from, dateFormat) || '…'}
+        Week of {from === null ? '…' : formatDate(from, dateFormat)}
       </span>
       <IconButton icon={ChevronRight} label="Weeks after" onClick={() => step(1)} />
       {params.week === '' ? null : (

@@ -88,6 +88,7 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
     <>
       <FeedTemplate
         title={title}
+        isPending={tape.meta === null || tape.meta === undefined}
         controls={
           <span className="max-phone:hidden">
             <VenueTabs state={state} />

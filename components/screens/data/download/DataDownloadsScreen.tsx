@@ -48,6 +48,7 @@ export function DataDownloadsScreen(params: DownloadParams) {
   return (
     <FeedTemplate
       title="Data Downloads"
+      isPending={false}
       controls={isPhone ? undefined : choice}
       tools={
         <ButtonLink size="s" href={routes.dataShop.path}>

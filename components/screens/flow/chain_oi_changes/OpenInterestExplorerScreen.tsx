@@ -72,6 +72,7 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
     <>
       <FeedTemplate
         title="Open Interest Explorer"
+        isPending={data === null}
         controls={<span className="max-phone:hidden">{tabs}</span>}
         tools={<InterestTools state={state} answer={data} table={table} />}
         chips={

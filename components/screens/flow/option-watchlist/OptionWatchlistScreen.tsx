@@ -44,6 +44,7 @@ export function OptionWatchlistScreen(params: WatchParams) {
     <>
       <FeedTemplate
         title="Option Watchlist"
+        isPending={answer.data === undefined}
         tools={
           <Button onClick={() => setPasting(true)} disabled={selected === null}>
             <Icon as={ClipboardPaste} size={13} />

@@ -67,6 +67,7 @@ export function SectorViewScreen(params: SectorParams) {
   return (
     <FeedTemplate
       title="Sector View"
+      isPending={shown === undefined}
       controls={
         <span className="max-nav:hidden">
           <SectorControls params={params} lists={lists} onChange={change} />

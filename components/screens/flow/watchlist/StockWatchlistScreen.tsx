@@ -66,6 +66,7 @@ export function StockWatchlistScreen(params: ListParams) {
     <>
       <FeedTemplate
         title="Stock Watchlist"
+        isPending={data === undefined}
         tools={
           <>
             {isOwn ? (
