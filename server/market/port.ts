@@ -1,16 +1,12 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { FoundSplit } from '@/lib/equities/splits'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
+import type { DatedDividend, DayRange, ReportFact, SplitFact } from '@/server/market/eventFacts'
 import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
-import type {
-  DividendFact,
-  EarningsFact,
-  HaltFact,
-  MinuteBar,
-  SessionBar,
-  StockFacts,
-} from '@/server/market/facts/stockFacts'
+import type { HaltFact, MinuteBar, SessionBar, StockFacts } from '@/server/market/facts/stockFacts'
+import type { RecordClock } from '@/server/market/recordClock'
 import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -45,11 +41,6 @@ export interface DayClose {
   readonly close: Usd
 }
 
-/** A report; the first session that trades on it is null where nobody told the time of its day. */
-export interface ReportFact extends Omit<EarningsFact, 'effectDate'> {
-  readonly effectDate: IsoDate | null
-}
-
 /** Several names at one session, nothing later than an instant. */
 export interface NamesAt {
   readonly tickers: readonly Ticker[]
@@ -72,17 +63,14 @@ export interface MinuteDay {
   readonly bars: readonly MinuteBar[]
 }
 
-/** Days of one name or, with null, of all; both ends included. */
-export interface DayRange {
-  readonly ticker: Ticker | null
-  readonly from: IsoDate
-  readonly to: IsoDate
-}
+export type NameLookup = (ticker: Ticker) => TickerInfo | null
 
 /** Who trades in this market. */
 export interface Names {
   all(): Promise<Known<readonly TickerInfo[]>>
   of(ticker: Ticker): Promise<Known<TickerInfo>>
+  /** The same at once, for lists of many names; null where unknown. */
+  lookup(): Promise<NameLookup>
   /** C10 at a price of the same market, USD: by the shares outstanding where they are known, else as told. */
   cap(name: TickerInfo, price: Usd | null): Usd | null
   /** Tickers a fund or index holds, as its newest list by the evening of a day tells them. */
@@ -131,7 +119,11 @@ export interface Prices {
 /** Dated events of names, by date. */
 export interface Events {
   earnings(range: DayRange): Promise<Known<readonly ReportFact[]>>
-  dividends(range: DayRange): Promise<Known<readonly DividendFact[]>>
+  /** By ex-date. One after a day is known where it was declared by then; without the day all that is announced. */
+  dividends(range: DayRange, declaredBy?: IsoDate): Promise<Known<readonly DatedDividend[]>>
+  splits(range: DayRange): Promise<Known<readonly SplitFact[]>>
+  /** Jumps in the prices of a name that look like a split and that nothing confirms: bars hold them as traded. */
+  supposedSplits(range: DayRange & { readonly ticker: Ticker }): Promise<readonly FoundSplit[]>
   /** Halts of the days that began by an instant, oldest first. */
   halts(range: DayRange, untilMs: EpochMs): Promise<Known<readonly HaltFact[]>>
 }
@@ -149,8 +141,9 @@ export interface RecordSet {
   readonly store: MarketStore
   /** The market they are about: its prices stand beside them, those of another one never. */
   readonly market: Market
-  /** Files go by the clock of the world, also while the tape stands at another day; what is made up by that of its session. */
-  readonly clock: 'world' | 'session'
+  readonly clock: RecordClock
+  /** What an answer tells of them: rows of files, not made up. */
+  readonly isImported: boolean
   /** What an answer made of them says of itself; nothing where they are of the market of its session. */
   readonly label: Partial<Pick<DataMeta, 'simulated' | 'source'>>
 }

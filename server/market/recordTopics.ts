@@ -45,4 +45,7 @@ const RECORD_TOPICS = {
 
 export type RecordTopic = keyof typeof RECORD_TOPICS
 
+/** Told by filings: they stand at the day they are read, not at a session. */
+export const isFiling = (topic: RecordTopic): boolean => topicOf(topic).words === 'filings'
+
 export const topicOf = (topic: RecordTopic): Topic => RECORD_TOPICS[topic]

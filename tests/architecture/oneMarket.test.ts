@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTest, type Source, sources } from '@/tests/architecture/sources'
 
 /** Lines of today; a smaller figure is written here by whoever takes one away. Goal: 5 that ask and none that pass on. */
-const TODAY = { ask: 70, passOn: 19 }
+const TODAY = { ask: 64, passOn: 15 }
 
 /** Files whose lines label an answer or a file for readers: the word is told there, it chooses nothing. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ function linesOf(code: readonly Source[], word: RegExp): readonly string[] {
       return plain.split('\n').flatMap((line, at) => (word.test(line) ? [`${path}:${at + 1}`] : []))
     })
 }
-const ASK = /\bsimulated\b|\bisSimulated\b/
+const ASK = /\bsimulated\b|\bisSimulated\b|\bclock [!=]== /
 const PASS_ON = /\b(isImported|isFiled|isOfFiles)\b/
 
 const code = sources(/^server\/(services|engine|routes)\/.*\.ts$/).filter(({ path }) => !isTest(path))
@@ -61,9 +61,10 @@ describe('issue 23 point 1: services, engine and routes do not ask which market 
       'return meta.simulated ? facts : store',
       'const { simulated } = scope.meta',
       'if (isSimulated(one.source)) return',
+      "const asOf = clock === 'world' ? today : session",
     ].join('\n')
     expect(linesOf([{ path: 'server/services/a.ts', text }], ASK)).toEqual(
-      [5, 6, 7].map((n) => `server/services/a.ts:${n}`),
+      [5, 6, 7, 8].map((n) => `server/services/a.ts:${n}`),
     )
   })
   it('lines that ask are those of today: none comes, and one that goes is written down', () => {

@@ -1,29 +1,17 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import { nextSession, previousSession, sessionOnOrAfter, sessionsBetween } from '@/lib/market/calendar'
+import { nextSession, previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { mapRested } from '@/server/engine/ring/breather'
+import { factsEvents, NONE, SOURCE } from '@/server/market/facts/factsEvents'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
-import type {
-  DayRange,
-  Events,
-  Known,
-  Market,
-  MinuteDay,
-  MinutesAsked,
-  Names,
-  PriceBook,
-  Prices,
-} from '@/server/market/port'
-import { told, unknown } from '@/server/market/port'
+import type { Known, Market, MinuteDay, MinutesAsked, Names, PriceBook, Prices } from '@/server/market/port'
+import { told } from '@/server/market/port'
+import { sessionClock } from '@/server/market/recordClock'
 import type { MarketStore } from '@/server/stores/market/port'
-
-/** Source of everything that the built-in market invents. */
-const SOURCE = 'built-in market'
-const NONE = unknown('No source of this market tells it')
 
 /** A list as an answer: an empty one is no answer where a market without gaps would have a row. */
 const listed = <T>(rows: readonly T[], asOf: IsoDate | null = null): Known<readonly T[]> =>
@@ -45,14 +33,15 @@ export const factsMarket = perOwner(
     names: namesOf(facts),
     prices: pricesOf(facts),
     stocks: facts.stocks,
-    events: eventsOf(facts),
+    events: factsEvents(facts),
     records: recordsOf(facts),
     futures: async () =>
-      facts.futures === undefined
-        ? NONE
-        : told({ facts: facts.futures, market: factsMarket(facts), clock: 'session', label: {} }, SOURCE),
+      facts.futures === undefined ? NONE : told({ facts: facts.futures, ...madeUp(facts) }, SOURCE),
   }),
 )
+
+const madeUp = (facts: MarketFacts) =>
+  ({ market: factsMarket(facts), clock: sessionClock, isImported: false, label: {} }) as const
 
 /** Invented rows kept: of all names, today's of its topics; of names asked for last. */
 const KEPT = 24
@@ -65,7 +54,7 @@ function recordsOf(facts: MarketFacts): Market['records'] {
     if (filings === undefined) return NONE
     const kept = only === null ? made : madeOfNames
     const store = await kept.get(`${topic} ${sessionDate} ${only}`, () => filings(sessionDate, topic, only))
-    return told({ store, market: factsMarket(facts), clock: 'session', label: {} }, SOURCE, sessionDate)
+    return told({ store, ...madeUp(facts) }, SOURCE, sessionDate)
   }
 }
 
@@ -87,6 +76,7 @@ async function bookOf(facts: MarketFacts, tickers: Iterable<Ticker>, before: Iso
 const namesOf = (facts: MarketFacts): Names => ({
   all: async () => listed(facts.tickers),
   of: async (ticker) => orUnknown(facts.infoOf(ticker)),
+  lookup: async () => (ticker) => facts.infoOf(ticker),
   cap: (name, price) => marketCapAt(facts, name, price),
   members: async (ticker) => listed(facts.membersOf(ticker)),
   table: (sessionDate) => facts.factsTable(sessionDate),
@@ -165,27 +155,4 @@ async function minuteDays(stocks: StockFacts, { ticker, sessionDate, sessions, u
     days.push({ date, bars: [...regular, ...other].sort((a, b) => a.startMs - b.startMs) })
   })
   return days.filter(({ bars }, at) => at === 0 || bars.length > 0).reverse()
-}
-
-function eventsOf(facts: MarketFacts): Events {
-  const { stocks, tickers } = facts
-  const knows = tickers.length > 0
-  /** A name without an event is an answer: the market knows all of its own. */
-  const of = async <T>({ ticker }: DayRange, read: (ticker: Ticker) => readonly T[]): Promise<Known<readonly T[]>> => {
-    if (!knows) return NONE
-    if (ticker !== null) return told(read(ticker), SOURCE)
-    return told((await mapRested(tickers, (info) => read(info.ticker))).flat(), SOURCE)
-  }
-  return {
-    earnings: (range) => of(range, (ticker) => stocks.earnings(ticker, range.from, range.to)),
-    dividends: (range) => of(range, (ticker) => stocks.dividends(ticker, range.from, range.to)),
-    halts: async ({ ticker, from, to }, untilMs) => {
-      const { halts, nameHalts } = stocks
-      if (halts === undefined || nameHalts === undefined) return NONE
-      if (ticker !== null) return told(nameHalts.call(stocks, { ticker, from, to, untilMs }), SOURCE)
-      const days = sessionsBetween(from, to)
-      const lists = await mapRested(days, (day) => halts.call(stocks, day, Math.min(untilMs, sessionEndMs(day))))
-      return told(lists.flat(), SOURCE)
-    },
-  }
 }

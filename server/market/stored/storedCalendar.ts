@@ -1,10 +1,16 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { effectDateOf } from '@/lib/equities/reportStraddle'
+import type { FoundSplit } from '@/lib/equities/splits'
+import { sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import type { DividendFact, EarningsFact } from '@/server/market/facts/stockFacts'
-import { type DayRange, type Events, type Known, type ReportFact, told, unknown } from '@/server/market/port'
+import type { DatedDividend, DayRange, ReportFact, SplitFact } from '@/server/market/eventFacts'
+import type { EarningsFact } from '@/server/market/facts/stockFacts'
+import { type Events, type Known, told, unknown } from '@/server/market/port'
 import { storedNotices } from '@/server/market/stored/haltNotices'
-import type { MarketStore, MarketTable } from '@/server/stores/market/port'
+import { storedSplits } from '@/server/market/stored/storedSplits'
+import type { StoredStocks } from '@/server/market/stored/storedStocks'
+import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
 
 const MOST = 20_000
 const TIMES: Readonly<Record<string, EarningsFact['time']>> = { before: 'premarket', after: 'postmarket' }
@@ -13,7 +19,10 @@ const ofName = ({ ticker }: DayRange) => (ticker === null ? [] : [['ticker', '='
 
 /** Dated events of imported and recorded files. */
 export class StoredCalendar implements Events {
-  constructor(private readonly store: MarketStore) {}
+  constructor(
+    private readonly store: MarketStore,
+    private readonly stocks: StoredStocks,
+  ) {}
 
   async earnings(range: DayRange): Promise<Known<readonly ReportFact[]>> {
     const rows = await this.store.rows('earnings', {
@@ -21,24 +30,31 @@ export class StoredCalendar implements Events {
       order: [['report_date', 'up']],
       limit: MOST,
     })
-    const facts = rows.flatMap(({ ticker, report_date: date, time: named }): ReportFact[] => {
-      if (date === null) return []
-      const time = TIMES[named] ?? 'unknown'
-      return [{ ticker, date, time, effectDate: effectDateOf(date, time) }]
-    })
-    return await this.orNone('earnings', once(facts), 'No earnings calendar is stored')
+    return await this.orNone('earnings', once(rows.flatMap(reportOf)), 'No earnings calendar is stored')
   }
 
-  async dividends(range: DayRange): Promise<Known<readonly DividendFact[]>> {
+  async dividends(range: DayRange, declaredBy?: IsoDate): Promise<Known<readonly DatedDividend[]>> {
     const rows = await this.store.rows('corporate_actions', {
       where: [...ofName(range), ['kind', '=', 'dividend'], ['ex_date', '>=', range.from], ['ex_date', '<=', range.to]],
       order: [['ex_date', 'up']],
       limit: MOST,
     })
-    const facts = rows.flatMap(({ ticker, ex_date: exDate, amount }) =>
-      amount === null || amount <= 0 ? [] : [{ ticker, exDate, amount }],
-    )
+    // Of a day that two files tell, the amount as paid.
+    const asPaid = new Set(rows.flatMap((row) => (row.detail === ADJUSTED ? [] : [`${row.ticker} ${row.ex_date}`])))
+    const facts = rows.flatMap(dividendOf).filter(({ ticker, exDate, declaredDate, isAdjusted }) => {
+      if (isAdjusted && asPaid.has(`${ticker} ${exDate}`)) return false
+      return declaredBy === undefined || exDate <= declaredBy || (declaredDate !== null && declaredDate <= declaredBy)
+    })
     return await this.orNone('corporate_actions', facts, 'No dividends are stored')
+  }
+
+  async splits(range: DayRange): Promise<Known<readonly SplitFact[]>> {
+    return await this.orNone('corporate_actions', await storedSplits(this.store, range), 'No splits are stored')
+  }
+
+  async supposedSplits({ ticker, from, to }: DayRange & { readonly ticker: Ticker }): Promise<readonly FoundSplit[]> {
+    const found = await this.stocks.supposedSplits(ticker, to, sessionsBetween(from, to).length)
+    return found.filter(({ date }) => date >= from)
   }
 
   async halts(range: DayRange, untilMs: number) {
@@ -58,12 +74,39 @@ export class StoredCalendar implements Events {
   }
 }
 
-/** Several files may tell one report: of a name and a day the one that tells its time. */
+function reportOf(row: MarketRow<'earnings'>): ReportFact[] {
+  const { ticker, report_date: date } = row
+  if (date === null) return []
+  const time = TIMES[row.time] ?? 'unknown'
+  const { eps_estimate: epsEstimate, eps_actual: epsActual, revenue_estimate: revenueEstimate } = row
+  const known = { name: row.name === '' ? null : row.name, marketCap: row.market_cap }
+  return [
+    { ticker, date, time, effectDate: effectDateOf(date, time), ...known, epsEstimate, epsActual, revenueEstimate },
+  ]
+}
+
+/** Cash out of the usual order, as Polygon names it: special, long-term and short-term capital gains. */
+const SPECIAL_KINDS = ['SC', 'LT', 'ST']
+/** The file has divided the amount by later splits itself. */
+const ADJUSTED = 'split-adjusted'
+
+function dividendOf(row: MarketRow<'corporate_actions'>): DatedDividend[] {
+  const { ticker, ex_date: exDate, amount, detail } = row
+  if (amount === null || amount <= 0) return []
+  const days = { declaredDate: row.declared_date, recordDate: row.record_date, payDate: row.pay_date }
+  const kind = { isSpecial: SPECIAL_KINDS.includes(detail), isAdjusted: detail === ADJUSTED }
+  return [{ ticker, exDate, amount, ...days, ...kind }]
+}
+
+/** Several files may tell one report: of a name and a day the one that tells most. */
 function once(facts: readonly ReportFact[]): readonly ReportFact[] {
+  const told = ({ epsActual, epsEstimate, time }: ReportFact) =>
+    Number(epsActual !== null) + Number(epsEstimate !== null) + Number(time !== 'unknown')
   const kept = new Map<string, ReportFact>()
   for (const fact of facts) {
     const key = `${fact.ticker} ${fact.date}`
-    if (fact.time !== 'unknown' || !kept.has(key)) kept.set(key, fact)
+    const known = kept.get(key)
+    if (known === undefined || told(fact) > told(known)) kept.set(key, fact)
   }
   return [...kept.values()]
 }

@@ -1,6 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type Market, told, unknown } from '@/server/market/port'
+import { worldClock } from '@/server/market/recordClock'
 import { StoredCalendar } from '@/server/market/stored/storedCalendar'
 import { storedFuturesOf } from '@/server/market/stored/storedFutures'
 import { StoredNames } from '@/server/market/stored/storedNames'
@@ -24,11 +25,11 @@ export const storedMarket = perOwner((tape: TapeStore) =>
       names: new StoredNames(entities, hasChain),
       prices: new StoredPrices(entities, stocks),
       stocks,
-      events: new StoredCalendar(entities),
+      events: new StoredCalendar(entities, stocks),
       records: (asked) => records.read(asked),
       futures: async () => {
         if (!(await facts.isStored())) return unknown('No futures are stored. An import of futures would bring them')
-        return told({ facts, market, clock: 'world', label: FUTURES }, FUTURES.source)
+        return told({ facts, market, clock: worldClock, isImported: true, label: FUTURES }, FUTURES.source)
       },
     }
     return market

@@ -3,7 +3,7 @@ import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
-import { type Known, type Names, told, unknown } from '@/server/market/port'
+import { type Known, type NameLookup, type Names, told, unknown, valueOr } from '@/server/market/port'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Listing files of the whole market hold some 12,000 names; a few days of them may be stored. */
@@ -40,6 +40,7 @@ const listedName = (row: MarketRow<'listings'>): TickerInfo => ({
 /** Names that imported and recorded data know: listings, and every ticker that has rows of its own. */
 export class StoredNames implements Names {
   private readonly whole = new AnswerCache<Known<readonly TickerInfo[]>>('market/stored/storedNames', 1, KEPT_MS)
+  private readonly byTicker = new AnswerCache<ReadonlyMap<Ticker, TickerInfo>>('market/stored/storedNames', 1, KEPT_MS)
   private readonly single = new AnswerCache<Known<TickerInfo>>('market/stored/storedNames', KEPT_NAMES, KEPT_MS)
 
   constructor(
@@ -50,6 +51,17 @@ export class StoredNames implements Names {
 
   all(): Promise<Known<readonly TickerInfo[]>> {
     return this.whole.get(this.version(), () => this.readAll(), monotonicMs())
+  }
+
+  async lookup(): Promise<NameLookup> {
+    const names = await this.byTicker.get(
+      this.version(),
+      async () => {
+        return new Map(valueOr(await this.all(), []).map((info) => [info.ticker, info]))
+      },
+      monotonicMs(),
+    )
+    return (ticker) => names.get(ticker) ?? null
   }
 
   of(ticker: Ticker): Promise<Known<TickerInfo>> {

@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import { type Known, type Market, type RecordSet, type RecordsAsked, told, unknown } from '@/server/market/port'
+import { worldClock } from '@/server/market/recordClock'
 import { type NamedTable, type RecordTopic, topicOf } from '@/server/market/recordTopics'
 import { companyOf } from '@/server/market/stored/storedCompany'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -28,10 +29,8 @@ export class StoredRecords {
     const of = only === null ? '' : ` of ${only}`
     if (count === 0) return unknown(`No ${words}${of} are stored. An import would bring them`)
     const source = `imported ${words}${words === 'filings' ? of : ''}`
-    return told(
-      { store: this.store, market: this.market(), clock: 'world', label: { simulated: false, source } },
-      source,
-    )
+    const label = { simulated: false, source }
+    return told({ store: this.store, market: this.market(), clock: worldClock, isImported: true, label }, source)
   }
 
   private async countOf(topic: RecordTopic, only: Ticker | null): Promise<number> {

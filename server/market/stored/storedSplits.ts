@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type FactorSplit, splitsOfFactors } from '@/lib/equities/factorSplits'
 import { addDays } from '@/lib/market/isoDate'
+import type { DayRange } from '@/server/market/eventFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 const MOST_ROWS = 5000
@@ -8,18 +9,10 @@ const MOST_NAMES = 1000
 /** A split is traded in the session after the last day of its factor: at most so many days on. */
 const LONGEST_BREAK = 5
 
-export interface SplitRange {
-  /** Both included. */
-  readonly from: IsoDate
-  readonly to: IsoDate
-  /** null: of every name. */
-  readonly ticker: Ticker | null
-}
-
 type Action = MarketRow<'corporate_actions'>
 
 /** Splits of imported files by their first day: told as such, or by the steps of factor files. Each once. */
-export async function storedSplits(store: MarketStore, range: SplitRange): Promise<readonly FactorSplit[]> {
+export async function storedSplits(store: MarketStore, range: DayRange): Promise<readonly FactorSplit[]> {
   const { from, to } = range
   const told = await actions(store, 'split', range)
   const stepped = await actions(store, 'factor', { ...range, from: addDays(from, -LONGEST_BREAK) })
@@ -34,7 +27,7 @@ export async function storedSplits(store: MarketStore, range: SplitRange): Promi
 
 const factorOf = ({ ticker, ex_date: date, split_factor }: Action) => ({ ticker, date, splitFactor: split_factor ?? 1 })
 
-function actions(store: MarketStore, kind: 'split' | 'factor', { from, to, ticker }: SplitRange) {
+function actions(store: MarketStore, kind: 'split' | 'factor', { from, to, ticker }: DayRange) {
   return store.rows('corporate_actions', {
     where: [
       ['kind', '=', kind],

@@ -8,8 +8,8 @@ import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
 import { type AltBook, readAltBook } from '@/server/services/altdata/altBook'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -29,7 +29,7 @@ const keptBy = perOwner((_store: MarketStore) => new AnswerCache<AltBook>('altda
 
 /** What was published by the instant of the page: a past session sees nothing that came after it. */
 export async function altScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<AltScope> {
-  const events = await eventScopeOf(deps, ctx, 'altdata', when)
+  const events = await recordScopeOf(deps, ctx, 'altdata', when)
   const stock = await stockScopeOf(deps, ctx, when)
   const { store, clockMs, hasPrices, meta } = events
   const nowMs = when.at === undefined ? Math.floor(clockMs / EVERY_MS) * EVERY_MS : clockMs
@@ -41,7 +41,7 @@ export async function altScopeOf(deps: MarketDeps, ctx: ServiceContext, when: Wh
 }
 
 /** Names of the market of the session, and of the one that the data is about. */
-async function listedNames({ scope, market }: EventScope): Promise<readonly NamedTicker[]> {
+async function listedNames({ scope, market }: RecordScope): Promise<readonly NamedTicker[]> {
   const lists = [scope.market, ...(market.id === scope.market.id ? [] : [market])].map((one) => one.names.all())
   return (await Promise.all(lists)).flatMap((list) => valueOr(list, []).filter(({ ticker, name }) => name !== ticker))
 }

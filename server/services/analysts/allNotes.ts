@@ -29,15 +29,15 @@ export function noteOf(row: MarketRow<'analyst_ratings'>): NamedNote {
 }
 
 /** The day lists count back from: of an import the day of its newest note, else the day that is looked at. */
-export async function newestDay(scope: NameScope): Promise<IsoDate> {
-  if (scope.clock === 'session') return scope.asOf
-  const [newest] = await scope.store.rows('analyst_ratings', {
-    where: [['rated_at', '<=', scope.untilMs * 1000]],
-    order: [['rated_at', 'down']],
-    limit: 1,
+export const newestDay = ({ store, untilMs, clock, asOf }: NameScope): Promise<IsoDate> =>
+  clock.lastDay(asOf, async () => {
+    const [newest] = await store.rows('analyst_ratings', {
+      where: [['rated_at', '<=', untilMs * 1000]],
+      order: [['rated_at', 'down']],
+      limit: 1,
+    })
+    return newest && newYorkDateOf(Math.floor(newest.rated_at / 1000))
   })
-  return newest === undefined ? scope.asOf : newYorkDateOf(Math.floor(newest.rated_at / 1000))
-}
 
 /** Notes of all names over the days up to one, oldest first, none later than the instant that is looked at. */
 export async function notesOfDays(

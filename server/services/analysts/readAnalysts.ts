@@ -37,7 +37,7 @@ export async function readAnalysts(deps: MarketDeps, ctx: ServiceContext, ticker
   const closes = await dayCloses(scope, ticker, SESSIONS)
   const ratings = notes.map((note) => note.rating)
   // An import of older notes is judged as of its newest one; the built-in market as of the day that is looked at.
-  const asOf = scope.clock === 'session' ? scope.asOf : (ratings.at(-1)?.date ?? scope.asOf)
+  const asOf = await scope.clock.lastDay(scope.asOf, async () => ratings.at(-1)?.date)
   const current = currentRatings(ratings, asOf)
   const grades = countBuckets(current.map((one) => one.toGrade))
   const minutes = valueOr(await scope.market.prices.minuteBars(ticker, scope.asOf, scope.untilMs), [])

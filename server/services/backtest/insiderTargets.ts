@@ -7,7 +7,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { type DisclosedTarget, type DisclosedTargets, MOST_NAMES } from '@/server/services/backtest/targetParts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import type { MarketRow } from '@/server/stores/market/port'
 
 type Line = MarketRow<'insider_trades'>
@@ -17,7 +17,7 @@ const MOST_LINES = 60_000
 export async function insiderTargets(deps: MarketDeps, ctx: ServiceContext, key: string): Promise<DisclosedTargets> {
   const basket = INSIDER_BASKETS.find((one) => one.key === key)
   if (basket === undefined) throw new ServiceError('not_found', `There is no basket ${key}.`)
-  const scope = await filingsOf(deps, ctx, 'insiders')
+  const scope = await recordScopeOf(deps, ctx, 'insiders')
   const rows = await scope.store.rows('insider_trades', {
     where: [
       ['code', '=', 'P'],
@@ -32,7 +32,7 @@ export async function insiderTargets(deps: MarketDeps, ctx: ServiceContext, key:
   return {
     targets: targetsOf(buys, basket, scope.asOf),
     market: scope.market.id,
-    isInvented: scope.clock === 'session',
+    isInvented: !scope.isImported,
     rule: basket.rule,
   }
 }

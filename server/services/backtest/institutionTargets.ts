@@ -1,10 +1,10 @@
 import type { ServiceContext } from '@/server/context'
 import { type DisclosedTarget, type DisclosedTargets, weightsOf } from '@/server/services/backtest/targetParts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { tickersOf } from '@/server/services/institutions/institutionRow'
 import { managersOf, numberOf, reportsOfManager } from '@/server/services/institutions/readInstitution'
 import type { Report } from '@/server/services/institutions/reports'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 
 const RULE =
   'Shares of each 13F report by value, options and positions without a ticker left out, the forty largest, from the day of the filing on. An amendment counts from its own day.'
@@ -15,7 +15,7 @@ export async function institutionTargets(
   ctx: ServiceContext,
   name: string,
 ): Promise<DisclosedTargets> {
-  const scope = await filingsOf(deps, ctx, 'institutions')
+  const scope = await recordScopeOf(deps, ctx, 'institutions')
   const cik = numberOf(await managersOf(scope.store), name)
   const reports = await reportsOfManager(scope.store, cik)
   const versions = reports
@@ -33,7 +33,7 @@ export async function institutionTargets(
     const label = `13F of the quarter to ${version.period}, ${version.positions.length} positions`
     targets.push({ date: version.filed, weights, label, url: '' })
   }
-  return { targets, market: scope.market.id, isInvented: scope.clock === 'session', rule: RULE }
+  return { targets, market: scope.market.id, isInvented: !scope.isImported, rule: RULE }
 }
 
 const orderOf = (report: Report): string => `${report.filed} ${report.period}`

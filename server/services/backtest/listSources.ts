@@ -1,15 +1,15 @@
 import { INSIDER_BASKETS } from '@/lib/backtest/insiderBaskets'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { knownManagers } from '@/server/services/institutions/managerNames'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST = 200
 
 /** Whom a portfolio may follow: members and managers with filings, most lines first, and the baskets of insiders. */
 export async function listSources(deps: MarketDeps, ctx: ServiceContext) {
-  const politics = await filingsOf(deps, ctx, 'politics')
-  const institutions = await filingsOf(deps, ctx, 'institutions')
+  const politics = await recordScopeOf(deps, ctx, 'politics')
+  const institutions = await recordScopeOf(deps, ctx, 'institutions')
   const members = await politics.store.coverage('political_trades', 'member', 'filed_date', MOST)
   const managers = await knownManagers(institutions.store)
   return {

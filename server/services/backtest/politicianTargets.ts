@@ -1,9 +1,9 @@
 import type { ServiceContext } from '@/server/context'
 import { type DisclosedTarget, type DisclosedTargets, weightsOf } from '@/server/services/backtest/targetParts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { MemberHoldings } from '@/server/services/politics/memberHoldings'
 import { isPurchase, isSale, type PoliticalTrade } from '@/server/services/politics/politicalRow'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST = 10_000
 const RULE =
@@ -15,7 +15,7 @@ export async function politicianTargets(
   ctx: ServiceContext,
   member: string,
 ): Promise<DisclosedTargets> {
-  const scope = await filingsOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics')
   const rows = await scope.store.rows('political_trades', { where: [['member', '=', member]], limit: MOST })
   const isKnown = (row: PoliticalTrade) =>
     row.filed_date !== null &&
@@ -37,7 +37,7 @@ export async function politicianTargets(
       url: /^https:\/\//.test(row.url) ? row.url : '',
     })
   }
-  return { targets, market: scope.market.id, isInvented: scope.clock === 'session', rule: RULE }
+  return { targets, market: scope.market.id, isInvented: !scope.isImported, rule: RULE }
 }
 
 /** By day of filing, and among the lines of one day by the day of the trade. */

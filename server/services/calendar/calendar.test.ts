@@ -14,17 +14,21 @@ import { parseIcal } from '@/tests/support/parseIcal'
 const info = (ticker: string, marketCap: number) => ({
   ...{ ticker, name: `${ticker} Inc.`, sector: null, industry: null, issueType: 'Common', marketCap },
 })
+const tickers = [info('SMALL', 1), ...Array.from({ length: 9 }, (_, at) => info(`BIG${at}`, 100 + at))]
 const facts: MarketFacts = {
   ...noFacts,
-  tickers: [info('SMALL', 1), ...Array.from({ length: 9 }, (_, at) => info(`BIG${at}`, 100 + at))],
+  tickers,
+  infoOf: (ticker) => tickers.find((one) => one.ticker === ticker) ?? null,
   stocks: {
     ...noStockFacts,
     earnings: (ticker, from, to) =>
       from <= '2025-01-20' && to >= '2025-01-20'
         ? [{ ticker, date: '2025-01-20', time: 'premarket', effectDate: '2025-01-20' }]
         : [],
-    dividends: (ticker, from) =>
-      ticker === 'SMALL' && from === '2025-01-01' ? [{ ticker, exDate: '2025-01-22', amount: 0.25 }] : [],
+    dividends: (ticker, from, to) =>
+      ticker === 'SMALL' && from <= '2025-01-22' && to >= '2025-01-22'
+        ? [{ ticker, exDate: '2025-01-22', amount: 0.25 }]
+        : [],
   },
 }
 

@@ -25,41 +25,6 @@ export interface DayRange {
 
 const MOST_ROWS = 5000
 const NOTHING = { time: null, amount: null, note: '' } as const
-const TIMES: Readonly<Record<string, Entry['time']>> = { before: 'premarket', after: 'postmarket' }
-
-/** Reports of imported earnings calendars. */
-export async function importedReports(store: MarketStore, { from, to }: DayRange): Promise<CompanyEvent[]> {
-  const rows = await store.rows('earnings', {
-    where: [
-      ['report_date', '>=', from],
-      ['report_date', '<=', to],
-    ],
-    limit: MOST_ROWS,
-  })
-  return rows.flatMap(({ ticker, name, report_date, time, market_cap }): CompanyEvent[] => {
-    if (report_date === null) return []
-    const entry = { ...NOTHING, ticker, name: name || ticker, time: TIMES[time] ?? 'unknown' }
-    return [{ date: report_date, kind: 'earnings', size: market_cap, entry }]
-  })
-}
-
-/** Ex-dividend days of imported corporate actions, amounts as paid. */
-export async function importedDividends(store: MarketStore, { from, to }: DayRange): Promise<CompanyEvent[]> {
-  const rows = await store.rows('corporate_actions', {
-    where: [
-      ['kind', '=', 'dividend'],
-      ['ex_date', '>=', from],
-      ['ex_date', '<=', to],
-    ],
-    limit: MOST_ROWS,
-  })
-  return rows.map(({ ticker, ex_date, amount }) => ({
-    date: ex_date,
-    kind: 'dividends',
-    size: null,
-    entry: { ...NOTHING, ticker, name: ticker, amount },
-  }))
-}
 
 /** Splits of imported actions and factor files, as new shares for one old. */
 export async function importedSplits(store: MarketStore, range: DayRange): Promise<CompanyEvent[]> {

@@ -48,7 +48,7 @@ export async function readChartBars(deps: MarketDeps, ctx: ServiceContext, quest
       asked: interval,
       hours,
       bars: found.columns,
-      events: await chartEvents(deps.entities, stock, ticker, first),
+      events: await chartEvents(stock, ticker, first),
       sessions,
       has_more: found.hasMore && sessions < intervalFacts(found.interval).most,
     },

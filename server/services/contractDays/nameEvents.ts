@@ -5,9 +5,9 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventsOf } from '@/server/services/economy/eventScope'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope } from '@/server/services/flow/tapeDesk'
+import { recordsIn } from '@/server/services/records/recordScope'
 import { headlineCounts } from '@/server/services/talk/headlineCounts'
 
 /** What is due for the names of a session, and what was said of them. */
@@ -62,7 +62,7 @@ async function readEvents(
   untilMs: EpochMs,
 ): Promise<NameEvents> {
   const { sessionDate } = scope
-  const { store } = await eventsOf(scope, 'fda')
+  const { store } = await recordsIn(scope, 'fda')
   const imported = ctx.tier === 'sample' ? undefined : market.entities
   const since = newYorkTimeToMs(sessionDate, '00:00')
   const headlines = imported === undefined ? null : await headlineCounts(imported, since, untilMs)

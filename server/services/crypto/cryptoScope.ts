@@ -4,7 +4,7 @@ import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Where crypto data come from and the instant they may be known at. */
@@ -18,7 +18,7 @@ export interface CryptoScope {
 export type CryptoPlace = Pick<CryptoScope, 'store' | 'nowMs'>
 
 export async function cryptoScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<CryptoScope> {
-  const { store, clockMs, meta } = await eventScopeOf(deps, ctx, 'crypto', {})
+  const { store, clockMs, meta } = await recordScopeOf(deps, ctx, 'crypto')
   const lateMs = ctx.tier === 'delayed' ? DELAY_MS : 0
   const toMs = Math.floor((clockMs - lateMs) / MINUTE_MS) * MINUTE_MS
   return { store, nowMs: toMs, meta: { ...meta, as_of_ms: toMs } }

@@ -6,11 +6,12 @@ import { assignmentGain, extrinsicOf, impliedDividends } from '@/lib/options/div
 import { impliedForward } from '@/lib/options/forward'
 import { midOf } from '@/lib/options/strikeQuote'
 import type { ServiceContext } from '@/server/context'
+import type { DatedDividend } from '@/server/market/eventFacts'
 import { boardTurns } from '@/server/services/calendar/boardDesk'
 import { BoardWork } from '@/server/services/calendar/boardWork'
 import { chainNow, type NowChain } from '@/server/services/calendar/chainNow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type DatedDividend, paidUpTo } from '@/server/services/dividends/paidHistory'
+import { paidUpTo } from '@/server/services/dividends/paidHistory'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { StockScope } from '@/server/services/stocks/stockScope'
@@ -69,10 +70,10 @@ export class DividendJob {
   }
 
   private async readPayments(dividend: DatedDividend): Promise<void> {
-    const { deps, stock } = this.input
+    const { stock } = this.input
     const { ticker, exDate } = dividend
     const { sessionDate } = stock.scope
-    const paid = await paidUpTo(deps, stock, ticker, exDate > sessionDate ? exDate : sessionDate)
+    const paid = await paidUpTo(stock, ticker, exDate > sessionDate ? exDate : sessionDate)
     const closes = await pricesSoFar(stock, ticker, CAPTURE_SESSIONS)
     const past = paid.filter((one) => one.exDate < exDate && one.exDate < sessionDate).slice(-CAPTURES)
     const capture = captureRecord(past.flatMap((one) => captureOf(closes, one) ?? []))

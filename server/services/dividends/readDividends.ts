@@ -10,12 +10,13 @@ import {
 } from '@/lib/equities/dividends'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
+import type { DatedDividend } from '@/server/market/eventFacts'
+import { valueOr } from '@/server/market/port'
 import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange } from '@/server/services/calendar/boardDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DividendFigures, DividendJob } from '@/server/services/dividends/dividendJob'
-import { type DatedDividend, dividendsOfDays } from '@/server/services/dividends/paidHistory'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { declaredBy, type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
 const MOST_RISKS = 300
@@ -29,10 +30,11 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
   const stock = await stockScopeOf(deps, ctx, query)
   const days = await tickerDaysOf(deps).read(ctx, query)
   const range = boardRange(stock, query)
-  const facts = deps.facts[ctx.tier]
-  const capOf = ({ ticker }: DatedDividend) => facts.infoOf(ticker)?.marketCap ?? 0
-  const dividends = await dividendsOfDays(deps, stock, range)
-  dividends.sort((a, b) => capOf(b) - capOf(a) || (a.ticker < b.ticker ? -1 : 1))
+  const { events, names } = stock.market
+  const infoOf = await names.lookup()
+  const capOf = ({ ticker }: DatedDividend) => infoOf(ticker)?.marketCap ?? 0
+  const told = valueOr(await events.dividends({ ticker: null, ...range }, declaredBy(stock.scope)), [])
+  const dividends = [...told].sort((a, b) => capOf(b) - capOf(a) || (a.ticker < b.ticker ? -1 : 1))
   const { session, source, at } = query
   const job = await deskBy(deps).jobOf(
     stock,
@@ -46,7 +48,7 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
     data: {
       ...range,
       rows: found
-        .map(({ one, figures }) => rowOf(one, figures, { stock, days, name: facts.infoOf(one.ticker)?.name }))
+        .map(({ one, figures }) => rowOf(one, figures, { stock, days, name: infoOf(one.ticker)?.name }))
         .sort((a, b) => (a.ex_date < b.ex_date ? -1 : a.ex_date > b.ex_date ? 1 : 0)),
       risks: risks.sort((a, b) => b.stake - a.stake).slice(0, MOST_RISKS),
       pending: job.work.pending,

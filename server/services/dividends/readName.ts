@@ -19,7 +19,7 @@ export async function readNameDividends(deps: MarketDeps, ctx: ServiceContext, t
   await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate, meta } = stock.scope
-  const paid = await paidUpTo(deps, stock, ticker, addDays(sessionDate, AHEAD_DAYS))
+  const paid = await paidUpTo(stock, ticker, addDays(sessionDate, AHEAD_DAYS))
   const closes = await pricesSoFar(stock, ticker, CAPTURE_SESSIONS)
   const regular = paid.filter((one) => one.isSpecial !== true)
   const frequency = paymentsAYear(regular)

@@ -24,7 +24,7 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
   const stock = await stockScopeOf(deps, ctx, query)
   const days = await tickerDaysOf(deps).read(ctx, query)
   const range = boardRange(stock, query)
-  const reports = inOrder(await boardReports(deps, stock, range))
+  const reports = inOrder(await boardReports(stock, range))
   const { session, source, at } = query
   const job = await deskBy(deps).jobOf(stock, range, (before) => {
     const largest = [...reports].sort((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0))

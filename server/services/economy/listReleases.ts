@@ -8,8 +8,8 @@ import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { economyRows, type StoredRelease, US } from '@/server/services/economy/economyRows'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Surprises of three years before the first day that is asked for count. */
@@ -29,7 +29,7 @@ interface ReleasesQuery extends When {
 
 /** Releases of the United States on some days, with the next one that matters. §4.6 Economic Calendar. */
 export async function listReleases(deps: MarketDeps, ctx: ServiceContext, { from, to, ...when }: ReleasesQuery) {
-  const { store, clockMs: nowMs, meta } = await eventScopeOf(deps, ctx, 'economy', when)
+  const { store, clockMs: nowMs, meta } = await recordScopeOf(deps, ctx, 'economy', when)
   const today = newYorkDateOf(nowMs)
   const [first, last] = [from < today ? from : today, to > today ? to : today]
   const stored = await releasesBetween(store, addDays(first, -BACK_DAYS), addDays(last, AHEAD_DAYS), ctx.nowMs)

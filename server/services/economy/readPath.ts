@@ -9,9 +9,9 @@ import type { ServiceContext } from '@/server/context'
 import { Breather, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayPrices } from '@/server/services/economy/dayPrices'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
 import { releasesOf } from '@/server/services/economy/readRelease'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 type Path = readonly (number | null)[]
@@ -30,7 +30,7 @@ export async function readPath(
   ctx: ServiceContext,
   { title, symbol, ...when }: When & { readonly title: string; readonly symbol: Ticker },
 ) {
-  const events = await eventScopeOf(deps, ctx, 'economy', when)
+  const events = await recordScopeOf(deps, ctx, 'economy', when)
   const stock = await stockScopeOf(deps, ctx, when)
   const rows = (await releasesOf(events, title))
     .filter(({ at_ms, date }) => at_ms <= Math.min(events.nowMs, stock.untilMs) && isSession(date))

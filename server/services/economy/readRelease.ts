@@ -8,8 +8,8 @@ import { ServiceError } from '@/server/errors'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { economyRows, US } from '@/server/services/economy/economyRows'
-import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import { type Term, termsOf } from '@/server/services/volatility/readTerms'
 
 const MOST_ROWS = 1000
@@ -18,7 +18,7 @@ const SHOWN = 120
 const INDEX = 'SPX'
 
 /** Every release of one title, oldest first, as the page may know them. */
-export async function releasesOf({ store, clockMs }: EventScope, title: string): Promise<readonly EconomyRow[]> {
+export async function releasesOf({ store, clockMs }: RecordScope, title: string): Promise<readonly EconomyRow[]> {
   const stored = await store.rows('economic_events', {
     where: [
       ['country', 'in', US],
@@ -37,7 +37,7 @@ export async function readRelease(
   ctx: ServiceContext,
   { title, ...when }: When & { readonly title: string },
 ) {
-  const scope = await eventScopeOf(deps, ctx, 'economy', when)
+  const scope = await recordScopeOf(deps, ctx, 'economy', when)
   const { clockMs: nowMs, meta } = scope
   const rows = await releasesOf(scope, title)
   const past = rows.filter(({ at_ms }) => at_ms <= nowMs)

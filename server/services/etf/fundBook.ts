@@ -37,16 +37,16 @@ const booksBy = perOwner((_deps: MarketDeps) => new AnswerCache<readonly FundFac
 export async function fundBook(deps: MarketDeps, scope: FundScope): Promise<readonly FundFacts[]> {
   const { tape, before, stock } = scope
   const key = `${stock.tier} ${tape.source} ${before} ${revisionOf(deps.entities)}`
-  return await booksBy(deps).get(key, () => readBook(deps, scope))
+  return await booksBy(deps).get(key, () => readBook(scope))
 }
 
-async function readBook(deps: MarketDeps, scope: FundScope): Promise<readonly FundFacts[]> {
+async function readBook(scope: FundScope): Promise<readonly FundFacts[]> {
   const [profiles, days, holdings] = [await profilesOf(scope), await daysOf(scope), await allHoldings(scope)]
   const funds = [...new Set([...profiles.keys(), ...days.keys(), ...holdings.keys()])].sort()
   const breather = new Breather()
   const found: FundFacts[] = []
   for (const ticker of funds) {
-    const paid = await paidUpTo(deps, scope.stock, ticker, scope.before)
+    const paid = await paidUpTo(scope.stock, ticker, scope.before)
     found.push(
       factsOf(valueOr(await scope.market.names.of(ticker), null), ticker, {
         profile: profiles.get(ticker),

@@ -1,9 +1,9 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import { noEntities } from '@/server/market/noEntities'
 import { type Market, valueOr } from '@/server/market/port'
+import { sessionClock } from '@/server/market/recordClock'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -44,10 +44,10 @@ export async function fundScopeOf(
   const { sessionDate } = tape
   const found = await tape.market.records({ topic: 'funds', only: ticker, sessionDate })
   const stored = ctx.tier === 'sample' ? undefined : deps.entities
-  const rest = { store: stored ?? noEntities, market: tape.market, clock: 'session', label: {} } as const
+  const rest = { store: stored ?? noEntities, market: tape.market, clock: sessionClock, label: {} }
   const { store, market, clock, label } = valueOr(found, rest)
   const base = { store, market, tape, stock, hasPrices: market.id === tape.market.id, before: sessionDate }
-  const lists = clock === 'world' ? sessionDate : addDays(sessionDate, -1)
+  const lists = clock.lastWholeDay(sessionDate)
   return { ...base, lists, meta: { ...tape.meta, ...label }, prices: (asked, on) => pricesOf(base, asked, on) }
 }
 

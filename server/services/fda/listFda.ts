@@ -10,12 +10,12 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
 import { type FdaDate, fdaDates } from '@/server/services/fda/fdaDates'
 import { type Asked, type NameFigures, nameFigures, optionFigures, pastMoves } from '@/server/services/fda/nameFigures'
 import { type NetPremiums, netPremiums } from '@/server/services/fda/netPremiums'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import { capsOf } from '@/server/services/stocks/capsOf'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
@@ -32,7 +32,7 @@ const lastBy = perOwner((_deps: MarketDeps) => new RecentMap<string, Map<Ticker,
 
 /** Dates of the FDA with what is priced in and what earlier ones brought; figures come behind the answer. §4.6. */
 export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When) {
-  const { scope, store, market, clockMs, meta } = await eventScopeOf(deps, ctx, 'fda', when)
+  const { scope, store, market, clockMs, meta } = await recordScopeOf(deps, ctx, 'fda', when)
   const today = newYorkDateOf(clockMs)
   const { sessionDate, source } = scope
   const key = `${ctx.tier} ${market.id} ${source} ${sessionDate} ${when.at ?? ''} ${today}`

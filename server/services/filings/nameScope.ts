@@ -3,20 +3,21 @@ import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
+import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingsScope, type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { isNow, type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import { stockName } from '@/server/services/stocks/stockName'
 import { stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Filed figures of one name, as they were known at the time that is looked at, with prices of the same market. */
-export interface NameScope extends FilingsScope {
+export interface NameScope extends RecordScope {
   /** Instant up to which anything is seen. */
   readonly untilMs: number
 }
 
 interface Question {
-  readonly topic: FilingTopic
+  readonly topic: RecordTopic
   readonly when: When
 }
 
@@ -42,18 +43,17 @@ async function scopeOf(
   ticker: Ticker | null,
   { topic, when }: Question,
 ): Promise<NameScope> {
-  const filings = await filingsOf(deps, ctx, topic, ticker)
-  if (filings.clock === 'world' && when.session === undefined && when.at === undefined)
-    return { ...filings, untilMs: filings.meta.as_of_ms }
-  const { scope, untilMs } = await stockScopeOf(deps, ctx, when)
-  const asOf: IsoDate = scope.sessionDate < filings.asOf ? scope.sessionDate : filings.asOf
+  const filings = await recordScopeOf(deps, ctx, topic, { only: ticker })
+  const { scope, untilMs: sessionMs } = await stockScopeOf(deps, ctx, when)
+  const knownMs = filings.clock.instant({ sessionMs, worldMs: isNow(when) ? ctx.nowMs : sessionMs })
+  const asOf: IsoDate = isNow(when) || filings.asOf < scope.sessionDate ? filings.asOf : scope.sessionDate
   // A session without a print yet still knows the days before it, a past one nothing of the days after it.
-  const seenMs = Math.min(
-    Math.max(untilMs, newYorkTimeToMs(asOf, '00:00')),
+  const untilMs = Math.min(
+    Math.max(knownMs, newYorkTimeToMs(asOf, '00:00')),
     newYorkTimeToMs(addDays(asOf, 1), '00:00') - 1,
   )
-  const meta = { ...filings.meta, session_date: asOf }
-  return { ...filings, asOf, untilMs: seenMs, meta }
+  const meta = isNow(when) ? filings.meta : { ...filings.meta, session_date: asOf }
+  return { ...filings, asOf, untilMs, meta }
 }
 
 export interface DayClose {
@@ -65,7 +65,7 @@ export interface DayClose {
 }
 
 /** Closes and volumes of whole sessions up to the last day that may be known, oldest first. */
-export async function dayCloses(scope: FilingsScope, ticker: Ticker, count: number): Promise<readonly DayClose[]> {
+export async function dayCloses(scope: RecordScope, ticker: Ticker, count: number): Promise<readonly DayClose[]> {
   const { prices } = scope.market
   const before = firstUnknown(scope)
   const closes = valueOr(await prices.closes([ticker], before, count), null)?.get(ticker) ?? []
@@ -75,4 +75,4 @@ export async function dayCloses(scope: FilingsScope, ticker: Ticker, count: numb
 }
 
 /** First day whose close is not known: that of a session that plays, of files the one after the last day. */
-export const firstUnknown = ({ clock, asOf }: FilingsScope): IsoDate => (clock === 'world' ? addDays(asOf, 1) : asOf)
+export const firstUnknown = ({ clock, asOf }: RecordScope): IsoDate => addDays(clock.lastWholeDay(asOf), 1)

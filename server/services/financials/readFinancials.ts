@@ -41,7 +41,8 @@ export async function readFinancials(deps: MarketDeps, ctx: ServiceContext, tick
     data: {
       ticker,
       company: rows.at(-1)?.company ?? null,
-      cik: name.clock === 'session' ? null : cik,
+      // A number that is made up is none of the SEC's.
+      cik: cik !== null && /^\d+$/.test(cik) ? cik : null,
       years: years.slice(-YEARS).map(rowOf),
       quarters: quarters.slice(-QUARTERS).map(rowOf),
       trailing: trailing.slice(-QUARTERS).map(rowOf),

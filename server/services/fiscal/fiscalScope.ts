@@ -3,8 +3,8 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventScopeOf, eventsOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { recordScopeOf, recordsIn } from '@/server/services/records/recordScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Where series and auctions come from, and the instant they may be known at. */
@@ -20,13 +20,13 @@ export interface FiscalScope {
 }
 
 export async function fiscalScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<FiscalScope> {
-  const own = await eventScopeOf(deps, ctx, 'fiscal', when)
-  const auctions = await eventsOf(own.scope, 'auctions')
+  const own = await recordScopeOf(deps, ctx, 'fiscal', when)
+  const auctions = await recordsIn(own.scope, 'auctions')
   const nowMs = own.clockMs
   return {
     store: own.store,
     auctions: auctions.store,
-    auctionsImported: auctions.clock === 'world',
+    auctionsImported: auctions.isImported,
     debt: ctx.tier === 'sample' ? null : (deps.entities ?? null),
     nowMs,
     today: newYorkDateOf(nowMs),

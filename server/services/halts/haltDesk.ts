@@ -8,14 +8,14 @@ import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
 import { type HaltNotice, knownBy, storedNotices } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Where halts come from, the prices beside them, and the instant the page stands at. */
 export interface HaltScope {
-  readonly events: EventScope
+  readonly events: RecordScope
   readonly stock: StockScope
   readonly today: IsoDate
   readonly nowMs: EpochMs
@@ -29,7 +29,7 @@ const KEPT = 6
 const membersBy = perOwner((_deps: MarketDeps) => new AnswerCache<ReadonlySet<Ticker>>('halts/haltDesk', KEPT))
 
 export async function haltScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<HaltScope> {
-  const events = await eventScopeOf(deps, ctx, 'halts', when)
+  const events = await recordScopeOf(deps, ctx, 'halts', when)
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate, source } = events.scope
   const tierOne = await membersBy(deps).get(
@@ -73,6 +73,7 @@ export async function haltsOfYear(
   const found = await noticesBy(store).get(key, read, clockMs)
   const begun = found.filter(({ haltedMs }) => haltedMs <= nowMs)
   // A file tells what is to come; what plays or is replayed does not.
-  const isAhead = events.clock === 'world' && events.scope.untilUs === undefined
-  return isAhead ? begun : begun.map((notice) => knownBy(notice, nowMs))
+  const worldMs = events.scope.untilUs === undefined ? Number.POSITIVE_INFINITY : nowMs
+  const toldMs = events.clock.instant({ sessionMs: nowMs, worldMs })
+  return begun.map((notice) => knownBy(notice, toldMs))
 }

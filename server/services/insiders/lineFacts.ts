@@ -2,8 +2,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type PlannedSale, planDateOf } from '@/lib/equities/plannedSales'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { valueOr } from '@/server/market/port'
-import type { FilingsScope } from '@/server/services/filings/filingsDesk'
 import { dayOfLine, type InsiderLine } from '@/server/services/insiders/lineFigures'
+import type { RecordScope } from '@/server/services/records/recordScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Reports further ahead of a trade say nothing of it. */
@@ -19,7 +19,7 @@ export interface LineFacts {
 
 const noLineFacts: LineFacts = { planDate: () => null, reportDays: () => null }
 
-type Source = Pick<FilingsScope, 'store' | 'market'>
+type Source = Pick<RecordScope, 'store' | 'market'>
 
 /** Notices of sales and report dates of the names of some lines, read once for all of them. */
 export async function readLineFacts(source: Source, lines: readonly InsiderLine[]): Promise<LineFacts> {

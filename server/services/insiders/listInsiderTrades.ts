@@ -7,12 +7,12 @@ import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { returnSince } from '@/server/services/filings/returnSince'
 import { fitsCompany, fitsLine, type InsiderQuery } from '@/server/services/insiders/insiderFilter'
 import { insiderRow } from '@/server/services/insiders/insiderRow'
 import { readLineFacts } from '@/server/services/insiders/lineFacts'
 import type { InsiderLine } from '@/server/services/insiders/lineFigures'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import type { Condition } from '@/server/stores/market/port'
 
 /** Names that a question may list. */
@@ -26,7 +26,7 @@ const AHEAD_OF_ALL = Number.POSITIVE_INFINITY
 export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, query: InsiderQuery) {
   // Everything of one name needs no other: the window of days counts back from the newest filing of all.
   const only = query.days === 0 ? (query.ticker ?? null) : null
-  const scope = await filingsOf(deps, ctx, 'insiders', only)
+  const scope = await recordScopeOf(deps, ctx, 'insiders', { only: only })
   const newest = await newestFiling(scope)
   const lines = await linesOf(scope, query, newest)
   const facts = deps.facts[ctx.tier]
@@ -77,7 +77,7 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
  * The window counts back from the newest filing, so that an import of older years is not empty. A form without its
  * submission has no filing day: there the day of the trade counts.
  */
-async function newestFiling({ store, asOf }: FilingsScope): Promise<IsoDate | null> {
+async function newestFiling({ store, asOf }: RecordScope): Promise<IsoDate | null> {
   const [[filed], [traded]] = await Promise.all([
     store.rows('insider_trades', { where: [['filed_date', '<=', asOf]], order: [['filed_date', 'down']], limit: 1 }),
     store.rows('insider_trades', {
@@ -94,7 +94,7 @@ async function newestFiling({ store, asOf }: FilingsScope): Promise<IsoDate | nu
 }
 
 async function linesOf(
-  { store }: FilingsScope,
+  { store }: RecordScope,
   query: InsiderQuery,
   newest: IsoDate | null,
 ): Promise<readonly InsiderLine[]> {

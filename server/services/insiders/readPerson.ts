@@ -6,9 +6,9 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { type DayClose, dayCloses } from '@/server/services/filings/nameScope'
 import { dayOfLine, figuresOfLine, type InsiderLine } from '@/server/services/insiders/lineFigures'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 
 const BENCHMARK: Ticker = 'SPY'
 const MOST_LINES = 10_000
@@ -16,7 +16,7 @@ const MOST_SESSIONS = 5200
 
 /** A person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */
 export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: string) {
-  const scope = await filingsOf(deps, ctx, 'insiders')
+  const scope = await recordScopeOf(deps, ctx, 'insiders')
   const lines = await scope.store.rows('insider_trades', {
     where: [['owner', '=', name]],
     order: [

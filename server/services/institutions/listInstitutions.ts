@@ -2,10 +2,10 @@ import type { InstitutionMove } from '@/lib/contract/institutions'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { askedOf, changesOf, cusipOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
 import { namesOf } from '@/server/services/institutions/managerNames'
 import { newestLines, quarterBefore, type Report, reportsOf } from '@/server/services/institutions/reports'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST_MOVES = 300
 const MOST_OPTIONS = 100
@@ -13,7 +13,7 @@ const MOST_FILINGS = 5000
 
 /** Every manager with the newest quarter, what was bought and sold across all, and the largest option positions. F42. */
 export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
-  const scope = await filingsOf(deps, ctx, 'institutions')
+  const scope = await recordScopeOf(deps, ctx, 'institutions')
   const lines = await newestLines(scope.store)
   const names = await namesOf(scope.store, [...new Set(lines.map((line) => line.cik))])
   const reports = await part(() => reportsOf(lines, names))
@@ -36,7 +36,7 @@ export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
 }
 
 /** The cover page's description; that of real reports is their type, which says nothing of the manager. */
-export async function kindsOf({ store }: FilingsScope): Promise<ReadonlyMap<string, string>> {
+export async function kindsOf({ store }: RecordScope): Promise<ReadonlyMap<string, string>> {
   const covers = await store.rows('filings', { where: [['source', '=', 'simulated']], limit: MOST_FILINGS })
   return new Map(covers.map((cover) => [cover.cik, cover.description]))
 }

@@ -4,12 +4,12 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { holdingsOf, sectorsOf } from '@/server/services/institutions/institutionHoldings'
 import { askedOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
 import { kindsOf } from '@/server/services/institutions/listInstitutions'
 import { knownManagers, namesOf, numberIn } from '@/server/services/institutions/managerNames'
 import { quarterBefore, type Report, reportsOf } from '@/server/services/institutions/reports'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import { readOutstanding } from '@/server/services/shorts/readShares'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -29,7 +29,7 @@ export async function readInstitution(
     readonly against?: string | undefined
   },
 ) {
-  const scope = await filingsOf(deps, ctx, 'institutions')
+  const scope = await recordScopeOf(deps, ctx, 'institutions')
   const all = await managersOf(scope.store)
   const cik = numberOf(all, name)
   const reports = (await reportsOfManager(scope.store, cik)).slice(0, QUARTERS)
@@ -108,7 +108,7 @@ const versionOf = ({ accession, filed, value, positions }: Report) => ({
 })
 
 /** All shares of each company held, of the newest report cover filed by the day of the manager's own report. */
-async function outstandingOf({ store, meta }: FilingsScope, facts: MarketFacts, report: Report) {
+async function outstandingOf({ store, meta }: RecordScope, facts: MarketFacts, report: Report) {
   const tickers = [...new Set(tickersOf(report).values())]
   if (!meta.simulated) return await readOutstanding(store, tickers, report.filed ?? report.period)
   return new Map(tickers.flatMap((ticker) => [[ticker, facts.sharesOutstanding?.(ticker) ?? null] as const]))

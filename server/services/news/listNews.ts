@@ -5,9 +5,9 @@ import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { headlinesOf, type NewsQuery, newsTest } from '@/server/services/news/headlineRows'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 
 /** Headlines that are shown; reactions are told of the newest of them. */
 const SHOWN = 400
@@ -16,7 +16,7 @@ const WEEK = 7
 
 /** Headlines of all names, newest first, with what is named more than usual. §4.2 News Feed, F65. */
 export async function listNews(deps: MarketDeps, ctx: ServiceContext, query: NewsQuery & When) {
-  const { store, nowMs, meta } = await eventScopeOf(deps, ctx, 'news', query)
+  const { store, nowMs, meta } = await recordScopeOf(deps, ctx, 'news', query)
   const { rows, repeats } = await headlinesOf(store, { days: query.days, nowMs }, ctx.nowMs)
   const week = await headlinesOf(store, { days: WEEK + 1, nowMs }, ctx.nowMs)
   const fits = newsTest(query)

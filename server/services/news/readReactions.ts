@@ -8,9 +8,9 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayPrices } from '@/server/services/economy/dayPrices'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { headlinesOf, type NewsQuery, newsTest } from '@/server/services/news/headlineRows'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** The newest headlines whose reaction is told. */
@@ -23,7 +23,7 @@ const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<ReactionRow>('new
 
 /** What the first name of each headline did after it. Headlines outside trading, or of names without prices, have none. */
 export async function readReactions(deps: MarketDeps, ctx: ServiceContext, query: NewsQuery & When) {
-  const { store, nowMs } = await eventScopeOf(deps, ctx, 'news', query)
+  const { store, nowMs } = await recordScopeOf(deps, ctx, 'news', query)
   const stock = await stockScopeOf(deps, ctx, query)
   const { rows } = await headlinesOf(store, { days: query.days, nowMs }, ctx.nowMs)
   const named = rows

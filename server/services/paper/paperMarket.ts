@@ -4,6 +4,7 @@ import { marketState } from '@/lib/market/session'
 import type { MarketPrint, PaperMarket, PaperQuote } from '@/lib/paper/paperBook'
 import type { Tier } from '@/server/context'
 import { behindMs } from '@/server/engine/liveMarket'
+import { valueOr } from '@/server/market/port'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 
 /** A live feed without a print for so long no longer keeps up; delayed prices are that much later. */
@@ -43,7 +44,7 @@ export async function paperMarket(
     isOpen: deps.isOpen(nowMs),
     isExtended: phase === 'pre' || phase === 'after',
     staleReason: staleReason(deps, tier, nowMs),
-    halted: new Set(wanted.filter((symbol) => isHalted(deps, symbol, tier))),
+    halted: await haltedOf(deps, wanted, tier),
     quotes,
     prints: prints ?? noPrints,
   }
@@ -86,11 +87,15 @@ function wordsOf(ms: number): string {
     : `${Math.round(ms / 60_000)} min`
 }
 
-/** Halts of the built-in market, at the instant of its session. */
-function isHalted({ market }: PaperDeps, ticker: Ticker, tier: Tier): boolean {
-  const { session, asOfMs } = market.desk.views[tier]
-  if (session.mode === 'none' || !market.desk.views[tier].underlyings.has(ticker)) return false
-  const day = newYorkDateOf(asOfMs)
-  const halts = market.facts[tier].stocks.nameHalts?.({ ticker, from: day, to: day, untilMs: asOfMs }) ?? []
-  return halts.some(({ haltedMs, resumedMs }) => haltedMs <= asOfMs && (resumedMs === null || resumedMs > asOfMs))
+/** Names whose trading is halted at the instant of the session. */
+async function haltedOf({ market: { desk } }: PaperDeps, symbols: readonly string[], tier: Tier) {
+  const { session, asOfMs, underlyings } = desk.views[tier]
+  const [halted, day] = [new Set<Ticker>(), newYorkDateOf(asOfMs)]
+  if (session.mode === 'none') return halted
+  const { events } = desk.marketOf({ tier, simulated: session.simulated })
+  for (const ticker of symbols.filter((symbol) => underlyings.has(symbol))) {
+    const halts = valueOr(await events.halts({ ticker, from: day, to: day }, asOfMs), [])
+    if (halts.some(({ resumedMs }) => resumedMs === null || resumedMs > asOfMs)) halted.add(ticker)
+  }
+  return halted
 }

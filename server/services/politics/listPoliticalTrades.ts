@@ -7,10 +7,10 @@ import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { askedOf, isSale, midOf, type PoliticalTrade, politicalRow } from '@/server/services/politics/politicalRow'
 import { delayHistogram, groupTrades, netByMonth, sumsOf } from '@/server/services/politics/politicalSums'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import type { Condition } from '@/server/stores/market/port'
 
 export interface PoliticsQuery {
@@ -37,7 +37,7 @@ const TOP_MEMBERS = 40
 
 /** Disclosed trades with their sums. F43. */
 export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext, query: PoliticsQuery) {
-  const scope = await filingsOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics')
   const members = await MemberBook.read(scope.store)
   const newest = await newestFiling(scope)
   const partyOf = (trade: PoliticalTrade): string => members.of(trade.member, trade.chamber, trade.district).party
@@ -107,7 +107,7 @@ const EMPTY: PoliticalTrade = {
 }
 
 /** The window counts back from the newest day known; files of the Senate have no filing dates, so trades count too. */
-async function newestFiling({ store, asOf }: FilingsScope): Promise<IsoDate | null> {
+async function newestFiling({ store, asOf }: RecordScope): Promise<IsoDate | null> {
   const newest = async (column: 'filed_date' | 'traded_date') => {
     const [row] = await store.rows('political_trades', {
       where: [[column, '<=', asOf]],
@@ -120,7 +120,7 @@ async function newestFiling({ store, asOf }: FilingsScope): Promise<IsoDate | nu
 }
 
 async function tradesOf(
-  { store }: FilingsScope,
+  { store }: RecordScope,
   query: PoliticsQuery,
   newest: IsoDate | null,
 ): Promise<readonly PoliticalTrade[]> {

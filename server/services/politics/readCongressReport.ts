@@ -12,11 +12,11 @@ import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
-import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { BENCHMARK, isPurchase, type PoliticalTrade } from '@/server/services/politics/politicalRow'
 import { groupTrades } from '@/server/services/politics/politicalSums'
 import { reportPurchases } from '@/server/services/politics/reportPurchases'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST_TRADES = 30_000
 const TOP = 15
@@ -34,7 +34,7 @@ export async function readCongressReport(
   ctx: ServiceContext,
   { year }: { readonly year?: number | undefined },
 ) {
-  const scope = await filingsOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics')
   const { meta, asOf } = scope
   const key = `${ctx.tier} ${meta.source} ${asOf} ${revisionOf(deps.entities)} ${year ?? ''}`
   const data = await keptBy(deps).get(key, () => makeReport(deps, ctx, scope, year), ctx.nowMs)
@@ -44,7 +44,7 @@ export async function readCongressReport(
 /** The day a trade became known; files of the Senate may tell only when it was made. */
 const dayOf = (trade: PoliticalTrade): IsoDate => trade.filed_date ?? trade.traded_date ?? ''
 
-async function makeReport(deps: MarketDeps, ctx: ServiceContext, scope: FilingsScope, asked: number | undefined) {
+async function makeReport(deps: MarketDeps, ctx: ServiceContext, scope: RecordScope, asked: number | undefined) {
   const { store, asOf } = scope
   const members = await MemberBook.read(store)
   const rows = await store.rows('political_trades', { order: [['traded_date', 'down']], limit: MOST_TRADES })

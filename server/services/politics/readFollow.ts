@@ -7,10 +7,10 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { firstUnknown } from '@/server/services/filings/nameScope'
 import { MANY_SESSIONS, readFollowPrices } from '@/server/services/politics/followPrices'
 import { BENCHMARK, isPurchase, type PoliticalTrade } from '@/server/services/politics/politicalRow'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST = 10_000
 const MOST_SHOWN = 400
@@ -22,7 +22,7 @@ export async function readFollow(
   name: string,
   { sessions }: { readonly sessions: number },
 ) {
-  const scope = await filingsOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics')
   const rows = await scope.store.rows('political_trades', { where: [['member', '=', name]], limit: MOST })
   if (rows.length === 0) throw new ServiceError('not_found', `No filings of ${name} are known.`)
   const trades = rows.flatMap((row) => disclosedOf(row, scope.asOf))
@@ -75,7 +75,7 @@ function disclosedOf(row: PoliticalTrade, asOf: IsoDate): DisclosedTrade[] {
 
 /** Prices of every name bought, and of the benchmark, from the first filing on. */
 async function pricesOfAll(
-  scope: FilingsScope,
+  scope: RecordScope,
   trades: readonly DisclosedTrade[],
 ): Promise<ReadonlyMap<Ticker, FollowPrices>> {
   const first = trades.reduce((day, one) => (one.filed < day ? one.filed : day), scope.asOf)

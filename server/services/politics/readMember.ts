@@ -1,17 +1,17 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { returnSince } from '@/server/services/filings/returnSince'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { holdingsOf } from '@/server/services/politics/memberHoldings'
 import { askedOf, BENCHMARK, isPurchase } from '@/server/services/politics/politicalRow'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST = 10_000
 
 /** A member of Congress as the filings show him or her: estimated portfolio and what following them would have brought. F43. */
 export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: string) {
-  const scope = await filingsOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics')
   const trades = await scope.store.rows('political_trades', {
     where: [['member', '=', name]],
     order: [['traded_date', 'up']],

@@ -4,7 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
-import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST_TRADES = 30_000
 const KEPT = 4
@@ -15,7 +15,7 @@ const keptBy = perOwner(
 
 /** Who an address like `/avery-lockwood-tracker` is about: each member with disclosures has one, by the name of the filings. */
 export async function readTracked(deps: MarketDeps, ctx: ServiceContext, slug: string) {
-  const scope = await filingsOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics')
   const { meta, asOf } = scope
   const key = `${ctx.tier} ${meta.source} ${asOf} ${revisionOf(deps.entities)}`
   const names = await keptBy(deps).get(key, () => namesBySlug(scope), ctx.nowMs)
@@ -25,7 +25,7 @@ export async function readTracked(deps: MarketDeps, ctx: ServiceContext, slug: s
 }
 
 /** Of two names with one address the one that disclosed last. */
-async function namesBySlug({ store, asOf }: FilingsScope): Promise<ReadonlyMap<string, string>> {
+async function namesBySlug({ store, asOf }: RecordScope): Promise<ReadonlyMap<string, string>> {
   const rows = await store.rows('political_trades', { order: [['traded_date', 'up']], limit: MOST_TRADES })
   const known = rows.filter((row) => (row.filed_date ?? row.traded_date ?? '') <= asOf)
   return new Map(known.map((row) => [personSlug(row.member), row.member]))

@@ -2,8 +2,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { ReportedPurchase } from '@/lib/equities/congressReport'
 import { sessionOnOrBefore } from '@/lib/market/calendar'
 import type { PriceBook } from '@/server/market/port'
-import type { FilingsScope } from '@/server/services/filings/filingsDesk'
 import { BENCHMARK, isPurchase, midOf, type PoliticalTrade } from '@/server/services/politics/politicalRow'
+import type { RecordScope } from '@/server/services/records/recordScope'
 
 /** Names whose closes are asked for at once: the store answers with every day of all of them. */
 const NAMES_AT_ONCE = 40
@@ -14,7 +14,7 @@ const isMeasurable = (trade: PoliticalTrade): boolean =>
 
 /** Purchases with what they were worth at their filing and at the end of the year; those without a price are left out. */
 export async function reportPurchases(
-  { prices, asOf }: FilingsScope,
+  { prices, asOf }: RecordScope,
   trades: readonly PoliticalTrade[],
   end: IsoDate,
 ): Promise<ReadonlyMap<PoliticalTrade, ReportedPurchase>> {

@@ -36,7 +36,7 @@ export async function nameFactsOf(
         from: sessionDate,
         to: addDays(sessionDate, REPORT_DAYS),
       })
-      const paid = await paidUpTo(deps.market, stock, ticker, addDays(sessionDate, DIVIDEND_DAYS))
+      const paid = await paidUpTo(stock, ticker, addDays(sessionDate, DIVIDEND_DAYS))
       return [
         ticker,
         { info, nextEarnings: valueOr(reports, [])[0]?.date ?? null, payments: comingPayments(paid, sessionDate) },

@@ -9,9 +9,9 @@ import { entryOf } from '@/lib/portfolios/trackPlan'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { knownManagers } from '@/server/services/institutions/managerNames'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 
 /** A portfolio that could be tracked, with what it is worked out from. */
 export interface Candidate extends TrackName {
@@ -44,9 +44,9 @@ export async function candidatesOf(
 
 async function followedOf(market: MarketDeps, ctx: ServiceContext): Promise<readonly Candidate[]> {
   const [politics, institutions, insiders] = [
-    await filingsOf(market, ctx, 'politics'),
-    await filingsOf(market, ctx, 'institutions'),
-    await filingsOf(market, ctx, 'insiders'),
+    await recordScopeOf(market, ctx, 'politics'),
+    await recordScopeOf(market, ctx, 'institutions'),
+    await recordScopeOf(market, ctx, 'insiders'),
   ]
   const members = await politics.store.coverage('political_trades', 'member', 'filed_date', MOST)
   const managers = (await knownManagers(institutions.store)).slice(0, MOST)

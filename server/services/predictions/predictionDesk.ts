@@ -5,15 +5,15 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
 import { type PredictionBook, readPredictionBook } from '@/server/services/predictions/predictionBook'
 import { type TradeTable, tradeTable } from '@/server/services/predictions/tradeTable'
 import { type UserTable, userTable } from '@/server/services/predictions/userTable'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Prediction markets as they are known at the instant of the page. */
 export interface PredictionScope {
-  readonly events: EventScope
+  readonly events: RecordScope
   readonly book: PredictionBook
   readonly trades: TradeTable
   readonly users: UserTable
@@ -29,7 +29,7 @@ const KEPT = 4
 const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Kept>('predictions/predictionDesk', KEPT))
 
 export async function predictionScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<PredictionScope> {
-  const events = await eventScopeOf(deps, ctx, 'predictions', {})
+  const events = await recordScopeOf(deps, ctx, 'predictions')
   const { store, clockMs, meta } = events
   const lateMs = ctx.tier === 'delayed' ? DELAY_MS : 0
   const nowMs = Math.floor((clockMs - lateMs) / EVERY_MS) * EVERY_MS

@@ -4,10 +4,11 @@ import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
+import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
 import { knownManagers } from '@/server/services/institutions/managerNames'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import type { Coverage, MarketStore } from '@/server/stores/market/port'
 
 const MOST_NAMES = 20_000
@@ -21,7 +22,7 @@ const PATIENCE_MS = 250
 
 interface Kind {
   readonly kind: FoundName['kind']
-  readonly topic: FilingTopic
+  readonly topic: RecordTopic
   readonly read: (store: MarketStore) => Promise<readonly Coverage[]>
 }
 
@@ -68,7 +69,7 @@ export async function findPeople(deps: MarketDeps, ctx: ServiceContext, text: st
 }
 
 async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words: readonly string[]) {
-  const { store } = await filingsOf(deps, ctx, kind.topic)
+  const { store } = await recordScopeOf(deps, ctx, kind.topic)
   const names = await namesOf(store, kind, ctx.nowMs)
   return names
     .filter(({ parts }) => holdsAll(parts, words))

@@ -27,10 +27,9 @@ const WAIT_MS = 400
 export async function readShortBoard(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const scope = await deps.desk.scopeOf(ctx, when)
   const board = await shortBoardOf(deps, ctx, when)
-  const { isFiled } = board
   // Figures of one market are not judged by the premium on the tape of another.
   const isJudged = board.market.id === scope.market.id
-  const filed = isFiled ? await allNamesScope(deps, ctx, { topic: 'shorts', when }) : null
+  const filed = board.isOfAll ? await allNamesScope(deps, ctx, { topic: 'shorts', when }) : null
   const today = await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES })
   const { value: earlier } = await soonEnough<readonly Sums[]>(earlierSums(deps, ctx, scope), WAIT_MS, [])
   const facts = deps.facts[ctx.tier]
@@ -41,7 +40,7 @@ export async function readShortBoard(deps: MarketDeps, ctx: ServiceContext, when
     const past = isJudged ? earlier.map((session) => callsOf(session, line.ticker)) : []
     const z = premiumZ(past, callsOf(today, line.ticker))
     // A list of real names says nothing of an invented short side.
-    const threshold = isFiled ? thresholdFacts(stayOf.get(line.ticker)) : null
+    const threshold = filed !== null ? thresholdFacts(stayOf.get(line.ticker)) : null
     const words = { name: info?.name ?? line.ticker, sector: info?.sector ?? null }
     return { ...line, ...words, premium_z: z, ...scoreOf(line, z), threshold }
   })

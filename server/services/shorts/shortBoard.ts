@@ -17,8 +17,8 @@ export interface ShortBoard {
   readonly of: number
   /** The market that the lines are of. */
   readonly market: Market
-  /** They are filed, not made up. */
-  readonly isFiled: boolean
+  /** Their rows are of files, of all names together. */
+  readonly isOfAll: boolean
   /** Ends when every name is done, or the walk has failed. */
   readonly through: Promise<void>
 }
@@ -28,7 +28,7 @@ interface Making {
   done: number
   readonly of: number
   readonly market: Market
-  readonly isFiled: boolean
+  readonly isOfAll: boolean
   through: Promise<void>
 }
 
@@ -54,8 +54,8 @@ export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: 
   const known = kept.get(key)
   if (known !== undefined && (!isThrough(known.now) || ctx.nowMs - known.atMs < FRESH_MS)) return shownOf(known)
   const names = await namesOf(deps, ctx)
-  const { tickers, market, isFiled } = names
-  const now: Making = { lines: [], done: 0, of: tickers.length, market, isFiled, through: Promise.resolve() }
+  const { tickers, market, isOfAll } = names
+  const now: Making = { lines: [], done: 0, of: tickers.length, market, isOfAll, through: Promise.resolve() }
   const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now }
   kept.set(key, next)
   now.through = walk(now, tickers, (ticker) => names.scopeOf(ticker, when)).catch((err: unknown) => {
@@ -87,12 +87,13 @@ async function walk(
 async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
   const { market, sessionDate } = await deps.desk.scopeOf(ctx, {})
   const found = valueOr(await market.records({ topic: 'shorts', only: null, sessionDate }), null)
-  const isFiled = found?.clock === 'world'
-  const filed = isFiled ? await found.store.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES) : []
-  if (isFiled && filed.length > 0) {
+  const filed = found?.isImported
+    ? await found.store.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES)
+    : []
+  if (found !== null && filed.length > 0) {
     return {
       market: found.market,
-      isFiled,
+      isOfAll: true,
       tickers: filed.map((one) => one.value).sort(),
       scopeOf: (_ticker: Ticker, when: When) => allNamesScope(deps, ctx, { topic: 'shorts', when }),
     }
@@ -101,7 +102,7 @@ async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
   const shares = all.filter(({ issueType }) => issueType === 'Common' || issueType === 'ADR')
   return {
     market,
-    isFiled: false,
+    isOfAll: false,
     tickers: shares.map(({ ticker }) => ticker),
     scopeOf: (ticker: Ticker, when: When) => nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when }),
   }

@@ -4,8 +4,8 @@ import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
 import { tierContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
 import { headlinesOf } from '@/server/services/news/headlineRows'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
 import type { SocketFeed } from '@/server/services/socket/socketFeed'
 
@@ -38,7 +38,7 @@ export class NewsFeed implements SocketFeed {
 
   async look(desk: SocketDesk): Promise<void> {
     const ctx = tierContext(desk.tier, this.clock())
-    const { store, nowMs } = await eventScopeOf(this.deps, ctx, 'news', {})
+    const { store, nowMs } = await recordScopeOf(this.deps, ctx, 'news')
     const { rows } = await headlinesOf(store, { days: DAYS, nowMs }, ctx.nowMs)
     const { known } = this
     if (known === null) this.sinceMs = nowMs

@@ -62,9 +62,9 @@ export async function readShortShares(deps: MarketDeps, ctx: ServiceContext, whe
     const scope = await nameScopeOf(deps, ctx, 'SPY', { topic: 'shorts', when })
     const { volume } = await readShortVolume(scope, 'SPY', { bars: [], sessions: SHORT_SESSIONS })
     const days = volume.flatMap(({ date, ratio }) => (ratio === null ? [] : [[date, ratio] as const]))
-    return { days: new Map<IsoDate, number>(days), isFiled: days.length === 0 ? null : scope.clock === 'world' }
+    return { days: new Map<IsoDate, number>(days), isImported: days.length === 0 ? null : scope.isImported }
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') return { days: new Map(), isFiled: null }
+    if (error instanceof ServiceError && error.code === 'not_found') return { days: new Map(), isImported: null }
     throw error
   }
 }

@@ -67,7 +67,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
       flow_sessions: flow.days.size,
       names: job.names,
       preliminary: scope.kind === 'memory' || scope.untilUs !== undefined,
-      short_imported: short.isFiled,
+      short_imported: short.isImported,
       pending: job.pending + flow.pending + gamma.pending,
     },
     meta: scope.meta,

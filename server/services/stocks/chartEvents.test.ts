@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
-import { readStoredEvents } from '@/server/services/stocks/storedEvents'
+import { storedMarket } from '@/server/market/stored/storedMarket'
+import { chartEvents, type NameMarket } from '@/server/services/stocks/chartEvents'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import type { MarketStore } from '@/server/stores/market/port'
 import { createMarket } from '@/server/synthetic/market'
 import { universe } from '@/server/synthetic/universe'
+import { MemoryTape } from '@/tests/oracle/memoryTape'
 
 const at = (date: string, clock: string) => newYorkTimeToMs(date, clock)
-const range = { ticker: 'XYZ', from: '2024-01-02', to: '2024-06-28', untilMs: at('2024-06-28', '16:00') }
+/** A stored session of a store, looked at when it is over. */
+function stored(store: MarketStore): NameMarket {
+  const [market, sessionDate] = [storedMarket(new MemoryTape())(store), '2024-06-28']
+  const scope = { market, sessionDate, kind: 'stored' } as unknown as NameMarket['scope']
+  return { market, scope, untilMs: at(sessionDate, '16:00') }
+}
 
 describe('C24 events of imported files', () => {
   it('splits, dividends, reports, FDA decisions and halts of the name within the days, nothing of others', async () => {
@@ -42,7 +50,7 @@ describe('C24 events of imported files', () => {
         ...{ previous_year_eps: null, previous_year_date: null, market_cap: null },
       },
     ])
-    const events = await readStoredEvents(store, range)
+    const events = await chartEvents(stored(store), 'XYZ', '2024-01-02')
     expect(events.map(({ date, kind, detail }) => [date, kind, detail])).toEqual([
       ['2024-02-01', 'split', '10 : 1'],
       ['2024-03-01', 'dividend', '$0.50'],
@@ -51,7 +59,7 @@ describe('C24 events of imported files', () => {
       ['2024-06-28', 'halt', 'LUDP'],
     ])
     expect(events.at(-1)).toMatchObject({ at_ms: at('2024-06-28', '15:50'), until_ms: at('2024-06-28', '15:55') })
-    expect(await readStoredEvents(undefined, range)).toEqual([])
+    expect(await chartEvents(stored(new MemoryMarketStore()), 'XYZ', '2024-01-02')).toEqual([])
   })
 })
 

@@ -1,40 +1,66 @@
 import type { ChartEvent } from '@/lib/contract/charting'
+import type { StockEvent } from '@/lib/contract/stocks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { splitWords } from '@/lib/equities/factorSplits'
-import { sessionsBetween } from '@/lib/market/calendar'
-import type { StockFacts } from '@/server/market/facts/stockFacts'
-import { eventsOf } from '@/server/services/stocks/readStockHeader'
-import type { StockScope } from '@/server/services/stocks/stockScope'
-import { type EventRange, haltEvent, readStoredEvents } from '@/server/services/stocks/storedEvents'
-import type { MarketStore } from '@/server/stores/market/port'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import type { DayRange } from '@/server/market/eventFacts'
+import { valueOr } from '@/server/market/port'
+import { recordsIn } from '@/server/services/records/recordScope'
+import { declaredBy, type StockScope } from '@/server/services/stocks/stockScope'
 
-/** What happened on the days of a name's bars, by date (C24): of the built-in market, or of imported files beside an imported session. */
-export async function chartEvents(
-  entities: MarketStore | undefined,
-  { stocks, scope, untilMs }: StockScope,
-  ticker: Ticker,
-  first: IsoDate,
-): Promise<ChartEvent[]> {
-  const range = { ticker, from: first, to: scope.sessionDate, untilMs }
-  const known = eventsOf(stocks, ticker, range.from, range.to).map(
-    (event): ChartEvent => ({ ...event, at_ms: null, until_ms: null }),
+const MOST = 500
+
+type OwnDays = DayRange & { readonly ticker: Ticker }
+export type NameMarket = Pick<StockScope, 'market' | 'scope' | 'untilMs'>
+
+const whole = <T extends { readonly date: IsoDate }>(event: T) => ({ ...event, at_ms: null, until_ms: null })
+
+/** What happened on the days of a name's bars, by date (C24). */
+export async function chartEvents(of: NameMarket, ticker: Ticker, from: IsoDate): Promise<ChartEvent[]> {
+  const { events } = of.market
+  const days = { ticker, from, to: of.scope.sessionDate }
+  const halts = valueOr(await events.halts(days, of.untilMs), []).map(
+    ({ code: detail, haltedMs: at_ms, resumedMs: until_ms }): ChartEvent => {
+      return { date: newYorkDateOf(at_ms), kind: 'halt', detail, at_ms, until_ms }
+    },
   )
-  const others = scope.meta.simulated
-    ? (stocks.nameHalts?.(range) ?? []).map(haltEvent)
-    : [...(await readStoredEvents(entities, range)), ...(await supposedEvents(stocks, range))]
-  return [...known, ...others].sort((a, b) => (a.date < b.date ? -1 : 1))
+  const splits = valueOr(await events.splits(days), []).map(
+    ({ exDate: date, ratio }): ChartEvent => whole({ date, kind: 'split', detail: `${ratio} : 1` }),
+  )
+  const supposed = (await events.supposedSplits(days)).map(({ date, ratio }): ChartEvent => {
+    const detail = `${splitWords(ratio)}, supposed: nothing but the jump tells it, prices are as traded`
+    return whole({ date, kind: 'split', detail })
+  })
+  const dated = [...(await nameEvents(of, days)).map(whole), ...(await decisionsOf(of, days)), ...splits]
+  return [...dated, ...halts, ...supposed].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Jumps that look like a split and that nothing confirms. */
-async function supposedEvents(stocks: StockFacts, { ticker, from, to }: EventRange): Promise<ChartEvent[]> {
-  const found = (await stocks.supposedSplits?.(ticker, to, sessionsBetween(from, to).length)) ?? []
-  return found
-    .filter(({ date }) => date >= from)
-    .map(({ date, ratio }) => ({
-      date,
-      kind: 'split',
-      at_ms: null,
-      until_ms: null,
-      detail: `${splitWords(ratio)}, supposed: nothing but the jump tells it, prices are as traded`,
-    }))
+/** Reports and ex-dates of a name between two days, by date. */
+export async function nameEvents({ market, scope }: NameMarket, days: DayRange): Promise<StockEvent[]> {
+  const reports = valueOr(await market.events.earnings(days), []).map(({ date, time }) => ({
+    date,
+    kind: 'earnings' as const,
+    detail: time === 'premarket' ? 'before the open' : time === 'postmarket' ? 'after the close' : '',
+  }))
+  const dividends = valueOr(await market.events.dividends(days, declaredBy(scope)), []).map((one) => {
+    return { date: one.exDate, kind: 'dividend' as const, detail: `$${one.amount.toFixed(2)}` }
+  })
+  return [...reports, ...dividends].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Dates of the FDA, where they are of the market of the bars. */
+async function decisionsOf({ market, scope }: NameMarket, { ticker, from, to }: OwnDays): Promise<ChartEvent[]> {
+  const found = await recordsIn(scope, 'fda', { only: ticker })
+  if (found.market.id !== market.id) return []
+  const rows = await found.store.rows('fda_events', {
+    where: [
+      ['ticker', '=', ticker],
+      ['event_date', '>=', from],
+      ['event_date', '<=', to],
+    ],
+    limit: MOST,
+  })
+  return rows.map(({ event_date: date, drug, indication }) =>
+    whole({ date, kind: 'fda', detail: [drug, indication].filter((part) => part !== '').join(', ') }),
+  )
 }

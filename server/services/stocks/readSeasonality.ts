@@ -27,6 +27,7 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather, part } from '@/server/engine/ring/breather'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
@@ -52,8 +53,9 @@ export async function readSeasonality(deps: MarketDeps, ctx: ServiceContext, tic
   const { sessionDate } = stock.scope
   const closes = await pricesSoFar(stock, ticker, ALL)
   const months = await part(() => monthlyReturns(closes, sessionDate))
-  const reports = stock.stocks.earnings(ticker, closes[0]?.date ?? sessionDate, sessionDate)
-  const reportDays = new Set(reports.map((report) => report.effectDate))
+  const range = { ticker, from: closes[0]?.date ?? sessionDate, to: sessionDate }
+  const reports = valueOr(await stock.market.events.earnings(range), [])
+  const reportDays = new Set(reports.map((report) => report.effectDate ?? report.date))
   const weeks = await part(() => weeklyReturns(closes))
   return {
     data: {

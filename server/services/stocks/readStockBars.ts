@@ -47,7 +47,7 @@ export async function readStockBars(
       minutes: isShort ? (range === '1D' ? 1 : MINUTES_OF_FEW_DAYS) : 0,
       range,
       bars: bars.map((bar) => bar.row),
-      events: await chartEvents(deps.entities, stock, ticker, first),
+      events: await chartEvents(stock, ticker, first),
     },
     meta: stock.scope.meta,
   }

@@ -1,5 +1,5 @@
-import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { StockHeader } from '@/lib/contract/stocks'
+import type { Ticker } from '@/lib/core/nominal'
 import { changePercent } from '@/lib/core/ratio'
 import { mean } from '@/lib/core/series'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
@@ -9,7 +9,6 @@ import { isCompanyIssue } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { marketCapAt } from '@/server/market/facts/marketCap'
-import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -17,6 +16,7 @@ import { cached } from '@/server/services/minutes/keptSums'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { sumBy } from '@/server/services/minutes/sumFlow'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
+import { nameEvents } from '@/server/services/stocks/chartEvents'
 import { nameSharesOf } from '@/server/services/stocks/nameShares'
 import { barSoFar, pricesBefore } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
@@ -74,7 +74,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     iv_change: vol.ivChange,
     volatility_ms: vol.atMs,
     prices: minutes.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
-    events: eventsOf(stocks, ticker, scope.sessionDate, addDays(scope.sessionDate, EVENT_DAYS)),
+    events: await nameEvents(stock, { ticker, from: scope.sessionDate, to: addDays(scope.sessionDate, EVENT_DAYS) }),
     peers: peersOf(deps, stock, ctx, ticker),
   }
   return { data, meta: scope.meta }
@@ -116,19 +116,6 @@ function lastOfTape({ scope }: StockScope, ticker: Ticker): number | null {
 async function lastOfSession({ market, scope, untilMs }: StockScope, ticker: Ticker): Promise<number | null> {
   const at = { tickers: [ticker], sessionDate: scope.sessionDate, untilMs }
   return valueOr(await market.prices.last(at), null)?.get(ticker) ?? null
-}
-
-/** Reports and ex-dates between two days, by date. */
-export function eventsOf(stocks: StockFacts, ticker: Ticker, from: IsoDate, to: IsoDate): StockEvent[] {
-  const reports = stocks.earnings(ticker, from, to).map((one) => ({
-    date: one.date,
-    kind: 'earnings' as const,
-    detail: one.time === 'premarket' ? 'before the open' : one.time === 'postmarket' ? 'after the close' : '',
-  }))
-  const dividends = stocks
-    .dividends(ticker, from, to)
-    .map((one) => ({ date: one.exDate, kind: 'dividend' as const, detail: `$${one.amount.toFixed(2)}` }))
-  return [...reports, ...dividends].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** Names of the same industry, else sector, of the most similar size first; funds and indices have those of their group. */

@@ -1,4 +1,4 @@
-import type { EpochMs, EpochUs } from '@/lib/core/nominal'
+import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { ServiceContext, Tier } from '@/server/context'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { Market } from '@/server/market/port'
@@ -15,6 +15,10 @@ export interface StockScope {
   readonly untilUs: EpochUs
   readonly untilMs: EpochMs
 }
+
+/** Day by which what lies ahead must have been announced to be known; none now, where whatever is stored is. */
+export const declaredBy = (scope: Scope): IsoDate | undefined =>
+  scope.kind === 'memory' && scope.untilUs === undefined ? undefined : scope.sessionDate
 
 /** The facts of the tier's own market; an imported session has the imported daily bars beside its prints. */
 export async function stockScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<StockScope> {

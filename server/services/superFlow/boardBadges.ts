@@ -12,9 +12,9 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pastDarkLevels } from '@/server/services/equityFlow/pastLevels'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import { headlineCounts } from '@/server/services/talk/headlineCounts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
@@ -127,7 +127,7 @@ function insidersByName(deps: MarketDeps, ctx: ServiceContext, scope: Scope): Pr
   const { sessionDate } = scope
   const key = `${ctx.tier === 'sample'} ${sessionDate}`
   const make = async () => {
-    const { store } = await filingsOf(deps, ctx, 'insiders')
+    const { store } = await recordScopeOf(deps, ctx, 'insiders')
     const lines = await store.rows('insider_trades', {
       where: [
         ['filed_date', '>', addDays(sessionDate, -INSIDER_DAYS)],

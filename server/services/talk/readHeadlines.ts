@@ -2,7 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { withoutRepeats } from '@/lib/equities/mentions'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventScopeOf } from '@/server/services/economy/eventScope'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import { stockName } from '@/server/services/stocks/stockName'
 
 const MOST_READ = 400
@@ -11,7 +11,7 @@ const SHOWN = 60
 /** Headlines that name a ticker, newest first, repeats left out (F65): imported ones, else those the built-in market invents. */
 export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
   await stockName(deps, ctx, ticker)
-  const { store, clockMs, meta } = await eventScopeOf(deps, ctx, 'news', { only: ticker })
+  const { store, clockMs, meta } = await recordScopeOf(deps, ctx, 'news', { only: ticker })
   const rows = await store.rows('news', {
     where: [
       ['tickers', 'has', ticker],

@@ -4,10 +4,9 @@ import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventsOf } from '@/server/services/economy/eventScope'
-import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { reportsOf } from '@/server/services/institutions/reports'
 import { isPurchase, isSale } from '@/server/services/politics/politicalRow'
+import { recordScopeOf, recordsIn } from '@/server/services/records/recordScope'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -49,7 +48,7 @@ export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame
 
 /** Days to the next dated decision of the FDA. */
 async function putDecisions(block: Block, { scope, rows }: Frame): Promise<void> {
-  const { store } = await eventsOf(scope, 'fda')
+  const { store } = await recordsIn(scope, 'fda')
   for (const [ticker, days] of await fdaDaysByName(store, scope.sessionDate)) {
     const row = rows.get(ticker)
     if (row !== undefined) block.put('fda_days', row, days)
@@ -61,7 +60,7 @@ const RATING_DAYS = 30
 /** F44: ratings that were raised and lowered within 30 days. */
 async function putRatings(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps, frame.ctx, 'analysts')
+  const { store } = await recordScopeOf(deps, frame.ctx, 'analysts')
   const since = newYorkTimeToMs(addDays(sessionDate, -RATING_DAYS), '00:00') * 1000
   const rows = await store.rows('analyst_ratings', {
     where: [
@@ -82,7 +81,7 @@ async function putRatings(block: Block, deps: MarketDeps, frame: Frame, pause: P
 
 async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps, frame.ctx, 'insiders')
+  const { store } = await recordScopeOf(deps, frame.ctx, 'insiders')
   const lines = await store.rows('insider_trades', {
     where: [
       ['filed_date', '>=', addDays(sessionDate, -WINDOW_DAYS)],
@@ -108,7 +107,7 @@ async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: 
 
 async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps, frame.ctx, 'politics')
+  const { store } = await recordScopeOf(deps, frame.ctx, 'politics')
   const trades = await store.rows('political_trades', {
     where: [
       ['filed_date', '>=', addDays(sessionDate, -WINDOW_DAYS)],
@@ -129,7 +128,7 @@ async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame, paus
 
 async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
   const { sessionDate } = frame.scope
-  const { store } = await filingsOf(deps, frame.ctx, 'institutions')
+  const { store } = await recordScopeOf(deps, frame.ctx, 'institutions')
   const period = await newestPeriod(store, sessionDate)
   if (period === null) return
   const rows = await store.rows('institution_holdings', {

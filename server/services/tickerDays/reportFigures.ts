@@ -6,10 +6,11 @@ import { buildStatements, type StatementPeriod } from '@/lib/equities/statements
 import { growth, trailingPeriods } from '@/lib/equities/statementViews'
 import { marketValue, valuationOn } from '@/lib/equities/valuation'
 import { addDays } from '@/lib/market/isoDate'
+import type { RecordTopic } from '@/server/market/recordTopics'
 import { companyOf } from '@/server/market/stored/storedCompany'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
 import { factOf, factsOf } from '@/server/services/financials/readFinancials'
+import { recordScopeOf } from '@/server/services/records/recordScope'
 import { readShares } from '@/server/services/shorts/readShares'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
@@ -41,10 +42,10 @@ export class ReportHistory {
 type StoreOf = (ticker: Ticker) => Promise<MarketStore | null>
 
 /** Where filed figures of a name come from: the imported ones, or what the market of the session invents for that name. */
-async function storesOf(deps: MarketDeps, { ctx, facts, scope }: Frame, topic: FilingTopic): Promise<StoreOf> {
+async function storesOf(deps: MarketDeps, { ctx, facts, scope }: Frame, topic: RecordTopic): Promise<StoreOf> {
   const filings = facts.filings?.bind(facts)
   if (scope.meta.simulated && filings !== undefined) return (ticker) => filings(scope.sessionDate, topic, ticker)
-  const { store } = await filingsOf(deps, ctx, topic)
+  const { store } = await recordScopeOf(deps, ctx, topic)
   return () => Promise.resolve(ctx.tier === 'sample' ? null : store)
 }
 

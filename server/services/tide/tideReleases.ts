@@ -6,9 +6,9 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { usReleases } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { eventsOf } from '@/server/services/economy/eventScope'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope } from '@/server/services/flow/tapeDesk'
+import { recordsIn } from '@/server/services/records/recordScope'
 
 type Releases = TideMarketRow['releases']
 type Imported = Awaited<ReturnType<typeof usReleases>>
@@ -31,7 +31,7 @@ export async function readTideReleases(deps: MarketDeps, ctx: ServiceContext, sc
   // Before the first print of a session its day begins.
   const now_ms = Math.max(pageClockMs(ctx, scope), newYorkTimeToMs(sessionDate, '00:00'))
   const days = { from: sessionDate, to: nextSession(sessionDate) }
-  const { store, market } = await eventsOf(scope, 'economy')
+  const { store, market } = await recordsIn(scope, 'economy')
   const key = `${market.id} ${sessionDate}`
   const told = await keptBy(deps).get(key, () => usReleases(store, days), ctx.nowMs)
   const heavy = told

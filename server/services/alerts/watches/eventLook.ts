@@ -4,7 +4,8 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
-import { Breather } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
+import type { RecordTopic } from '@/server/market/recordTopics'
 import {
   aheadWords,
   type EventDay,
@@ -14,8 +15,8 @@ import {
 } from '@/server/services/alerts/watches/eventDay'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
 import { fdaEvents, filingEvents, splitEvents, stakeEvents } from '@/server/services/alerts/watches/storedEvents'
-import { type FilingsScope, type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
+import { declaredBy, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** R18: what was filed on the day, what is due, and what the street said. Each rings once. */
 export const eventLook: Reader<'event'> = async (place, program) => {
@@ -110,26 +111,20 @@ const READERS: Readonly<Record<EventKind, EventReader>> = {
 }
 
 /** Filings as the tier may know them; a day whose filings are not open to it has none. */
-const filed = ({ place }: EventDay, topic: FilingTopic): Promise<FilingsScope> =>
-  filingsOf(place.market, place.ctx, topic)
+const filed = ({ place }: EventDay, topic: RecordTopic): Promise<RecordScope> =>
+  recordScopeOf(place.market, place.ctx, topic)
 
 /** Reports and ex-dividend days, from the session on. */
 async function datesOf(day: EventDay, kind: 'earnings' | 'dividend'): Promise<readonly WatchMatch[]> {
-  const { market, ctx } = day.place
-  const { tickers, stocks } = market.facts[ctx.tier]
-  const to = addDays(day.date, day.ahead)
-  const breather = new Breather()
-  const found: WatchMatch[] = []
-  for (const { ticker } of tickers) {
-    if (!day.wanted(ticker)) continue
-    const dates =
-      kind === 'earnings'
-        ? stocks.earnings(ticker, day.date, to).map(({ date, time }) => ({ date, more: time }))
-        : stocks.dividends(ticker, day.date, to).map(({ exDate, amount }) => ({ date: exDate, more: `$${amount}` }))
-    for (const { date, more } of dates) {
-      found.push(eventMatch(kind, ticker, date, [[aheadWords(day.date, date), `${date}, ${more}`]]))
-    }
-    if (breather.isDue) await breather.rest()
-  }
-  return found
+  const { events } = day.scope.market
+  const range = { ticker: null, from: day.date, to: addDays(day.date, day.ahead) }
+  const dates =
+    kind === 'earnings'
+      ? valueOr(await events.earnings(range), []).map(({ ticker, date, time }) => ({ ticker, date, more: time }))
+      : valueOr(await events.dividends(range, declaredBy(day.scope)), []).map(({ ticker, exDate: date, amount }) => {
+          return { ticker, date, more: `$${amount}` }
+        })
+  return dates
+    .filter(({ ticker }) => day.wanted(ticker))
+    .map(({ ticker, date, more }) => eventMatch(kind, ticker, date, [[aheadWords(day.date, date), `${date}, ${more}`]]))
 }

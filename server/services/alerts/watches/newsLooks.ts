@@ -7,7 +7,7 @@ import { MARKET_TIME_ZONE, MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/l
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import { type Place, type Reader, wants, worldMs } from '@/server/services/alerts/watches/lane'
 import { usReleases } from '@/server/services/calendar/importedEvents'
-import { type EventTopic, eventsOf } from '@/server/services/economy/eventScope'
+import { recordsIn } from '@/server/services/records/recordScope'
 
 /** Headlines of one day that are looked at, and of those that match, newest first, compared with each other. */
 const MOST_HEADLINES = 5000
@@ -16,10 +16,10 @@ const MOST_COMPARED = 500
 const newYorkTime = (atMs: EpochMs): string => `${formatShortTime(atMs, MARKET_TIME_ZONE)} New York`
 
 /** What is told of the world, and the clock it is told by: invented events go with the session that invents them. */
-async function toldOf(place: Place, topic: EventTopic) {
+async function toldOf(place: Place, topic: 'news' | 'economy') {
   const { market, ctx, atUs } = place
-  const { store, clock } = await eventsOf(await market.desk.scopeOf(ctx, {}), topic)
-  const nowMs = clock === 'world' ? worldMs(place) : Math.floor(atUs / 1000)
+  const { store, clock } = await recordsIn(await market.desk.scopeOf(ctx, {}), topic)
+  const nowMs = clock.instant({ sessionMs: Math.floor(atUs / 1000), worldMs: worldMs(place) })
   return { store, nowMs, day: newYorkDateOf(nowMs) }
 }
 

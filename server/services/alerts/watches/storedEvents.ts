@@ -8,7 +8,7 @@ import {
   MOST_EVENTS,
 } from '@/server/services/alerts/watches/eventDay'
 import { fdaDecisions } from '@/server/services/calendar/importedEvents'
-import { eventsOf } from '@/server/services/economy/eventScope'
+import { recordsIn } from '@/server/services/records/recordScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** What only imported files tell; the sample never reaches the store. */
@@ -50,7 +50,7 @@ export const splitEvents: EventReader = async (day) => {
 
 /** Days on which the FDA decides on a drug, today or soon. Recalls are told after the fact and do not ring. */
 export const fdaEvents: EventReader = async (day) => {
-  const { store } = await eventsOf(day.scope, 'fda')
+  const { store } = await recordsIn(day.scope, 'fda')
   const decisions = await fdaDecisions(store, { from: day.date, to: addDays(day.date, day.ahead) })
   return decisions
     .filter(({ entry }) => day.wanted(entry.ticker))

@@ -93,7 +93,7 @@ const facts: MarketFacts = {
   chain: (ticker) => Promise.resolve(flatChain(ticker === 'AAPL' ? 0.331 : 0.329)),
   stocks: {
     ...noStockFacts,
-    halts: () => halts,
+    halts: (day) => (day === '2025-01-15' ? halts : []),
     tenorVols: () => [{ date: '2025-01-14', vol: 0.3 }],
     earnings: (ticker, from, to) =>
       ticker === 'AAPL' && from <= '2025-01-17' && to >= '2025-01-17'
