@@ -119,7 +119,7 @@ export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | nul
   if (isShare && option === null && !isOfName(contract, own) && parseOccParts(contract)?.root !== own)
     return { reason: `the symbol is ${own}, the words tell ${contract}` }
   // The root of an adjusted contract (SMCI1) stands in the column, seldom in the words.
-  const [parts, adjusted] = [parseOccParts(contract), isShare && /\d$/.test(own)]
+  const [parts, adjusted] = [parseOccParts(contract), /^[A-Z]{1,5}\d$/.test(own)]
   return { symbol: parts !== null && adjusted ? formatOccSymbol({ ...parts, root: own }) : contract }
 }
 

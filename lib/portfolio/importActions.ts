@@ -47,6 +47,8 @@ const CODES: Readonly<Record<string, RowKind>> = {
   ACH: 'cash',
   RTP: 'cash',
   ITRF: 'cash',
+  XENT: 'cash',
+  XENT_CC: 'cash',
   MTCH: 'cash',
   BCXL: CANCELLED,
   SCXL: CANCELLED,
@@ -80,17 +82,16 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/^(you )?sold (?!.*(assign|exercis))/, 'sell'],
   [/assign|exercis/, 'exercise'],
   [/expir/, 'expiry'],
-  [/spin.?off|merger|exchange|name change|symbol change|reorgani[sz]ation|tender|conversion|acquisition/, 'exchange'],
+  // Money for a fraction of a share, whatever brought the fraction.
+  [/in lieu/, 'dividend'],
+  [/spin.?off|merger|exchange|name change|symbol change|\breorg|tender|conversion|acquisition/, 'exchange'],
   [/split|stock div/, 'split'],
   [/collateral|you loaned|loan return/, none('shares that are lent, or collateral for them: they are still yours')],
   [/sweep|\bcore account\b/, none('moved within cash')],
   [/lending|stock loan|loaned|\bslb\b|rebate/, 'interest'],
   [/\btax(es)?\b|withh|\bnra\b/, 'tax'],
   [/reinvest(ment|ed)?( shares)?$|^reinvest(ment|ed)? |^buy.*reinvest/, 'buy'],
-  [
-    /dividend|^div\b|qualified div|^qual\b|cap(ital)? gain|return of capital|in lieu|payment in lieu|distribution received/,
-    'dividend',
-  ],
+  [/dividend|^div\b|qualified div|^qual\b|cap(ital)? gain|return of capital|distribution received/, 'dividend'],
   [/interest|\bint\b/, 'interest'],
   [/\bfees?\b|balance adjustment|commission|^adr|service charge|market data|subscription/, 'fee'],
   [
@@ -98,9 +99,9 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
     'transfer',
   ],
   [/buy|bought|^bot\b|cover/, 'buy'],
-  [/sell|^sld\b|sold|\bsale\b|redemption|redeem/, 'sell'],
+  [/sell|^sld\b|^short\b|sold|\bsale\b|redemption|redeem/, 'sell'],
   [
-    /deposit|contribution|withdraw|removal|distribution|moneylink|wire|\bach\b|funds (received|paid|disbursed)|check|direct debit|electronic|cash (in|out)|bill ?pay|visa|promotion|bonus|credit|disburse|\bmisc\b|^paid|^received/,
+    /deposit|contribution|\bcontr\b|withdraw|removal|distribution|moneylink|wire|\bach\b|funds (received|paid|disbursed)|check|direct debit|electronic|cash (in|out)|bill ?pay|visa|promotion|bonus|credit|disburse|\bmisc\b|^paid|^received/,
     'cash',
   ],
 ]

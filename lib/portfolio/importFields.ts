@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   action: [
     ...['action', 'trans code', 'transaction type', 'transactiontype', 'side', 'buy sell', 'activity type'],
-    ...['transaction', 'type', 'kind', 'typ'],
+    ...['transaction', 'description 1', 'type', 'kind', 'typ'],
   ],
   symbol: ['symbol', 'symbol cusip', 'ticker symbol', 'instrument', 'ticker', 'security', 'tickersymbol'],
   quantity: ['filled', 'quantity', 'qty', 'shares', 'filled qty', 'quantity shares', 'contracts', 'units', 'stück'],
@@ -86,6 +86,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   note: [
     'description',
     'transaction description',
+    'description 2',
     'security name',
     'investment name',
     'note',

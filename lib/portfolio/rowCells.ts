@@ -20,6 +20,10 @@ export function cellsOf(cells: readonly string[], mapping: ImportMapping, form: 
   return { cell, number: (field) => readNumber(cell(field), form), words }
 }
 
+/** Six characters of an issuer with a digit among the first five, two of the issue, a check digit: a ticker has no such form. */
+const CUSIP = /^(?=.{0,4}\d)[0-9A-Z]{8}\d$/
+const COIN = /^(bitcoin|ethereum|dogecoin|solana|litecoin|xrp|cardano)$/i
+
 /** What a row is that this account cannot hold: another currency, futures, bonds, coins, an order without a fill. */
 export function oddRow({ cell }: Cells): string | null {
   const currency = cell('currency').toUpperCase()
@@ -31,6 +35,7 @@ export function oddRow({ cell }: Cells): string | null {
   const instrument = cell('instrument').toLowerCase()
   if (/future|crypto|forex|\bcash\b.*fx|bond|treasur|warrant|structured/.test(instrument))
     return `${instrument.slice(0, 24)} are not kept: shares and options are`
+  if (COIN.test(cell('note'))) return `${cell('note')} is a coin: shares and options are kept`
   return null
 }
 
@@ -42,6 +47,7 @@ export function wrongInstrument(symbol: string, kind: EntryKind, { cell }: Cells
   const saysShare = !saysOption && /equity|stock|etf|share|fund|^stk$/.test(instrument)
   if (isContract && saysShare) return `the row says '${instrument}', its words tell the contract ${symbol}`
   if (isContract) return null
+  if (CUSIP.test(symbol)) return `'${symbol}' is a CUSIP, as of a bill or a bond: shares and options are kept`
   if (saysOption) return `the row says '${instrument}', but its contract cannot be read`
   if (isOptionAction(cell('action'), cell('detail')) && !saysShare && !movesShares({ kind }))
     return `'${cell('action')}' is of a contract, and '${symbol}' alone is none`

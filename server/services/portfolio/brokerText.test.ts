@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cashOf } from '@/lib/portfolio/entry'
-import { formOf, readNumber, US_FORM } from '@/lib/portfolio/importCells'
-import { guessMapping } from '@/lib/portfolio/importFields'
-import { readImportRow } from '@/lib/portfolio/importRows'
+import { US_FORM } from '@/lib/portfolio/importCells'
 import { readPosition } from '@/lib/portfolio/reconcile'
-import { readBrokerText } from '@/server/services/portfolio/brokerText'
-
-/** What every row of a file becomes: kind, symbol, quantity, price, fees and cash; or the reason it is refused. */
-function readAll(text: string) {
-  const file = readBrokerText(text)
-  const mapping = guessMapping(file.header)
-  const form = formOf(
-    file.rows.flatMap(({ cells }) => cells),
-    US_FORM,
-  )
-  const isSigned = file.rows.some(({ cells }) => (readNumber(cells[mapping.amount ?? -1] ?? '', form) ?? 0) < 0)
-  const rows = file.rows.map(({ cells }) => {
-    const read = readImportRow(cells, mapping, { form, isSigned })
-    if ('reason' in read) return `refused: ${read.reason}`
-    const { entry } = read
-    const cash = Math.round(cashOf({ ...entry, id: '', lot: null }) * 100) / 100
-    const price = Math.round(entry.price * 1e6) / 1e6
-    return [entry.day, entry.kind, entry.symbol ?? '-', entry.quantity, price, entry.fees, cash].join(' ')
-  })
-  return { layout: file.layout, rows, positions: file.positions }
-}
+import { readBrokerRows } from '@/tests/support/readBrokerRows'
 
 const ROBINHOOD = 'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount'
 const SCHWAB = 'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount'
@@ -83,6 +60,8 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       [rh('XYZ,XYZ Corp Reverse Split,SPR,10S,,'), '2026-11-12 split XYZ -10 0 0 0'],
       [rh('XYZ,XYZ Corp Merger,MRGS,100S,,'), '2026-11-12 exchange XYZ -100 0 0 0'],
       [rh('XYZ,XYZ Corp Merger,MRGC,,,$500.00'), 'refused'],
+      [rh('BTC,Bitcoin,Buy,0.5,$90000,"($45,000.00)"'), 'refused'],
+      [rh(',Instant bank transfer,XENT_CC,,,$25.00'), '2026-11-12 deposit - 0 0 0 25'],
       [
         rh('BRK.B,BRK.B 1/15/2027 Put $500.00,BTO,1,$2.00,($200.04)'),
         '2026-11-12 buy BRKB270115P00500000 1 2 0.04 -200.04',
@@ -135,6 +114,9 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       ['11/12/2026,Cash In Lieu,SOLV,SOLVENTUM,,,,$31.10', '2026-11-12 dividend SOLV 0 0 0 31.1'],
       ['11/12/2026,Buy,912797KX4,US TREASURY BILL,1000,$98.00,,-$980.00', 'refused'],
       // Shares that go for cash alone are sold for it.
+      ['11/16/2026,Full Redemption,912797KX4,US TREASURY BILL,1000,,,"$1,000.00"', 'refused'],
+      ['11/12/2026,Bond Interest,912797KX4,US TREASURY NOTE,,,,$12.00', '2026-11-12 interest - 0 0 0 12'],
+      ['11/12/2026,Mandatory Reorg Exc,XYZ,XYZ CORP,-10,,,', '2026-11-12 exchange XYZ -10 0 0 0'],
       ['11/12/2026,Cash Merger,XYZ,XYZ CORP,-100,,,$500.00', '2026-11-12 sell XYZ 100 5 0 500'],
       ['11/12/2026,Stock Merger,XYZ,XYZ CORP,-100,,,', '2026-11-12 exchange XYZ -100 0 0 0'],
       ['11/12/2026,Securities Lending Rebate,,LENDING,,,,$1.23', '2026-11-12 interest - 0 0 0 1.23'],
@@ -193,6 +175,14 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       ['11/12/2026,FOREIGN TAX PAID TSMC (TSM),TSM,TSMC,Cash,,,,,,-1.05,', '2026-11-12 tax TSM 0 0 0 -1.05'],
       ['11/12/2026,MARGIN INTEREST @ 12.5%,,,Margin,,,,,,-9.9,', '2026-11-12 interest - 0 0 0 -9.9'],
       ['11/12/2026,Electronic Funds Transfer Received (Cash),,,Cash,,,,,,250,', '2026-11-12 deposit - 0 0 0 250'],
+      [
+        '11/12/2026,IN LIEU OF FRX SHARE SPINOFF GE VERNOVA (GEV),GEV,GE VERNOVA,Cash,,,,,,31.5,',
+        '2026-11-12 dividend GEV 0 0 0 31.5',
+      ],
+      [
+        '11/12/2026,PARTIC CONTR CURRENT PARTICIPANT CUR YR,,No Description,Cash,,,,,,500,',
+        '2026-11-12 deposit - 0 0 0 500',
+      ],
       ['11/12/2026,LOAN COLLATERAL PLEDGED,AAPL,APPLE INC,Cash,10,,,,,,', 'refused'],
       ['11/12/2026,YOU LOANED APPLE INC (AAPL),AAPL,APPLE INC,Cash,-10,,,,,,', 'refused'],
       [
@@ -332,6 +322,10 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
         'Coca-Cola,KO,Sell,Filled,10,10,@61.00,61.20,DAY,11/12/2026 10:30:00 EST,11/12/2026 10:31:05 EST',
         '2026-11-12 sell KO 10 61.2 0 612',
       ],
+      [
+        'NVDA,NVDA,Short,Filled,10,10,@190.00,190.500,DAY,11/12/2026 10:30:00 EST,11/12/2026 10:31:05 EST',
+        '2026-11-12 sell NVDA 10 190.5 0 1905',
+      ],
       ['Coca-Cola,KO,Sell,Cancelled,0,10,@61.00,,DAY,11/12/2026 10:30:00 EST,11/12/2026 10:30:00 EST', 'refused'],
     ],
   ],
@@ -346,6 +340,18 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       ['11/12/2026,11/13/2026,51X,COCA COLA,Sale,KO,-10,61.20,612.00', '2026-11-12 sell KO 10 61.2 0 612'],
       ['11/12/2026,11/13/2026,51X,COCA COLA,Dividend,KO,,,5.10', '2026-11-12 dividend KO 0 0 0 5.1'],
       ['11/12/2026,11/13/2026,51X,ML BANK DEPOSIT PROGRAM,Bank Interest,,,,0.33', '2026-11-12 interest - 0 0 0 0.33'],
+    ],
+  ],
+  [
+    'Merrill',
+    'Trade Date,Settlement Date,Pending/Settled,Account Nickname,Account #,Type,Description 1 ,Description 2,Symbol/CUSIP #,Quantity,Price ($),Amount ($)',
+    [
+      [
+        '11/12/2026,11/13/2026,Settled,CMA,51X,,Purchase ,APPLE INC,AAPL,10,210,-2100',
+        '2026-11-12 buy AAPL 10 210 0 -2100',
+      ],
+      ['11/12/2026,11/13/2026,Settled,CMA,51X,,Sale ,CALL AAPL 00210 JAN 2027,AAPL,-1,3.1,309.35', 'refused'],
+      ['11/12/2026,11/13/2026,Settled,CMA,51X,,Dividend ,APPLE INC,AAPL,,,12', '2026-11-12 dividend AAPL 0 0 0 12'],
     ],
   ],
   [
@@ -390,7 +396,7 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
 ]
 
 describe.each(TABLE)('rows of %s', (layout, header, rows) => {
-  const read = readAll([header, ...rows.map(([row]) => row)].join('\n'))
+  const read = readBrokerRows([header, ...rows.map(([row]) => row)].join('\n'))
   it('the layout is known', () => expect(read.layout).toBe(layout))
   it.each(rows.map(([row, wanted], at) => [row, wanted, at] as const))('%s', (_, wanted, at) => {
     expect(read.rows[at]).toSatisfy((got: string) =>
@@ -401,7 +407,7 @@ describe.each(TABLE)('rows of %s', (layout, header, rows) => {
 
 describe('files of many sections', () => {
   it('an activity statement of Interactive Brokers: trades, ends by their codes, money, positions', () => {
-    const { layout, rows, positions } = readAll(`Statement,Header,Field Name,Field Value
+    const { layout, rows, positions } = readBrokerRows(`Statement,Header,Field Name,Field Value
 Statement,Data,BrokerName,Interactive Brokers
 Account Information,Header,Field Name,Field Value
 Account Information,Data,Account,U123
@@ -441,7 +447,7 @@ Deposits & Withdrawals,Data,USD,2026-11-12,Electronic Fund Transfer,1000`)
 
   it('a Flex query as XML and as CSV', () => {
     const xml =
-      readAll(`<FlexQueryResponse queryName="a" type="AF"><FlexStatements count="1"><FlexStatement accountId="U123"><Trades>
+      readBrokerRows(`<FlexQueryResponse queryName="a" type="AF"><FlexStatements count="1"><FlexStatement accountId="U123"><Trades>
 <Trade accountId="U123" currency="USD" assetCategory="OPT" symbol="AAPL  270115C00210000" description="AAPL 15JAN27 210 C" underlyingSymbol="AAPL" strike="210" expiry="20270115" putCall="C" multiplier="100" tradeDate="20261112" quantity="2" tradePrice="3.1" proceeds="-620" ibCommission="-1.3" buySell="BUY" notes="" levelOfDetail="EXECUTION" />
 </Trades><CashTransactions><CashTransaction accountId="U123" currency="USD" symbol="KO" description="KO CASH DIVIDEND" dateTime="20261112;202000" amount="5.1" type="Dividends" levelOfDetail="DETAIL" /></CashTransactions></FlexStatement></FlexStatements></FlexQueryResponse>`)
     expect(xml.rows).toEqual([
@@ -449,14 +455,14 @@ Deposits & Withdrawals,Data,USD,2026-11-12,Electronic Fund Transfer,1000`)
       '2026-11-12 dividend KO 0 0 0 5.1',
     ])
     const csv =
-      readAll(`"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","UnderlyingSymbol","Strike","Expiry","Put/Call","TradeDate","Quantity","TradePrice","Proceeds","IBCommission","Buy/Sell","Notes/Codes"
+      readBrokerRows(`"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","UnderlyingSymbol","Strike","Expiry","Put/Call","TradeDate","Quantity","TradePrice","Proceeds","IBCommission","Buy/Sell","Notes/Codes"
 "U123","USD","STK","KO","","","","","20261112","-10","61.2","612","-1","SELL",""
 "U123","USD","OPT","AAPL  261113P00210000","AAPL","210","20261113","P","20261113","-1","0","0","0","SELL","Ep"`)
     expect(csv.rows).toEqual(['2026-11-12 sell KO 10 61.2 1 611', '2026-11-13 expiry AAPL261113P00210000 1 0 0 0'])
   })
 
   it('thinkorswim: single trades by their words, spreads by their legs', () => {
-    const { rows, positions } = readAll(`Account Statement for 123XXX (ira) since 11/1/26 through 11/13/26
+    const { rows, positions } = readBrokerRows(`Account Statement for 123XXX (ira) since 11/1/26 through 11/13/26
 
 Cash Balance
 DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE
@@ -499,7 +505,7 @@ Account Trade History
   })
 
   it('Interactive Brokers: several accounts in one statement, classes of shares, a merger for cash', () => {
-    const { rows } = readAll(`Statement,Header,Field Name,Field Value
+    const { rows } = readBrokerRows(`Statement,Header,Field Name,Field Value
 Account Information,Header,Field Name,Field Value
 Account Information,Data,Account,"U1, U2 (Consolidated)"
 Trades,Header,DataDiscriminator,Asset Category,Currency,Account,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code
@@ -516,7 +522,7 @@ Corporate Actions,Data,Stocks,USD,2026-11-12,"2026-11-11, 20:25:00","XYZ(US1) Me
 
   it('Schwab as JSON: its keys are the columns of the table', () => {
     const row = { Date: '11/16/2026', Action: 'Buy', Symbol: 'KO', Description: 'COCA COLA', Quantity: '10' }
-    const { layout, rows } = readAll(
+    const { layout, rows } = readBrokerRows(
       JSON.stringify({
         FromDate: '',
         BrokerageTransactions: [{ ...row, Price: '$61.20', 'Fees & Comm': '$0.66', Amount: '-$612.66' }],
@@ -526,7 +532,7 @@ Corporate Actions,Data,Stocks,USD,2026-11-12,"2026-11-11, 20:25:00","XYZ(US1) Me
   })
 
   it('Ghostfolio', () => {
-    const { rows } = readAll(
+    const { rows } = readBrokerRows(
       JSON.stringify({
         meta: { version: '2' },
         activities: [
@@ -572,7 +578,7 @@ Corporate Actions,Data,Stocks,USD,2026-11-12,"2026-11-11, 20:25:00","XYZ(US1) Me
 
   it('positions of Fidelity, several accounts in one file', () => {
     const { positions, rows } =
-      readAll(`Account Number,Account Name,Symbol,Description,Quantity,Last Price,Last Price Change,Current Value,Average Cost Basis,Type
+      readBrokerRows(`Account Number,Account Name,Symbol,Description,Quantity,Last Price,Last Price Change,Current Value,Average Cost Basis,Type
 X1,Ind,SPAXX**,HELD IN MONEY MARKET,,,,$100.00,,Cash
 X1,Ind,KO,COCA COLA,10,$61.00,$0,$610.00,$61.20,Cash
 X2,Roth, -AAPL270115C210,AAPL JAN 15 2027 $210 CALL,-2,$3.00,$0,-$600.00,$3.10,Margin`)
