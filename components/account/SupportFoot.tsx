@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { LegalLinks } from '@/components/account/DocumentFoot'
 import { settings } from '@/lib/client/settings'
 
 /** The foot of a form page. */
@@ -8,6 +9,7 @@ export function SupportFoot() {
       <Link href="/status" className="hover:text-fg-1">
         Status
       </Link>
+      <LegalLinks className="hover:text-fg-1" />
       <a href={`mailto:${settings.supportEmail}`} className="hover:text-fg-1">
         {settings.supportEmail}
       </a>

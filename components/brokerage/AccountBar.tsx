@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { LinkedAccount, SubAccount } from '@/lib/contract/brokerageRows'
@@ -30,9 +30,9 @@ export function AccountBar({ account, subAccounts, number, onChoose, onUnlink }:
           {account.username}
           {account.is_simulated ? <b className="ml-2 font-medium text-warn">Simulated: no real money</b> : null}
         </span>
-        <Button size="s" kind="ghost" onClick={onUnlink}>
+        <ConfirmButton size="s" kind="ghost" confirm="Yes, unlink" onConfirm={onUnlink}>
           Unlink
-        </Button>
+        </ConfirmButton>
       </div>
       {options.length === 0 ? null : (
         <Select

@@ -1,10 +1,10 @@
 import type { SymbolBars } from '@/components/charting/useSymbolBars'
-import { nearest } from '@/components/stocks/explorer/UnknownSymbol'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { ChartState } from '@/lib/charting/layout'
+import { nearestTickers } from '@/lib/equities/nearestTickers'
 
 export interface ChartFaultProps {
   readonly source: SymbolBars
@@ -23,7 +23,7 @@ export function ChartFault({ source, chart, onChange }: ChartFaultProps) {
   if (!isUnknown && answer.status === 'error') {
     return <ErrorState error={answer.error} source="charting.bars" onRetry={answer.retry} />
   }
-  const near = nearest(chart.symbol, rows).slice(0, MOST_OFFERED)
+  const near = nearestTickers(chart.symbol, rows).slice(0, MOST_OFFERED)
   return (
     <EmptyState
       action={

@@ -6,8 +6,8 @@ import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
 import { callQueryOf, equityQuery, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
 import { explorerQuery, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
-import { nearest } from '@/components/stocks/explorer/UnknownSymbol'
 import { joinGaps, prepareLines } from '@/components/stocks/parts/lineModel'
+import { nearestTickers } from '@/lib/equities/nearestTickers'
 import { routes } from '@/lib/navigation/routes'
 
 describe('§4.4 stock feeds', () => {
@@ -65,9 +65,9 @@ describe('§4.7 Ticker Explorer', () => {
       { ticker: 'NVDA', name: 'NVIDIA' },
       { ticker: 'MSFT', name: 'Microsoft' },
     ]
-    expect(nearest('APPL', rows)[0]?.ticker).toBe('AAPL')
-    expect(nearest('NVIDIA', rows)[0]?.ticker).toBe('NVDA')
-    expect(nearest('QQQQQQ', rows)).toEqual([])
+    expect(nearestTickers('APPL', rows)[0]?.ticker).toBe('AAPL')
+    expect(nearestTickers('NVIDIA', rows)[0]?.ticker).toBe('NVDA')
+    expect(nearestTickers('QQQQQQ', rows)).toEqual([])
   })
   it('events stand at the first bar of their day, or at the last one before it; none before the first bar', () => {
     const at = (text: string) => ({ start_ms: Date.parse(text), open: 1, high: 1, low: 1, close: 1, volume: 1 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { notify } from '@/components/ui/notify'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -65,13 +66,14 @@ export function PostActions({ post, isStaff, attempt }: PostActionsProps) {
   return (
     <>
       {post.is_mine ? (
-        <Button
+        <ConfirmButton
           kind="ghost"
           size="s"
-          onClick={() => attempt(() => call('talk.remove', params), 'Your comment is gone')}
+          confirm="Yes, delete it"
+          onConfirm={() => attempt(() => call('talk.remove', params), 'Your comment is gone')}
         >
           Delete
-        </Button>
+        </ConfirmButton>
       ) : (
         <>
           <Report post={post} attempt={attempt} />

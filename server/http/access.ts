@@ -21,8 +21,18 @@ export function checkAccess(user: KeyedUser | null, endpoint: Pick<Endpoint, 'id
   if (outcome === 'denied') {
     throw new ServiceError('denied_by_organization', 'Your organization has switched this feature off.')
   }
-  if (outcome === 'terms') throw new ServiceError('forbidden', 'Please sign the terms of the super plan first.')
-  throw new ServiceError('forbidden', 'Your plan does not include this.')
+  const isKey = user?.key !== undefined
+  if (outcome === 'terms')
+    throw new ServiceError(
+      'forbidden',
+      isKey
+        ? 'The account of this API key has not signed the terms of the super plan.'
+        : 'Please sign the terms of the super plan first.',
+    )
+  throw new ServiceError(
+    'forbidden',
+    isKey ? 'The plan of the account of this API key does not include this.' : 'Your plan does not include this.',
+  )
 }
 
 /** Topics of the live stream that carry what the calls of `flow` carry. */

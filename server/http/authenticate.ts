@@ -40,7 +40,10 @@ export async function authenticate(
   if (user !== null) return { user, tokenHash }
   if (endpoint.id === CURRENT_USER) throw new ServiceError('session_invalid', 'This session is no longer valid.')
   if (endpoint.tiered === true || endpoint.access !== 'open') {
-    throw new ServiceError('authentication_required', 'Please log in again.')
+    const again = isApiKey(token)
+      ? 'This API key is not known or has ended. Make a new one under API keys.'
+      : 'Please log in again.'
+    throw new ServiceError('authentication_required', again)
   }
   return ANONYMOUS
 }

@@ -39,6 +39,7 @@ test('a premium user watches live prints, filters by text and by chip, and the a
 test('§3 a contract of the sidebar sets the flow filter, and a contract opens from the feed', async ({ page }) => {
   await logIn(page, 'premium')
   await page.goto(`/live-options-flow?filter=${encodeURIComponent('ticker=SPY')}`)
+  await page.getByRole('button', { name: 'Flow sidebar' }).click()
   const first = page.getByRole('region', { name: 'Flow of SPY' }).getByRole('listitem').getByRole('button').first()
   await first.click()
   await expect(page).toHaveURL(/min_strike=.*max_strike=/)

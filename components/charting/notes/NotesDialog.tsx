@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { IconButton } from '@/components/ui/IconButton'
 import { Input } from '@/components/ui/Input'
+import { notify } from '@/components/ui/notify'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
@@ -33,8 +34,11 @@ export function NotesDialog({ ticker, day, onClose, onKept }: NotesDialogProps) 
     setDraft(empty)
     onKept()
   }
-  const drop = async (id: string) => {
-    if ((await remove(id)) && draft.id === id) setDraft(empty)
+  const drop = async ({ id, date, text }: ChartNote) => {
+    if (!(await remove(id))) return
+    if (draft.id === id) setDraft(empty)
+    const undo = { label: 'Undo', run: () => void save({ id: null, date, text }) }
+    notify({ kind: 'ok', text: 'Note removed', action: undo })
   }
   return (
     <Dialog isOpen title={`Notes on ${ticker}`} onClose={onClose}>
@@ -99,7 +103,7 @@ function NoteForm({ draft, onChange, onSubmit, onCancel }: NoteFormProps) {
 interface NoteListProps {
   readonly notes: readonly ChartNote[]
   readonly onEdit: (note: ChartNote) => void
-  readonly onRemove: (id: string) => void
+  readonly onRemove: (note: ChartNote) => void
 }
 
 function NoteList({ notes, onEdit, onRemove }: NoteListProps) {
@@ -114,7 +118,7 @@ function NoteList({ notes, onEdit, onRemove }: NoteListProps) {
             <span className="w-22 shrink-0 text-fg-3">{day}</span>
             <span className="min-w-0 flex-1 break-words text-fg-1">{note.text}</span>
             <IconButton icon={Pencil} size="s" label={`Change the note of ${day}`} onClick={() => onEdit(note)} />
-            <IconButton icon={Trash2} size="s" label={`Remove the note of ${day}`} onClick={() => onRemove(note.id)} />
+            <IconButton icon={Trash2} size="s" label={`Remove the note of ${day}`} onClick={() => onRemove(note)} />
           </li>
         )
       })}

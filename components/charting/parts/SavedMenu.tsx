@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { removeView } from '@/components/options/views/removeView'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { Button } from '@/components/ui/Button'
@@ -81,11 +82,7 @@ export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen
                   key: 'remove',
                   label: `Remove ${current.name}`,
                   isDanger: true,
-                  onSelect: () =>
-                    void attempt(
-                      () => call('savedViews.remove', { params: { id: current.id } }),
-                      `The ${noun} is removed.`,
-                    ),
+                  onSelect: () => void removeView(current),
                 },
               ]),
         ]}

@@ -81,8 +81,16 @@ export function useOptionLists(): OptionLists {
       else edit(id, { name, label: name })
     },
     remove: (id) => {
-      if (isKept) void tried(() => call('optionWatchlists.remove', { params: { id } }))
-      else keep((now) => ({ lists: now.lists.filter((list) => list.id !== id || list.is_bookmark) }))
+      const list = listOf(id)
+      if (list === undefined || list.is_bookmark) return
+      if (isKept) {
+        void tried(() => call('optionWatchlists.remove', { params: { id } })).then(
+          (done) => done && offerBack(list, () => void tried(() => createAgain(list, notesOf(id)))),
+        )
+        return
+      }
+      keep((now) => ({ lists: now.lists.filter((one) => one.id !== id) }))
+      offerBack(list, () => keep((now) => ({ lists: [...now.lists, list] })))
     },
     move: (id, by) => {
       const own = moved(lists, id, by)
@@ -100,6 +108,16 @@ export function useOptionLists(): OptionLists {
       else keep((now) => ({ notes: { ...now.notes, [id]: notes } }))
     },
   }
+}
+
+function offerBack({ name }: OptionWatchlist, run: () => void): void {
+  notify({ kind: 'ok', text: `Removed ${name}`, action: { label: 'Undo', run } })
+}
+
+/** The list under a new number, with what was noted of its contracts. */
+async function createAgain({ name, chains }: OptionWatchlist, notes: ContractNotes): Promise<void> {
+  const { id } = (await call('optionWatchlists.create', { body: { name, chains: [...chains] } })).data
+  await call('optionWatchlists.saveNotes', { body: { id, notes: { ...notes } } })
 }
 
 /** Runs a write; afterwards the lists are read anew. A failure is said, never silent. */

@@ -92,8 +92,13 @@ function NoteDialog({ trade, onClose }: { readonly trade: SavedTrade; readonly o
   )
 }
 
-const removeTrade = (trade: SavedTrade) =>
-  settle(() => call('savedTrades.remove', { params: { id: trade.id } }).then(() => undefined))
+const removeTrade = ({ id, note, rule, row: { session_date, source, seq } }: SavedTrade) =>
+  settle(async () => {
+    await call('savedTrades.remove', { params: { id } })
+    const back = () =>
+      settle(async () => void (await call('savedTrades.create', { body: { session_date, source, seq, note, rule } })))
+    notify({ kind: 'ok', text: 'Trade removed', action: { label: 'Undo', run: () => void back() } })
+  })
 
 /** Runs a write, then asks for the list again; a failure is told. */
 async function settle(write: () => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AddressField } from '@/components/screens/custom-alerts/AddressField'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { call } from '@/lib/client/api/apiClient'
@@ -59,13 +60,14 @@ export function ChatChannel({ chat }: ChatChannelProps) {
               >
                 Send a test
               </Button>
-              <Button
+              <ConfirmButton
                 kind="danger"
                 disabled={isWorking}
-                onClick={() => void work(() => call('alertChannels.removeChat'), 'The chat is removed.')}
+                confirm="Yes, remove it"
+                onConfirm={() => void work(() => call('alertChannels.removeChat'), 'The chat is removed.')}
               >
                 Remove
-              </Button>
+              </ConfirmButton>
             </>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/client/api/apiClient'
 
@@ -32,14 +33,21 @@ export function FeedChannel({ url }: FeedChannelProps) {
             Copy
           </Button>
         )}
-        <Button onClick={() => void make()}>{url === null ? 'Make a feed' : 'New address'}</Button>
-        {url === null ? null : (
-          <Button
-            kind="danger"
-            onClick={() => void attempt(() => call('alertChannels.removeFeed'), 'The feed is off.')}
-          >
-            Turn off
-          </Button>
+        {url === null ? (
+          <Button onClick={() => void make()}>Make a feed</Button>
+        ) : (
+          <>
+            <ConfirmButton confirm="Yes, end the old address" onConfirm={() => void make()}>
+              New address
+            </ConfirmButton>
+            <ConfirmButton
+              kind="danger"
+              confirm="Yes, turn it off"
+              onConfirm={() => void attempt(() => call('alertChannels.removeFeed'), 'The feed is off.')}
+            >
+              Turn off
+            </ConfirmButton>
+          </>
         )}
       </div>
       <p className="mt-2 text-11 text-fg-3">

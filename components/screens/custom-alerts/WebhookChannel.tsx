@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AddressField } from '@/components/screens/custom-alerts/AddressField'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
@@ -64,9 +65,14 @@ export function WebhookChannel({ webhook }: WebhookChannelProps) {
               <Button disabled={isWorking} onClick={() => void test()}>
                 Send a test
               </Button>
-              <Button kind="danger" disabled={isWorking} onClick={() => void remove()}>
+              <ConfirmButton
+                kind="danger"
+                disabled={isWorking}
+                confirm="Yes, remove it"
+                onConfirm={() => void remove()}
+              >
                 Remove
-              </Button>
+              </ConfirmButton>
             </>
           )}
         </span>

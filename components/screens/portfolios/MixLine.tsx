@@ -2,6 +2,7 @@ import { mixDeeds } from '@/components/screens/portfolios/mixDeeds'
 import { KIND_WORDS } from '@/components/screens/portfolios/trackRows'
 import { Badge } from '@/components/ui/Badge'
 import { Button, ButtonLink } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { INSIDER_BASKETS } from '@/lib/backtest/insiderBaskets'
 import { parsePortfolio, planText } from '@/lib/backtest/planText'
@@ -54,14 +55,20 @@ export function MixLine({ mix, onEdit, onPublish }: MixLineProps) {
             <ButtonLink size="s" href={portfolioHref(`community:${id}`)}>
               Profile
             </ButtonLink>
-            <Button size="s" onClick={() => void mixDeeds.takeBack(id)}>
+            <ConfirmButton size="s" confirm="Yes, take it back" onConfirm={() => void mixDeeds.takeBack(id)}>
               Take back
-            </Button>
+            </ConfirmButton>
           </>
         )}
-        <Button size="s" kind="ghost" aria-label={`Remove ${name}`} onClick={() => void mixDeeds.remove(id)}>
+        <ConfirmButton
+          size="s"
+          kind="ghost"
+          aria-label={`Remove ${name}`}
+          confirm="Yes, remove it"
+          onConfirm={() => void mixDeeds.remove(id)}
+        >
           Remove
-        </Button>
+        </ConfirmButton>
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { mixDeeds } from '@/components/screens/portfolios/mixDeeds'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { ReportedMix } from '@/lib/contract/portfolioTracks'
@@ -38,9 +39,15 @@ function Line({ mix: { id, name, about, shared_as, reports, reasons, is_hidden }
       <Button size="s" aria-label={`Let ${name} stand`} onClick={() => void mixDeeds.clear(id)}>
         Let it stand
       </Button>
-      <Button size="s" kind="danger" aria-label={`Take ${name} down`} onClick={() => void mixDeeds.withdraw(id)}>
+      <ConfirmButton
+        size="s"
+        kind="danger"
+        aria-label={`Take ${name} down`}
+        confirm="Yes, take it down"
+        onConfirm={() => void mixDeeds.withdraw(id)}
+      >
         Take down
-      </Button>
+      </ConfirmButton>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { mixDeeds } from '@/components/screens/portfolios/mixDeeds'
-import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { useAccess } from '@/hooks/app/useAccess'
 import { parseTrackKey } from '@/lib/portfolios/trackKey'
 
@@ -12,8 +12,8 @@ export function WithdrawButton({ trackKey, onDone }: { readonly trackKey: string
     if (await mixDeeds.withdraw(name.source)) onDone()
   }
   return (
-    <Button size="s" onClick={() => void take()}>
+    <ConfirmButton size="s" confirm="Yes, take it down" onConfirm={() => void take()}>
       Take down
-    </Button>
+    </ConfirmButton>
   )
 }

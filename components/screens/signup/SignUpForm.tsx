@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { EmailField, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
+import { LegalLinks } from '@/components/account/DocumentFoot'
 import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { type AccountForm, useAccountForm } from '@/components/account/useAccountForm'
 import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
@@ -26,10 +27,11 @@ function TermsField({ form }: { readonly form: AccountForm }) {
         aria-invalid={error !== undefined}
         aria-describedby="terms-note"
       >
-        I use the data for myself and treat none of it as investment advice.
+        I agree to the terms of use: the data are for my own use and none of it is investment advice.
       </Checkbox>
-      <p id="terms-note" className="min-h-4 text-12 text-danger">
-        {error}
+      <p id="terms-note" className="flex min-h-4 flex-wrap gap-x-3 text-12">
+        <LegalLinks className="link" target="_blank" />
+        <span className="text-danger">{error}</span>
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { BoardEntry } from '@/components/screens/trade/BoardEntry'
 import { boardDeeds } from '@/components/screens/trade/boardDeeds'
 import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
-import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -75,9 +75,14 @@ function BoardRow({ row }: { readonly row: PaperBoardRow }) {
         {is_own ? <span className="text-11 text-fg-3"> (you)</span> : null}
         {isAdmin && name !== '' ? (
           <span className="ml-2">
-            <Button size="s" aria-label={`Take the name ${name} off`} onClick={() => void boardDeeds.hideName(id)}>
+            <ConfirmButton
+              size="s"
+              aria-label={`Take the name ${name} off`}
+              confirm="Yes, take it off"
+              onConfirm={() => void boardDeeds.hideName(id)}
+            >
               Take the name off
-            </Button>
+            </ConfirmButton>
           </span>
         ) : null}
       </th>

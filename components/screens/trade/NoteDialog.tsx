@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lineWords } from '@/components/screens/trade/HistoryRow'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
@@ -63,13 +64,14 @@ export function NoteDialog({ account, line, onClose }: NoteDialogProps) {
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           {line.journal === null ? null : (
-            <Button
+            <ConfirmButton
               kind="danger"
               isPending={isPending}
-              onClick={() => void attempt(() => call('paper.removeNote', { params }))}
+              confirm="Yes, remove it"
+              onConfirm={() => void attempt(() => call('paper.removeNote', { params }))}
             >
               Remove the note
-            </Button>
+            </ConfirmButton>
           )}
           <Button kind="primary" submits isPending={isPending}>
             Save

@@ -3,15 +3,15 @@ import { TickerSearch } from '@/components/stocks/explorer/TickerSwitcher'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Button } from '@/components/ui/Button'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { editDistance } from '@/lib/core/editDistance'
+import { nearestTickers } from '@/lib/equities/nearestTickers'
 
 /** A symbol nobody knows: what may have been meant. §4.7 States. */
 export function UnknownSymbol({ explorer }: { readonly explorer: Explorer }) {
   const answer = useEndpoint('search.tickers')
-  const near = nearest(explorer.symbol, answer.data?.data ?? [])
+  const near = nearestTickers(explorer.symbol, answer.data?.data ?? [])
   return (
     <section className="flex h-full flex-col items-start gap-4 overflow-auto px-6 py-10">
-      <h1 className="display text-18">No ticker {explorer.symbol}</h1>
+      <h1 className="display text-18">No such ticker: {explorer.symbol}</h1>
       <p className="max-w-md text-13 text-fg-2">
         Neither the market source nor the tape knows this symbol. {near.length > 0 ? 'Did you mean one of these?' : ''}
       </p>
@@ -29,24 +29,4 @@ export function UnknownSymbol({ explorer }: { readonly explorer: Explorer }) {
       <TickerSearch onChosen={explorer.openSymbol} />
     </section>
   )
-}
-
-interface Named {
-  readonly ticker: string
-  readonly name: string
-}
-
-const MOST = 8
-
-/** Symbols by edits from what was typed; a name that begins with it counts as near. */
-export function nearest<T extends Named>(symbol: string, rows: readonly T[]): T[] {
-  const text = symbol.toUpperCase()
-  const score = (row: T) =>
-    row.name.toUpperCase().startsWith(text) ? 0 : editDistance(text, row.ticker) + (row.ticker[0] === text[0] ? 0 : 0.5)
-  return rows
-    .map((row) => ({ row, score: score(row) }))
-    .filter((one) => one.score <= Math.max(2, text.length / 2))
-    .sort((a, b) => a.score - b.score || (a.row.ticker < b.row.ticker ? -1 : 1))
-    .slice(0, MOST)
-    .map((one) => one.row)
 }

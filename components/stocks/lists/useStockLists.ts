@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { removeView } from '@/components/options/views/removeView'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -59,7 +60,10 @@ export function useStockLists(): StockLists {
       const body = bodyOf({ ...EMPTY_STATE, position: lists.length, ...state, id: '', name })
       return (await tried(() => call('savedViews.create', { body })))?.data.id ?? null
     },
-    remove: (id) => void tried(() => call('savedViews.remove', { params: { id } })),
+    remove: (id) => {
+      const view = views?.find((one) => one.id === id)
+      if (view !== undefined) void removeView(view)
+    },
   }
 }
 

@@ -5,6 +5,9 @@ import { readDigits } from '@/lib/ai/readFigures'
 import { contract } from '@/lib/contract'
 import type { AiAnswer } from '@/lib/contract/ai'
 import { DAY_MS } from '@/lib/market/newYorkTime'
+import { tierContext } from '@/server/context'
+import type { AiTool } from '@/server/services/ai/aiDeps'
+import { askQuestion } from '@/server/services/ai/askQuestion'
 import { QUESTIONS_A_DAY } from '@/server/services/ai/questionQuota'
 import { chatCompletions } from '@/server/vendors/ai/chatCompletions'
 import { accountsHost } from '@/tests/support/accountsHost'
@@ -75,6 +78,25 @@ describe('§4.14 AI: templates', () => {
     const nameless = await ask(plain, 'max pain')
     expect(textOf(nameless)).toContain('Which name?')
     expect(nameless.suggestions).toContain('Max pain of SPY')
+  })
+
+  it('two names in one question are two answers, and a name that no call takes is told', async () => {
+    const deps: Parameters<typeof askQuestion>[0] = {
+      db: plain.accounts.deps.db,
+      model: null,
+      visitors: { take: () => 0, used: () => 0 },
+      tools: () => new Map(['chains.read', 'earnings.board'].map((call) => [call, { call } as AiTool])),
+      names: async () => ['SPY', 'QQQ'].map((ticker) => ({ ticker, name: `${ticker} Trust` })),
+      run: async (_call, { ticker }) => ({ ok: true, answer: { data: { spot: ticker === 'SPY' ? 601.5 : 502.25 } } }),
+    }
+    const ctx = tierContext('live', Date.now())
+    const both = await askQuestion(deps, ctx, 'Max pain of SPY and QQQ')
+    expect(both.results.map(({ args }) => args.ticker)).toEqual(['SPY', 'QQQ'])
+    expect(textOf(both)).toBe('SPY trades at 601.50.\nQQQ trades at 502.25.')
+    expect(figuresOf(both).map(({ call }) => call)).toEqual([0, 1])
+    expect(both.notes).toEqual([])
+    const week = await askQuestion(deps, ctx, 'Does SPY report earnings next week?')
+    expect(week.notes).toContain('Not asked about SPY: ask about one name alone.')
   })
 
   it('who wants advice gets what the data tells, and that it is none', async () => {

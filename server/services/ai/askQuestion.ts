@@ -1,8 +1,9 @@
 import { NO_ADVICE } from '@/lib/ai/advice'
+import { questionPerName, unaskedNames } from '@/lib/ai/questionPerName'
 import { type Question, readQuestion } from '@/lib/ai/readQuestion'
 import { type AiTemplate, findTemplate, wantsName } from '@/lib/ai/template'
 import { aiTemplates } from '@/lib/ai/templates/templates'
-import type { AiAnswer, AskedCall } from '@/lib/contract/ai'
+import type { AiAnswer, AnswerPart, AskedCall } from '@/lib/contract/ai'
 import { dateInZone } from '@/lib/format/date'
 import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
@@ -92,14 +93,21 @@ async function byTemplate(
 ): Promise<Made> {
   const template = findTemplate(aiTemplates, question) ?? adviceTemplate(question)
   if (template === null) return noAnswer(question, notes)
-  const ran = await runCalls(deps, ctx, template.plan(question), { question, table: template.table })
-  return {
-    ...madeOf(ran, wordsOf(template, ran, question)),
-    mode: 'template',
-    template: template.id,
-    notes: [...notes],
+  const ran: RanCall[] = []
+  const words = { lines: [] as AnswerPart[][], removed: 0 }
+  for (const one of questionPerName(template, question)) {
+    const own = await runCalls(deps, ctx, template.plan(one), { question: one, table: template.table })
+    const { lines, removed } = wordsOf(template, own, one)
+    words.lines.push(...lines.map((line) => line.map((part) => fromCall(part, ran.length))))
+    words.removed += removed
+    ran.push(...own)
   }
+  return { ...madeOf(ran, words), mode: 'template', template: template.id, notes: [...notes] }
 }
+
+/** A figure of calls that stand behind `before` others in the answer. */
+const fromCall = (part: AnswerPart, before: number): AnswerPart =>
+  part.kind === 'figure' ? { ...part, call: part.call + before } : part
 
 /** Who wants to be told what to do with a name gets what the data tells of it. */
 function adviceTemplate({ wantsAdvice, tickers }: Question): AiTemplate | null {
@@ -152,10 +160,12 @@ const madeOf = (ran: readonly RanCall[], { lines, removed }: CheckedLines): Made
 
 function withNotes(made: Made, question: Question): Made {
   const isReading = made.results.some((result) => result.is_pending)
+  const missed = made.results.length === 0 ? [] : unaskedNames(question, made.results)
   return {
     ...made,
     notes: [
       ...made.notes,
+      ...(missed.length === 0 ? [] : [`Not asked about ${missed.join(', ')}: ask about one name alone.`]),
       ...(question.wantsAdvice ? [NO_ADVICE] : []),
       ...(isReading ? ['The host is still reading part of this: ask again in a minute.'] : []),
     ],

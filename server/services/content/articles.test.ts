@@ -90,11 +90,27 @@ describe('articles of the demo', () => {
   it('come with demo accounts only, once, and stay removed', async () => {
     const demo = await accountsHost()
     const { db } = demo.accounts.deps
-    expect(await db.selectFrom('articles').select('slug').execute()).toHaveLength(demoArticles.length)
+    expect(await db.selectFrom('articles').select('slug').execute()).toHaveLength(demoArticles.length + 2)
     await demo.close()
     const plain = await accountsHost({ demoAccounts: false })
-    expect(await plain.accounts.deps.db.selectFrom('articles').select('slug').execute()).toEqual([])
+    const own = await plain.accounts.deps.db.selectFrom('articles').select('slug').orderBy('slug').execute()
+    expect(own).toEqual([{ slug: 'privacy' }, { slug: 'terms' }])
     await plain.close()
+  })
+
+  it('terms and privacy stand on every install, are edited by staff and are no news', async () => {
+    const fresh = await accountsHost()
+    const staff = await fresh.logIn('admin')
+    const listed = (await fresh.call(articles.list, { query: { q: 'account' } })).body.data.articles
+    expect(listed.map(({ slug }) => slug)).not.toContain('terms')
+    for (const slug of ['terms', 'privacy']) {
+      const { data } = (await fresh.call(articles.read, { params: { slug } })).body
+      expect(parseMarkdown(data.body).filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(3)
+      const { id, updated: _updated, ...body } = data
+      await fresh.call(articles.update, { token: staff, params: { id }, body: { ...body, body: `Ours: ${slug}.` } })
+      expect((await fresh.call(articles.read, { params: { slug } })).body.data.body).toBe(`Ours: ${slug}.`)
+    }
+    await fresh.close()
   })
 
   it('are Markdown that is read whole, and name pages of the product', () => {

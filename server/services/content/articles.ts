@@ -11,6 +11,8 @@ import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 type Deps = Pick<AccountDeps, 'db'>
 type ArticleInput = Omit<Article, 'id' | 'updated'>
 
+/** Terms and privacy: linked from the foot of every page, no news. */
+const LEGAL = ['terms', 'privacy']
 const PAGE = 20
 const MOST = 500
 const MOST_TAGS = 40
@@ -26,7 +28,7 @@ export interface ArticleQuery {
 /** Published articles that fit, newest first, twenty a page, and every tag in use. pages.md §4.14 News. */
 export async function listArticles({ db }: Deps, query: ArticleQuery) {
   const { q, tag, ticker, author, page } = query
-  let found = db.selectFrom('articles').where('is_published', '=', true)
+  let found = db.selectFrom('articles').where('is_published', '=', true).where('slug', 'not in', LEGAL)
   if (tag !== '') found = found.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`)
   if (ticker !== '') found = found.where(sql<boolean>`tickers @> ${JSON.stringify([ticker])}::jsonb`)
   if (author !== '') found = found.where('author', '=', author)

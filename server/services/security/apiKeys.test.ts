@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scopeOfCall } from '@/lib/access/keyScopes'
 import { contract } from '@/lib/contract'
 import { checkAccess, checkTopics } from '@/server/http/access'
+import { authenticate } from '@/server/http/authenticate'
 import { hashToken } from '@/server/services/tokenHash'
 import { endpoints } from '@/tests/access/accessMatrix'
 import { aDefinition } from '@/tests/builders/anAlert'
+import { aUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
 const { apiKeys, changelog, customAlerts, optionWatchlists, users } = contract
@@ -45,6 +47,18 @@ describe('API keys', () => {
     expect([held.status, held.message]).toEqual([403, 'An API key reads market data only. Log in for this call.'])
     const byHeader = await host.send('GET', apiKeys.list.path, { headers: { 'X-API-Key': key } })
     expect(byHeader.status).toBe(403)
+  })
+
+  it('its errors speak of the key, not of a log-in', async () => {
+    const call = { id: 'flow.list', access: 'super', tiered: true } as const
+    const at = { header: 'Bearer uwk_live_unknown', address: '' }
+    const nobody = { userOf: async () => null }
+    await expect(authenticate(nobody, call, at)).rejects.toThrow('This API key is not known or has ended.')
+    await expect(authenticate(nobody, call, { ...at, header: 'Bearer other' })).rejects.toThrow('Please log in again.')
+    const keyed = { ...aUser({ current_plan: 'premium' }), key: { id: 'k', scopes: [], addresses: [] } }
+    expect(() => checkAccess(keyed, call)).toThrow('The plan of the account of this API key does not include this.')
+    const { key: _key, ...person } = keyed
+    expect(() => checkAccess(person, call)).toThrow('Your plan does not include this.')
   })
 
   it('ends at its day, at once when it is ended, and never by somebody else', async () => {

@@ -1,11 +1,12 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { nearestTickers } from '@/lib/equities/nearestTickers'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { valueOr } from '@/server/market/port'
 import { storedMarket } from '@/server/market/stored/storedMarket'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { tapeOnly } from '@/server/services/search/tickerRow'
+import { tapeOnly, tickersOf } from '@/server/services/search/tickerRow'
 
 /** The name behind a ticker in the market of the tier; null where neither facts nor tape nor imported files know it. */
 export async function findName(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<TickerInfo | null> {
@@ -19,6 +20,14 @@ export async function findName(deps: MarketDeps, ctx: ServiceContext, ticker: Ti
 /** The same; an unknown ticker is not found. */
 export async function stockName(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<TickerInfo> {
   const found = await findName(deps, ctx, ticker)
-  if (found === null) throw new ServiceError('not_found', `There is no ticker ${ticker}`)
+  if (found === null) throw new ServiceError('not_found', `There is no ticker ${ticker}${meant(deps, ctx, ticker)}`)
   return found
+}
+
+const MOST_MEANT = 3
+
+/** What may have been meant, for who cannot see the page that shows it. */
+function meant({ desk, facts }: MarketDeps, { tier }: ServiceContext, ticker: Ticker): string {
+  const near = nearestTickers(ticker, tickersOf(desk.views[tier], facts[tier])).slice(0, MOST_MEANT)
+  return near.length === 0 ? '' : `. Did you mean ${near.map((one) => one.ticker).join(', ')}?`
 }

@@ -2,6 +2,7 @@ import { Section } from '@/components/account/Section'
 import { useWhen } from '@/components/account/useWhen'
 import { Dot } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Notice } from '@/components/ui/Notice'
 import { SkeletonRows } from '@/components/ui/Skeleton'
@@ -74,9 +75,9 @@ function Linked({ account, subAccounts, isPending, onUnlink }: LinkedProps) {
       )}
       <span className="flex flex-wrap gap-2">
         <Button onClick={() => openTicket()}>Open the order ticket</Button>
-        <Button kind="danger" isPending={isPending} onClick={onUnlink}>
+        <ConfirmButton kind="danger" isPending={isPending} confirm="Yes, unlink" onConfirm={onUnlink}>
           Unlink
-        </Button>
+        </ConfirmButton>
       </span>
     </>
   )

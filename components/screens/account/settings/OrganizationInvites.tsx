@@ -3,6 +3,7 @@ import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { roleOptions } from '@/components/screens/account/settings/OrganizationMembers'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { notify } from '@/components/ui/notify'
@@ -35,13 +36,14 @@ export function OrganizationInvites({ invites }: { readonly invites: OwnOrganiza
                   as {role} · until {when.instant(expires)}
                 </span>
               </span>
-              <Button
+              <ConfirmButton
                 aria-label={`Take the invitation of ${email} back`}
                 disabled={action.isPending}
-                onClick={() => void takeBack(id)}
+                confirm="Yes, take it back"
+                onConfirm={() => void takeBack(id)}
               >
                 Take back
-              </Button>
+              </ConfirmButton>
             </li>
           ))}
         </ul>

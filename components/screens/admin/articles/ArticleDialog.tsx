@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DayField } from '@/components/account/staff/DayField'
 import { EditDialog } from '@/components/account/staff/EditDialog'
-import { type ArticleDraft, bodyOf, draftOf, isReady, slugOf } from '@/components/screens/admin/articles/articleDraft'
+import { type ArticleDraft, bodyOf, draftOf, isReady } from '@/components/screens/admin/articles/articleDraft'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Switch } from '@/components/ui/Switch'
@@ -12,6 +12,7 @@ import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { browserClock } from '@/lib/client/clock'
 import type { Article } from '@/lib/contract/articles'
 import { dateInZone } from '@/lib/format/date'
+import { slugOf } from '@/lib/format/slugOf'
 
 export interface ArticleDialogProps {
   /** null: a new one. */

@@ -1,6 +1,7 @@
 import { readSymbols } from '@/lib/account/affected'
 import type { Article } from '@/lib/contract/articles'
 import type { CallBody } from '@/lib/contract/calls'
+import { slugOf } from '@/lib/format/slugOf'
 
 /** An article while it is written; lists are text. */
 export interface ArticleDraft {
@@ -26,16 +27,6 @@ export const draftOf = (article: Article | null, today: string): ArticleDraft =>
   day: article?.day ?? today,
   isPublished: article?.is_published ?? false,
 })
-
-/** An address made of a title: 'How side is told?' is 'how-side-is-told'. */
-export const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '')
 
 export const isReady = ({ title, body, author, day }: ArticleDraft): boolean =>
   [title, body, author, day].every((text) => text.trim() !== '')

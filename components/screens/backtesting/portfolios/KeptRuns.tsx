@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { keptPlan, RUNS_PAGE } from '@/components/backtest/keptRuns'
 import type { ShownResult } from '@/components/backtest/useBacktest'
+import { removeView } from '@/components/options/views/removeView'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
@@ -9,13 +10,9 @@ import { stateText } from '@/components/options/views/viewState'
 import { Badge } from '@/components/ui/Badge'
 import type { MenuItem } from '@/components/ui/Menu'
 import { notify } from '@/components/ui/notify'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { planHash } from '@/lib/backtest/digest'
 import type { BacktestPlan } from '@/lib/backtest/plan'
 import { planText } from '@/lib/backtest/planText'
-import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
-import type { SavedView } from '@/lib/contract/savedViews'
 
 export interface KeptRunsProps {
   readonly plan: BacktestPlan
@@ -31,7 +28,7 @@ export function KeptRuns({ plan, shown, onOpen }: KeptRunsProps) {
   const own = runs.find((run) => stateText(run, 'hash') === hash)
   const result = shown !== null && shown.result.hash === hash ? shown.result : null
   const further: MenuItem[] =
-    own === undefined ? [] : [{ key: 'remove', label: `Remove ${own.name}`, onSelect: () => void removeRun(own) }]
+    own === undefined ? [] : [{ key: 'remove', label: `Remove ${own.name}`, onSelect: () => void removeView(own) }]
   return (
     <>
       {own === undefined || result === null ? null : (
@@ -71,14 +68,4 @@ export function KeptRuns({ plan, shown, onOpen }: KeptRunsProps) {
       />
     </>
   )
-}
-
-async function removeRun(run: SavedView): Promise<void> {
-  try {
-    await call('savedViews.remove', { params: { id: run.id } })
-    notify({ text: `Removed ${run.name}`, kind: 'ok' })
-    refreshQuery('savedViews.list')
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-  }
 }

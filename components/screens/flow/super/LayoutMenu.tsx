@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { removeView } from '@/components/options/views/removeView'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { stateText } from '@/components/options/views/viewState'
@@ -13,10 +14,7 @@ import {
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Menu } from '@/components/ui/Menu'
-import { notify } from '@/components/ui/notify'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
-import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { SavedView } from '@/lib/contract/savedViews'
 
 const PAGE = 'super_flow'
@@ -43,15 +41,6 @@ export function LayoutMenu({ params, onChange }: LayoutMenuProps) {
   const views = loadedData(useEndpoint('savedViews.list', { query: { page: PAGE } }))?.data ?? []
   const text = layoutText(params)
   const current = views.find((view) => view.state.layout === text)
-  const remove = async (id: string) => {
-    try {
-      await call('savedViews.remove', { params: { id } })
-      refreshQuery('savedViews.list')
-      notify({ kind: 'ok', text: 'The layout is removed.' })
-    } catch (error) {
-      notify({ kind: 'error', text: toLoadError(error).message })
-    }
-  }
   const save = (name: string) => saveView({ page: PAGE, name, filter: '', state: { layout: text } })
   return (
     <>
@@ -79,7 +68,7 @@ export function LayoutMenu({ params, onChange }: LayoutMenuProps) {
                   key: 'remove',
                   label: `Remove ${current.name}`,
                   isDanger: true,
-                  onSelect: () => void remove(current.id),
+                  onSelect: () => void removeView(current),
                 },
               ]),
         ]}

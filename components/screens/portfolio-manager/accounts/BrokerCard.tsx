@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useWhen } from '@/components/account/useWhen'
 import { Badge, Dot, Tag } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import type { BrokerLinkState } from '@/hooks/brokerage/brokerLinkState'
 import { useOpenTicket } from '@/hooks/brokerage/useOpenTicket'
@@ -80,7 +80,6 @@ function LinkFacts({ account }: { readonly account: LinkedAccount }) {
 
 function LinkActions({ broker }: { readonly broker: BrokerLinkState }) {
   const openTicket = useOpenTicket()
-  const [isSure, setSure] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button kind="primary" onClick={() => openTicket()}>
@@ -92,21 +91,14 @@ function LinkActions({ broker }: { readonly broker: BrokerLinkState }) {
       <Button isPending={broker.isPending} onClick={broker.start}>
         Link again
       </Button>
-      {isSure ? (
-        <>
-          <span className="text-12 text-fg-2">Ends the link here and at the broker.</span>
-          <Button kind="danger" isPending={broker.isPending} onClick={broker.unlink}>
-            Unlink now
-          </Button>
-          <Button kind="ghost" onClick={() => setSure(false)}>
-            Keep it
-          </Button>
-        </>
-      ) : (
-        <Button kind="danger" onClick={() => setSure(true)}>
-          Unlink
-        </Button>
-      )}
+      <ConfirmButton
+        kind="danger"
+        isPending={broker.isPending}
+        confirm="Yes, end it here and at the broker"
+        onConfirm={broker.unlink}
+      >
+        Unlink
+      </ConfirmButton>
     </div>
   )
 }

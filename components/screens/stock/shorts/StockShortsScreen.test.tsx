@@ -96,7 +96,7 @@ describe('§4.7 shorts', () => {
         : new ApiError({ response: { status: 404, data: { message: 'There is no ticker', code: 'not_found' } } })
     })
     show({ symbol: 'NOSUCH' })
-    expect(await screen.findByRole('heading', { name: 'No ticker NOSUCH' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No such ticker: NOSUCH' })).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: /NSC/ })).toBeInTheDocument()
     cleanup()
     call.mockImplementation(async (id: string) => {

@@ -170,7 +170,7 @@ describe('§4.7 stock talk', () => {
 
   it('C17 an unknown symbol: did you mean', async () => {
     showTab(StockTalkScreen, { symbol: 'NOSUCH' })
-    expect(await screen.findByRole('heading', { name: 'No ticker NOSUCH' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No such ticker: NOSUCH' })).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: /NSC/ })).toBeInTheDocument()
   })
 })

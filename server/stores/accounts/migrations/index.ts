@@ -43,6 +43,7 @@ import { sql as usedAnswers } from '@/server/stores/accounts/migrations/0132_use
 import { sql as talkAuthors } from '@/server/stores/accounts/migrations/0134_talk_authors'
 import { sql as collectors } from '@/server/stores/accounts/migrations/0136_collectors'
 import { sql as guesses } from '@/server/stores/accounts/migrations/0136_guesses'
+import { sql as legalArticles } from '@/server/stores/accounts/migrations/0138_legal_articles'
 
 export interface Migration {
   readonly name: string
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '0134_talk_authors', sql: talkAuthors },
   { name: '0136_collectors', sql: collectors },
   { name: '0136_guesses', sql: guesses },
+  { name: '0138_legal_articles', sql: legalArticles },
 ]
