@@ -194,6 +194,7 @@ describe('§4 brokerage link', () => {
     open()
     await ticket()
     await userEvent.click(screen.getByRole('button', { name: 'Unlink' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, unlink: Unlink' }))
     expect(await linkButton()).toBeVisible()
     expect(stored()).toBeNull()
   })

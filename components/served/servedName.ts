@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { GetServerSidePropsContext } from 'next'
 import { pageTitle } from '@/components/app/definePage'
 import type { ServedName } from '@/components/served/DocumentParts'
-import { readForVisitor, siteOrigin } from '@/components/served/readForVisitor'
+import { askForVisitor, siteOrigin } from '@/components/served/readForVisitor'
 import type { ServedMeta } from '@/components/served/ServedHead'
 import type { Ticker } from '@/lib/core/nominal'
 import type { Route } from '@/lib/navigation/route'
@@ -10,9 +10,16 @@ import { hrefOf } from '@/lib/navigation/routes'
 /** Search results cut a description at about this many characters. */
 const DESCRIPTION_LENGTH = 300
 
-/** A name as visitors see it; null where their market has no such name or the host is late. */
-export async function readServedName(symbol: Ticker, visitor: IncomingMessage): Promise<ServedName | null> {
-  const answer = await readForVisitor('stocks.header', { params: { ticker: symbol } }, visitor)
+/**
+ * A name as visitors see it; null where their market has no such name or the host is late. The document of a name that
+ * nobody knows is a 404: its screen still asks for the account, and shows near matches.
+ */
+export async function readServedName(
+  symbol: Ticker,
+  { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
+): Promise<ServedName | null> {
+  const { status, answer } = await askForVisitor('stocks.header', { params: { ticker: symbol } }, req)
+  if (status === 404 || status === 422) res.statusCode = 404
   if (answer === null) return null
   const { data, meta } = answer
   return {

@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly title: string
   readonly routeKey: RouteKey
   readonly href: string
+  /** Words that people type for it, in lower case; those of its page without them. */
+  readonly words?: readonly string[]
 }
 
 export interface MenuCategory {

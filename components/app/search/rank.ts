@@ -1,8 +1,8 @@
 import type { SearchItem } from '@/components/app/search/searchTypes'
 import { glossary } from '@/lib/navigation/glossary'
-import { type MenuCategory, TOP_LEVEL } from '@/lib/navigation/menu'
+import { type MenuCategory, type MenuItem, TOP_LEVEL } from '@/lib/navigation/menu'
 import { pageWords } from '@/lib/navigation/pageWords'
-import type { RouteKey } from '@/lib/navigation/routes'
+import { type RouteKey, routes } from '@/lib/navigation/routes'
 
 const MOST_TERMS = 3
 /** Ranks of `matchRank`: words match from their beginning on, and stand half a step behind a title. */
@@ -33,9 +33,9 @@ function holdsInOrder(from: string, what: string): boolean {
 }
 
 /** A word that people type for a page finds it as its title would, but after a title that answers as well. */
-function pageRank(title: string, key: RouteKey, text: string): PageRank | null {
+function pageRank({ title, routeKey, words: given }: MenuItem, text: string): PageRank | null {
   const own = matchRank(title, text)
-  const words = (pageWords[key] ?? []).flatMap((word) => {
+  const words = (given ?? pageWords[routeKey] ?? []).flatMap((word) => {
     const rank = matchRank(word, text)
     return rank === null || rank > WORD_START ? [] : [{ rank: rank + AFTER_TITLE, word }]
   })
@@ -48,17 +48,17 @@ function pageRank(title: string, key: RouteKey, text: string): PageRank | null {
 export function findPages(groups: readonly MenuCategory[], text: string): SearchItem[] {
   const found = groups.flatMap((group) =>
     group.items.flatMap((item) => {
-      const found = pageRank(item.title, item.routeKey, text)
+      const found = pageRank(item, text)
       return found === null ? [] : [{ ...found, item, group }]
     }),
   )
   const seen = new Set<string>()
   return found
     .sort((a, b) => a.rank - b.rank)
-    .filter(({ item }) => !seen.has(item.routeKey) && seen.add(item.routeKey))
+    .filter(({ item }) => !seen.has(item.href) && seen.add(item.href))
     .map(({ item, group, word }) => ({
       kind: 'page',
-      key: `page-${item.routeKey}`,
+      key: `page-${item.words === undefined ? item.routeKey : item.selectedSub}`,
       title: item.title,
       note: [group.key === TOP_LEVEL ? 'Page' : group.title, ...(word === null ? [] : [word])].join(': '),
       href: item.href,
@@ -80,7 +80,7 @@ export function findTerms(text: string, hrefOfRoute: (key: RouteKey) => string |
       kind: 'term',
       key: `term-${entry.term}`,
       title: entry.term,
-      note: entry.meaning,
+      note: `Opens ${routes[entry.routeKey].title}. ${entry.meaning}`,
       href,
     }))
 }

@@ -10,6 +10,7 @@ import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { glossary } from '@/lib/navigation/glossary'
 import { menu } from '@/lib/navigation/menu'
 import type { RouteKey } from '@/lib/navigation/routes'
+import { productMenu, settingsMenu } from '@/lib/navigation/searchedMenus'
 
 const apple = { symbol: 'AAPL250117C00200000', label: 'AAPL $200 C 01/17/2025' }
 
@@ -128,10 +129,46 @@ describe('C2 ranking', () => {
     ['price alert', 'customAlerts'],
     ['favorites', 'stockWatchlist'],
     ['oi changes', 'openInterestExplorer'],
+    ['max pain', 'stockOpenInterestChanges'],
+    ['whale', 'whaleFeed'],
+    ['earnings', 'earningsCalendar'],
+    ['dividend', 'dividendCalendar'],
+    ['fda', 'fdaCalendar'],
+    ['ipo', 'haltsFeed'],
+    ['split', 'tradingCalendar'],
+    ['yields', 'fiscalOverview'],
+    ['fed', 'economicCalendar'],
+    ['insider', 'insiderTrades'],
+    ['buyback', 'stockFinancials'],
+    ['etf', 'etfOverview'],
+    ['holdings', 'portfolioManager'],
+    ['seasonality', 'seasonality'],
+    ['correlation', 'stockRisk'],
+    ['paper trading', 'paperTrading'],
+    ['calculator', 'optionsCalculator'],
+    ['condor', 'optionsStrategies'],
+    ['strategy', 'optionsStrategies'],
+    ['screener', 'optionsScreener'],
+    ['alerts', 'alerts'],
+    ['api', 'publicApi'],
+    ['webhook', 'customAlerts'],
+    ['straddle', 'optionsStrategies'],
+    ['oil', 'futures'],
+    ['billing', 'settings-billing'],
+    ['invoice', 'settings-billing'],
+    ['theme', 'settings-preferences'],
+    ['dark mode', 'settings-preferences'],
+    ['password', 'settings-security'],
+    ['2fa', 'settings-security'],
+    ['api key', 'settings-api-keys'],
+    ['terms', 'article-terms'],
+    ['pricing', 'pricing'],
+    ["what's new", 'changelog'],
   ] as const)('what people type: %s finds %s', (text, key) => {
-    const [first] = findPages(menu, text)
+    const [first] = findPages([...menu, settingsMenu, productMenu], text)
     expect(first?.key).toBe(`page-${key}`)
-    expect(first?.note).toContain(': ')
+    expect(first?.note).toMatch(/\w/)
+    expect(first?.href).toMatch(/^\//)
   })
   it('a title that answers as well comes before a word', () => {
     expect(findPages(menu, 'alerts')[0]?.key).toBe('page-alerts')
@@ -151,7 +188,7 @@ describe('C2 glossary terms', () => {
         kind: 'term',
         key: 'term-Max pain',
         title: 'Max pain',
-        note: expect.stringContaining('expir'),
+        note: expect.stringMatching(/^Opens Open Interest Changes\. .*expir/),
         href: '/stockOpenInterestChanges',
       },
     ])

@@ -13,7 +13,9 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { contractLookUpHref, DEFAULT_LOOK_UP } from '@/lib/navigation/contractLookUpQuery'
 import type { MenuCategory } from '@/lib/navigation/menu'
+import { isPageWord } from '@/lib/navigation/pageWords'
 import { DEFAULT_TICKER, hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
+import { productMenu, settingsMenu } from '@/lib/navigation/searchedMenus'
 import { staffMenu } from '@/lib/navigation/staffPages'
 
 const WAIT_MS = 120
@@ -59,17 +61,23 @@ export function useSearch(text: string): SearchState {
   }
 }
 
-/** The menu, and for staff their own pages. */
+/** The menu, the settings of who is logged in, pages about the product, and for staff their own. */
 function useSearchedPages(): readonly MenuCategory[] {
   const { groups } = useNavigation()
   const { user } = useAuth()
-  return user?.is_admin === true ? [...groups, ...staffMenu] : groups
+  return [
+    ...groups,
+    ...(user === null ? [] : [settingsMenu]),
+    productMenu,
+    ...(user?.is_admin === true ? staffMenu : []),
+  ]
 }
 
 /** What can be told without the host. */
 function typedItems(text: string): SearchItem[] {
   const contract = readContract(text)
-  const command = readCommand(text, linkTo)
+  // `iv rank` is what a page is about, not the volatility of a ticker RANK.
+  const command = isPageWord(text) ? null : readCommand(text, linkTo)
   return [
     ...(contract === null ? [] : [contractItem(contract.symbol, contract.label)]),
     ...(command === null ? [] : [command]),

@@ -56,6 +56,9 @@ describe('C24 notes on the days of a chart', () => {
     )
     await person.click(dialog.getByRole('button', { name: 'Remove the note of 11/18/2026' }))
     await waitFor(() => expect(sent('chartNotes.remove')).toEqual([{ params: { id: 'n1' } }]))
+    await waitFor(() => expect(notify).toHaveBeenCalled())
+    notify.mock.lastCall?.[0].action.run()
+    expect(sent('chartNotes.create')).toEqual([{ body: { ticker: 'AAPL', date: '2026-11-18', text: 'Gap filled' } }])
   })
 
   it('a refusal is said and the words stay', async () => {

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawingStore } from '@/components/charting/drawingStore'
+import { removeView } from '@/components/options/views/removeView'
+import { type Notification, receiveNotifications } from '@/components/ui/notify'
 import { FIRST_LAYOUT, layoutPairs } from '@/lib/charting/layout'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
@@ -43,6 +45,21 @@ describe('C5 what is kept under a name', () => {
     await hand.click(screen.getByRole('button', { name: 'Evening' }))
     await hand.click(await screen.findByRole('menuitem', { name: 'Remove Evening' }))
     expect(call).toHaveBeenCalledWith('savedViews.remove', { params: { id: '2' } })
+  })
+
+  it('what is removed comes back by the undo of its notice', async () => {
+    const told: Notification[] = []
+    const stop = receiveNotifications((one) => told.push(one))
+    told.length = 0
+    await removeView({ ...view('2', 'Evening', { t: 'b' }), slug: null, shared_as: '' })
+    expect(told.map(({ text, action }) => [text, action?.label])).toEqual([['Removed Evening', 'Undo']])
+    told[0]?.action?.run()
+    const body = { page: 'p', name: 'Evening', filter: '', state: { t: 'b' }, is_default: false }
+    expect(call).toHaveBeenCalledWith('savedViews.create', { body })
+    call.mockRejectedValueOnce(new Error('away'))
+    await removeView({ ...view('1', 'Morning', {}), slug: null, shared_as: '' })
+    expect(told.at(-1)).toMatchObject({ kind: 'error' })
+    stop()
   })
 
   it('saves under a new name, and replaces what has the name already', async () => {

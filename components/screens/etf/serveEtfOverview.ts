@@ -9,11 +9,11 @@ import { routes } from '@/lib/navigation/routes'
 const SHOWN = 20
 
 /** The document of a fund; none where the name is no fund of the visitor's market or the host is late. */
-export const getServerSideProps: GetServerSideProps<ServedProps<FundDocumentFacts>> = async ({ req, query }) => {
+export const getServerSideProps: GetServerSideProps<ServedProps<FundDocumentFacts>> = async ({ req, res, query }) => {
   if (isInAppVisit(req)) return { props: { served: null } }
   const { symbol } = parseExplorerParams(query)
   const [name, fund] = await Promise.all([
-    readServedName(symbol, req),
+    readServedName(symbol, { req, res }),
     readForVisitor('etf.read', { params: { ticker: symbol } }, req),
   ])
   if (name === null || fund === null || fund.data === null) return { props: { served: null } }

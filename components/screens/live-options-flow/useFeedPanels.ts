@@ -23,8 +23,7 @@ export function useFeedPanels() {
     toggleFilters: () =>
       setOpen({ ...open, filters: !open.filters, rail: hasRoomForOne && !open.filters ? false : open.rail }),
     closeFilters: () => setOpen({ ...open, filters: false }),
-    toggleRail: () =>
-      setOpen({ ...open, rail: !hasRail, filters: hasRoomForOne && !hasRail ? false : open.filters }),
+    toggleRail: () => setOpen({ ...open, rail: !hasRail, filters: hasRoomForOne && !hasRail ? false : open.filters }),
     toggleCharts: () => setOpen({ ...open, charts: !open.charts }),
   }
 }

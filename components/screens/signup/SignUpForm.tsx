@@ -29,9 +29,11 @@ function TermsField({ form }: { readonly form: AccountForm }) {
       >
         I agree to the terms of use: the data are for my own use and none of it is investment advice.
       </Checkbox>
-      <p id="terms-note" className="flex min-h-4 flex-wrap gap-x-3 text-12">
+      <p className="flex flex-wrap gap-x-3 pl-6.5 text-12">
         <LegalLinks className="link" target="_blank" />
-        <span className="text-danger">{error}</span>
+      </p>
+      <p id="terms-note" className="min-h-4 text-12 text-danger">
+        {error}
       </p>
     </div>
   )

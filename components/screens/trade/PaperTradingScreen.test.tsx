@@ -203,6 +203,7 @@ describe('Paper Trading', () => {
     expect(within(history).getByRole('rowheader')).toHaveTextContent('dipEarly, small')
     await userEvent.click(screen.getByRole('button', { name: /^Edit the note of Sell to Close 1/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the note' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Yes, remove it/ }))
     await waitFor(() => expect(sent).toEqual([{ removed: 2 }]))
   })
 

@@ -104,6 +104,7 @@ describe('§4.15 Settings: Organization', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
     await waitFor(() => expect(sent).toHaveLength(3))
     await userEvent.click(screen.getByRole('button', { name: 'Take the invitation of new@example.com back' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Yes, take it back/ }))
     await waitFor(() =>
       expect(sent).toEqual([
         { what: 'put /api/organization/members/u2', body: { role: 'administrator' } },

@@ -89,7 +89,7 @@ describe('Link Broker: is my broker linked and fresh?', () => {
     open()
     await press('Unlink')
     expect(stored()).toBe('acc-1')
-    await press('Unlink now')
+    await press('Yes, end it here and at the broker: Unlink')
     expect(await screen.findByText('Not linked')).toBeVisible()
     expect(stored()).toBeNull()
     await waitFor(() => expect(ended).toEqual([{ account_id: 'acc-1' }]))

@@ -7,11 +7,11 @@ import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams
 import { routes } from '@/lib/navigation/routes'
 
 /** The document of a name; none where the visitor's market has no such name or the host is late. */
-export const getServerSideProps: GetServerSideProps<ServedProps<StockDocumentFacts>> = async ({ req, query }) => {
+export const getServerSideProps: GetServerSideProps<ServedProps<StockDocumentFacts>> = async ({ req, res, query }) => {
   if (isInAppVisit(req)) return { props: { served: null } }
   const { symbol } = parseExplorerParams(query)
   const [name, flow] = await Promise.all([
-    readServedName(symbol, req),
+    readServedName(symbol, { req, res }),
     readForVisitor('netFlow.read', { query: { tickers: symbol } }, req),
   ])
   if (name === null) return { props: { served: null } }
