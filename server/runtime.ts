@@ -25,7 +25,7 @@ import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import type { HeldReader } from '@/server/services/portfolio/heldSets'
 import { SocketHub } from '@/server/services/socket/socketHub'
-import { importedQuotes } from '@/server/services/system/importedQuotes'
+import { indexStrips } from '@/server/services/tide/indexStrip'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
@@ -85,11 +85,7 @@ export function createRuntime(parts: HostParts): Runtime {
     morningOf: (session) => contractDaysOf(marketDeps).mornings.table(session),
   })
   const onTrouble = toLog(logger)
-  const imported = { live: importedQuotes(entities, onTrouble), delayed: importedQuotes(entities, onTrouble) }
-  const market = (tier: Tier) => {
-    const quotes = tier === 'sample' ? [] : imported[tier](views[tier], clock())
-    return withSources(liveMarket(views[tier], facts[tier], clock(), quotes), views[tier], kinds)
-  }
+  const market = (tier: Tier) => withSources(liveMarket(views[tier], strips(tier), clock()), views[tier], kinds)
   const { publicOrigin = '', slowPolicy } = parts
   const hub = new Hub({ views, filters, clock, market, onTrouble, ...(slowPolicy && { slowPolicy }) })
   const stages = stagesOf(parts, views, hub)
@@ -100,6 +96,7 @@ export function createRuntime(parts: HostParts): Runtime {
   const engines = createEngines(parts, { ...stages, batcher })
   const desk = new TapeDesk(views, store, filters, { clock, marketOf: marketsOf({ facts, store, entities }) })
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
+  const strips = indexStrips(marketDeps)
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
   const streams = new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings })

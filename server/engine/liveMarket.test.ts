@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { LiveView, type SessionInfo } from '@/server/engine/live/liveView'
 import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
 
-const facts = { previousClose: () => null } as unknown as MarketFacts
 const session: SessionInfo = {
   sessionDate: '2026-11-20',
   source: 'synthetic',
@@ -26,48 +24,7 @@ function viewAt(time: string | null, tier: 'live' | 'delayed' = 'live', plays = 
   view.asOfUs = time === null ? 0 : at(time)
   return view
 }
-const behind = (...tape: Parameters<typeof viewAt>) => liveMarket(viewAt(...tape), facts, nowMs).behind_ms
-
-describe('C1 the index strip', () => {
-  const strip = (view: LiveView, own: Partial<MarketFacts>, imported: Parameters<typeof liveMarket>[3] = []) =>
-    liveMarket(view, { ...facts, ...own }, nowMs, imported).indices.map(({ symbol, last, change, change_pct }) => [
-      ...[symbol, last, change, change_pct],
-    ])
-  const priced = (simulated: boolean) => {
-    const view = viewAt('11:30', 'live', { ...practice, simulated })
-    for (const [symbol, last] of [
-      ['SPY', 600],
-      ['VIX', 20],
-      ['SPX', 6000],
-    ] as const)
-      view.underlyings.set(symbol, { first: last / 2, last } as never)
-    return view
-  }
-
-  it('indices, the yield and bitcoin stand before the funds, so that they stay on a narrow screen', () => {
-    const macroQuotes = (atMs: number) => {
-      expect(atMs).toBe(newYorkTimeToMs('2026-11-20', '11:30'))
-      return [
-        { symbol: 'BTC', last: 110, before: 100 },
-        { symbol: '10Y', last: 4.25, before: 4 },
-      ] as const
-    }
-    expect(strip(priced(true), { macroQuotes })).toEqual([
-      ['SPX', 6000, 3000, 100],
-      ['VIX', 20, 10, 100],
-      ['10Y', 4.25, 0.25, 6.25],
-      ['BTC', 110, 10, 10],
-      ['SPY', 600, 300, 100],
-    ])
-  })
-
-  it('beside an imported tape only files tell them, never the built-in market', () => {
-    const macroQuotes = () => [{ symbol: 'BTC', last: 110, before: 100 } as const]
-    expect(strip(priced(false), { macroQuotes }).map(([symbol]) => symbol)).toEqual(['SPX', 'VIX', 'SPY'])
-    const imported = [{ symbol: 'BTC', last: 90, before: 100 } as const]
-    expect(strip(priced(false), { macroQuotes }, imported)[2]).toEqual(['BTC', 90, -10, -10])
-  })
-})
+const behind = (...tape: Parameters<typeof viewAt>) => liveMarket(viewAt(...tape), [], nowMs).behind_ms
 
 describe('how far the tape is behind the moment it should play', () => {
   it('is counted from the beginning of the pass', () => {

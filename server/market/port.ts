@@ -4,6 +4,7 @@ import type { FoundSplit } from '@/lib/equities/splits'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { DatedDividend, DayRange, ReportFact, SplitFact } from '@/server/market/eventFacts'
 import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
+import type { MacroQuote } from '@/server/market/facts/macroQuote'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { HaltFact, MinuteBar, SessionBar, StockFacts } from '@/server/market/facts/stockFacts'
 import type { RecordClock } from '@/server/market/recordClock'
@@ -177,6 +178,8 @@ export interface Market {
   /** Filings, public records and wires. */
   records(asked: RecordsAsked): Promise<Known<RecordSet>>
   futures(): Promise<Known<FuturesSet>>
+  /** The ten-year yield and bitcoin at an instant, as far as they are known. C1. */
+  macro(atMs: EpochMs): Promise<readonly MacroQuote[]>
 }
 
 export const told = <T>(value: T, source: string, asOf: IsoDate | null = null): Told<T> => ({

@@ -12,6 +12,9 @@ export function tierOf(user: User | null): Tier {
   return capTier(dataTier(user), user, showTo())
 }
 
+/** Whether the licence of the feeds lets visitors see what they tell. */
+export const isOpenToVisitors = (): boolean => showTo() === 'all'
+
 /** Sets who may see the feeds of this process; the answer lifts it again. */
 export function capData(read: () => ShowTo): () => void {
   showTo = read

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { TENORS } from '@/lib/fiscal/fiscalSeries'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { headlineInstant } from '@/lib/options/headlineVol'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
+import { indexStrips } from '@/server/services/tide/indexStrip'
 import { aUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
@@ -32,8 +35,18 @@ const FIELDS = [
 ] as const
 const reader = aUser({ id: 'reader', is_premium: true, is_super: true, has_periscope_access: true })
 
-const { facts, whole } = fewNames([...NAMES, 'NDX', 'RUT', 'VIX', 'IWM', 'QQQ'])
-const api = apiTestClient({ facts: { tape: facts, sample: facts } })
+const { facts, whole } = fewNames([...NAMES, 'NDX', 'RUT', 'VIX', 'IWM', 'QQQ', 'XLK'])
+/** Records of the whole market that are made quickly. */
+const MADE: readonly unknown[] = ['crypto', 'fiscal', 'auctions', 'funds', 'fund_days']
+const tape: MarketFacts = new Proxy(facts, {
+  get: (target, key) => {
+    const own = Reflect.get(target, key)
+    if (key !== 'filings') return own
+    const asked: MarketFacts['filings'] = (...on) => (MADE.includes(on[1]) ? whole : facts).filings?.(...on) as never
+    return asked
+  },
+})
+const api = apiTestClient({ facts: { tape, sample: tape } })
 beforeAll(async () => {
   api.clock.nowMs = NOW
   for (const [at, ticker] of NAMES.entries()) {
@@ -263,6 +276,64 @@ const FACTS: Readonly<Record<string, { readonly digits: number; readonly carrier
     },
   }
 
+const stripped = (symbol: string) => async () => rowOf(await get(tide.strip), 'indices', symbol)?.last
+const searched = (ticker: Ticker, path: string) => async () => at(await get(search.ticker, ticker), path)
+const TEN_YEARS = TENORS.findIndex(([id]) => id === 'yield_10y')
+
+/** The same of quantities that belong to no name of the list. */
+const MARKET_FACTS: Readonly<Record<string, { digits: number; carriers: Record<string, () => Promise<unknown>> }>> = {
+  VIX: {
+    digits: 4,
+    carriers: {
+      'tide.market vix': async () => at(await get(tide.market), 'vix.last'),
+      'tide.strip VIX': stripped('VIX'),
+      'futures.board vix': async () => at(await get(contract.futures.board), 'vix.spot'),
+      'search.ticker VIX': searched('VIX', 'last'),
+    },
+  },
+  'ten-year yield': {
+    digits: 6,
+    carriers: {
+      'tide.strip 10Y': stripped('10Y'),
+      'fiscal.read curve': async () => at(await get(contract.fiscal.read), `curve.now.values.${TEN_YEARS}`),
+    },
+  },
+  bitcoin: {
+    digits: 2,
+    carriers: {
+      'tide.strip BTC': stripped('BTC'),
+      'crypto.board BTC': async () =>
+        (at(await get(contract.crypto.board), 'pairs') as Rows).find(({ pair }) => String(pair).startsWith('BTC'))
+          ?.last,
+    },
+  },
+  'net assets of SPY': {
+    digits: 0,
+    carriers: {
+      'etf.read': async () => at(await get(contract.etf.read, 'SPY'), 'profile.net_assets'),
+      'etf.list': async () => rowOf(await get(contract.etf.list), 'rows', 'SPY')?.net_assets,
+    },
+  },
+  'rising stocks': {
+    digits: 0,
+    carriers: {
+      'tide.market': async () => at(await get(tide.market), 'breadth.advancers'),
+      'stats.read': async () => {
+        const { series } = (await get(contract.stats.read)) as { series: { id: string; values: unknown[] }[] }
+        return series.find(({ id }) => id === 'advancers')?.values.at(-1)
+      },
+    },
+  },
+  'change of a fund of a sector': {
+    digits: 6,
+    carriers: {
+      'sectors.flow': async () =>
+        (at(await get(contract.sectors.flow), 'rows') as Rows).find(({ fund }) => fund === 'XLK')?.fund_change,
+      'search.ticker XLK': searched('XLK', 'change_pct'),
+    },
+  },
+}
+
 const scaled = (value: unknown, unit: number): unknown => (typeof value === 'number' ? value * unit : value)
 const isToday = async (ticker: Ticker) => (await get(zeroDte.read, ticker)).is_today === true
 const rowKind = (events: unknown): unknown =>
@@ -292,6 +363,34 @@ describe('26.7, 26.16 shared facts at one instant', () => {
     }
     expect(differ).toEqual([])
     expect(compared).toBeGreaterThan(1)
+  })
+
+  it.each(Object.entries(MARKET_FACTS))(
+    '%s has one value',
+    { timeout: 120_000 },
+    async (_fact, { digits, carriers }) => {
+      const told = await Promise.all(
+        Object.entries(carriers).map(async ([place, read]) => [place, await read()] as const),
+      )
+      const [home] = told
+      expect(home?.[1]).toBeTypeOf('number')
+      expect(
+        told
+          .filter(([, value]) => !isSame(home?.[1], value, digits))
+          .map(([place, value]) => `${place} ${value}, ${home?.[1]}`),
+      ).toEqual([])
+    },
+  )
+
+  it('C1 the strip of the shell tells what the cards of Market Tide do', async () => {
+    const strips = indexStrips(api.runtime.market)
+    await until(() => strips('live').length > 0)
+    const { cards } = (await get(tide.market)) as { cards: Rows }
+    const own = strips('live').map(({ symbol, last, change }) => ({ symbol, last, change }))
+    // Indices, the yield and bitcoin stand before the funds, so that they stay on a narrow screen.
+    const order = ['SPX', 'NDX', 'RUT', 'VIX', '10Y', 'BTC', 'SPY', 'QQQ', 'IWM', 'DIA']
+    expect(own.map(({ symbol }) => symbol)).toEqual(order)
+    for (const { symbol, last, change } of cards) expect(own).toContainEqual({ symbol, last, change })
   })
 
   it("the market's gamma is the sum of its names, with its instant", async () => {

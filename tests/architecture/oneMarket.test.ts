@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTest, type Source, sources } from '@/tests/architecture/sources'
 
 /** Lines of today; a smaller figure is written here by whoever takes one away. Goal: 5 that ask and none that pass on. */
-const TODAY = { ask: 64, passOn: 15 }
+const TODAY = { ask: 62, passOn: 15 }
 
 /** Files whose lines label an answer or a file for readers: the word is told there, it chooses nothing. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -22,7 +22,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'server/services/datasets/readDatasets.ts': 'days of files say what they are',
   'server/services/flow/exportFile.ts': 'note in a file',
   'server/services/flow/flowExports.ts': 'name of a file',
-  'server/services/flow/readShowcase.ts': 'only invented sessions stand before the log-in',
   'server/services/feeds/answerKinds.ts': 'kinds of an answer, for readers',
   'server/services/share/congressCard.ts': 'note on a picture',
   'server/services/share/stockCard.ts': 'note on a picture',

@@ -35,6 +35,7 @@ export const factsMarket = perOwner(
     stocks: facts.stocks,
     events: factsEvents(facts),
     records: recordsOf(facts),
+    macro: async (atMs) => facts.macroQuotes?.(atMs) ?? [],
     futures: async () =>
       facts.futures === undefined ? NONE : told({ facts: facts.futures, ...madeUp(facts) }, SOURCE),
   }),

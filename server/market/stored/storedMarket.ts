@@ -4,6 +4,7 @@ import { type Market, told, unknown } from '@/server/market/port'
 import { worldClock } from '@/server/market/recordClock'
 import { StoredCalendar } from '@/server/market/stored/storedCalendar'
 import { storedFuturesOf } from '@/server/market/stored/storedFutures'
+import { storedMacro } from '@/server/market/stored/storedMacro'
 import { StoredNames } from '@/server/market/stored/storedNames'
 import { StoredPrices } from '@/server/market/stored/storedPrices'
 import { StoredRecords } from '@/server/market/stored/storedRecords'
@@ -26,6 +27,7 @@ export const storedMarket = perOwner((tape: TapeStore) =>
       prices: new StoredPrices(entities, stocks),
       stocks,
       events: new StoredCalendar(entities, stocks),
+      macro: (atMs) => storedMacro(entities, atMs),
       records: (asked) => records.read(asked),
       futures: async () => {
         if (!(await facts.isStored())) return unknown('No futures are stored. An import of futures would bring them')

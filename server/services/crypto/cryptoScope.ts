@@ -1,21 +1,15 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import type { EpochMs } from '@/lib/core/nominal'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
+import type { CryptoPlace } from '@/server/market/stored/storedCandles'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { recordScopeOf } from '@/server/services/records/recordScope'
-import type { MarketStore } from '@/server/stores/market/port'
 
 /** Where crypto data come from and the instant they may be known at. */
-export interface CryptoScope {
-  readonly store: MarketStore
-  readonly nowMs: EpochMs
+export interface CryptoScope extends CryptoPlace {
   readonly meta: DataMeta
 }
-
-/** What a reader of stored rows needs of it. */
-export type CryptoPlace = Pick<CryptoScope, 'store' | 'nowMs'>
 
 export async function cryptoScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<CryptoScope> {
   const { store, clockMs, meta } = await recordScopeOf(deps, ctx, 'crypto')

@@ -2,8 +2,8 @@ import type { CryptoCandle } from '@/lib/crypto/candles'
 import { realisedVol } from '@/lib/crypto/candles'
 import { fearGauge } from '@/lib/crypto/fearGauge'
 import { DAY_MS } from '@/lib/market/newYorkTime'
+import { type PairPlace, storedCandles } from '@/server/market/stored/storedCandles'
 import type { CryptoScope } from '@/server/services/crypto/cryptoScope'
-import { type PairPlace, storedCandles } from '@/server/services/crypto/storedCandles'
 
 const STRETCH = 30
 const YEAR = 365

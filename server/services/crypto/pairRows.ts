@@ -1,11 +1,8 @@
 import type { CryptoPairRow } from '@/lib/contract/crypto'
-import { type CryptoCandle, dayFigures, realisedVol, volumeScore } from '@/lib/crypto/candles'
+import { type CryptoCandle, realisedVol, volumeScore } from '@/lib/crypto/candles'
 import { DAY_MS, HOUR_MS } from '@/lib/market/newYorkTime'
-import type { CryptoPlace } from '@/server/services/crypto/cryptoScope'
-import { type PairPlace, storedCandles, storedSteps } from '@/server/services/crypto/storedCandles'
+import { type CryptoPlace, type PairPlace, pairDay, storedCandles } from '@/server/market/stored/storedCandles'
 
-/** A pair of which nothing came for so long is marked with its age. */
-const STALE_MS = HOUR_MS
 const VOL_DAYS = 30
 const MOST = 50_000
 const MOST_PAIRS = 200
@@ -30,13 +27,7 @@ export async function storedPairs({ store, nowMs }: CryptoPlace): Promise<readon
 
 /** Figures of one pair. F62. */
 export async function pairRow(scope: CryptoPlace, place: PairPlace): Promise<CryptoPairRow> {
-  const steps = await storedSteps(scope, place)
-  const finest = steps[0] ?? 60
-  const [newest] = (await storedCandles(scope, place, { step: finest, fromMs: 0, most: 1 })).slice(-1)
-  // What a file ends with is the instant its figures are of.
-  const endMs = newest === undefined ? scope.nowMs : newest.startMs + finest * 1000
-  const own = await storedCandles(scope, place, { step: finest, fromMs: endMs - DAY_MS, most: MOST })
-  const day = finest > 86_400 ? null : dayFigures(own, endMs)
+  const { steps, newest, endMs, day, isStale } = await pairDay(scope, place)
   const { vol, volume_z } = await spreadOf(scope, place, { steps, endMs, volume: day?.volume ?? null })
   const [funding] = await scope.store.rows('crypto_funding', {
     where: [
@@ -62,8 +53,8 @@ export async function pairRow(scope: CryptoPlace, place: PairPlace): Promise<Cry
     funding: funding?.rate ?? null,
     funding_hours: funding?.hours ?? null,
     open_interest: funding?.open_interest ?? null,
-    seen_ms: newest === undefined ? null : endMs,
-    is_stale: scope.nowMs - endMs > STALE_MS,
+    seen_ms: newest === null ? null : endMs,
+    is_stale: isStale,
   }
 }
 

@@ -1,9 +1,9 @@
 import { CANDLE_STEPS, type CandleStep, joinCandles } from '@/lib/crypto/candles'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { type PairPlace, storedCandles, storedSteps } from '@/server/market/stored/storedCandles'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { cryptoScopeOf } from '@/server/services/crypto/cryptoScope'
-import { type PairPlace, storedCandles, storedSteps } from '@/server/services/crypto/storedCandles'
 
 /** Candles on one chart. */
 const MOST = 400

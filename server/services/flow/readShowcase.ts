@@ -3,6 +3,7 @@ import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
+import { isOpenToVisitors } from '@/server/services/dataCap'
 import { toMinuteRow } from '@/server/services/flow/listMinutes'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { MinuteFlow } from '@/server/stores/tape/port'
@@ -20,8 +21,8 @@ const rowOf = (session_date: string, minutes: readonly MinuteFlow[]) => {
 }
 
 /**
- * The last sessions for a page in front of the log-in, oldest first. Only invented sessions are shown to everybody: those of
- * the built-in market, or, where the tape is real, the one of the sample.
+ * The last sessions for a page in front of the log-in, oldest first: those of the tape where its licence lets everybody see
+ * them, else the one of the sample.
  */
 export class Showcase {
   /** By how far a session is stored: history may still be on its way when visitors look. */
@@ -31,7 +32,7 @@ export class Showcase {
 
   async read(_ctx: ServiceContext) {
     const { live, sample } = this.desk.views
-    const isTape = live.session.simulated
+    const isTape = live.session.mode !== 'none' && isOpenToVisitors()
     const view: LiveView = isTape ? live : sample
     const { sessionDate, source } = view.session
     const stored = isTape ? await this.desk.sessions() : []

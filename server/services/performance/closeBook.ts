@@ -1,4 +1,4 @@
-import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type CashPaid, totalReturnIndex } from '@/lib/equities/totalReturn'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
@@ -26,6 +26,7 @@ export interface CloseColumn {
 /** Closes of many names as of one minute. A column is made when it is asked for the first time and kept with the book. */
 export class CloseBook {
   private readonly columns = new AnswerCache<CloseColumn | null>('performance/closeBook', MOST_NAMES)
+  private readonly lasts = new Map<Ticker, Usd | null>()
 
   constructor(
     readonly stock: StockScope,
@@ -38,13 +39,21 @@ export class CloseBook {
     return this.columns.get(ticker, () => this.make(ticker))
   }
 
+  /** Newest prices of these names in one question, for those whose columns are asked for next. */
+  async readLast(names: readonly Ticker[]): Promise<void> {
+    const { market, scope } = this.stock
+    const tickers = names.filter((ticker) => !this.lasts.has(ticker))
+    const at = { tickers, sessionDate: scope.sessionDate, untilMs: this.untilMs }
+    const found = tickers.length === 0 ? null : valueOr(await market.prices.last(at), null)
+    for (const ticker of tickers) this.lasts.set(ticker, found?.get(ticker) ?? null)
+  }
+
   private async make(ticker: Ticker): Promise<CloseColumn | null> {
     const past = await this.past.column(ticker)
-    const { market, scope } = this.stock
-    const { sessionDate } = scope
-    const at = { tickers: [ticker], sessionDate, untilMs: this.untilMs }
-    const last = valueOr(await market.prices.last(at), null)?.get(ticker)
-    if (last === undefined) return past.dates.length === 0 ? null : past
+    const { sessionDate } = this.stock.scope
+    await this.readLast([ticker])
+    const last = this.lasts.get(ticker) ?? null
+    if (last === null) return past.dates.length === 0 ? null : past
     const size = past.dates.length
     const closes = new Float64Array(size + 1)
     const total = new Float64Array(size + 1)

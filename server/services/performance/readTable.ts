@@ -56,6 +56,7 @@ class TableJob {
     this.rows.length = 0
     this.unknown = 0
     const members = inOrder(await universeOf(book.stock, query))
+    await book.readLast(members.map(({ ticker }) => ticker))
     const bases = new Bases()
     const benchmark = await book.column(query.benchmark)
     const { names } = book.stock.market

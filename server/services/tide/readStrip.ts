@@ -1,10 +1,8 @@
-import type { TideStripRow } from '@/lib/contract/tide'
 import type { ServiceContext } from '@/server/context'
-import { INDEX_STRIP, indexRow } from '@/server/engine/liveMarket'
-import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { listMinutes } from '@/server/services/flow/listMinutes'
-import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { indexStrip } from '@/server/services/tide/indexStrip'
 
 /** What the frame of every page shows at an instant: the indices and the tide so far, nothing later. C1, C12. */
 export async function readStrip(deps: MarketDeps, ctx: ServiceContext, when: When) {
@@ -20,21 +18,7 @@ export async function readStrip(deps: MarketDeps, ctx: ServiceContext, when: Whe
     return { start_ms, ...sum }
   })
   return {
-    data: { session_date: sessionDate, session_ms: atMs, indices: await indicesAt(scope, atMs), points },
+    data: { session_date: sessionDate, session_ms: atMs, indices: await indexStrip(deps, scope, atMs), points },
     meta: scope.meta,
   }
-}
-
-/** Of the names of the market alone: no source tells yields and coins of a past instant. */
-async function indicesAt(scope: Scope, atMs: number): Promise<TideStripRow['indices']> {
-  const { prices } = scope.market
-  const { sessionDate } = scope
-  const last = valueOr(await prices.last({ tickers: INDEX_STRIP, sessionDate, untilMs: atMs }), null)
-  const rows: TideStripRow['indices'] = []
-  for (const symbol of INDEX_STRIP) {
-    const price = last?.get(symbol)
-    const before = valueOr(await prices.previousClose(symbol, sessionDate), null)
-    if (price !== undefined && before !== null) rows.push(indexRow(symbol, price, before))
-  }
-  return rows
 }

@@ -1,6 +1,17 @@
 import type { EpochMs } from '@/lib/core/nominal'
-import type { CryptoCandle } from '@/lib/crypto/candles'
-import type { CryptoPlace } from '@/server/services/crypto/cryptoScope'
+import { type CryptoCandle, dayFigures } from '@/lib/crypto/candles'
+import { DAY_MS, HOUR_MS } from '@/lib/market/newYorkTime'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** Where candles are, and the instant they may be known at. */
+export interface CryptoPlace {
+  readonly store: MarketStore
+  readonly nowMs: EpochMs
+}
+
+/** A pair of which nothing came for so long is marked with its age. */
+const STALE_MS = HOUR_MS
+const MOST = 50_000
 
 export interface PairPlace {
   readonly pair: string
@@ -58,6 +69,17 @@ export async function storedSteps({ store }: CryptoPlace, { pair, venue }: PairP
     if (found.length > 0) known.push(step)
   }
   return known
+}
+
+/** The 24 hours of a pair up to the end of its newest candle: what a file ends with is the instant its figures are of. F62. */
+export async function pairDay(scope: CryptoPlace, place: PairPlace) {
+  const steps = await storedSteps(scope, place)
+  const finest = steps[0] ?? 60
+  const newest = (await storedCandles(scope, place, { step: finest, fromMs: 0, most: 1 })).at(-1) ?? null
+  const endMs = newest === null ? scope.nowMs : newest.startMs + finest * 1000
+  const own = await storedCandles(scope, place, { step: finest, fromMs: endMs - DAY_MS, most: MOST })
+  const day = finest > 86_400 ? null : dayFigures(own, endMs)
+  return { steps, newest, endMs, day, isStale: scope.nowMs - endMs > STALE_MS }
 }
 
 /** Steps that files bring, seconds. */
