@@ -15,6 +15,9 @@ function isAddress(text: string, schemes: readonly string[]): boolean {
   return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
 }
 
+const isBucket = (text: string): boolean =>
+  isAddress(text, ['http:', 'https:']) && /^\/[^/]+\/?$/.test(new URL(text).pathname)
+
 /** Seals are as strong as what they are made from. */
 const sealingKey = z
   .string()
@@ -72,6 +75,17 @@ export const envSchema = z.object({
   TAPE_URL: address(['http:', 'https:'], 'http://user:password@host:8123'),
   /** NATS for the live bus between several API hosts; in process when empty. */
   NATS_URL: address(['nats:', 'tls:'], 'nats://host:4222'),
+  /** Exports and files of datasets: a folder that all hosts have mounted, or the address of a bucket that speaks S3; DATA_DIR when empty. */
+  FILES_URL: optionalText.refine(
+    (text) => text === undefined || text.startsWith('/') || isBucket(text),
+    'expected a folder such as /mnt/files, or the address of a bucket such as https://s3.example.com/name',
+  ),
+  /** Region of that bucket. */
+  FILES_REGION: z.string().default('us-east-1'),
+  /** Access key of that bucket. */
+  FILES_ACCESS_KEY: z.string().default(''),
+  /** Its secret. */
+  FILES_SECRET_KEY: z.string().default(''),
   /** Address of the web app as users see it, for links in mails. */
   PUBLIC_ORIGIN: z
     .string()
@@ -163,6 +177,8 @@ const TOGETHER: readonly (readonly [name: keyof Env, needs: keyof Env, isAsked: 
   ['TASTYTRADE_FEED', 'TASTYTRADE_CLIENT_ID', (env) => env.TASTYTRADE_FEED === '1'],
   ['NFT_RPC_URL', 'NFT_CONTRACT', (env) => env.NFT_RPC_URL !== undefined],
   ['NFT_CONTRACT', 'NFT_RPC_URL', (env) => env.NFT_CONTRACT !== undefined],
+  ['FILES_URL', 'FILES_ACCESS_KEY', ({ FILES_URL: url }) => url?.startsWith('http') === true],
+  ['FILES_URL', 'FILES_SECRET_KEY', ({ FILES_URL: url }) => url?.startsWith('http') === true],
   ['AI_URL', 'AI_MODEL', (env) => env.AI_URL !== undefined],
 ]
 

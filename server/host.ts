@@ -5,6 +5,7 @@ import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { engineOpener } from '@/server/engineAway'
+import { fileStore } from '@/server/fileStore'
 import type { HostLoad } from '@/server/health/hostLoad'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { collectorJob, openCollectors } from '@/server/hostCollectors'
@@ -14,6 +15,8 @@ import { hostFeed } from '@/server/hostFeed'
 import { type OpenedSources, openSources } from '@/server/hostFeeds'
 import { hostHealth, hostLoad } from '@/server/hostHealth'
 import { startJobs } from '@/server/hostJobs'
+import { SharedRateLimiter } from '@/server/http/rateLimit'
+import { SharedSeats } from '@/server/http/seats'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
@@ -66,7 +69,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   if (dutiesOf(options.env).works) jobs.add(collectorJob(collectors))
   const app = appOf(options, { ...parts, collectors })
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, commandsOf(options, stores))
-  const sockets = openSockets(runtime, alerts.deps.ringer, stores.bus?.control ?? null)
+  const sockets = openSockets(runtime, alerts.deps.ringer, { control: stores.bus?.control ?? null, ...stores.shared })
   startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
   const places = { db: accounts.deps.db, folder: lock === null ? null : options.env.DATA_DIR }
@@ -85,6 +88,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     await paper.close()
     await runtime.stop()
     await alerts.close()
+    await stores.shared.seats?.close()
     await Promise.all([store.close(), accounts.close()])
     sources.lift()
     lock?.release()
@@ -131,6 +135,7 @@ async function openStores(options: HostOptions) {
     markets.warm(),
   ])
   const bus = env.NATS_URL === undefined ? null : await atEngine('NATS_URL', connectNats)
+  const shared = sharedBounds(options, accounts)
   const sources = await openSources(options, {
     tape: store,
     market: entities,
@@ -140,7 +145,7 @@ async function openStores(options: HostOptions) {
     leases: accounts.leases,
   })
   const duty = openDuty(options, { store, accounts })
-  return { lock, store, entities, banner, markets, accounts, bus, sources, duty }
+  return { lock, store, entities, banner, markets, accounts, bus, shared, sources, duty }
 }
 
 function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad): Runtime {
@@ -167,10 +172,20 @@ function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad)
     ringItems: env.RING_ITEMS,
     pressure,
     filesDir: env.DATA_DIR,
+    files: fileStore(env),
+    ...stores.shared,
     trustedProxies: env.TRUSTED_PROXIES,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     checksAnswers: env.NODE_ENV !== 'production',
   })
+}
+
+/** What bounds callers over all hosts, where others answer them too. */
+function sharedBounds({ env, clock }: HostOptions, { deps: { db } }: Accounts) {
+  const isAlone = env.DATABASE_URL === undefined || env.NATS_URL === undefined
+  return isAlone
+    ? { limiter: undefined, seats: undefined }
+    : { limiter: new SharedRateLimiter(db, clock), seats: new SharedSeats(db) }
 }
 
 /** Brokers and paper accounts, on the prices of the runtime. */

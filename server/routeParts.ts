@@ -9,10 +9,13 @@ export interface RouteBounds extends Pick<RouteServices, 'sessions' | 'logger' |
   /** What keeps the host from heavy work; nothing does where it is left out (tests). */
   readonly pressure?: () => Pressure
   readonly usage?: RouteServices['usage']
+  /** Counts calls, over all hosts where there are several; those of this host where it is left out. */
+  readonly limiter?: RouteServices['limiter'] | undefined
 }
 
 /** The parts of `RouteServices` that no market is needed for. */
-export function routeParts({ clock, pressure, sessions, logger, usage, trustedProxies, checksAnswers }: RouteBounds) {
-  const [limiter, admission] = [new RateLimiter(clock), new Admission(pressure)]
+export function routeParts({ clock, pressure, limiter = new RateLimiter(clock), ...parts }: RouteBounds) {
+  const { sessions, logger, usage, trustedProxies, checksAnswers } = parts
+  const admission = new Admission(pressure)
   return { clock, sessions, logger, usage, trustedProxies, checksAnswers, limiter, admission }
 }

@@ -11,6 +11,7 @@ import { TapeStage } from '@/server/engine/tapeStage'
 import { createEngines, type EngineParts, type EngineSet } from '@/server/engineSet'
 import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
+import type { Seats } from '@/server/http/seats'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { marketsOf } from '@/server/market/marketOf'
 import type { Readiness } from '@/server/readiness'
@@ -39,6 +40,9 @@ export interface HostParts extends EngineParts, RouteBounds {
   readonly facts: { readonly tape: MarketFacts; readonly sample: MarketFacts }
   readonly ringItems: number
   readonly filesDir?: string
+  readonly files?: MarketDeps['files']
+  /** Bounds streams over all hosts; those of this host where it is left out. */
+  readonly seats?: Seats | undefined
   readonly slowPolicy?: SlowPolicy
   /** Address of the web app, for links. */
   readonly publicOrigin?: string
@@ -76,7 +80,7 @@ const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
-  const { clock, logger, store, sessions, filesDir, entities, datasets, held, kinds } = parts
+  const { clock, logger, store, sessions, filesDir, files, entities, datasets, held, kinds } = parts
   const delayed = new DelayedView(clock)
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
@@ -95,11 +99,11 @@ export function createRuntime(parts: HostParts): Runtime {
   })
   const engines = createEngines(parts, { ...stages, batcher })
   const desk = new TapeDesk(views, store, filters, { clock, marketOf: marketsOf({ facts, store, entities }) })
-  const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
+  const marketDeps: MarketDeps = { desk, facts, filesDir, files, entities, datasets, onTrouble }
   const strips = indexStrips(marketDeps)
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
-  const streams = new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings })
+  const streams = new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings, seats: parts.seats })
   const calls = routeParts(parts)
   const metrics = metricsOf({ hub, sockets, ...stages, batcher, engine: engines, admission: calls.admission, streams })
   return {

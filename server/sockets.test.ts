@@ -22,7 +22,7 @@ it('a hit that one host of three kept reaches the sockets of its owner on each o
     openSockets(
       { sockets: { tell }, routeServices: {}, market: {} } as never,
       { hear: (ear) => kept.push(ear) },
-      control,
+      { control, seats: undefined },
     )
   })
   const alert = { id: 'a1', user_id: 'u1', name: 'Level', definition: { kind: 'watch' } }

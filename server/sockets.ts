@@ -1,4 +1,5 @@
 import type { Control } from '@/server/engine/bus/control'
+import type { Seats } from '@/server/http/seats'
 import { SocketDoor } from '@/server/http/socketDoor'
 import type { Runtime } from '@/server/runtime'
 import type { AlertRinger } from '@/server/services/alerts/alertRinger'
@@ -11,7 +12,11 @@ import { toLog } from '@/server/trouble'
  * The door of the WebSocket of the public API, with what rings of the alerts of users. Only the host that kept a hit knows it,
  * so it tells its own sockets and, by the control channel, those of every other host.
  */
-export function openSockets(runtime: Runtime, ringer: Pick<AlertRinger, 'hear'>, control: Control | null): SocketDoor {
+export function openSockets(
+  runtime: Runtime,
+  ringer: Pick<AlertRinger, 'hear'>,
+  { control, seats }: { readonly control: Control | null; readonly seats: Seats | undefined },
+): SocketDoor {
   const { sockets: hub, routeServices: services, market } = runtime
   ringer.hear((kept) => {
     const [userId, frame] = [kept.alert.user_id, customAlertFrame(kept)]
@@ -24,6 +29,7 @@ export function openSockets(runtime: Runtime, ringer: Pick<AlertRinger, 'hear'>,
   return new SocketDoor({
     hub,
     services,
+    seats,
     tierOf,
     isName: async (ctx, ticker) => (await findName(market, ctx, ticker)) !== null,
     onTrouble: toLog(services.logger),

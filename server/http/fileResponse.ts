@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { ServiceError } from '@/server/errors'
+import type { FilePart } from '@/server/stores/files/port'
 
 export interface ServedFile {
-  readonly path: string
+  /** Its bytes, or a part of them, read as fast as they are taken; null: it is not there any more. */
+  readonly open: (part: FilePart) => Promise<ReadableStream | null>
   readonly bytes: number
   readonly name: string
   readonly type: string
@@ -28,7 +29,7 @@ export function byteRange(header: string | undefined, bytes: number): readonly [
 }
 
 /** A file as a download that can be resumed: read as fast as it is taken, never held. */
-export function fileResponse(file: ServedFile, { range, ifRange }: AskedRange): Response {
+export async function fileResponse(file: ServedFile, { range, ifRange }: AskedRange): Promise<Response> {
   const etag = `"${file.etag}"`
   const headers: Record<string, string> = {
     ...file.headers,
@@ -44,11 +45,7 @@ export function fileResponse(file: ServedFile, { range, ifRange }: AskedRange): 
   const [start, end] = asked ?? [0, file.bytes - 1]
   headers['Content-Length'] = String(end - start + 1)
   if (asked !== null) headers['Content-Range'] = `bytes ${start}-${end}/${file.bytes}`
-  const body = file.bytes === 0 ? null : streamOf(file.path, { start, end })
+  const body = file.bytes === 0 ? null : await file.open({ start, end })
+  if (body === null && file.bytes > 0) throw new ServiceError('not_found', 'There is no such file.')
   return new Response(body, { status: asked === null ? 200 : 206, headers })
-}
-
-/** The bytes of a file, read as fast as they are taken. */
-export function streamOf(path: string, part: { readonly start?: number; readonly end?: number } = {}): ReadableStream {
-  return Readable.toWeb(createReadStream(path, part)) as ReadableStream
 }

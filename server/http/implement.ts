@@ -14,7 +14,7 @@ import { authenticate, keyInAddress, type SessionReader } from '@/server/http/au
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { type Holdings, withOwnHoldings } from '@/server/http/heldFilters'
 import type { Metrics } from '@/server/http/metrics'
-import { type RateDecision, type RateLimiter, rateHeaders } from '@/server/http/rateLimit'
+import { type CallLimiter, type RateDecision, rateHeaders } from '@/server/http/rateLimit'
 import { readInput } from '@/server/http/readInput'
 import { type Logger, logCall } from '@/server/http/requestLog'
 import { noteUse, type UsageSink } from '@/server/http/usageSink'
@@ -42,7 +42,7 @@ export interface Route {
 /** What every route of a host shares. */
 export interface RouteServices {
   readonly sessions: SessionReader
-  readonly limiter: RateLimiter
+  readonly limiter: CallLimiter
   /** Bounds what is under way at once. */
   readonly admission: Admission
   readonly clock: Clock
@@ -90,7 +90,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       const input = await readInput(c, endpoint)
       call.ctx = await createContext(c, endpoint, services)
       checkAccess(call.ctx.user, endpoint)
-      call.left = takeCall(c, endpoint, call.ctx, services)
+      call.left = await takeCall(c, endpoint, call.ctx, services)
       if (!call.left.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
       call.leave = takeWork(c, endpoint, call.ctx, services)
       const own = await withOwnHoldings(endpoint, input, call.ctx, services.holdings)
@@ -148,15 +148,25 @@ async function keyContext(c: Context<AppEnv>, endpoint: Endpoint, services: Rout
 }
 
 /** Counts the call of this user or address and refuses it when the minute is used up. */
-export function countCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, services: RouteServices): void {
-  if (!takeCall(c, endpoint, ctx, services).allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+export async function countCall(
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  ctx: ServiceContext,
+  services: RouteServices,
+): Promise<void> {
+  const { allowed } = await takeCall(c, endpoint, ctx, services)
+  if (!allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
 }
 
 const callerOf = ({ user, address }: ServiceContext): string => (user === null ? `a:${address}` : `u:${user.id}`)
 
-function takeCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, services: RouteServices): RateDecision {
-  const caller = callerOf(ctx)
-  const decision = services.limiter.take(caller, endpoint.id, endpoint.perMinute)
+async function takeCall(
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  ctx: ServiceContext,
+  services: RouteServices,
+): Promise<RateDecision> {
+  const decision = await services.limiter.take(callerOf(ctx), endpoint.id, endpoint.perMinute)
   for (const [name, value] of Object.entries(rateHeaders(decision))) c.header(name, value)
   return decision
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Clock } from '@/lib/core/clock'
+import type { AccountsDb } from '@/server/stores/accounts/port'
 
 export interface RateDecision {
   readonly allowed: boolean
@@ -20,25 +22,25 @@ export const DEFAULT_PER_MINUTE = 600
 const MAX_WINDOWS = 200_000
 
 /** Counts calls per caller and endpoint in windows of one minute. */
-export class RateLimiter {
+export interface CallLimiter {
+  /** Counts one call of `caller` (user id or address) on `endpointId`. */
+  take(caller: string, endpointId: string, perMinute?: number): RateDecision | Promise<RateDecision>
+}
+
+/** The calls of one host. */
+export class RateLimiter implements CallLimiter {
   private readonly windows = new Map<string, Window>()
   private sweptAtMs = 0
 
   constructor(private readonly clock: Clock) {}
 
-  /** Counts one call of `caller` (user id or address) on `endpointId`. */
   take(caller: string, endpointId: string, perMinute: number = DEFAULT_PER_MINUTE): RateDecision {
     const nowMs = this.clock()
     this.sweep(nowMs)
     const key = `${endpointId} ${caller}`
     const window = this.windowOf(key, nowMs)
     window.count += 1
-    return {
-      allowed: window.count <= perMinute,
-      limit: perMinute,
-      remaining: Math.max(0, perMinute - window.count),
-      resetS: Math.max(1, Math.ceil((window.endsAtMs - nowMs) / 1000)),
-    }
+    return decide(window.count, perMinute, (window.endsAtMs - nowMs) / 1000)
   }
 
   get size(): number {
@@ -65,6 +67,45 @@ export class RateLimiter {
     }
   }
 }
+
+/**
+ * The calls of all hosts of one database, by its clock. What is over the limit on this host alone is not asked there, and while the
+ * database is away a host counts its own.
+ */
+export class SharedRateLimiter implements CallLimiter {
+  private readonly own: RateLimiter
+
+  constructor(
+    private readonly db: AccountsDb,
+    clock: Clock,
+  ) {
+    this.own = new RateLimiter(clock)
+  }
+
+  async take(caller: string, endpointId: string, perMinute: number = DEFAULT_PER_MINUTE): Promise<RateDecision> {
+    const own = this.own.take(caller, endpointId, perMinute)
+    const all = own.allowed ? await this.count(`${endpointId} ${caller}`).catch(() => null) : null
+    return all === null ? own : decide(all.count, perMinute, all.leftS)
+  }
+
+  private async count(key: string): Promise<{ readonly count: number; readonly leftS: number } | null> {
+    const end = sql`clock_timestamp() + make_interval(secs => ${WINDOW_MS / 1000})`
+    const { rows } = await sql<{ count: number; leftS: number }>`
+      insert into call_counts (key, count, until) values (${key}, 1, ${end})
+      on conflict (key) do update set
+        count = case when call_counts.until <= clock_timestamp() then 1 else call_counts.count + 1 end,
+        until = case when call_counts.until <= clock_timestamp() then excluded.until else call_counts.until end
+      returning count, extract(epoch from until - clock_timestamp())::float8 as "leftS"`.execute(this.db)
+    return rows[0] ?? null
+  }
+}
+
+const decide = (count: number, limit: number, leftS: number): RateDecision => ({
+  allowed: count <= limit,
+  limit,
+  remaining: Math.max(0, limit - count),
+  resetS: Math.max(1, Math.ceil(leftS)),
+})
 
 /** Headers of every counted reply, refused or not (draft-ietf-httpapi-ratelimit-headers, beside the older names). */
 export function rateHeaders(decision: RateDecision): Record<string, string> {

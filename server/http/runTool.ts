@@ -25,7 +25,7 @@ export async function runTool(
   let left: RateDecision | null = null
   try {
     checkAccess(ctx.user, endpoint)
-    left = services.limiter.take(
+    left = await services.limiter.take(
       ctx.user === null ? `a:${ctx.address}` : `u:${ctx.user.id}`,
       endpoint.id,
       endpoint.perMinute,

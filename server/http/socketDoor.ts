@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
+import { OwnSeats, type Seats } from '@/server/http/seats'
 import { type OpeningServices, openingContext, tellOpening } from '@/server/http/socketOpening'
 import type { SocketHub } from '@/server/services/socket/socketHub'
 import { SocketSession, type SocketSessionParts } from '@/server/services/socket/socketSession'
@@ -12,6 +13,8 @@ import { SocketSession, type SocketSessionParts } from '@/server/services/socket
 export interface SocketDoorParts extends Omit<SocketSessionParts, 'hub' | 'sessions'> {
   readonly hub: SocketHub
   readonly services: OpeningServices
+  /** Counts those of an account and of a key; those of this host where it is left out. */
+  readonly seats?: Seats | undefined
   /** Sockets at once: of the host, of an account, of a key. */
   readonly most?: { readonly host: number; readonly account: number; readonly key: number }
   readonly pingMs?: number
@@ -22,8 +25,6 @@ interface OpenSocket {
   readonly socket: WebSocket
   readonly session: SocketSession
   readonly client: ReturnType<SocketHub['open']>
-  readonly userId: string
-  readonly keyId: string
   isAlive: boolean
 }
 
@@ -51,8 +52,10 @@ export class SocketDoor {
   private readonly open = new Set<OpenSocket>()
   private readonly timers: NodeJS.Timeout[]
   private isClosing = false
+  private readonly seats: Seats
 
   constructor(private readonly parts: SocketDoorParts) {
+    this.seats = parts.seats ?? new OwnSeats()
     this.timers = [
       setInterval(() => this.ping(), parts.pingMs ?? PING_MS),
       setInterval(() => this.recheck(), parts.recheckMs ?? RECHECK_MS),
@@ -68,8 +71,11 @@ export class SocketDoor {
     try {
       if (this.isClosing) throw new ServiceError('unavailable', 'The host is shutting down.')
       ctx = await openingContext(request, this.parts.services)
-      this.checkRoom(ctx)
       const own = ctx
+      const leave = await this.seatFor(own)
+      // The line may break before the socket is one.
+      if (socket.destroyed) leave()
+      else socket.once('close', leave)
       this.upgrades.handleUpgrade(request, socket, head, (opened) => {
         opening(own, null)
         this.take(opened, own)
@@ -89,29 +95,27 @@ export class SocketDoor {
     this.upgrades.close()
   }
 
-  private checkRoom({ user }: ServiceContext): void {
+  /** Takes the caller's seats; answers what gives them back. */
+  private async seatFor({ user }: ServiceContext): Promise<() => void> {
     const most = this.parts.most ?? MOST
-    const [ofAccount, ofKey] = [
-      this.count((one) => one.userId === user?.id),
-      this.count((one) => one.keyId === user?.key?.id),
-    ]
-    if (ofKey >= most.key) throw new ServiceError('rate_limited', `A key opens at most ${most.key} sockets at once.`)
-    if (ofAccount >= most.account)
-      throw new ServiceError('rate_limited', `An account opens at most ${most.account} sockets at once.`)
     if (this.open.size >= most.host)
       throw new ServiceError('unavailable', 'All sockets of this host are taken; try again in a minute.')
-  }
-
-  private count(fits: (one: OpenSocket) => boolean): number {
-    let count = 0
-    for (const one of this.open) if (fits(one)) count += 1
-    return count
+    const [ofKey, ofAccount] = [`socket key ${user?.key?.id}`, `socket user ${user?.id}`]
+    if ((await this.seats.take(ofKey, most.key)) < 0)
+      throw new ServiceError('rate_limited', `A key opens at most ${most.key} sockets at once.`)
+    if ((await this.seats.take(ofAccount, most.account)) < 0) {
+      this.seats.leave(ofKey)
+      throw new ServiceError('rate_limited', `An account opens at most ${most.account} sockets at once.`)
+    }
+    return () => {
+      this.seats.leave(ofKey)
+      this.seats.leave(ofAccount)
+    }
   }
 
   private take(socket: WebSocket, ctx: ServiceContext): void {
     const { hub, services } = this.parts
-    const [userId, keyId] = [ctx.user?.id ?? '', ctx.user?.key?.id ?? '']
-    const client = hub.open(ctx.tier, userId, {
+    const client = hub.open(ctx.tier, ctx.user?.id ?? '', {
       bufferedBytes: () => socket.bufferedAmount,
       send: (frame) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(frame, { binary: false })
@@ -122,7 +126,7 @@ export class SocketDoor {
       },
     })
     const session = new SocketSession(client, ctx, { ...this.parts, sessions: services.sessions })
-    const one: OpenSocket = { socket, session, client, userId, keyId, isAlive: true }
+    const one: OpenSocket = { socket, session, client, isAlive: true }
     this.open.add(one)
     socket.on('message', (data: Buffer, isBinary) => {
       one.isAlive = true

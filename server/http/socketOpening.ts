@@ -29,14 +29,14 @@ export async function openingContext(request: IncomingMessage, services: Opening
   const { sessions, limiter, clock, trustedProxies } = services
   const peer = request.socket.remoteAddress ?? ''
   const address = addressBehind(peer, first(request.headers['x-forwarded-for']), trustedProxies)
-  take(limiter.take(`a:${address}`, OPENING.id))
+  take(await limiter.take(`a:${address}`, OPENING.id))
   const { user, tokenHash } = await authenticate(sessions, OPENING, { header: keyOf(request, query), address })
   if (user?.key === undefined)
     throw new ServiceError(
       'authentication_required',
       'A socket opens with an API key: Authorization: Bearer uwk_live_…, or ?token= where headers cannot be set.',
     )
-  take(limiter.take(`u:${user.id}`, OPENING.id, PER_MINUTE))
+  take(await limiter.take(`u:${user.id}`, OPENING.id, PER_MINUTE))
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
   return { user, tokenHash, tier: tierOf(user), nowMs: clock(), requestId: newRequestId(), address, userAgent }
 }

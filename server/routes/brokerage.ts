@@ -73,7 +73,7 @@ export function mountBrokerEvents(app: Hono<AppEnv>, deps: BrokerageDeps, servic
       const input = await readInput(c, EVENTS)
       const ctx = await createContext(c, EVENTS, services)
       checkAccess(ctx.user, EVENTS)
-      countCall(c, EVENTS, ctx, services)
+      await countCall(c, EVENTS, ctx, services)
       return await openEvents(deps, ctx, input.query as z.output<typeof EVENTS.query>)
     } catch (error) {
       const reply = errorReply(error, c.get('requestId'))

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contract } from '@/lib/contract'
 import { fileResponse } from '@/server/http/fileResponse'
 import { implement, type Route } from '@/server/http/implement'
@@ -13,15 +11,16 @@ import { payOrder } from '@/server/services/datasets/payOrder'
 import { QueryFiles } from '@/server/services/datasets/queryFiles'
 import { listDatasets, readDays } from '@/server/services/datasets/readDatasets'
 import { requireAccess } from '@/server/services/requireAccess'
+import { filesOf } from '@/server/stores/files/folderFiles'
 
 /** Catalogue, files and orders of datasets. */
 export function datasetRoutes(accounts: AccountDeps, market: MarketDeps): readonly Route[] {
   const { datasets, dataOrders } = contract
-  const dir = market.filesDir ?? tmpdir()
-  const store = market.datasets
-  const files = new DayFiles({ store, dir: join(dir, 'datasets'), clock: () => market.desk.clock() })
+  const { datasets: store } = market
+  const kept = filesOf(market)
+  const files = new DayFiles({ store, files: kept, clock: () => market.desk.clock() })
   const deps = { accounts, market, coverage: new DatasetCoverage(store), files }
-  const queries = new QueryFiles(join(dir, 'queries'))
+  const queries = new QueryFiles(kept)
   return [
     implement(datasets.list, async ({ ctx }) => ({ data: await listDatasets(deps, ctx) })),
     implement(datasets.days, ({ ctx, params, query }) =>
@@ -49,7 +48,7 @@ export function datasetRoutes(accounts: AccountDeps, market: MarketDeps): readon
     implement(datasets.taken, async ({ ctx }) => ({ data: await listTaken(deps, ctx) })),
     implement(datasets.query, async ({ ctx, body }) => ({ data: await queries.create(deps, ctx, body.sql) })),
     implement(datasets.queryFile, async ({ ctx, params }) =>
-      fileResponse(queries.fileOf(params.file ?? '', ctx.nowMs), ctx),
+      fileResponse(await queries.fileOf(params.file ?? '', ctx.nowMs), ctx),
     ),
     implement(dataOrders.price, async ({ ctx, body }) => ({ data: await priceOrder(deps, ctx, body.lines) })),
     implement(dataOrders.list, async ({ ctx }) => ({ data: await listOrders(accounts, ctx) })),

@@ -72,7 +72,7 @@ async function send(c: Context<AppEnv>, door: IngestDoor): Promise<Response> {
 /** Keys of operators that are made for it; a session of the browser does not open the door. */
 async function doorOf(c: Context<AppEnv>, doors: Doors, services: RouteServices): Promise<IngestDoor> {
   const ctx = await createContext(c, DOOR, services)
-  countCall(c, DOOR, ctx, services)
+  await countCall(c, DOOR, ctx, services)
   const { user } = ctx
   if (user?.key?.scopes.includes('ingest') !== true || !user.is_admin)
     throw new ServiceError('forbidden', "The door opens with an API key of an operator that has the scope 'ingest'.")

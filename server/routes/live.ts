@@ -25,7 +25,7 @@ export function mountLive(app: Hono<AppEnv>, streams: LiveStreams, services: Rou
   app.get(STREAM.path, async (c) => {
     try {
       const ctx = await createContext(c, STREAM, services)
-      countCall(c, STREAM, ctx, services)
+      await countCall(c, STREAM, ctx, services)
       return await open(c, ctx, streams)
     } catch (error) {
       const reply = errorReply(error, c.get('requestId'))
@@ -43,7 +43,7 @@ async function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStream
     wanted.map(({ topic }) => topic),
   )
   const lastEventId = c.req.header('last-event-id') ?? c.req.query('last_event_id')
-  const { limit, left } = streams.admit(ctx)
+  const { limit, left } = await streams.admit(ctx)
   const told = { 'X-Streams-Limit': String(limit), 'X-Streams-Remaining': String(Math.max(0, left)) }
   if (left < 0) {
     for (const [name, value] of Object.entries({ ...told, 'Retry-After': '60' })) c.header(name, value)

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { insertSettings, LONGEST_QUERY } from '@/server/stores/tape/engine'
 import { Link } from '@/server/stores/tape/process/link'
 import { tapeDir, tapeProcessFile, tapeSocket } from '@/server/stores/tape/process/paths'
@@ -76,6 +78,19 @@ export class ClickHouseShim {
     }
   }
 
+  /** A file of rows, as a server streams it. */
+  private async file(link: Link, sql: string, select: string, kind: string): Promise<Buffer> {
+    const path = join(this.dataDir, `file-${randomUUID()}`)
+    const settings = sql.slice(sql.lastIndexOf(' SETTINGS '))
+    await link.request(
+      { op: 'save', sql: `${select} INTO OUTFILE ${quote(path)} FORMAT ${kind}${settings}` },
+      Buffer.alloc(0),
+    )
+    const bytes = readFileSync(path)
+    rmSync(path)
+    return bytes
+  }
+
   private async run(params: URLSearchParams, data: Buffer): Promise<Buffer> {
     const link = await this.link
     if (link === null) throw new Error('not started')
@@ -102,6 +117,8 @@ export class ClickHouseShim {
       return link.request({ op: 'script', statements: [text] }, Buffer.alloc(0))
     }
     const sql = data.toString('utf8').trim()
+    const [file, select, kind] = /^(SELECT .*) FORMAT (\w+) SETTINGS [^()]*$/s.exec(sql) ?? []
+    if (file !== undefined) return this.file(link, file, select ?? '', kind ?? '')
     const format = /\s+FORMAT \w+$/
     if (format.test(sql)) {
       this.seen.push(params.get('readonly') === '2' ? 'console' : 'query')

@@ -2,14 +2,17 @@ import type { Tier } from '@/server/context'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { DatasetStore } from '@/server/stores/datasets/port'
+import type { FileStore } from '@/server/stores/files/port'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TellTrouble } from '@/server/trouble'
 
 /** What the contract and search verbs read. */
 export interface MarketDeps {
   readonly desk: TapeDesk
-  /** Folder for files that are made for readers; none on a host without files (tests). */
+  /** Folder of this host; none on a host without files (tests). */
   readonly filesDir?: string | undefined
+  /** Where files for readers are kept; in the folder where it is left out. */
+  readonly files?: FileStore | undefined
   /** Imported entities of the stock side; none on a host without a store for them (tests). */
   readonly entities?: MarketStore | undefined
   /** Files of datasets; none on a host without a store for them (tests). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -10,6 +10,7 @@ import { delivered, newestFinished } from '@/server/services/datasets/datasetCov
 import { DayFiles } from '@/server/services/datasets/dayFiles'
 import { requireRoom, writeFailure } from '@/server/services/datasets/writeFile'
 import type { DatasetStore, DayFile } from '@/server/stores/datasets/port'
+import { FolderFiles } from '@/server/stores/files/folderFiles'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { until } from '@/tests/support/apiTestClient'
 
@@ -134,7 +135,7 @@ describe('§4.11 files', () => {
   it('are written again when the day has other rows, and the oldest leave above the bound', async () => {
     const dir = join(folder, 'own')
     let nowMs = 1
-    const files = new DayFiles({ store, dir, clock: () => nowMs++, mostBytes: 60 })
+    const files = new DayFiles({ store, files: new FolderFiles(dir, dir), clock: () => nowMs++, mostBytes: 60 })
     const wanted = (day: string, rows: number) => ({
       ...{ dataset: 'option_tape', format: 'csv' as const },
       stored: { day, rows, simulated: true, sources: ['synthetic'] },
@@ -143,20 +144,26 @@ describe('§4.11 files', () => {
     const first = await files.find(wanted('2026-11-19', 10))
     expect(first?.name).toBe('option_tape-2026-11-19-simulated.csv.gz')
     expect(await files.find(wanted('2026-11-19', 11))).toBeNull()
-    const again = new DayFiles({ store, dir, clock: () => nowMs++, mostBytes: 60 })
+    const again = new DayFiles({ store, files: new FolderFiles(dir, dir), clock: () => nowMs++, mostBytes: 60 })
     expect((await again.find(wanted('2026-11-19', 10)))?.sha256).toBe(first?.sha256)
     text = Array.from({ length: 40 }, (_, at) => `${at * 7919}`).join('\n')
     await files.start(wanted('2026-11-20', 10))
     expect(await files.find(wanted('2026-11-19', 10))).toBeNull()
-    expect(readdirSync(join(dir, 'option_tape')).filter((name) => name.startsWith('2026-11-19'))).toEqual([])
-    expect(
-      readFileSync(files.pathOf((await files.find(wanted('2026-11-20', 10))) ?? { dataset: '', file: '' })).length,
-    ).toBeGreaterThan(60)
+    expect(readdirSync(join(dir, 'datasets', 'option_tape')).filter((name) => name.startsWith('2026-11-19'))).toEqual(
+      [],
+    )
+    const newest = await files.find(wanted('2026-11-20', 10))
+    const bytes = await new Response(await files.stream(newest ?? { dataset: '', file: '' }, {})).arrayBuffer()
+    expect(bytes.byteLength).toBeGreaterThan(60)
   })
 
   it('what went wrong is told in words, once', async () => {
     const broken = { ...store, saveDay: () => Promise.reject(new Error('Code 243: No space left on device')) }
-    const files = new DayFiles({ store: broken, dir: join(folder, 'broken'), clock: () => 1 })
+    const files = new DayFiles({
+      store: broken,
+      files: new FolderFiles(folder, join(folder, 'broken')),
+      clock: () => 1,
+    })
     const stored = { day: '2026-11-19', rows: 1, simulated: false, sources: ['test'] }
     const wanted = { dataset: 'option_tape', format: 'csv' as const, stored }
     await files.start(wanted)

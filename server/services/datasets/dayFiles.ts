@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DayFileRow } from '@/lib/contract/datasets'
@@ -10,6 +10,7 @@ import { ServiceError } from '@/server/errors'
 import type { StoredDay } from '@/server/services/datasets/datasetCoverage'
 import { keepFile, packFile, requireRoom, writeFailure } from '@/server/services/datasets/writeFile'
 import type { DatasetStore } from '@/server/stores/datasets/port'
+import type { FilePart, FileStore } from '@/server/stores/files/port'
 
 /** What stands beside a file: how it was made and what it holds. */
 const Manifest = DayFileRow.extend({ dataset: z.string(), day: z.string(), print: z.string(), file: z.string() })
@@ -24,20 +25,21 @@ export interface WantedFile {
 /** Bytes that files of datasets may take; beyond it the oldest are written again when they are asked for. */
 const MOST_BYTES = 5 * 1024 ** 3
 const MOST_WAITING = 20
+/** Other hosts of the same store write too: what is known of the whole is read again after this. */
+const KNOWN_MS = 30_000
 const NEVER_STARTED = 'Files are not available on this host.'
 
 /** Files of days: written once by the store’s engine, one after the other, and kept under a bound. */
 export class DayFiles {
   private readonly waiting = new Map<string, Promise<void>>()
   private readonly failed = new Map<string, string>()
-  private known: Promise<Map<string, Manifest>> | null = null
+  private known: { readonly atMs: number; readonly all: Promise<Map<string, Manifest>> } | null = null
   private queue: Promise<void> = Promise.resolve()
 
-  /** @param parts `dir` for these files alone */
   constructor(
     private readonly parts: {
       readonly store: DatasetStore | undefined
-      readonly dir: string
+      readonly files: FileStore
       readonly clock: Clock
       readonly mostBytes?: number
     },
@@ -45,8 +47,7 @@ export class DayFiles {
 
   /** The written file of a day as it is stored now; null: not written, or the day has changed since. */
   async find(wanted: WantedFile): Promise<Manifest | null> {
-    const found = (await this.manifests()).get(keyOf(wanted))
-    return found !== undefined && found.print === printOf(wanted.stored) ? found : null
+    return readManifest(this.parts.files, `${nameOf(wanted)}.json`)
   }
 
   /** Starts to write a file unless it is being written. Throws what went wrong the last time, once. */
@@ -78,28 +79,28 @@ export class DayFiles {
     return sums
   }
 
-  pathOf({ dataset, file }: Pick<Manifest, 'dataset' | 'file'>): string {
-    return join(this.parts.dir, dataset, file)
+  stream({ dataset, file }: Pick<Manifest, 'dataset' | 'file'>, part: FilePart): Promise<ReadableStream | null> {
+    return this.parts.files.stream(`${FOLDER}/${dataset}/${file}`, part)
   }
 
   private async write(wanted: WantedFile): Promise<void> {
-    const { store, dir } = this.parts
+    const { store, files, clock } = this.parts
     const { dataset, stored, format } = wanted
     if (store === undefined) throw new ServiceError('unavailable', NEVER_STARTED)
-    const folder = join(dir, dataset)
+    const folder = join(files.scratch, FOLDER)
     await mkdir(folder, { recursive: true })
     await requireRoom(folder)
-    const file = `${stored.day}-${printOf(stored)}.${ENDINGS[format]}`
-    const raw = join(folder, `${file}.rows`)
+    const print = printOf(stored)
+    const file = `${stored.day}-${print}.${ENDINGS[format]}`
+    const [raw, packed] = [join(folder, `${dataset}-${file}.rows`), join(folder, `${dataset}-${file}`)]
     try {
       const rows = await store.saveDay({ dataset, day: stored.day, sources: stored.sources, format, path: raw })
-      const to = join(folder, file)
-      const facts = format === 'csv' ? await packFile(raw, to) : await keepFile(raw, to)
+      const facts = format === 'csv' ? await packFile(raw, packed) : await keepFile(raw, packed)
+      await files.put(nameOf(wanted), packed)
       const name = `${dataset}-${stored.day}${stored.simulated ? '-simulated' : ''}.${ENDINGS[format]}`
-      const own = { dataset, day: stored.day, print: printOf(stored), file, format, name, rows }
-      await this.add({ ...own, ...facts, built_ms: this.parts.clock() })
+      await this.add({ dataset, day: stored.day, print, file, format, name, rows, ...facts, built_ms: clock() })
     } finally {
-      await rm(raw, { force: true })
+      for (const left of [raw, packed]) await rm(left, { force: true })
     }
   }
 
@@ -108,7 +109,7 @@ export class DayFiles {
     const key = `${manifest.dataset} ${manifest.day} ${manifest.format}`
     const before = known.get(key)
     if (before !== undefined && before.file !== manifest.file) await this.remove(before)
-    await writeFile(`${this.pathOf(manifest)}.json`, JSON.stringify(manifest))
+    await this.parts.files.putText(`${FOLDER}/${manifest.dataset}/${manifest.file}.json`, JSON.stringify(manifest))
     known.set(key, manifest)
     await this.shrink(known, key)
   }
@@ -126,18 +127,20 @@ export class DayFiles {
     }
   }
 
-  private async remove(manifest: Manifest): Promise<void> {
-    await rm(`${this.pathOf(manifest)}.json`, { force: true })
-    await rm(this.pathOf(manifest), { force: true })
+  private async remove({ dataset, file }: Manifest): Promise<void> {
+    for (const ending of ['.json', '']) await this.parts.files.remove(`${FOLDER}/${dataset}/${file}${ending}`)
   }
 
-  /** What earlier runs left, read once. */
+  /** What this host and others wrote. */
   private manifests(): Promise<Map<string, Manifest>> {
-    this.known ??= readManifests(this.parts.dir)
-    return this.known
+    const nowMs = this.parts.clock()
+    if (this.known === null || nowMs - this.known.atMs > KNOWN_MS)
+      this.known = { atMs: nowMs, all: readManifests(this.parts.files) }
+    return this.known.all
   }
 }
 
+const FOLDER = 'datasets'
 const ENDINGS: Readonly<Record<FileFormat, string>> = { csv: 'csv.gz', parquet: 'parquet' }
 
 const keyOf = ({ dataset, stored, format }: WantedFile): string => `${dataset} ${stored.day} ${format}`
@@ -149,17 +152,20 @@ const printOf = ({ rows, sources }: StoredDay): string =>
     .digest('hex')
     .slice(0, 12)
 
-async function readManifests(dir: string): Promise<Map<string, Manifest>> {
+const nameOf = ({ dataset, stored, format }: WantedFile): string =>
+  `${FOLDER}/${dataset}/${stored.day}-${printOf(stored)}.${ENDINGS[format]}`
+
+async function readManifest(files: FileStore, name: string): Promise<Manifest | null> {
+  const text = await files.text(name)
+  const read = text === null ? null : Manifest.safeParse(JSON.parse(text))
+  return read?.success === true ? read.data : null
+}
+
+async function readManifests(files: FileStore): Promise<Map<string, Manifest>> {
   const known = new Map<string, Manifest>()
-  const names = await readdir(dir, { recursive: true }).catch(() => [] as string[])
-  for (const name of names) {
-    if (!name.endsWith('.json')) continue
-    const read = Manifest.safeParse(
-      await readFile(join(dir, name), 'utf8')
-        .then(JSON.parse)
-        .catch(() => null),
-    )
-    if (read.success) known.set(`${read.data.dataset} ${read.data.day as IsoDate} ${read.data.format}`, read.data)
+  for (const { name } of await files.list(FOLDER)) {
+    const read = name.endsWith('.json') ? await readManifest(files, name).catch(() => null) : null
+    if (read !== null) known.set(`${read.dataset} ${read.day as IsoDate} ${read.format}`, read)
   }
   return known
 }

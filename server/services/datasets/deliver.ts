@@ -12,6 +12,7 @@ import { mustDataset, mustMayTake } from '@/server/services/datasets/rights'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { readUser } from '@/server/services/users/userRow'
+import type { FilePart } from '@/server/stores/files/port'
 
 export interface AskedFile {
   readonly dataset: string
@@ -83,7 +84,7 @@ export async function openFile(
   }
   if (!who.isPart) await noteTaken(deps, who, { ...asked, bytes: file.bytes })
   return {
-    path: deps.files.pathOf(file),
+    open: (part: FilePart) => deps.files.stream(file, part),
     bytes: file.bytes,
     name: file.name,
     type: TYPES[file.format],

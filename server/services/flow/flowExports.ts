@@ -1,14 +1,18 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ExportJob } from '@/lib/contract/exports'
+import { z } from 'zod'
+import { ExportJob } from '@/lib/contract/exports'
 import type { EpochMs } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { writeFailure } from '@/server/services/datasets/writeFile'
+import { KeptFiles } from '@/server/services/files/keptFiles'
 import { exportBlock, finishFile } from '@/server/services/flow/exportFile'
 import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
 import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 import { newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
+import type { FileStore } from '@/server/stores/files/port'
 import { fileColumns } from '@/server/stores/tape/portAnswers'
 
 export interface ExportRequest extends When {
@@ -17,32 +21,32 @@ export interface ExportRequest extends When {
   readonly columns: readonly string[]
 }
 
-interface Kept {
-  job: ExportJob
-  readonly userId: string
-  readonly madeAtMs: EpochMs
-}
+const Kept = z.object({ job: ExportJob, userId: z.string(), madeAtMs: z.number(), saidMs: z.number() })
+type Kept = z.infer<typeof Kept>
 
 const MOST_ROWS = 5_000_000
-/** Jobs of one person that are not finished. */
+/** Jobs of one person on one host that are not finished. */
 const MOST_OPEN = 2
-/** A file is kept this long. */
-const KEPT_MS = 3_600_000
+/** So often a host says that it still works on its jobs; one that is silent for longer than `GONE_MS` has ended. */
+const SAY_MS = 10_000
+const GONE_MS = 45_000
 
-/** Files of prints (C13): written by the tape's own engine, one after the other, and kept for an hour. */
+/** Files of prints (C13): written by the tape's own engine, one after the other, and kept for an hour; every host of a shared store tells of them. */
 export class FlowExports {
-  private readonly jobs = new Map<string, Kept>()
-  private queue: Promise<void> | null = null
+  /** Those of this host that are not finished. */
+  private readonly open = new Map<string, Kept>()
+  private queue: Promise<void> = Promise.resolve()
+  private readonly kept: KeptFiles<Kept>
 
-  /** @param dir for the files alone: with the first new one everything an earlier run left there is taken away */
   constructor(
     private readonly desk: TapeDesk,
-    private readonly dir: string,
-  ) {}
+    private readonly store: FileStore,
+  ) {
+    this.kept = new KeptFiles(store, 'exports', Kept)
+  }
 
   async create(ctx: ServiceContext, request: ExportRequest): Promise<ExportJob> {
     const user = requireAccess(ctx, 'user')
-    this.forgetOld(ctx.nowMs)
     const scope = await this.desk.scopeOf(ctx, request)
     if (scope.meta.tier === 'sample') {
       throw new ServiceError(
@@ -52,101 +56,84 @@ export class FlowExports {
     }
     if (fileColumns(request.columns).length === 0)
       throw new ServiceError('invalid', 'None of these columns can be saved.')
-    const open = [...this.jobs.values()].filter(({ userId, job }) => userId === user.id && isOpen(job))
-    if (open.length >= MOST_OPEN) throw new ServiceError('conflict', 'Two files are being written for you already.')
+    if ([...this.open.values()].filter(({ userId }) => userId === user.id).length >= MOST_OPEN)
+      throw new ServiceError('conflict', 'Two files are being written for you already.')
     const filter = await this.desk.readFilter(scope, request.filter)
     const stored = { ...storeScope(scope), where: filter.where, matches: filter.matches }
     const [rows = 0] = await this.desk.store.countMatches(stored, [{ where: '1', matches: () => true }])
     if (rows > MOST_ROWS) throw new ServiceError('too_large', `${rows} prints match; a file holds ${MOST_ROWS}.`)
-    const mark = scope.meta.simulated ? '-simulated' : ''
-    const name = `flow-feed-${scope.sessionDate}${mark}.${request.format}`
-    const job: ExportJob = {
-      id: newToken(),
-      state: 'waiting',
-      format: request.format,
-      rows,
-      bytes: null,
-      message: null,
-      name,
-    }
-    this.jobs.set(job.id, { job, userId: user.id, madeAtMs: ctx.nowMs })
+    const job = newJob(scope, request.format, rows)
+    await this.say({ job, userId: user.id, madeAtMs: ctx.nowMs, saidMs: ctx.nowMs })
     const block = exportBlock(scope.meta, filter.text, rows)
-    this.queue = (this.queue ?? this.emptied()).then(() =>
+    this.queue = this.queue.then(() =>
       this.write(job.id, async (rowsPath, path) => {
         const note = request.format === 'parquet' ? JSON.stringify(block) : null
-        await this.desk.store.savePrints(stored, {
-          path: rowsPath,
-          format: request.format,
-          columns: request.columns,
-          note,
-        })
-        await finishFile(rowsPath, path, { format: request.format, block })
+        const { format, columns } = request
+        await this.desk.store.savePrints(stored, { path: rowsPath, format, columns, note })
+        await finishFile(rowsPath, path, { format, block })
       }),
     )
     return job
   }
 
-  read(ctx: ServiceContext, id: string): ExportJob {
+  async read(ctx: ServiceContext, id: string): Promise<ExportJob> {
     const user = requireAccess(ctx, 'user')
-    const kept = this.jobs.get(id)
-    if (kept === undefined || kept.userId !== user.id) throw new ServiceError('not_found', 'There is no such file.')
-    return kept.job
+    const kept = await this.kept.read(id, ctx.nowMs)
+    if (kept === null || kept.userId !== user.id) throw new ServiceError('not_found', 'There is no such file.')
+    const isGone = isOpen(kept.job) && ctx.nowMs - kept.saidMs > GONE_MS
+    return isGone ? { ...kept.job, state: 'failed', message: 'The host that wrote it has ended. Ask again.' } : kept.job
   }
 
   /** The finished file of an id; the id is the secret that opens it. */
-  fileOf(
-    id: string,
-    nowMs: EpochMs,
-  ): { readonly path: string; readonly name: string; readonly format: ExportJob['format']; readonly bytes: number } {
-    this.forgetOld(nowMs)
-    const job = this.jobs.get(id)?.job
-    if (job?.state !== 'done' || job.bytes === null) throw new ServiceError('not_found', 'There is no such file.')
-    return { path: this.pathOf(id), name: job.name, format: job.format, bytes: job.bytes }
+  async fileOf(id: string, nowMs: EpochMs) {
+    const job = (await this.kept.read(id, nowMs))?.job
+    const body = job?.state === 'done' ? await this.kept.stream(id) : null
+    if (job === undefined || job.bytes === null || body === null)
+      throw new ServiceError('not_found', 'There is no such file.')
+    return { body, name: job.name, format: job.format, bytes: job.bytes }
   }
 
   private async write(id: string, work: (rowsPath: string, path: string) => Promise<void>): Promise<void> {
-    this.change(id, { state: 'writing' })
-    const path = this.pathOf(id)
+    await this.change(id, { state: 'writing' })
+    const folder = join(this.store.scratch, 'exports')
+    const path = join(folder, id)
+    const saying = setInterval(() => void this.change(id, {}), SAY_MS)
     try {
+      await mkdir(folder, { recursive: true })
       await work(`${path}.rows`, path)
-      this.change(id, { state: 'done', bytes: (await stat(path)).size })
+      const { size } = await stat(path)
+      await this.kept.put(id, path)
+      clearInterval(saying)
+      await this.change(id, { state: 'done', bytes: size })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      this.change(id, { state: 'failed', message: `The file could not be written: ${reason.slice(0, 200)}` })
-      await this.remove(`${path}.rows`)
+      clearInterval(saying)
+      await this.change(id, { state: 'failed', message: writeFailure(error) })
+    } finally {
+      this.open.delete(id)
+      for (const file of [path, `${path}.rows`]) await rm(file, { force: true }).catch(() => undefined)
+      await this.kept.forgetOld(this.desk.clock()).catch(() => undefined)
     }
   }
 
-  private change(id: string, patch: Partial<ExportJob>): void {
-    const kept = this.jobs.get(id)
-    if (kept !== undefined) kept.job = { ...kept.job, ...patch }
+  /** Tells a change to whoever asks; a store that is away hears of the next one. */
+  private async change(id: string, patch: Partial<ExportJob>): Promise<void> {
+    const kept = this.open.get(id)
+    if (kept !== undefined) await this.say({ ...kept, job: { ...kept.job, ...patch } }).catch(() => undefined)
   }
 
-  private pathOf(id: string): string {
-    return join(this.dir, id)
-  }
-
-  private forgetOld(nowMs: EpochMs): void {
-    for (const [id, { job, madeAtMs }] of this.jobs) {
-      if (isOpen(job) || nowMs - madeAtMs < KEPT_MS) continue
-      this.jobs.delete(id)
-      void this.remove(this.pathOf(id))
-    }
-  }
-
-  private async emptied(): Promise<void> {
-    await rm(this.dir, { recursive: true, force: true }).catch(() => undefined)
-    await mkdir(this.dir, { recursive: true }).catch(() => undefined)
-  }
-
-  /** A file that cannot be removed goes with the folder at the next start. */
-  private async remove(path: string): Promise<void> {
-    await rm(path, { force: true }).catch(() => undefined)
+  private async say(kept: Kept): Promise<void> {
+    this.open.set(kept.job.id, kept)
+    await this.kept.say(kept.job.id, { ...kept, saidMs: this.desk.clock() })
   }
 }
 
 function isOpen({ state }: ExportJob): boolean {
   return state === 'waiting' || state === 'writing'
+}
+
+function newJob({ meta, sessionDate }: Scope, format: ExportJob['format'], rows: number): ExportJob {
+  const name = `flow-feed-${sessionDate}${meta.simulated ? '-simulated' : ''}.${format}`
+  return { id: newToken(), state: 'waiting', format, rows, bytes: null, message: null, name }
 }
 
 /** The running session as it is stored: what is released to this reader, without the last moments on their way to the disk. */

@@ -8,6 +8,7 @@ import { parseWantedTopic, type WantedTopic } from '@/server/engine/live/wantedT
 import { ServiceError } from '@/server/errors'
 import type { SessionReader } from '@/server/http/authenticate'
 import { type Holdings, ownFilter } from '@/server/http/heldFilters'
+import { OwnSeats, type Seats } from '@/server/http/seats'
 import type { AnswerDesk } from '@/server/services/live/answerDesk'
 
 const MAX_SUBSCRIPTIONS = 24
@@ -24,17 +25,21 @@ export interface LiveStreamsOptions {
   readonly tierOf: (user: ServiceContext['user']) => Tier
   /** What a caller holds, for filters that ask for it; none on a host without accounts. */
   readonly holdings?: Holdings | undefined
+  /** Counts them, over all hosts where there are several; those of this host where it is left out. */
+  readonly seats?: Seats | undefined
 }
 
-const callerOf = ({ user, address }: ServiceContext): string => user?.id ?? address
+const seatOf = ({ user, address }: ServiceContext): string => `stream ${user?.id ?? address}`
 
 /** Opens live streams: checks what is asked for, bounds how many, and ends a stream whose session or plan has changed. */
 export class LiveStreams {
-  private readonly openCounts = new Map<string, number>()
+  private readonly seats: Seats
   private answers: AnswerDesk | null = null
   private refused = 0
 
-  constructor(private readonly options: LiveStreamsOptions) {}
+  constructor(private readonly options: LiveStreamsOptions) {
+    this.seats = options.seats ?? new OwnSeats()
+  }
 
   /** Answers of market calls are pushed too, by the same handlers. */
   serveAnswers(desk: AnswerDesk): void {
@@ -51,23 +56,19 @@ export class LiveStreams {
   }
 
   /** Counts a stream of a caller; how many there may be, and how many more: below zero when it is refused. */
-  admit(ctx: ServiceContext): { readonly limit: number; readonly left: number } {
+  async admit(ctx: ServiceContext): Promise<{ readonly limit: number; readonly left: number }> {
     const limit = MAX_STREAMS[ctx.user === null ? 'visitor' : ctx.tier === 'live' ? 'live' : 'user']
-    const count = this.openCounts.get(callerOf(ctx)) ?? 0
-    if (count < limit) this.openCounts.set(callerOf(ctx), count + 1)
-    else this.refused += 1
-    return { limit, left: limit - count - 1 }
+    const left = await this.seats.take(seatOf(ctx), limit)
+    if (left < 0) this.refused += 1
+    return { limit, left }
   }
 
   figures(): Readonly<Record<string, number>> {
-    return { callers: this.openCounts.size, refused: this.refused }
+    return { callers: this.seats.size, refused: this.refused }
   }
 
   release(ctx: ServiceContext): void {
-    const caller = callerOf(ctx)
-    const count = (this.openCounts.get(caller) ?? 1) - 1
-    if (count > 0) this.openCounts.set(caller, count)
-    else this.openCounts.delete(caller)
+    this.seats.leave(seatOf(ctx))
   }
 
   /** Starts to send; answers what to call when the client is gone. */

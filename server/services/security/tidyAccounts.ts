@@ -11,7 +11,8 @@ const KEPT_MS = 7 * DAY_MS
 async function tidyAccounts({ db }: Pick<AccountDeps, 'db'>, nowMs: number): Promise<void> {
   const ended = new Date(nowMs - KEPT_MS)
   await db.deleteFrom('used_answers').where('expires', '<', new Date(nowMs)).execute()
-  await db.deleteFrom('guesses').where('until', '<', new Date(nowMs)).execute()
+  for (const table of ['guesses', 'call_counts'] as const)
+    await db.deleteFrom(table).where('until', '<', new Date(nowMs)).execute()
   for (const table of ['sessions', 'mail_tokens', 'mfa_devices', 'organization_invites', 'wallet_challenges'] as const)
     await db.deleteFrom(table).where('expires', '<', ended).execute()
 }

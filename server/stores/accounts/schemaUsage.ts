@@ -32,8 +32,16 @@ interface UsedAnswersTable {
   expires: At
 }
 
-/** Wrong passwords and codes of an account or an address, by the hash of its name. */
-interface GuessesTable {
+/** What one host has open of a caller. */
+interface SeatsTable {
+  key: string
+  holder: string
+  count: number
+  until: At
+}
+
+/** Counts until an instant: wrong passwords and codes by the hash of whose they are, calls by caller and endpoint. */
+interface CountsTable {
   key: string
   count: number
   until: At
@@ -43,7 +51,9 @@ interface GuessesTable {
 export interface UsageTables extends AiTables, CollectorTables {
   leases: LeasesTable
   used_answers: UsedAnswersTable
-  guesses: GuessesTable
+  guesses: CountsTable
+  call_counts: CountsTable
+  seats: SeatsTable
   api_keys: ApiKeysTable
   api_usage: ApiUsageTable
 }

@@ -44,6 +44,7 @@ import { sql as talkAuthors } from '@/server/stores/accounts/migrations/0134_tal
 import { sql as collectors } from '@/server/stores/accounts/migrations/0136_collectors'
 import { sql as guesses } from '@/server/stores/accounts/migrations/0136_guesses'
 import { sql as legalArticles } from '@/server/stores/accounts/migrations/0138_legal_articles'
+import { sql as sharedCounts } from '@/server/stores/accounts/migrations/0138_shared_counts'
 
 export interface Migration {
   readonly name: string
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0136_collectors', sql: collectors },
   { name: '0136_guesses', sql: guesses },
   { name: '0138_legal_articles', sql: legalArticles },
+  { name: '0138_shared_counts', sql: sharedCounts },
 ]

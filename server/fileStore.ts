@@ -1,0 +1,13 @@
+import type { Env } from '@/server/env'
+import { FolderFiles } from '@/server/stores/files/folderFiles'
+import type { FileStore } from '@/server/stores/files/port'
+import { S3Files } from '@/server/stores/files/s3Files'
+
+/** Where files for readers are kept, by the environment. */
+export function fileStore(env: Env): FileStore {
+  const { DATA_DIR, FILES_URL: url } = env
+  if (url === undefined) return new FolderFiles(DATA_DIR, DATA_DIR)
+  if (url.startsWith('/')) return new FolderFiles(url, DATA_DIR)
+  const keys = { accessKeyId: env.FILES_ACCESS_KEY, secretAccessKey: env.FILES_SECRET_KEY }
+  return new S3Files({ url, region: env.FILES_REGION, ...keys }, DATA_DIR)
+}
