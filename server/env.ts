@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { collectorSettings } from '@/server/envCollectors'
 import { feedSettings, optionalText } from '@/server/envFeeds'
+import { fileSettings, isAddress } from '@/server/envFiles'
 
 /** An address of one of the schemes (with their colon), or nothing. */
 const address = (schemes: readonly string[], example: string) =>
@@ -9,14 +10,6 @@ const address = (schemes: readonly string[], example: string) =>
     (text) => text === undefined || text.split(',').every((one) => isAddress(one, schemes)),
     `expected an address such as ${example}`,
   )
-
-function isAddress(text: string, schemes: readonly string[]): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
-}
-
-const isBucket = (text: string): boolean =>
-  isAddress(text, ['http:', 'https:']) && /^\/[^/]+\/?$/.test(new URL(text).pathname)
 
 /** Seals are as strong as what they are made from. */
 const sealingKey = z
@@ -75,17 +68,7 @@ export const envSchema = z.object({
   TAPE_URL: address(['http:', 'https:'], 'http://user:password@host:8123'),
   /** NATS for the live bus between several API hosts; in process when empty. */
   NATS_URL: address(['nats:', 'tls:'], 'nats://host:4222'),
-  /** Exports and files of datasets: a folder that all hosts have mounted, or the address of a bucket that speaks S3; DATA_DIR when empty. */
-  FILES_URL: optionalText.refine(
-    (text) => text === undefined || text.startsWith('/') || isBucket(text),
-    'expected a folder such as /mnt/files, or the address of a bucket such as https://s3.example.com/name',
-  ),
-  /** Region of that bucket. */
-  FILES_REGION: z.string().default('us-east-1'),
-  /** Access key of that bucket. */
-  FILES_ACCESS_KEY: z.string().default(''),
-  /** Its secret. */
-  FILES_SECRET_KEY: z.string().default(''),
+  ...fileSettings,
   /** Address of the web app as users see it, for links in mails. */
   PUBLIC_ORIGIN: z
     .string()

@@ -1,28 +1,26 @@
 import { accountSettings } from '@/server/accountSettings'
-import { type Accounts, openAccounts } from '@/server/accounts'
+import { openAccounts } from '@/server/accounts'
 import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { engineOpener } from '@/server/engineAway'
-import { fileStore } from '@/server/fileStore'
 import type { HostLoad } from '@/server/health/hostLoad'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { collectorJob, openCollectors } from '@/server/hostCollectors'
 import { joinControl } from '@/server/hostControl'
 import { openDuty, startPlaying } from '@/server/hostDuty'
 import { hostFeed } from '@/server/hostFeed'
-import { type OpenedSources, openSources } from '@/server/hostFeeds'
+import { openSources } from '@/server/hostFeeds'
 import { hostHealth, hostLoad } from '@/server/hostHealth'
 import { startJobs } from '@/server/hostJobs'
-import { SharedRateLimiter } from '@/server/http/rateLimit'
-import { SharedSeats } from '@/server/http/seats'
+import { fileStore, sharedBounds } from '@/server/hostShared'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
-import { makeAdministrator, tellFirstAdministrator } from '@/server/operator/administrator'
-import { feedCommands } from '@/server/operator/feedsCommand'
-import { type HostCommands, openHostDoor } from '@/server/operator/hostDoor'
+import { tellFirstAdministrator } from '@/server/operator/administrator'
+import { commandsOf } from '@/server/operator/hostCommands'
+import { openHostDoor } from '@/server/operator/hostDoor'
 import { openPaper } from '@/server/paper'
 import { staged } from '@/server/readiness'
 import { dutiesOf } from '@/server/roles'
@@ -96,19 +94,6 @@ export async function openHost(options: HostOptions): Promise<Host> {
   return { app, store, market: markets.market, sockets, close }
 }
 
-/** What commands may ask of this host while it has the data directory open. */
-const commandsOf = (
-  { clock }: HostOptions,
-  { sources, accounts }: { readonly sources: OpenedSources; readonly accounts: Accounts },
-): HostCommands => {
-  const { deps, dump } = accounts
-  return {
-    administrator: ({ email }) => makeAdministrator({ ...deps, clock }, email),
-    ...(dump && { dumpAccounts: async ({ path }) => dump(String(path)).then(() => 'done') }),
-    ...feedCommands(sources),
-  }
-}
-
 type Stores = Awaited<ReturnType<typeof openStores>>
 
 /** Tape, accounts, market, bus and sources, opened beside each other where they do not need each other. */
@@ -178,14 +163,6 @@ function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad)
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     checksAnswers: env.NODE_ENV !== 'production',
   })
-}
-
-/** What bounds callers over all hosts, where others answer them too. */
-function sharedBounds({ env, clock }: HostOptions, { deps: { db } }: Accounts) {
-  const isAlone = env.DATABASE_URL === undefined || env.NATS_URL === undefined
-  return isAlone
-    ? { limiter: undefined, seats: undefined }
-    : { limiter: new SharedRateLimiter(db, clock), seats: new SharedSeats(db) }
 }
 
 /** Brokers and paper accounts, on the prices of the runtime. */

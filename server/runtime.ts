@@ -27,6 +27,7 @@ import { LiveStreams } from '@/server/services/live/liveStreams'
 import type { HeldReader } from '@/server/services/portfolio/heldSets'
 import { SocketHub } from '@/server/services/socket/socketHub'
 import { indexStrips } from '@/server/services/tide/indexStrip'
+import { filesOf } from '@/server/stores/files/folderFiles'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
@@ -40,6 +41,7 @@ export interface HostParts extends EngineParts, RouteBounds {
   readonly facts: { readonly tape: MarketFacts; readonly sample: MarketFacts }
   readonly ringItems: number
   readonly filesDir?: string
+  /** Where files for readers are kept; in the folder where it is left out. */
   readonly files?: MarketDeps['files']
   /** Bounds streams over all hosts; those of this host where it is left out. */
   readonly seats?: Seats | undefined
@@ -80,7 +82,7 @@ const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
-  const { clock, logger, store, sessions, filesDir, files, entities, datasets, held, kinds } = parts
+  const { clock, logger, store, sessions, filesDir, entities, datasets, held, kinds } = parts
   const delayed = new DelayedView(clock)
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
@@ -99,7 +101,7 @@ export function createRuntime(parts: HostParts): Runtime {
   })
   const engines = createEngines(parts, { ...stages, batcher })
   const desk = new TapeDesk(views, store, filters, { clock, marketOf: marketsOf({ facts, store, entities }) })
-  const marketDeps: MarketDeps = { desk, facts, filesDir, files, entities, datasets, onTrouble }
+  const marketDeps: MarketDeps = { desk, facts, filesDir, files: filesOf(parts), entities, datasets, onTrouble }
   const strips = indexStrips(marketDeps)
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)

@@ -148,25 +148,15 @@ async function keyContext(c: Context<AppEnv>, endpoint: Endpoint, services: Rout
 }
 
 /** Counts the call of this user or address and refuses it when the minute is used up. */
-export async function countCall(
-  c: Context<AppEnv>,
-  endpoint: Endpoint,
-  ctx: ServiceContext,
-  services: RouteServices,
-): Promise<void> {
-  const { allowed } = await takeCall(c, endpoint, ctx, services)
+export async function countCall(...call: Parameters<typeof takeCall>): Promise<void> {
+  const { allowed } = await takeCall(...call)
   if (!allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
 }
 
 const callerOf = ({ user, address }: ServiceContext): string => (user === null ? `a:${address}` : `u:${user.id}`)
 
-async function takeCall(
-  c: Context<AppEnv>,
-  endpoint: Endpoint,
-  ctx: ServiceContext,
-  services: RouteServices,
-): Promise<RateDecision> {
-  const decision = await services.limiter.take(callerOf(ctx), endpoint.id, endpoint.perMinute)
+async function takeCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, { limiter }: RouteServices) {
+  const decision: RateDecision = await limiter.take(callerOf(ctx), endpoint.id, endpoint.perMinute)
   for (const [name, value] of Object.entries(rateHeaders(decision))) c.header(name, value)
   return decision
 }

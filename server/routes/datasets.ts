@@ -11,13 +11,11 @@ import { payOrder } from '@/server/services/datasets/payOrder'
 import { QueryFiles } from '@/server/services/datasets/queryFiles'
 import { listDatasets, readDays } from '@/server/services/datasets/readDatasets'
 import { requireAccess } from '@/server/services/requireAccess'
-import { filesOf } from '@/server/stores/files/folderFiles'
 
 /** Catalogue, files and orders of datasets. */
 export function datasetRoutes(accounts: AccountDeps, market: MarketDeps): readonly Route[] {
   const { datasets, dataOrders } = contract
-  const { datasets: store } = market
-  const kept = filesOf(market)
+  const { datasets: store, files: kept } = market
   const files = new DayFiles({ store, files: kept, clock: () => market.desk.clock() })
   const deps = { accounts, market, coverage: new DatasetCoverage(store), files }
   const queries = new QueryFiles(kept)

@@ -2,14 +2,13 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { FlowExports } from '@/server/services/flow/flowExports'
-import { filesOf } from '@/server/stores/files/folderFiles'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json', parquet: 'application/vnd.apache.parquet' }
 
 /** Files of prints that the host writes (C13). */
 export function flowExportRoutes(market: MarketDeps): readonly Route[] {
   const { flowExports } = contract
-  const files = new FlowExports(market.desk, filesOf(market))
+  const files = new FlowExports(market.desk, market.files)
   return [
     implement(flowExports.create, async ({ ctx, body }) => ({ data: await files.create(ctx, body) })),
     implement(flowExports.read, async ({ ctx, params }) => ({ data: await files.read(ctx, params.id ?? '') })),

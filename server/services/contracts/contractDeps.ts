@@ -11,8 +11,8 @@ export interface MarketDeps {
   readonly desk: TapeDesk
   /** Folder of this host; none on a host without files (tests). */
   readonly filesDir?: string | undefined
-  /** Where files for readers are kept; in the folder where it is left out. */
-  readonly files?: FileStore | undefined
+  /** Where files for readers are kept. */
+  readonly files: FileStore
   /** Imported entities of the stock side; none on a host without a store for them (tests). */
   readonly entities?: MarketStore | undefined
   /** Files of datasets; none on a host without a store for them (tests). */

@@ -8,7 +8,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import type { FileFormat } from '@/lib/datasets/dataset'
 import { ServiceError } from '@/server/errors'
 import type { StoredDay } from '@/server/services/datasets/datasetCoverage'
-import { keepFile, packFile, requireRoom, writeFailure } from '@/server/services/datasets/writeFile'
+import { keepFile, packFile, requireRoom, writeFailure } from '@/server/services/files/writeFile'
 import type { DatasetStore } from '@/server/stores/datasets/port'
 import type { FilePart, FileStore } from '@/server/stores/files/port'
 

@@ -1,0 +1,19 @@
+import type { Accounts } from '@/server/accounts'
+import type { HostOptions } from '@/server/hostApp'
+import type { OpenedSources } from '@/server/hostFeeds'
+import { makeAdministrator } from '@/server/operator/administrator'
+import { feedCommands } from '@/server/operator/feedsCommand'
+import type { HostCommands } from '@/server/operator/hostDoor'
+
+/** What commands may ask of this host while it has the data directory open. */
+export const commandsOf = (
+  { clock }: Pick<HostOptions, 'clock'>,
+  { sources, accounts }: { readonly sources: OpenedSources; readonly accounts: Accounts },
+): HostCommands => {
+  const { deps, dump } = accounts
+  return {
+    administrator: ({ email }) => makeAdministrator({ ...deps, clock }, email),
+    ...(dump && { dumpAccounts: async ({ path }) => dump(String(path)).then(() => 'done') }),
+    ...feedCommands(sources),
+  }
+}
