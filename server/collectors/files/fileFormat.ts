@@ -65,6 +65,8 @@ export interface ReadOptions {
   readonly zone?: 'chicago' | 'new-york'
   /** `--exchange`: for files of one exchange that say so by their name alone. */
   readonly exchange?: string
+  /** Who filed, by the index of the publisher: a scanned document does not tell it. */
+  readonly filer?: { readonly name: string; readonly district: string; readonly filedDate: IsoDate | null }
   /** Closes of securities by CUSIP on the last session up to a day, USD, as far as stored data tell them. */
   readonly closesOf?: (cusips: readonly string[], day: IsoDate) => Promise<ReadonlyMap<string, number>>
 }

@@ -22,7 +22,7 @@ export interface Publication {
   readonly formats: readonly string[]
   /** Name the readers see: some tell a day or a name by it. */
   readonly fileName: string
-  readonly options?: Pick<ReadOptions, 'session' | 'ticker' | 'exchange'>
+  readonly options?: Pick<ReadOptions, 'session' | 'ticker' | 'exchange' | 'filer'>
   /** Never changes once it is published, so it is never asked for twice. */
   readonly isFinal?: true
   /** May be without rows. */
@@ -35,17 +35,24 @@ export interface Publication {
   readonly ends?: RegExp
   /** What the publisher sent, made into what a reader reads. Throws FileFormatError. */
   readonly shape?: (text: string) => string
-  /** Others that it names: further pages, documents. */
-  readonly leads?: (text: string) => readonly Publication[]
+  /** Others that it names: further pages, documents; by what was sent, or by what it stored. */
+  readonly leads?: (
+    text: string,
+    market: Pick<MarketStore, 'rows'>,
+  ) => readonly Publication[] | Promise<readonly Publication[]>
   /** Rows that are one whole: a correction takes away what it no longer tells. */
   readonly whole?: WholeRows
 }
 
-/** The rows of one table that have these columns in common; `by` tells them apart. */
+/**
+ * The rows of one table that have these columns in common; `by` tells them apart. `of` are the columns of a publication that
+ * may come back empty: its rows go by them.
+ */
 interface WholeRows {
   readonly table: MarketTable
   readonly same: readonly string[]
   readonly by: string
+  readonly of?: Readonly<Record<string, string>>
 }
 
 /** What a collector is asked for. */

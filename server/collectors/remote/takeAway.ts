@@ -7,9 +7,20 @@ import type { Condition, MarketStore, MarketTable } from '@/server/stores/market
 const MOST_ROWS = 200_000
 const AT_ONCE = 2000
 
-/** Takes away the rows of a publication that its correction no longer tells. */
-export async function takeAway(market: MarketStore, { whole, options }: Publication, path: string): Promise<void> {
+/** Takes away the rows of a publication that its correction no longer tells: all of them where it has none. */
+export async function takeAway(
+  market: MarketStore,
+  { whole, options, formats }: Publication,
+  path: string,
+  rows: number,
+): Promise<void> {
   if (whole === undefined) return
+  if (rows === 0) {
+    const own = Object.entries(whole.of ?? {}).map(([column, value]) => [column, '=', value])
+    const where = own as unknown as Condition<MarketTable>[]
+    if (own.length > 0) await market.remove(whole.table, [['source', 'in', formats], ...where])
+    return
+  }
   const { table, same, by } = whole
   const told = new Map<string, { readonly where: Condition<MarketTable>[]; readonly keys: Set<unknown> }>()
   const file = await openFile(path)

@@ -119,10 +119,10 @@ export class TakeFiles {
       // A publication may go back to what it said before: its rows are another block all the same.
       const edition = editions === 1 ? '' : String(editions)
       await importFile(this.parts.stores, this.parts.clock, path, { ...publication.options, edition })
-      if (editions > 1 && publication.whole) await takeAway(this.parts.stores.market, publication, path)
     }
+    if (editions > 1 && publication.whole) await takeAway(this.parts.stores.market, publication, path, rows)
     // Noted after what it leads to: a go that ends between asks for it again and finds the rest by it.
-    if (sent !== null) await this.all(publication.leads?.(sent) ?? [])
+    if (sent !== null) await this.all((await publication.leads?.(sent, this.parts.stores.market)) ?? [])
     this.counts.add(editions === 1 ? 'stored' : 'corrected')
     this.counts.add('rows', rows)
     if (publication.day !== null && publication.day > (this.newestDay ?? '')) this.newestDay = publication.day

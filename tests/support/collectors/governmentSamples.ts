@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import type { Published } from '@/tests/support/collectors/publicStand'
 import { type Sample, withText } from '@/tests/support/collectors/sample'
+import { ptrOf } from '@/tests/support/pdfOf'
 
 const answer = (data: readonly object[]) => JSON.stringify({ data, meta: { count: data.length } })
 const seriesValue =
@@ -102,6 +103,17 @@ const houseZip = (last: string) =>
       ),
     }),
   )
+
+const houseFiles = (last: string): Published =>
+  new Map([
+    ['2026FD.zip', houseZip(last)],
+    [
+      '/2026/20030001.pdf',
+      ptrOf('20030001', [
+        [{ asset: 'Coca-Cola (KO) [ST]', type: 'P', date: '11/10/2026', amount: '$1,001 - $15,000' }],
+      ]),
+    ],
+  ])
 
 const members: Published = new Map([
   [
@@ -234,10 +246,17 @@ export const governmentSamples: Readonly<Record<string, Sample>> = {
     tells: [300, 301],
   },
   'house-disclosures': {
-    ...{ day: DAY, table: 'house_disclosures', files: new Map([['2026FD.zip', houseZip('Hollier')]]) },
-    corrected: new Map([['2026FD.zip', houseZip('Holler')]]),
-    fact: async (market) => (await market.rows('house_disclosures', { limit: 1 }))[0]?.name,
-    tells: ['Hon. Ada Hollier', 'Hon. Ada Holler'],
+    ...{ day: DAY, table: 'house_disclosures', files: houseFiles('Hollier') },
+    corrected: houseFiles('Holler'),
+    fact: async (market) => [
+      (await market.rows('house_disclosures', { limit: 1 }))[0]?.name,
+      (await market.rows('political_trades', { limit: 9 })).map(({ member, ticker }) => `${member} ${ticker}`),
+    ],
+    tells: [
+      ['Hon. Ada Hollier', ['Ada Hollier KO']],
+      // The report behind a number never changes.
+      ['Hon. Ada Holler', ['Ada Hollier KO']],
+    ],
   },
   'congress-members': {
     ...{

@@ -32,6 +32,7 @@ import { debtSecurities, debtSummary } from '@/server/collectors/files/market/fi
 import { yieldCurveCsv, yieldCurveJson, yieldCurveXml } from '@/server/collectors/files/market/fiscal/yieldCurve'
 import { futuresMinutes } from '@/server/collectors/files/market/futuresMinutes'
 import { houseIndex } from '@/server/collectors/files/market/houseIndex'
+import { housePtr } from '@/server/collectors/files/market/housePtr'
 import { leanDaily } from '@/server/collectors/files/market/leanDaily'
 import { leanFutures } from '@/server/collectors/files/market/leanFutures'
 import { leanCoarse, leanFactors, leanMap } from '@/server/collectors/files/market/leanMaps'
@@ -74,7 +75,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[shortVolume, shortInterest, failsToDeliver, thresholdLists],
   ...[nasdaqScreener, secTickers, symbolDirectory, tickerList],
   ...[spdrHoldings, invescoHoldings, isharesHoldings],
-  ...[houseTrades, senateTrades, houseIndex, legislators, committees, committeeMembers],
+  ...[houseTrades, senateTrades, houseIndex, housePtr, legislators, committees, committeeMembers],
   ...[nasdaqEarnings, economicCalendar, fdaDates, fdaRecalls, polygonActions],
   ...[leanCrypto, binanceKlines, binanceTrades, coinbaseCandles, coinbaseTrades],
   ...[binanceMessages, coinbaseMessages],

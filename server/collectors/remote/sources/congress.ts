@@ -1,13 +1,42 @@
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import type { Collector } from '@/server/collectors/remote/collector'
+import type { Collector, Publication } from '@/server/collectors/remote/collector'
+
+/** A year has some five hundred reports of trades. */
+const MOST_REPORTS = 5000
+
+/** Reports of trades that the index of a year names. */
+const reportsOf =
+  (year: number): NonNullable<Publication['leads']> =>
+  async (_, market) => {
+    const where = [
+      ['year', '=', year],
+      ['type', '=', 'P'],
+    ] as const
+    const filings = await market.rows('house_disclosures', {
+      where,
+      order: [['filed_date', 'down']],
+      limit: MOST_REPORTS,
+    })
+    return filings.map(({ document, name, district, filed_date: filedDate }) => ({
+      name: document,
+      day: null,
+      host: 'house',
+      path: `/public_disc/ptr-pdfs/${year}/${document}.pdf`,
+      fileName: `${document}.pdf`,
+      formats: ['house-ptr'],
+      options: { filer: { name, district, filedDate } },
+      isFinal: true,
+      mayBeEmpty: true,
+    }))
+  }
 
 const house: Collector = {
   id: 'house-disclosures',
-  title: 'House disclosures: index',
+  title: 'House disclosures: index and reports of trades',
   about:
-    'Who of the House filed which disclosure and when, each day. The reports of trades behind it are PDFs and are not read.',
+    'Who of the House filed which disclosure and when, and the trades of the reports, each day. A report that was scanned is listed with its filer and not read.',
   publisher: 'house',
-  tables: ['house_disclosures'],
+  tables: ['house_disclosures', 'political_trades'],
   turn: { days: 'every day', at: ['07:10', '19:10'] },
   dated: null,
   publications: ({ nowMs }) => {
@@ -19,6 +48,7 @@ const house: Collector = {
       formats: ['house-index'],
       fileName: `${one}FD.zip`,
       path: `/public_disc/financial-pdfs/${one}FD.zip`,
+      leads: reportsOf(one),
     }))
   },
 }

@@ -51,7 +51,7 @@ const earnings: Collector = {
         fileName: `earnings_${day}.json`,
         mayBeEmpty: true as const,
         headers: { Accept: 'application/json, text/plain, */*', 'Accept-Language': 'en-US,en;q=0.9' },
-        whole: { table: 'earnings', same: ['report_date'], by: 'ticker' },
+        whole: { table: 'earnings', same: ['report_date'], by: 'ticker', of: { report_date: day } },
       })),
 }
 
@@ -63,6 +63,8 @@ const inWords = (date: IsoDate): string =>
 
 const LIST = { formats: ['threshold-list'], mayBeEmpty: true, ends: /\n\d{8,14}[|\s]*$/ } as const
 
+const WHOLE_LIST = { table: 'threshold_list', same: ['list_date', 'market'], by: 'ticker' } as const
+
 const nasdaqList = (day: IsoDate): Publication => ({
   name: `Nasdaq ${day}`,
   day,
@@ -70,7 +72,7 @@ const nasdaqList = (day: IsoDate): Publication => ({
   ...LIST,
   fileName: `nasdaqth${plain(day)}.txt`,
   path: `/dynamic/symdir/regsho/nasdaqth${plain(day)}.txt`,
-  whole: { table: 'threshold_list', same: ['list_date', 'market'], by: 'ticker' },
+  whole: { ...WHOLE_LIST, of: { list_date: day, market: 'Nasdaq' } },
 })
 
 const NYSE_MARKETS = ['NYSE', 'NYSE American', 'NYSE Arca'] as const
@@ -83,14 +85,14 @@ const nyseList = (day: IsoDate, market: string): Publication => ({
   path: `/api/regulatory/threshold-securities/download?selectedDate=${inWords(day)}&market=${encodeURIComponent(market)}`,
   fileName: `${market.replaceAll(' ', '')}th${plain(day)}.txt`,
   options: { session: day },
-  whole: { table: 'threshold_list', same: ['list_date', 'market'], by: 'ticker' },
+  whole: { ...WHOLE_LIST, of: { list_date: day, market } },
 })
 
 const nasdaqThreshold: Collector = {
   id: 'threshold-nasdaq',
   title: 'Nasdaq threshold list',
   about:
-    'Names that are not delivered for days on end (Reg SHO), each night. A corrected list that has names replaces the day.',
+    'Names that are not delivered for days on end (Reg SHO), each night. A corrected list replaces the day, also one without names.',
   publisher: 'nasdaq',
   tables: ['threshold_list'],
   turn: { days: 'sessions', at: ['06:30', '23:30'] },
