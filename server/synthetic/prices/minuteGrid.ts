@@ -10,7 +10,9 @@ export const GRID_POINTS = REGULAR_MINUTES + LATE_MINUTES + 1
 const LATE_VARIANCE = 0.12
 
 interface Shape {
-  /** Standard deviation of each minute when the regular session has standard deviation 1. */
+  /** Variance of the regular session, in that of middle minutes. */
+  readonly total: number
+  /** Standard deviation of each minute when a whole regular session has standard deviation 1. */
   readonly deviation: Float64Array
   /** Share of the regular session's variance that has passed at each grid point; 1 from the close on. */
   readonly elapsed: Float64Array
@@ -27,7 +29,8 @@ function shapeOf(close: number): Shape {
   for (let j = 1; j < GRID_POINTS; j += 1) {
     elapsed[j] = j > close ? 1 : (elapsed[j - 1] ?? 0) + (steps[j - 1] ?? 0) / total
   }
-  const shape = { deviation: steps.map((step) => Math.sqrt(step / total)), elapsed }
+  const whole = close === REGULAR_MINUTES ? total : shapeOf(REGULAR_MINUTES).total
+  const shape = { total, deviation: steps.map((step) => Math.sqrt(step / whole)), elapsed }
   shapes.set(close, shape)
   return shape
 }
@@ -38,6 +41,9 @@ function minuteVariance(minute: number, close: number): number {
   if (minute >= close) return LATE_VARIANCE
   return 1 + 3.2 * Math.exp(-minute / 22) + 0.9 * Math.exp(-(close - minute) / 18)
 }
+
+/** Variance of a session that ends at a minute, where a whole one has 1: a half day has the open and the close, fewer minutes between. */
+export const varianceOfLength = (close: number): number => shapeOf(close).total / shapeOf(REGULAR_MINUTES).total
 
 /** Share of a session's variance that is still to come `ms` after 9:30 where it ends at a minute; 0 from then on. */
 export function varianceLeft(ms: number, close: number): number {
@@ -50,7 +56,7 @@ export function varianceLeft(ms: number, close: number): number {
 
 /**
  * Brownian bridge on the minute grid: 0 at 9:30, exactly `total` at the close, then a quiet walk of fifteen minutes.
- * `sigma` is the standard deviation of the whole session, `close` the minute at which it ends.
+ * `sigma` is the standard deviation of a whole session (a half day has less), `close` the minute at which it ends.
  */
 export function bridge(key: number, total: number, sigma: number, close: number): Float64Array {
   const { deviation, elapsed } = shapeOf(close)

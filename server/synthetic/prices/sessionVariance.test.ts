@@ -5,6 +5,7 @@ import { vixForward, vixVariance } from '@/server/synthetic/options/vixForward'
 import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import { gapVariance, moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { universe } from '@/server/synthetic/universe'
 
 const CLOSE_MS = 23_400_000
 const at = (date: string) => sessionNumberOf(date)
@@ -27,6 +28,26 @@ describe('trading time (issue 27, Options, point 1)', () => {
     expect(monday / usual).toBeCloseTo(1.1, 6)
     expect(moveVariance(at('2026-10-28'))).toBeGreaterThan(1.5 * moveVariance(at('2026-10-27')))
     expect(gapVariance(at('2026-11-12'))).toBeGreaterThan(2 * gapVariance(at('2026-11-18')))
+  })
+
+  it('a half day has the swings of the open and the close and fewer minutes between: more than its hours, less than a day', () => {
+    const share = moveVariance(at('2026-11-27')) / moveVariance(at('2026-11-18'))
+    expect(share).toBeGreaterThan(210 / 390)
+    expect(share).toBeLessThan(0.7)
+    // What was drawn, in the first three and a half hours of either, the swing at the close left out: the same minutes.
+    const market = createMarket({ seed: 3 })
+    const squares = (date: string): number[] =>
+      universe.slice(20, 80).map(({ ticker }) => {
+        const price = (minute: number) => Math.log(market.priceAt(ticker, date, minute * 60_000))
+        let sum = 0
+        for (let minute = 30; minute < 150; minute += 5) sum += (price(minute + 5) - price(minute)) ** 2
+        return sum
+      })
+    const halves = ['2023-11-24', '2024-07-03', '2024-11-29', '2025-07-03', '2025-11-28'].flatMap(squares)
+    const wholes = ['2023-11-22', '2024-07-02', '2024-11-27', '2025-07-02', '2025-11-26'].flatMap(squares)
+    const ratios = halves.map((half, at) => half / (wholes[at] ?? Number.NaN)).sort((a, b) => a - b)
+    expect(ratios[Math.floor(ratios.length / 2)]).toBeGreaterThan(0.8)
+    expect(ratios[Math.floor(ratios.length / 2)]).toBeLessThan(1.25)
   })
 
   it('options lose time while prices move: most in the first hours, nothing after the close', () => {

@@ -1,8 +1,9 @@
 import { fomcDecisions } from '@/lib/market/fomc'
 import { calendarDayOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import { consumerPricesDay, employmentDay } from '@/server/synthetic/macroDays'
+import { varianceOfLength } from '@/server/synthetic/prices/minuteGrid'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
-import { dayOfSession } from '@/server/synthetic/sessionIndex'
+import { closeMinuteOf, dayOfSession } from '@/server/synthetic/sessionIndex'
 
 /** Share of a usual day's variance that falls between two sessions. */
 const OVERNIGHT = 0.28
@@ -11,8 +12,10 @@ const CLOSED_DAYS = 0.1
 /** What a decision of the FOMC adds to its session, and figures of employment and consumer prices to the night before theirs. */
 const DECISION = 0.6
 const FIGURES = 0.5
-/** Days of a year that have them: 61 nights over closed days, 8 decisions, 24 figures. A mean session has variance 1. */
-const MEAN = 1 + (61 * CLOSED_DAYS + 8 * DECISION + 24 * FIGURES) / 252
+/** What a half day of 210 minutes has less of than a whole session. */
+const SHORTER = (1 - OVERNIGHT) * (1 - varianceOfLength(210))
+/** Days of a year that have them: 61 nights over closed days, 8 decisions, 24 figures, 2 half days. A mean session has variance 1. */
+const MEAN = 1 + (61 * CLOSED_DAYS + 8 * DECISION + 24 * FIGURES - 2 * SHORTER) / 252
 
 const decisions = new Set(fomcDecisions)
 let gaps = new Float64Array(0)
@@ -54,7 +57,8 @@ function upTo(session: number): void {
     const isAfterClosedDays = known > 0 && day - dayOfSession(known - 1) > 1
     const hasFigures = date === employmentDay(year, month) || date === consumerPricesDay(year, month)
     gaps[known] = (OVERNIGHT + (isAfterClosedDays ? CLOSED_DAYS : 0) + (hasFigures ? FIGURES : 0)) / MEAN
-    moves[known] = (1 - OVERNIGHT + (decisions.has(date) ? DECISION : 0)) / MEAN
+    const trading = (1 - OVERNIGHT) * varianceOfLength(closeMinuteOf(known))
+    moves[known] = (trading + (decisions.has(date) ? DECISION : 0)) / MEAN
     before[known] = known === 0 ? 0 : (before[known - 1] ?? 0) + (gaps[known - 1] ?? 0) + (moves[known - 1] ?? 0)
   }
 }
