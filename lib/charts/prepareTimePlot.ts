@@ -112,7 +112,7 @@ function reachOf(values: readonly number[]): number {
   return Math.max(1, sizes[Math.floor((sizes.length - 1) * FITTING)] ?? 1)
 }
 
-function scaleOf({ lines, candles }: TimePlotInput, axis: PlotAxis): Scale | null {
+function scaleOf({ lines, candles, format, tickFormat }: TimePlotInput, axis: PlotAxis): Scale | null {
   const values = lines.filter((line) => line.axis === axis).flatMap((line) => line.values)
   if (candles?.axis === axis) for (const bar of candles.values) if (bar !== null) values.push(bar.low, bar.high)
   const known = values.filter((value) => value !== null)
@@ -120,9 +120,12 @@ function scaleOf({ lines, candles }: TimePlotInput, axis: PlotAxis): Scale | nul
   const low = known.reduce((a, b) => Math.min(a, b))
   const high = known.reduce((a, b) => Math.max(a, b))
   // Money runs from zero; prices do not.
-  if (axis === 'left') return niceScale(Math.min(0, low), Math.max(0, high), TICKS)
   const room = high > low ? 0 : Math.abs(high) * FLAT_ROOM
-  return niceScale(low - room, high + room, TICKS)
+  const [from, to] = axis === 'left' ? [Math.min(0, low), Math.max(0, high)] : [low - room, high + room]
+  const scale = niceScale(from, to, TICKS)
+  const show = tickFormat?.[axis] ?? format[axis]
+  // Values closer than their figures can tell would repeat one label up the axis.
+  return { ...scale, ticks: scale.ticks.filter((tick, at, all) => at === 0 || show(tick) !== show(all[at - 1] ?? 0)) }
 }
 
 function tableOf({ times, lines, candles, bars, format }: TimePlotInput, labels: readonly string[]): ChartTable {

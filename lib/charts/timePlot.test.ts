@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axisMoney } from '@/lib/charts/axisMoney'
-import { prepareTimePlot, spreadLabels, type TimePlotInput } from '@/lib/charts/prepareTimePlot'
+import { type PlotLine, prepareTimePlot, spreadLabels, type TimePlotInput } from '@/lib/charts/prepareTimePlot'
 
 const input: TimePlotInput = {
   title: 'Tide',
@@ -32,6 +32,19 @@ describe('C7 time plot', () => {
     })
     expect(model.summary).toBe('Tide, last values: Money $30, Price 102')
     expect(model.tickSlots).toEqual([{ slot: 1, label: '10:00' }])
+  })
+
+  it('an axis whose values differ by less than its figures can tell says each figure once', () => {
+    const line = { ...input.lines[0], axis: 'right', values: [0.8605, 0.8606, 0.8607] } as PlotLine
+    const model = prepareTimePlot({
+      ...input,
+      lines: [line],
+      candles: null,
+      format: { ...input.format, right: (value) => value.toFixed(2) },
+    })
+    const labels = (model.scales.right?.ticks ?? []).map((tick) => tick.toFixed(2))
+    expect(labels).toEqual([...new Set(labels)])
+    expect(labels).toContain('0.86')
   })
 
   it('one towering bar does not flatten the others', () => {

@@ -22,6 +22,12 @@ export function figureOf(text: string): Figure | null {
   return letter === '%' ? { value, unit: '%' } : { value: value * (SCALES[letter.toUpperCase()] ?? 1), unit: '' }
 }
 
+/** How a figure is printed: its decimals and the letter it is scaled by, so that a difference of two reads as they do. */
+export function printOf(text: string): { readonly decimals: number; readonly letter: string; readonly scale: number } {
+  const [, digits = '', letter = ''] = FIGURE.exec((text.split('|')[0] ?? '').trim().replace('−', '-')) ?? []
+  return { decimals: digits.split('.')[1]?.length ?? 0, letter, scale: SCALES[letter.toUpperCase()] ?? 1 }
+}
+
 /** Actual less forecast in the unit of both; null where one is missing or they are of different kinds. */
 export function surpriseOf(actual: string, forecast: string): number | null {
   const [came, awaited] = [figureOf(actual), figureOf(forecast)]

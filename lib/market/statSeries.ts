@@ -32,6 +32,20 @@ const PRINTS = series('prints', [
   ['trade_size', 'Average trade', 'contracts', 'F10: contracts over prints'],
 ])
 
+/** Sums that grow through a session: a running one is compared with whole ones by nobody. */
+const SUMS: ReadonlySet<string> = new Set([
+  'volume',
+  'call_volume',
+  'put_volume',
+  'equity_volume',
+  'etf_volume',
+  'index_volume',
+  'premium',
+])
+
+/** Whether a figure is a sum of its session, so that its last value is one so far while the session runs. */
+export const growsInSession = (id: string): boolean => SUMS.has(id)
+
 const CLOSES = series('closes', [
   ['advancers', 'Advancers', 'names', 'F49: stocks above their close before'],
   ['decliners', 'Decliners', 'names', 'F49: stocks below their close before'],

@@ -35,7 +35,7 @@ export function DayPhoneRow({ row, lead }: DayPhoneRowProps) {
         <span>{formatPrice(row.last)}</span>
         <span className={toneOf(row.change)}>{formatChangePercent(row.change, 1)}</span>
         <span className="min-w-0 truncate">
-          {formatCompact(row.volume)} / {formatCompact(row.oi)} OI
+          {formatCompact(row.volume)} vol, {formatCompact(row.oi)} OI
           {row.vol_oi === null ? '' : ` · ${formatNumber(row.vol_oi, 1)}×`}
         </span>
         <span className="flex-1" />

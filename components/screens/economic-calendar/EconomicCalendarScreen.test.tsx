@@ -79,8 +79,7 @@ describe('§4.6 Economic Calendar, the page', () => {
     show()
     const grid = within(await screen.findByRole('grid', { name: 'Economic releases' }))
     const cpi = within(grid.getByRole('row', { name: /CPI m\/m/ }))
-    for (const text of ['High importance', '0.5%', '+0.20 pts', '+1.8', 'out'])
-      expect(cpi.getByText(text)).toBeVisible()
+    for (const text of ['High importance', '0.5%', '+0.2 pts', '+1.8', 'out']) expect(cpi.getByText(text)).toBeVisible()
     expect(grid.getByRole('row', { name: /New Home Sales/ })).toHaveTextContent('27:00')
     expect(screen.getByRole('button', { name: /Next: 11\/19/ })).toBeInTheDocument()
   })
@@ -139,7 +138,10 @@ describe('§4.6 Economic Calendar, the page', () => {
       detail: 'High impact, forecast 0.3%, previous 0.2%, actual 0.5%',
       time: { startMs: newYorkTimeToMs(DAY, '08:30'), minutes: 15 },
     })
-    expect(surpriseText({ surprise: -5000, actual: '221K' })).toBe('−5.0K')
+    expect(surpriseText({ surprise: -5000, actual: '221K' })).toBe('−5K')
+    expect(surpriseText({ surprise: 4.4e6, actual: '3.2M' })).toBe('+4.4M')
+    expect(surpriseText({ surprise: 0.002, actual: '3.806%' })).toBe('+0.002 pts')
+    expect(surpriseText({ surprise: -0.1, actual: '55.6' })).toBe('−0.1')
     expect(surpriseText({ surprise: null, actual: '' })).toBe('-')
   })
 

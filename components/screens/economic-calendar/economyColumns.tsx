@@ -7,6 +7,7 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import type { EconomyRow } from '@/lib/contract/economy'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatBothTimes, formatCountdown, formatDate } from '@/lib/format/date'
+import { MINUS } from '@/lib/format/number'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<EconomyRow>
@@ -90,7 +91,7 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
 }
 
 function figurePart(): Column[] {
-  const plain = (text: string): string => text || '-'
+  const plain = (text: string): string => text.replace(/^-(?=[\d.])/, MINUS) || '-'
   return [
     {
       ...numeric('forecast', 'Forecast', 'What was expected, as published', 78),

@@ -1,5 +1,5 @@
 import type { EconomyRow } from '@/lib/contract/economy'
-import { figureOf } from '@/lib/equities/releases'
+import { printOf } from '@/lib/equities/releases'
 import { formatCompact, formatNumber, withPlus } from '@/lib/format/number'
 
 export const KIND_WORDS: Readonly<Record<EconomyRow['kind'], string>> = {
@@ -12,11 +12,11 @@ export const KIND_WORDS: Readonly<Record<EconomyRow['kind'], string>> = {
 
 export const IMPORTANCE_WORDS = ['None told', 'Low', 'Medium', 'High'] as const
 
-/** A surprise in the unit of its figures: +0.10 pts, −5K. */
+/** A surprise as its figures are printed: +0.1 pts, −5K, +4.4M. */
 export function surpriseText({ surprise, actual }: Pick<EconomyRow, 'surprise' | 'actual'>): string {
   if (surprise === null) return '-'
-  const text = figureOf(actual)?.unit === '%' ? `${formatNumber(surprise, 2)} pts` : compactly(surprise)
-  return withPlus(surprise, text)
+  const { decimals, letter, scale } = printOf(actual)
+  return withPlus(surprise, `${formatNumber(surprise / scale, decimals)}${letter === '%' ? ' pts' : letter}`)
 }
 
 /** A plain figure in few digits: 226K, 49.2. */

@@ -213,8 +213,8 @@ function ProfileTiles({ data }: { readonly data: Answer['data'] | undefined }) {
       <Tile label="Turnover" hidesOnPhone>
         {formatFraction(row?.turnover, 1)}
       </Tile>
-      <Tile label="Bought / sold" hidesOnPhone>
-        {formatMoney(row?.bought)} / {formatMoney(row?.sold)}
+      <Tile label="Bought | sold" hidesOnPhone>
+        {formatMoney(row?.bought)} | {formatMoney(row?.sold)}
       </Tile>
       <Tile label="Since quarter, estimate" hidesOnPhone>
         <ChangeText value={row?.since_quarter ?? null} />

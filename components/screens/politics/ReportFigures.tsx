@@ -31,7 +31,7 @@ export function ReportFigures({ report }: { readonly report: ReportAnswer['data'
     { label: 'Trades', value: formatCount(whole.trades), note: `by ${formatCount(whole.members)} members` },
     {
       label: 'Bought and sold',
-      value: `${formatMoney(whole.buys)} / ${formatMoney(whole.sells)}`,
+      value: `${formatMoney(whole.buys)} | ${formatMoney(whole.sells)}`,
       note: 'middles of the brackets',
     },
     {

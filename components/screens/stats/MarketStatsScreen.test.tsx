@@ -90,7 +90,7 @@ describe('§4.2 Market Stats', () => {
   it('a figure of kept sessions says how many they are, one alone is told in words, none says why', async () => {
     show()
     const volume = within(await screen.findByRole('figure', { name: 'Option volume' }))
-    expect(volume.getByText('3 kept sessions')).toBeInTheDocument()
+    expect(volume.getByText('20.00M so far, not drawn; 2 kept sessions')).toBeInTheDocument()
     const size = within(screen.getByRole('figure', { name: 'Average trade size' }))
     expect(size.getByText('One session is known so far: 6.5.')).toBeInTheDocument()
     const gamma = within(screen.getByRole('figure', { name: 'Market gamma' }))
@@ -102,7 +102,7 @@ describe('§4.2 Market Stats', () => {
     show()
     await user.click(await screen.findByRole('button', { name: 'Show Option volume as table' }))
     const table = within(screen.getByRole('region', { name: 'Option volume, table' }))
-    expect(table.getAllByRole('row')).toHaveLength(4)
+    expect(table.getAllByRole('row')).toHaveLength(3)
     expect(table.getByText('21.00M')).toBeInTheDocument()
   })
 

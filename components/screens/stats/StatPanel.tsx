@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { TimeFigure } from '@/components/charts/TimeFigure'
 import {
   EMPTY_WORDS,
+  lastOf,
   lastText,
   placeWords,
   type StatsAnswer,
@@ -16,6 +17,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ChartTone } from '@/lib/charts/chartTone'
 import type { PlotAxis } from '@/lib/charts/prepareTimePlot'
 import { formatCount } from '@/lib/format/number'
+import { growsInSession } from '@/lib/market/statSeries'
 
 export interface PanelLine {
   readonly id: string
@@ -35,11 +37,14 @@ export function StatPanel({ title, lines, answer }: StatPanelProps) {
   const { dateFormat } = useTimeSettings()
   const { dates } = answer.data
   const from = useMemo(() => firstKnown(answer, lines), [answer, lines])
+  // A sum so far beside whole sessions would draw a fall that is none.
+  const isSoFar = answer.data.preliminary && lines.every(({ id }) => growsInSession(id))
+  const end = isSoFar ? dates.length - 1 : dates.length
   const model = useMemo(() => {
     const formatOf = (axis: PlotAxis) => statFormat(lines.find((line) => (line.axis ?? 'right') === axis)?.id ?? '')
     return datePlot({
       title,
-      dates: dates.slice(from),
+      dates: dates.slice(from, end),
       dateFormat,
       format: { left: formatOf('left'), right: formatOf('right') },
       lines: lines.map(({ id, tone, axis = 'right' }, at) => ({
@@ -47,18 +52,19 @@ export function StatPanel({ title, lines, answer }: StatPanelProps) {
         tone,
         axis,
         weight: at === 0 ? 'main' : 'second',
-        values: valuesOf(answer, id)?.values.slice(from) ?? [],
+        values: valuesOf(answer, id)?.values.slice(from, end) ?? [],
         formula: statOf(id)?.formula ?? '',
       })),
     })
-  }, [title, lines, answer, dates, from, dateFormat])
+  }, [title, lines, answer, dates, from, end, dateFormat])
   const main = lines[0]?.id ?? ''
   const values = valuesOf(answer, main)
-  const known = values?.known ?? 0
+  const known = Math.max(0, (values?.known ?? 0) - (isSoFar && lastOf(values) === values?.values.at(-1) ? 1 : 0))
   const source = statOf(main)?.from ?? 'closes'
   const isKept = source !== 'closes' && known > 0
   const place = placeWords(values)
-  const parts = [place, isKept ? `${formatCount(known)} kept ${known === 1 ? 'session' : 'sessions'}` : '']
+  const soFar = isSoFar && lastOf(values) !== null ? `${lastText(answer, main)} so far, not drawn` : ''
+  const parts = [place, soFar, isKept ? `${formatCount(known)} kept ${known === 1 ? 'session' : 'sessions'}` : '']
   return (
     <TimeFigure
       title={title}

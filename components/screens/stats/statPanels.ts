@@ -16,7 +16,7 @@ export const STAT_PANELS: readonly StatPanelModel[] = [
     ],
   },
   {
-    title: 'Volume by what the options are on',
+    title: 'Volume by class',
     lines: [
       { id: 'equity_volume', tone: 'cat-1', axis: 'left' },
       { id: 'etf_volume', tone: 'cat-2', axis: 'left' },
@@ -31,7 +31,7 @@ export const STAT_PANELS: readonly StatPanelModel[] = [
     ],
   },
   {
-    title: 'Put/call ratio by what the options are on',
+    title: 'Put/call ratio by class',
     lines: [
       { id: 'pc_equity', tone: 'cat-1' },
       { id: 'pc_etf', tone: 'cat-2' },
@@ -68,12 +68,12 @@ export const STAT_PANELS: readonly StatPanelModel[] = [
   },
   { title: 'Up-volume share', lines: [{ id: 'up_volume', tone: 'cat-1' }] },
   {
-    title: 'VIX and volatility of its options',
+    title: 'VIX and VVIX',
     lines: [
       { id: 'vix', tone: 'cat-1' },
       { id: 'vvix', tone: 'cat-2', axis: 'left' },
     ],
   },
-  { title: 'Dark-pool share of large stock prints', lines: [{ id: 'dark_share', tone: 'cat-1' }] },
+  { title: 'Dark-pool share', lines: [{ id: 'dark_share', tone: 'cat-1' }] },
   { title: 'Short share of SPY volume', lines: [{ id: 'short_share', tone: 'cat-1' }] },
 ]

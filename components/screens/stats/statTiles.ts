@@ -1,6 +1,7 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import { lastOf, lastText, placeWords, type StatsAnswer, statOf, valuesOf } from '@/components/screens/stats/statWords'
 import { fearGreedWord } from '@/lib/equities/fearGreed'
+import { growsInSession } from '@/lib/market/statSeries'
 
 const LINE = 20
 
@@ -10,7 +11,7 @@ const TILES: readonly (readonly [id: string, label: string, isOffPhone?: boolean
   ['pc_volume', 'P/C volume'],
   ['premium', 'Premium', true],
   ['zero_dte', '0DTE share'],
-  ['ad_net', 'Advancers − decliners'],
+  ['ad_net', 'Net advancers'],
   ['above_50', 'Above 50-day mean'],
   ['iv_rank_50', 'IV rank above 50', true],
   ['vix', 'VIX'],
@@ -28,7 +29,9 @@ export function statTiles(answer: StatsAnswer): readonly TileModel[] {
       id === 'fear_greed'
         ? fearGreedWord(lastOf(values))
         : percentile === null
-          ? undefined
+          ? answer.data.preliminary && growsInSession(id)
+            ? 'so far'
+            : undefined
           : `${Math.round(percentile)}% of ${values?.year.sessions}`
     return {
       label,

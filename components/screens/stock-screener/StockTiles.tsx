@@ -24,8 +24,8 @@ function tilesOf(answer: Answer | null): readonly TileModel[] {
       title: 'Names that match, of all that are known',
     },
     {
-      label: 'Up / down',
-      value: sums === null ? '-' : `${formatCount(sums.advancers)} / ${formatCount(sums.decliners)}`,
+      label: 'Up | down',
+      value: sums === null ? '-' : `${formatCount(sums.advancers)} | ${formatCount(sums.decliners)}`,
       title: 'F49: names above and below their close of the session before',
     },
     { label: 'Option premium', value: formatMoney(sums?.option_premium), title: 'F1: premium of the names that match' },

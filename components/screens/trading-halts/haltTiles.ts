@@ -37,8 +37,8 @@ export function haltTiles(rows: readonly ShownHalt[], timeZone: string): readonl
       title: 'Limit-up limit-down pauses and straddles, beside halts for news',
     },
     {
-      label: 'Up / down',
-      value: `${formatCount(run('up'))} / ${formatCount(run('down'))}`,
+      label: 'Up | down',
+      value: `${formatCount(run('up'))} | ${formatCount(run('down'))}`,
       title: 'Halts a name ran up into, and halts it fell into: last price against the mean of the five minutes before',
       isOffPhone: true,
     },
@@ -51,7 +51,7 @@ export function haltTiles(rows: readonly ShownHalt[], timeZone: string): readonl
     {
       label: 'Most halted',
       value: most?.ticker ?? '-',
-      context: most === undefined ? '' : `${formatCount(most.halts_today)} times`,
+      context: most === undefined ? '' : most.halts_today === 1 ? '1 halt' : `${formatCount(most.halts_today)} halts`,
       title: 'The name with most halts on its day',
     },
   ]

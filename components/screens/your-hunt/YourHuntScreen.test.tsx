@@ -65,7 +65,7 @@ describe('§4.14 Your Hunt', () => {
 
   it('tiles and recap count winners and losers', async () => {
     show()
-    expect(await screen.findByText('1 / 1')).toBeInTheDocument()
+    expect(await screen.findByText('1 | 1')).toBeInTheDocument()
     expect(screen.getByText('+15.0%', { selector: 'dd, dd *' })).toBeInTheDocument()
     const recap = screen.getByRole('table', { name: 'Weekly recap' })
     for (const text of ['+15.0%', '+40.0%', '−10.0%']) expect(recap).toHaveTextContent(text)

@@ -67,7 +67,7 @@ function tilesOf(trades: readonly HuntTrade[], followed: number): readonly TileM
     { label: 'Kept', value: formatCount(trades.length), context: `${formatCount(followed)} followed` },
     {
       label: 'Up and down',
-      value: `${formatCount(changes.filter((change) => change > 0).length)} / ${formatCount(changes.filter((change) => change < 0).length)}`,
+      value: `${formatCount(changes.filter((change) => change > 0).length)} | ${formatCount(changes.filter((change) => change < 0).length)}`,
       title: 'Trades above and below the price of their print, by the last price',
     },
     {

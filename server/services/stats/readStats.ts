@@ -3,7 +3,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { advanceDeclineLine } from '@/lib/equities/breadth'
 import type { Series } from '@/lib/equities/technical/averages'
 import { SESSIONS_PER_YEAR, sessionOffset, sessionsBetween } from '@/lib/market/calendar'
-import { RANGE_SESSIONS, STAT_SERIES, type StatRange } from '@/lib/market/statSeries'
+import { growsInSession, RANGE_SESSIONS, STAT_SERIES, type StatRange } from '@/lib/market/statSeries'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -48,6 +48,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   columns.set('gex', on(gamma.days))
   columns.set('dark_share', on(dark))
   columns.set('short_share', on(short.days))
+  const preliminary = scope.kind === 'memory' || scope.untilUs !== undefined
   const from = Math.max(0, dates.length - RANGE_SESSIONS[range])
   const net = columns.get('ad_net')
   // Before the range the line says nothing: it begins with it.
@@ -56,7 +57,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   return {
     data: {
       dates: dates.slice(from),
-      series: STAT_SERIES.map(({ id }) => seriesRow(id, columns.get(id) ?? dates.map(() => null), from)),
+      series: STAT_SERIES.map(({ id }) => seriesRow(id, columns.get(id) ?? dates.map(() => null), from, preliminary)),
       fear_greed: (closes?.parts ?? []).map(({ id, name, formula, score }) => ({
         id,
         name,
@@ -66,7 +67,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
       active: flow.active,
       flow_sessions: flow.days.size,
       names: job.names,
-      preliminary: scope.kind === 'memory' || scope.untilUs !== undefined,
+      preliminary,
       short_imported: short.isImported,
       pending: job.pending + flow.pending + gamma.pending,
     },
@@ -100,7 +101,7 @@ async function closesPart(book: CloseBook, job: BreadthJob, dates: readonly IsoD
 }
 
 /** The range of a column, and the place of its last known value among the sessions before it. */
-function seriesRow(id: string, column: Series, from: number) {
+function seriesRow(id: string, column: Series, from: number, isRunning: boolean) {
   const values = column.slice(from).map(rounded)
   const last = column.findLastIndex((value) => value !== null)
   const place = (sessions: number) => {
@@ -108,7 +109,8 @@ function seriesRow(id: string, column: Series, from: number) {
     const known = before.filter((value) => value !== null)
     const value = column[last] ?? null
     const below = value === null ? 0 : known.filter((one) => one < value).length
-    return { percentile: known.length === 0 ? null : rounded((100 * below) / known.length), sessions: known.length }
+    const isPlaced = known.length >= LEAST_SESSIONS && !(isRunning && growsInSession(id))
+    return { percentile: isPlaced ? rounded((100 * below) / known.length) : null, sessions: known.length }
   }
   return {
     id,
@@ -120,5 +122,7 @@ function seriesRow(id: string, column: Series, from: number) {
   }
 }
 
+/** A place among fewer sessions than a month has says nothing. */
+const LEAST_SESSIONS = 20
 const NO_PLACE = { percentile: null, sessions: 0 }
 const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toPrecision(DIGITS)))

@@ -56,6 +56,10 @@ describe('§4.2 Market Stats', () => {
   it('F10 F13 the session shown is counted from its prints and preliminary while it runs', async () => {
     const data = await settled(() => read())
     expect(data).toMatchObject({ flow_sessions: 1, preliminary: true })
+    // A sum so far has no place among whole sessions, a ratio none among fewer than twenty.
+    for (const id of ['volume', 'premium', 'pc_volume'])
+      expect(data.series.find((one) => one.id === id)?.year.percentile).toBeNull()
+    expect(data.series.find((one) => one.id === 'vix')?.year.percentile).not.toBeNull()
     const sum = data.active.reduce((all, row) => all + row.volume, 0)
     expect(sum).toBeGreaterThan(0)
     expect(valuesOf(data, 'volume').at(-1)).toBe(sum)

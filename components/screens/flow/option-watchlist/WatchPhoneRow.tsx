@@ -25,7 +25,7 @@ export function WatchPhoneRow({ row }: { readonly row: WatchRow }) {
       </div>
       <div className="flex items-center gap-2 whitespace-nowrap text-12 text-fg-2">
         <span>
-          {formatCompact(row.volume)} / {formatCompact(row.oi)} OI
+          {formatCompact(row.volume)} vol, {formatCompact(row.oi)} OI
         </span>
         <span className="min-w-0 truncate text-fg-3">{row.note.text}</span>
         <span className="flex-1" />

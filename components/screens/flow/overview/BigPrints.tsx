@@ -40,20 +40,19 @@ export function BigPrints({ when, isLive }: BigPrintsProps) {
           <li key={row.seq} className="border-line-1 border-b">
             <Link
               href={contractLookUpHref({ chain: row.option_chain_id, days: 1, mins: 5 })}
-              className={`flex h-row items-center gap-2 whitespace-nowrap px-3 hover:bg-hover pointer-coarse:h-9 ${row.canceled ? 'text-fg-3 line-through' : ''}`}
+              className={`flex h-row items-center gap-1.5 whitespace-nowrap px-3 hover:bg-hover pointer-coarse:h-9 ${row.canceled ? 'text-fg-3 line-through' : ''}`}
             >
               <span className="font-mono text-11 text-fg-3">
                 {formatShortTime(row.executed_at_us / 1000, timeZone)}
               </span>
               <b className="font-semibold">{row.underlying_symbol}</b>
               <TypeMark type={row.type} />
-              <span className="truncate">
+              <span className="flex-1 truncate">
                 {formatStrike(row.strike)}{' '}
                 <span className="text-fg-3">{formatShortDate(row.expiry, row.session_date)}</span>
               </span>
-              <span className="flex-1" />
               <SideBadge side={row.buy_or_sell} />
-              <b className="w-14 text-right font-semibold">{formatMoney(row.premium)}</b>
+              <b className="w-12 text-right font-semibold">{formatMoney(row.premium)}</b>
             </Link>
           </li>
         ))}

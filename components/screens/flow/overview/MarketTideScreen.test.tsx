@@ -38,7 +38,7 @@ describe('Market Tide (§4.2)', () => {
     expect(await tile('P/C volume')).toHaveTextContent('0.78')
     expect(await tile('Call premium')).toHaveTextContent('1.25×')
     expect(await tile('VIX')).toHaveTextContent('VIX-')
-    expect(await tile('Advancers')).toHaveTextContent('67%558 / 268')
+    expect(await tile('Advancers')).toHaveTextContent('67%558 | 268')
     expect(await tile('Market gamma')).toHaveTextContent('-25% read')
   })
 

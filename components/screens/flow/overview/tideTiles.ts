@@ -78,7 +78,7 @@ function marketTiles(market: TideMarketRow | undefined): TileModel[] {
       risen === null ? '-' : `${Math.round(risen)}%`,
       besidePast(market?.breadth_history ?? [], risen, 'at the close'),
       {
-        context: breadth === null ? '' : `${breadth.advancers} / ${breadth.decliners}`,
+        context: breadth === null ? '' : `${breadth.advancers} | ${breadth.decliners}`,
         title: 'F49: stocks above and below their close before',
       },
     ),

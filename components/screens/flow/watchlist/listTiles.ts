@@ -29,9 +29,9 @@ export function listTiles(rows: readonly ListRow[]): readonly TileModel[] {
       title: 'F48: mean day change of the names, each counting the same',
     },
     {
-      label: 'Up / down',
+      label: 'Up | down',
       isOffPhone: true,
-      value: `${formatCount(changes.filter((one) => one > 0).length)} / ${formatCount(changes.filter((one) => one < 0).length)}`,
+      value: `${formatCount(changes.filter((one) => one > 0).length)} | ${formatCount(changes.filter((one) => one < 0).length)}`,
     },
     { label: 'Option premium', value: formatMoney(sum('option_premium')), title: 'F1: premium of their options' },
     {

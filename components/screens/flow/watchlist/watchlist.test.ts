@@ -16,7 +16,7 @@ describe('§4.3 Stock Watchlist', () => {
       row('C', {}),
     ])
     expect(Object.fromEntries(tiles.map(({ label, value }) => [label, value]))).toMatchObject({
-      ...{ Names: '3', 'Average change': '+0.50%', 'Up / down': '1 / 1', 'Net premium': '+$2.00M', 'Bull %': '50.0%' },
+      ...{ Names: '3', 'Average change': '+0.50%', 'Up | down': '1 | 1', 'Net premium': '+$2.00M', 'Bull %': '50.0%' },
       ...{ 'Earnings this week': '1', 'Option premium': '-' },
     })
     expect(tiles.at(-1)?.context).toBe('A')

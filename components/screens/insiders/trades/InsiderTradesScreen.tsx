@@ -189,7 +189,7 @@ function InsiderTiles({ data }: { readonly data: Answer['data'] | undefined }) {
       </Tile>
       <Tile label="Buy/sell ratio">{formatNumber(ratio, 2)}</Tile>
       <Tile label="Buyers and sellers" hidesOnPhone>
-        {formatCount(tiles?.buyers)} / {formatCount(tiles?.sellers)}
+        {formatCount(tiles?.buyers)} | {formatCount(tiles?.sellers)}
       </Tile>
       <Tile label="Sales by a 10b5-1 plan" hidesOnPhone>
         {formatFraction(tiles?.plan_share, 0)}

@@ -103,7 +103,7 @@ function tilesOf(data: InsidersAnswer['data']): readonly TileModel[] {
     },
     {
       label: 'Buyers and sellers',
-      value: `${formatCount(people(true))} / ${formatCount(people(false))}`,
+      value: `${formatCount(people(true))} | ${formatCount(people(false))}`,
       context: 'people',
     },
     {

@@ -121,11 +121,11 @@ function tilesOf({ data }: ChainAnswer, chosen: readonly string[]): readonly Til
     { label: 'ATM IV', value: formatFraction(first?.atm_iv, 1), context: first ? `${first.dte} days` : '' },
     { label: 'Move, vol', value: eitherWay(formatPrice(move)), title: 'F35: S·σ·√(days/365)' },
     { label: 'Max pain', value: formatPrice(first?.max_pain), title: 'F30' },
-    { label: 'Volume C / P', value: `${formatCompact(sum('call_volume'))} / ${formatCompact(sum('put_volume'))}` },
+    { label: 'Volume C | P', value: `${formatCompact(sum('call_volume'))} | ${formatCompact(sum('put_volume'))}` },
     { label: 'P/C volume', value: formatNumber(ratio(sum('put_volume'), sum('call_volume')), 2), title: 'F13' },
     {
-      label: 'OI C / P',
-      value: `${formatCompact(sum('call_open_interest'))} / ${formatCompact(sum('put_open_interest'))}`,
+      label: 'OI C | P',
+      value: `${formatCompact(sum('call_open_interest'))} | ${formatCompact(sum('put_open_interest'))}`,
       isOffPhone: true,
     },
     {

@@ -14,8 +14,8 @@ export function NameTiles({ overview }: { readonly overview: Overview }) {
   const move = header?.expected_move ?? null
   const tiles: readonly TileModel[] = [
     {
-      label: 'Call / put volume',
-      value: totals ? `${formatCompact(totals.call_volume)} / ${formatCompact(totals.put_volume)}` : '-',
+      label: 'Call | put volume',
+      value: totals ? `${formatCompact(totals.call_volume)} | ${formatCompact(totals.put_volume)}` : '-',
     },
     {
       label: 'Option premium',

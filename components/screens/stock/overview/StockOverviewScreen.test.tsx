@@ -81,8 +81,8 @@ const table = async (name: string) => within(await screen.findByRole('table', { 
 describe('§4.7 overview', () => {
   it('tiles of the options, returns, the month, events, peers and key figures stand in their places', async () => {
     show()
-    const tile = (await screen.findByText('Call / put volume')).parentElement
-    expect(tile).toHaveTextContent('1.0K / 780')
+    const tile = (await screen.findByText('Call | put volume')).parentElement
+    expect(tile).toHaveTextContent('1.0K | 780')
     expect((await table('Returns')).getByRole('row', { name: /1M \+5.0% \+3.0%/ })).toBeInTheDocument()
     expect(
       (await table('Next events')).getByRole('row', { name: /12\/08\/2026 Earnings after the close/ }),
@@ -121,13 +121,13 @@ describe('§4.7 overview', () => {
     expect(await screen.findByText(/No insider of GME filed/)).toBeInTheDocument()
     expect(await screen.findByText(/No report cover of GME is stored/)).toBeInTheDocument()
     expect(await screen.findByText(/No headline names GME/)).toBeInTheDocument()
-    expect(await screen.findByText('Call / put volume')).toBeInTheDocument()
+    expect(await screen.findByText('Call | put volume')).toBeInTheDocument()
   })
 
   it('an index has no company behind it: no analysts, owners or insiders', async () => {
     header = { ...aStockHeader, is_index: true, market_cap: null }
     show()
-    expect(await screen.findByText('Call / put volume')).toBeInTheDocument()
+    expect(await screen.findByText('Call | put volume')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Analysts' })).toBeNull()
     expect(call.mock.calls.some(([id]) => id === 'analysts.read')).toBe(false)
   })
