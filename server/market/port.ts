@@ -73,7 +73,7 @@ export interface Names {
   /** The same at once, for lists of many names; null where unknown. */
   lookup(): Promise<NameLookup>
   /** C10 at a price of the same market, USD: by the shares outstanding where they are known, else as told. */
-  cap(name: TickerInfo, price: Usd | null): Usd | null
+  cap(name: Pick<TickerInfo, 'ticker' | 'issueType' | 'marketCap'>, price: Usd | null): Usd | null
   /** Tickers a fund or index holds, as its newest list by the evening of a day tells them. */
   members(ticker: Ticker, on: IsoDate): Promise<Known<readonly Ticker[]>>
   /** What filters ask of the names of a session: sector, size, days to events. Empty where nothing is known. */

@@ -6,7 +6,7 @@ import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
 import type { ChainMarket, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'
-import type { StockFacts } from '@/server/market/facts/stockFacts'
+import type { OwnStockFacts } from '@/server/market/facts/stockFacts'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** What is known of a name besides its prints. */
@@ -91,7 +91,7 @@ export interface TickerInterest {
 export interface MarketFacts {
   readonly tickers: readonly TickerInfo[]
   /** Bars, large prints and events of stocks. */
-  readonly stocks: StockFacts
+  readonly stocks: OwnStockFacts
   /** None where the source tells no futures. */
   readonly futures?: FuturesFacts
   infoOf(ticker: Ticker): TickerInfo | null

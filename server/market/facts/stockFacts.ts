@@ -1,6 +1,5 @@
 import type { EpochMs, EpochUs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
-import type { FoundSplit } from '@/lib/equities/splits'
 
 /** Prices of one stretch of trading, USD, adjusted for splits; volume in shares. */
 export interface StockBar {
@@ -56,8 +55,6 @@ export interface HaltRange {
 export interface StockFacts {
   /** The last `count` whole sessions before a day, oldest first: the running day is never among them. */
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]>
-  /** Jumps among these bars that look like a split and that nothing confirms: the bars hold them as traded. */
-  supposedSplits?(ticker: Ticker, before: IsoDate, count: number): Promise<readonly FoundSplit[]>
   /** Closes alone, as above: cheap enough for whole lists of names. */
   closes(ticker: Ticker, before: IsoDate, count: number): readonly { readonly date: IsoDate; readonly close: Usd }[]
   /** Shares traded in each of the last `count` whole sessions before a day, oldest first. */
@@ -85,6 +82,10 @@ export interface StockFacts {
     before: IsoDate,
     count: number,
   ): Iterable<readonly EquityPrint[]> | AsyncIterable<readonly EquityPrint[]>
+}
+
+/** Its dated events beside them. */
+export interface OwnStockFacts extends StockFacts {
   /** By ex-date, both ends included, oldest first. */
   dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[]
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[]
@@ -94,7 +95,7 @@ export interface StockFacts {
   nameHalts?(range: HaltRange): readonly HaltFact[]
 }
 
-export const noStockFacts: StockFacts = {
+export const noStockFacts: OwnStockFacts = {
   dailyBars: () => Promise.resolve([]),
   closes: () => [],
   volumes: () => [],

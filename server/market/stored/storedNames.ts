@@ -68,7 +68,7 @@ export class StoredNames implements Names {
     return this.single.get(`${ticker} ${this.version()}`, () => this.readOne(ticker), monotonicMs())
   }
 
-  cap({ marketCap }: TickerInfo): Usd | null {
+  cap({ marketCap }: Pick<TickerInfo, 'marketCap'>): Usd | null {
     return marketCap
   }
 

@@ -37,8 +37,6 @@ export class StoredStocks implements StockFacts {
   readonly minuteBars = noStockFacts.minuteBars
   readonly equityPrints = noStockFacts.equityPrints
   readonly pastPrints = noStockFacts.pastPrints
-  readonly dividends = noStockFacts.dividends
-  readonly earnings = noStockFacts.earnings
   private readonly spans = new AnswerCache<readonly SymbolSpan[]>('market/stored/storedStocks', 1, SPANS_MS)
   private readonly series: StoredSeries
 

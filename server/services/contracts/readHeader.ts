@@ -6,6 +6,7 @@ import { type ContractParts, contractLabel } from '@/lib/options/contractLabel'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { ChainContract } from '@/server/services/chains/readChain'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -48,7 +49,7 @@ export async function readHeader(deps: MarketDeps, ctx: ServiceContext, symbol: 
     last_trade_us: fold.newest?.executedAtUs ?? null,
     open_interest: openInterest,
     oi_change: oiChange,
-    settlement: expired ? settlementOf(parts, closeOnExpiry(deps, scope, parts, before)) : null,
+    settlement: expired ? settlementOf(parts, await closeOnExpiry(scope, parts, before)) : null,
     day: row === null ? null : { ...row, oi_change: oiChange },
   }
   return { data, meta: scope.meta }
@@ -87,14 +88,13 @@ function quoteFields(newest: FlowItem | null, quote: Quote | null) {
 }
 
 /** Close of the underlying on the last day of a contract: the market's own, or what its last stored day says. */
-function closeOnExpiry(
-  { facts }: MarketDeps,
-  scope: Scope,
+async function closeOnExpiry(
+  { market }: Scope,
   { root, expiry }: ContractParts,
   lastDay: ContractDayRow | undefined,
-): number | null {
-  if (scope.meta.simulated) return facts[scope.meta.tier].previousClose(underlyingOf(root), nextSession(expiry))
-  return lastDay?.session_date === expiry ? lastDay.underlying_close : null
+): Promise<number | null> {
+  const told = lastDay?.session_date === expiry ? lastDay.underlying_close : null
+  return valueOr(await market.prices.previousClose(underlyingOf(root), nextSession(expiry)), told)
 }
 
 /** What a contract is worth at its end, USD per share. */

@@ -85,8 +85,6 @@ async function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }:
     closes: stocks.closes,
     volumes: (ticker, before, count) => (before === date ? (volumes.get(ticker) ?? []).slice(-count) : []),
     tenorVols: stocks.tenorVols,
-    dividends: stocks.dividends,
-    earnings: stocks.earnings,
     equityPrints: async (asked, untilUs) =>
       asked === date ? tape.prints.filter((print) => print.executed_at_us <= untilUs) : [],
     minuteBars: (ticker, asked, untilMs) =>

@@ -9,6 +9,7 @@ import { sessionStartMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FdaDate, fdaDates } from '@/server/services/fda/fdaDates'
 import { type Asked, type NameFigures, nameFigures, optionFigures, pastMoves } from '@/server/services/fda/nameFigures'
@@ -16,7 +17,6 @@ import { type NetPremiums, netPremiums } from '@/server/services/fda/netPremiums
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { recordScopeOf } from '@/server/services/records/recordScope'
-import { capsOf } from '@/server/services/stocks/capsOf'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Dates before these days are told as past moves alone. */
@@ -43,7 +43,7 @@ export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When)
   const make = async () => new FdaJob(deps, ctx, { when, stock, today, dates: await fdaDates(store, today), last })
   const job = await jobsBy(deps).get(`${key} ${isOpen}`, make, ctx.nowMs)
   await soonEnough(job.finish(), WAIT_MS, undefined)
-  return { data: { rows: job.rows(), today, pending: job.pending }, meta }
+  return { data: { rows: await job.rows(), today, pending: job.pending }, meta }
 }
 
 interface Work {
@@ -78,8 +78,9 @@ class FdaJob {
     return this.byName.size - this.figures.size
   }
 
-  rows(): FdaRow[] {
-    return this.work.dates.filter(({ days }) => days >= SHOWN_BACK).map((date) => this.rowOf(date))
+  rows(): Promise<FdaRow[]> {
+    const shown = this.work.dates.filter(({ days }) => days >= SHOWN_BACK)
+    return Promise.all(shown.map((date) => this.rowOf(date)))
   }
 
   private async run(): Promise<void> {
@@ -106,14 +107,13 @@ class FdaJob {
     }
   }
 
-  private capOf(ticker: Ticker): number | null {
-    const { sessionDate, meta } = this.work.stock.scope
-    const facts = this.deps.facts[this.ctx.tier]
-    const info = facts.infoOf(ticker)
-    return info === null ? null : capsOf(facts, meta)(info, facts.previousClose(ticker, sessionDate))
+  private async capOf(ticker: Ticker): Promise<number | null> {
+    const { sessionDate, market } = this.work.stock.scope
+    const info = valueOr(await market.names.of(ticker), null)
+    return info && market.names.cap(info, valueOr(await market.prices.previousClose(ticker, sessionDate), null))
   }
 
-  private rowOf(date: FdaDate): FdaRow {
+  private async rowOf(date: FdaDate): Promise<FdaRow> {
     const { ticker } = date
     const figures = this.figures.get(ticker) ?? this.work.last.get(ticker)
     const isAhead = date.date >= this.work.today
@@ -123,7 +123,7 @@ class FdaJob {
       ...date,
       ...(figures !== undefined && isAhead ? optionFigures(figures, date.date) : NO_OPTIONS),
       ...(figures?.runway ?? NO_CASH),
-      market_cap: this.capOf(ticker),
+      market_cap: await this.capOf(ticker),
       net_premium: this.nets?.sums.get(ticker) ?? null,
       net_sessions: this.nets?.sessions ?? 0,
       move: isAhead ? null : (own?.move ?? null),

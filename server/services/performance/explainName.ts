@@ -7,7 +7,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type CloseColumn, closeBookOf } from '@/server/services/performance/closeBook'
 import { Bases, lastPairs } from '@/server/services/performance/nameFigures'
 import { samePeriod } from '@/server/services/performance/readLines'
-import { type PerformanceQuery, sinceBase } from '@/server/services/performance/readTable'
+import { type PerformanceQuery, sinceBases } from '@/server/services/performance/readTable'
 
 /** What the F48 figures of a name are made of: both ends of every growth, means, high, and its moves beside the benchmark's. */
 export async function explainPerformance(
@@ -18,7 +18,7 @@ export async function explainPerformance(
   const book = await closeBookOf(deps, ctx, query)
   const column = await book.column(query.ticker)
   const benchmark = await book.column(query.benchmark)
-  const sinceDay = query.since === undefined ? null : sinceBase(book, query.ticker, query)
+  const sinceDay = query.since === undefined ? null : (await sinceBases(book, query))(query.ticker)
   const values = column === null ? EMPTY : valuesOf(column, query)
   const dates = column?.dates ?? []
   return {

@@ -9,7 +9,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type CloseBook, type CloseColumn, closeBookOf } from '@/server/services/performance/closeBook'
 import { againstOf, Bases, growthFrom, lastPairs, round } from '@/server/services/performance/nameFigures'
-import { type PerformanceQuery, sinceBase } from '@/server/services/performance/readTable'
+import { type PerformanceQuery, sinceBases } from '@/server/services/performance/readTable'
 import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
 
 const MOST_NAMES = 8
@@ -37,7 +37,7 @@ export async function readPerformanceLines(
     if (column !== null) named.push({ ticker, column, values: query.basis === 'total' ? column.total : column.closes })
   }
   const benchmark = await book.column(query.benchmark)
-  const dates = datesOf(book, named, query)
+  const dates = await datesOf(book, named, query)
   return {
     data: {
       dates: [...dates],
@@ -50,11 +50,11 @@ export async function readPerformanceLines(
 }
 
 /** Days of the chart: those of the first name from the base on. */
-function datesOf(book: CloseBook, named: readonly Named[], query: PerformanceQuery): readonly IsoDate[] {
+async function datesOf(book: CloseBook, named: readonly Named[], query: PerformanceQuery): Promise<readonly IsoDate[]> {
   const first = named[0]
   if (first === undefined) return []
   const { dates } = first.column
-  const sinceDay = query.since === undefined ? null : sinceBase(book, first.ticker, query)
+  const sinceDay = query.since === undefined ? null : (await sinceBases(book, query))(first.ticker)
   const place = sinceDay === null ? new Bases().of(dates)[query.horizon] : placeUntil(dates, sinceDay)
   const latest = sinceDay === null ? dates.length - 1 - FEWEST_SESSIONS : dates.length - 2
   return dates.slice(Math.max(0, Math.min(place < 0 ? 0 : place, latest)))

@@ -60,13 +60,14 @@ class TableJob {
     const bases = new Bases()
     const benchmark = await book.column(query.benchmark)
     const { names } = book.stock.market
+    const sinceOf = await sinceBases(book, query)
     const optionsFor = (ticker: Ticker): FigureOptions => ({
       capOf: (info, price) => names.cap(info, price),
       horizon: query.horizon,
       basis: query.basis,
       bases,
       benchmark,
-      sinceDay: sinceBase(book, ticker, query),
+      sinceDay: sinceOf(ticker),
     })
     if (benchmark !== null) {
       const info = valueOr(await names.of(query.benchmark), null)
@@ -131,16 +132,22 @@ function ranked(placed: readonly Placed[], at: number): PerformanceRow[] {
   return placed.map((one) => ({ ...one.row, rank: now.get(one) ?? null, rank_before: before.get(one) ?? null }))
 }
 
-/** Day whose close is the base of "since" for a name; null: none. The reaction to the event is inside. */
-export function sinceBase(book: CloseBook, ticker: Ticker, query: PerformanceQuery): IsoDate | null {
-  const { stocks, scope } = book.stock
+/** Day whose close is the base of "since", by name; null: none. The reaction to the event is inside. */
+export async function sinceBases(
+  book: CloseBook,
+  query: PerformanceQuery,
+): Promise<(ticker: Ticker) => IsoDate | null> {
+  const { market, scope } = book.stock
   if (query.since !== 'earnings') {
     const day = eventDay(book, query)
-    return day === null || query.since === 'date' ? day : addDays(day, -1)
+    const base = day === null || query.since === 'date' ? day : addDays(day, -1)
+    return () => base
   }
-  const reports = stocks.earnings(ticker, addDays(scope.sessionDate, -REPORT_DAYS), scope.sessionDate)
-  const last = reports.findLast((report) => report.effectDate <= scope.sessionDate)
-  return last === undefined ? null : addDays(last.effectDate, -1)
+  const range = { ticker: null, from: addDays(scope.sessionDate, -REPORT_DAYS), to: scope.sessionDate }
+  const bases = new Map<Ticker, IsoDate>()
+  for (const { ticker, effectDate } of valueOr(await market.events.earnings(range), []))
+    if (effectDate !== null && effectDate <= scope.sessionDate) bases.set(ticker, addDays(effectDate, -1))
+  return (ticker) => bases.get(ticker) ?? null
 }
 
 /** The last decision of the Federal Reserve on or before the session, or the day asked for. */

@@ -5,7 +5,6 @@ import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { newestOf, tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
-import { capsOf } from '@/server/services/stocks/capsOf'
 import { stockName } from '@/server/services/stocks/stockName'
 import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
@@ -34,7 +33,7 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   return {
     data: {
       ...toTickerRow(info, view, known),
-      market_cap: capsOf(known, meta)(info, newest ?? previous),
+      market_cap: market.names.cap(info, newest ?? previous),
       last: newest,
       change_pct: newest === null || previous === null ? null : ((newest - previous) / previous) * 100,
       prev_close: previous,

@@ -1,15 +1,16 @@
 import type { EquityTradeFrame } from '@/lib/contract/socketFrames'
 import type { Clock } from '@/lib/core/clock'
 import { decimalText, fixedText } from '@/lib/core/decimalText'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { addDays } from '@/lib/market/isoDate'
 import { tierContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape } from '@/server/services/equityFlow/openTape'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
 import type { SocketFeed } from '@/server/services/socket/socketFeed'
-import { capsOf } from '@/server/services/stocks/capsOf'
 
 /** Reports are announced about a quarter ahead. */
 const REPORT_DAYS = 120
@@ -43,20 +44,24 @@ export class EquityFeed implements SocketFeed {
     if (before === null) return
     const from = before.tape === name ? before.seq : 0
     const breather = new Breather()
+    const { sessionDate: day } = scope
+    const range = { ticker: null, from: day, to: addDays(day, REPORT_DAYS) }
+    const reports = new Map<Ticker, IsoDate>()
+    for (const { ticker, date } of valueOr(await scope.market.events.earnings(range), []))
+      if (!reports.has(ticker)) reports.set(ticker, date)
+    const frameOf = (print: EquityPrint) => this.frameOf(tape, print, reports.get(print.ticker) ?? null)
     for (let row = rowAfter(prints, from); row < prints.length; row += 1) {
       const print = prints[row]
       if (print !== undefined && !print.canceled)
-        desk.publish(print.off_lit ? 'off_lit_trades' : 'lit_trades', '', () => this.frameOf(tape, print))
+        desk.publish(print.off_lit ? 'off_lit_trades' : 'lit_trades', '', () => frameOf(print))
       if (breather.isDue) await breather.rest()
     }
   }
 
-  private frameOf(tape: OpenTape, print: EquityPrint): EquityTradeFrame {
+  private frameOf(tape: OpenTape, print: EquityPrint, nextReport: IsoDate | null): EquityTradeFrame {
     const { ticker, price } = print
-    const { meta, sessionDate } = tape.scope
     const facts = this.deps.facts[tape.tier]
     const info = facts.infoOf(ticker)
-    const [report] = tape.stocks.earnings(ticker, sessionDate, addDays(sessionDate, REPORT_DAYS))
     return {
       symbol: ticker,
       price: decimalText(price),
@@ -74,10 +79,10 @@ export class EquityFeed implements SocketFeed {
       nbbo_bid_quantity: null,
       nbbo_ask_quantity: null,
       sector: info?.sector ?? null,
-      next_earnings_date: report?.date ?? null,
+      next_earnings_date: nextReport,
       avg30_volume: fixedText(tape.book.averageVolume(ticker), 1),
       issue_type: info?.issueType ?? null,
-      marketcap: info === null ? null : fixedText(capsOf(facts, meta)(info, price), 1),
+      marketcap: info === null ? null : fixedText(tape.scope.market.names.cap(info, price), 1),
     }
   }
 }

@@ -74,10 +74,11 @@ export async function readSparks(
   query: When & { readonly tickers: readonly Ticker[]; readonly sessions: number },
 ) {
   const days: TickerDays = await tickerDaysOf(deps).read(ctx, query)
-  const data = query.tickers.map((ticker) => ({
-    ticker,
-    closes: days.closes(ticker, query.sessions).map((one) => one.close),
-  }))
+  const data: { ticker: Ticker; closes: number[] }[] = []
+  for (const ticker of query.tickers) {
+    const closes = await days.closes(ticker, query.sessions)
+    data.push({ ticker, closes: closes.map((one) => one.close) })
+  }
   return { data, meta: days.scope.meta }
 }
 

@@ -14,8 +14,8 @@ export interface NameShares {
   readonly outstanding: number | null
   /** F40: newest published short interest over the float, a fraction. */
   readonly shortFloat: number | null
-  /** Whether these figures and the tape are of one market. */
-  readonly simulated: boolean
+  /** The market that these figures are of. */
+  readonly market: string
 }
 
 /** Two settlements may be waiting for their publication. */
@@ -37,7 +37,7 @@ export async function nameSharesOf(
 }
 
 async function readNameShares(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When): Promise<NameShares> {
-  const { store, market, asOf, meta } = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when })
+  const { store, market, asOf } = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when })
   const settlements = await store.rows('short_interest', {
     where: [
       ['ticker', '=', ticker],
@@ -51,6 +51,6 @@ async function readNameShares(deps: MarketDeps, ctx: ServiceContext, ticker: Tic
   return {
     outstanding,
     shortFloat: newest === undefined ? null : shareOfFloat(newest.short_interest, float),
-    simulated: meta.simulated,
+    market: market.id,
   }
 }

@@ -86,7 +86,7 @@ async function splitNotices(store: MarketStore, ticker: Ticker, date: IsoDate): 
 
 /** Jumps of imported bars that look like splits and that nothing confirms, the newest first. */
 async function supposedNotices(store: MarketStore, ticker: Ticker, date: IsoDate): Promise<StockNotice[]> {
-  const found = (await storedStocks(store).supposedSplits?.(ticker, addDays(date, 1), SUPPOSED_SESSIONS)) ?? []
+  const found = await storedStocks(store).supposedSplits(ticker, addDays(date, 1), SUPPOSED_SESSIONS)
   return found
     .slice(-MOST_SUPPOSED)
     .reverse()

@@ -45,7 +45,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const vol = await nameVolatility(deps, ctx, ticker, when)
   const shares = isCompanyIssue(info.issueType) ? await nameSharesOf(deps, ctx, ticker, when) : null
   // Filed shares of one market say nothing of a price of another.
-  const own = shares?.simulated === scope.meta.simulated ? shares : null
+  const own = shares?.market === scope.market.id ? shares : null
   const data: StockHeader = {
     ticker,
     name: info.name,

@@ -1,7 +1,8 @@
-import type { IsoDate } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { tradeValue } from '@/lib/equities/insiderTrades'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { valueOr } from '@/server/market/port'
 import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { reportsOf } from '@/server/services/institutions/reports'
@@ -20,18 +21,22 @@ type Pause = () => Promise<void>
 
 /** Calendar figures of every name: the last report and the dividends of a year. Facts of the session's own market. */
 export async function fillCalendar(block: Block, frame: Frame, pause: Pause): Promise<void> {
-  const { scope, stocks, names } = frame
-  const { sessionDate } = scope
-  const table = scope.meta.simulated ? frame.facts.factsTable(sessionDate) : null
+  const { scope, names } = frame
+  const { sessionDate, market } = scope
+  const table = market.names.table(sessionDate)
+  const year = { ticker: null, from: addDays(sessionDate, -YEAR_DAYS), to: sessionDate }
+  const told = valueOr(await market.events.earnings({ ...year, to: addDays(sessionDate, -1) }), [])
+  const lastReports = new Map(told.map(({ ticker, date }) => [ticker, date]))
+  const paid = valueOr(await market.events.dividends(year), null)
+  const cash = new Map<Ticker, number>()
+  for (const { ticker, amount } of paid ?? []) cash.set(ticker, (cash.get(ticker) ?? 0) + amount)
   for (const [row, { ticker }] of names.entries()) {
-    const facts = table?.get(ticker)
+    const facts = table.get(ticker)
     block.put('earnings_days', row, facts?.daysToEarnings)
     block.put('exdiv_days', row, facts?.daysToExDividend)
-    const reports = stocks.earnings(ticker, addDays(sessionDate, -YEAR_DAYS), addDays(sessionDate, -1))
-    const lastReport = reports.at(-1)
-    block.put('since_earnings', row, lastReport === undefined ? null : daysBetween(lastReport.date, sessionDate))
-    const paid = stocks.dividends(ticker, addDays(sessionDate, -YEAR_DAYS), sessionDate)
-    block.put('dividends', row, table === null ? null : paid.reduce((sum, one) => sum + one.amount, 0))
+    const lastReport = lastReports.get(ticker)
+    block.put('since_earnings', row, lastReport === undefined ? null : daysBetween(lastReport, sessionDate))
+    block.put('dividends', row, paid === null ? null : (cash.get(ticker) ?? 0))
     block.done = row + 1
     await pause()
   }

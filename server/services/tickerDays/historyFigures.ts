@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import {
   beta,
@@ -12,6 +13,7 @@ import { averageReportMove } from '@/lib/equities/reportMoves'
 import { wilderRsi } from '@/lib/equities/technical/oscillators'
 import { addDays, calendarDayOf, isoDateOf } from '@/lib/market/isoDate'
 import { realisedVol } from '@/lib/options/realisedVol'
+import { valueOr } from '@/server/market/port'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
@@ -75,40 +77,36 @@ export class CloseHistory {
 
 /** Reads the closes of every name, and the close before the session. */
 export async function fillCloses(block: Block, frame: Frame, history: CloseHistory, pause: () => Promise<void>) {
+  const { market, sessionDate } = frame.scope
+  const range = { ticker: null, from: addDays(sessionDate, -YEAR_DAYS), to: sessionDate }
+  const reports = groupBy(valueOr(await market.events.earnings(range), []), ({ ticker }) => ticker)
   for (const [row, { ticker }] of frame.names.entries()) {
     const list = await closesOf(frame, ticker)
     history.set(row, list)
     block.put('previous', row, list.at(-1)?.close)
-    block.put('earnings_move', row, percent(earningsMove(frame, ticker, list)))
+    // F45 of the reports of a year whose move is known by the session.
+    const effects = (reports.get(ticker) ?? []).flatMap(({ effectDate }) => effectDate ?? [])
+    const known = effects.filter((date) => date < sessionDate)
+    block.put('earnings_move', row, percent(averageReportMove(list, known)))
     block.done = row + 1
     await pause()
   }
 }
 
-/** F45 of the reports of a year whose move is known by the session. */
-function earningsMove({ scope, stocks }: Frame, ticker: Ticker, closes: readonly DatedClose[]): number | null {
-  const { sessionDate } = scope
-  const reports = stocks.earnings(ticker, addDays(sessionDate, -YEAR_DAYS), sessionDate)
-  return averageReportMove(
-    closes,
-    reports.map((report) => report.effectDate).filter((date) => date < sessionDate),
-  )
-}
-
-async function closesOf({ scope, stocks }: Frame, ticker: Ticker): Promise<readonly DatedClose[]> {
-  const { sessionDate, meta } = scope
+async function closesOf({ scope }: Frame, ticker: Ticker): Promise<readonly DatedClose[]> {
+  const { sessionDate, market } = scope
+  const read = async (before: IsoDate, count: number) =>
+    valueOr(await market.prices.closes([ticker], before, count), null)?.get(ticker) ?? []
   const far = FAR_YEARS.map((years) => {
     const day = calendarDayOf(sessionDate)
     const back = day.month === 2 && day.day === 29 ? { ...day, day: 28 } : day
     return addDays(isoDateOf({ ...back, year: day.year - years }), 1)
   })
-  if (meta.simulated)
-    return [...far.flatMap((before) => stocks.closes(ticker, before, 1)), ...stocks.closes(ticker, sessionDate, KEPT)]
-  const bars = await stocks.dailyBars(ticker, sessionDate, 5 * YEAR + 2)
-  const bases = far.flatMap((before) => bars.filter((bar) => bar.date < before).slice(-1))
-  const own = bars.slice(-KEPT)
+  const own = await read(sessionDate, KEPT)
   const [first] = own
-  return [...bases.filter((bar) => first !== undefined && bar.date < first.date), ...own]
+  if (first === undefined) return []
+  const bases = (await Promise.all(far.map((before) => read(before, 1)))).flat()
+  return [...bases.filter(({ date }) => date < first.date), ...own]
 }
 
 /** Returns, strength, risk and averages of every name with the running price as the last close. F33, F48. */

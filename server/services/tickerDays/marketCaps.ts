@@ -1,4 +1,3 @@
-import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
 const MILLION = 1e6
@@ -8,16 +7,14 @@ const MILLION = 1e6
  * file says; and F12 per million of it, USD.
  */
 export function marketCaps(
-  { names, facts, caps, scope }: Frame,
+  { names, caps, scope }: Frame,
   last: Float64Array,
   netPremium: Float64Array | undefined,
 ): ReadonlyMap<string, Float64Array> {
   const market = Float64Array.from(names, ({ ticker, issueType }, row) => {
     const price = last[row] ?? Number.NaN
-    const isPriced = scope.meta.simulated && !Number.isNaN(price)
-    return (
-      marketCapAt(facts, { ticker, issueType, marketCap: caps[row] ?? null }, isPriced ? price : null) ?? Number.NaN
-    )
+    const name = { ticker, issueType, marketCap: caps[row] ?? null }
+    return scope.market.names.cap(name, Number.isNaN(price) ? null : price) ?? Number.NaN
   })
   const perMillion = market.map((cap, row) => ((netPremium?.[row] ?? Number.NaN) / cap) * MILLION)
   return new Map([

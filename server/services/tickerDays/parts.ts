@@ -103,13 +103,11 @@ export function partsOf(work: Work): readonly Part[] {
   const { keeper, deps, frame, moment, histories } = work
   const { scope } = frame
   const { daily, moving } = askFor(work)
-  const prices = scope.meta.simulated
-    ? [moving('Prices', 'prices', MINUTE_MS, (block, pause) => fillPrices(block, frame, pause))]
-    : []
+  const prices = moving('Prices', 'prices', MINUTE_MS, (block, pause) => fillPrices(block, frame, pause))
   const last = (row: number): number | null =>
-    known(moment.column('last')[row]) ?? known(prices[0]?.block.column('minute_price')[row])
+    known(moment.column('last')[row]) ?? known(prices.block.column('minute_price')[row])
   const first = [
-    ...prices,
+    prices,
     daily('Calendar', 'calendar', (block, pause) => fillCalendar(block, frame, pause)),
     daily('Price history', 'closes', (block, pause) => fillCloses(block, frame, histories.closes, pause)),
     moving('Returns and averages', 'technical', TECHNICAL_EVERY_MS, (block, pause) =>

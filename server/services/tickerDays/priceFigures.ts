@@ -1,4 +1,5 @@
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { valueOr } from '@/server/market/port'
 import { sessionSoFar } from '@/server/services/stocks/sessionSoFar'
 import { relativeShares, usualShare } from '@/server/services/stocks/usualVolume'
 import type { Block } from '@/server/services/tickerDays/blocks'
@@ -7,17 +8,23 @@ import type { Frame } from '@/server/services/tickerDays/frame'
 /** Prices that came with prints: at hand at once, of the names whose options trade. */
 export function putSeenPrices(block: Block, frame: Frame): void {
   const { scope, names } = frame
-  if (!scope.meta.simulated) putImported(block, frame)
+  if (frame.contracts !== null) putImported(block, frame)
   else if (scope.kind === 'memory' && scope.untilUs === undefined)
     for (const [row, { ticker }] of names.entries()) block.put('last', row, scope.view.underlyings.get(ticker)?.last)
 }
 
+/** Names whose prices are asked for in one question. */
+const STEP = 40
+
 /** Prices of every name from its market's minutes: the first reading of a market has to make its history. */
 export async function fillPrices(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
-  const { scope, facts, names } = frame
-  for (const [row, { ticker }] of names.entries()) {
-    block.put('minute_price', row, facts.prices(ticker, scope.sessionDate, frame.untilMs).at(-1)?.price)
-    block.done = row + 1
+  const { scope, names, untilMs } = frame
+  const { prices } = scope.market
+  for (let from = 0; from < names.length; from += STEP) {
+    const tickers = names.slice(from, from + STEP).map(({ ticker }) => ticker)
+    const last = valueOr(await prices.last({ tickers, sessionDate: scope.sessionDate, untilMs }), null)
+    for (const [at, ticker] of tickers.entries()) block.put('minute_price', from + at, last?.get(ticker))
+    block.done = from + tickers.length
     await pause()
   }
 }
@@ -43,7 +50,7 @@ function putImported(block: Block, { contracts, rows }: Frame): void {
 /** Open, range and volume of the session so far, where stock prices are known. */
 export async function putBars(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
   const { scope, stocks, names } = frame
-  const share = scope.meta.simulated ? usualShare(stocks, scope.sessionDate, frame.untilMs) : null
+  const share = usualShare(stocks, scope.sessionDate, frame.untilMs)
   for (const [row, { ticker, issueType }] of names.entries()) {
     const bar = sessionSoFar(stocks, ticker, scope.sessionDate, frame.untilMs)
     const volumes = issueType === 'Index' ? [] : stocks.volumes(ticker, scope.sessionDate, 30)

@@ -5,6 +5,7 @@ import type { DatedClose } from '@/lib/equities/performance'
 import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 import type { ServiceContext } from '@/server/context'
 import { TapeRush } from '@/server/engine/live/tapeRush'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
@@ -25,7 +26,7 @@ export interface TickerDays {
   readonly scope: Scope
   readonly table: TickerTable
   /** Closes of the last sessions of a name, the running price last, oldest first. */
-  closes(ticker: Ticker, sessions: number): readonly DatedClose[]
+  closes(ticker: Ticker, sessions: number): Promise<readonly DatedClose[]>
 }
 
 /** Sessions whose histories are kept. */
@@ -68,14 +69,11 @@ class TickerDaysDesk {
     await this.keeper.settled()
   }
 
-  private closesOf(frame: Frame, table: TickerTable, ticker: Ticker, sessions: number): readonly DatedClose[] {
+  private async closesOf({ scope }: Frame, table: TickerTable, ticker: Ticker, sessions: number) {
     const row = table.rowOfTicker(ticker)
     if (row < 0) return []
-    const { sessionDate, meta } = frame.scope
-    // The built-in market knows closes at once; an import has those that were read for its history.
-    const past = meta.simulated
-      ? frame.stocks.closes(ticker, sessionDate, sessions)
-      : this.historiesOf(frame).closes.of(row).slice(-sessions)
+    const { sessionDate, market } = scope
+    const past = valueOr(await market.prices.closes([ticker], sessionDate, sessions), null)?.get(ticker) ?? []
     const last = table.value('last', row)
     return last === null ? past : [...past, { date: sessionDate, close: last }]
   }
