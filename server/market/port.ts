@@ -5,7 +5,7 @@ import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { DatedDividend, DayRange, ReportFact, SplitFact } from '@/server/market/eventFacts'
 import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'
-import type { TickerInfo } from '@/server/market/facts/marketFacts'
+import type { ContractFacts, TickerInfo } from '@/server/market/facts/marketFacts'
 import type { HaltFact, MinuteBar, SessionBar, StockFacts } from '@/server/market/facts/stockFacts'
 import type { RecordClock } from '@/server/market/recordClock'
 import type { RecordTopic } from '@/server/market/recordTopics'
@@ -175,6 +175,7 @@ export interface Market {
   /** Large prints of stocks, and bars for those who cannot wait for an answer. */
   readonly stocks: StockFacts
   readonly events: Events
+  readonly contracts: ContractFacts
   /** Filings, public records and wires. */
   records(asked: RecordsAsked): Promise<Known<RecordSet>>
   futures(): Promise<Known<FuturesSet>>

@@ -12,6 +12,7 @@ import { aUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { fewNames } from '@/tests/support/fewNames'
+import { settled } from '@/tests/support/morningHost'
 
 /** Issue 26.7 and 26.16: one quantity, one value, whichever call tells it. */
 const NAMES: readonly Ticker[] = ['SPY', 'SPX', 'NVDA', 'AAPL', 'TSLA', 'RGTI']
@@ -319,7 +320,8 @@ const MARKET_FACTS: Readonly<Record<string, { digits: number; carriers: Record<s
     carriers: {
       'tide.market': async () => at(await get(tide.market), 'breadth.advancers'),
       'stats.read': async () => {
-        const { series } = (await get(contract.stats.read)) as { series: { id: string; values: unknown[] }[] }
+        const ask = async () => (await api.call(contract.stats.read, { as: reader })).body.data as Stats
+        const { series } = await settled(ask)
         return series.find(({ id }) => id === 'advancers')?.values.at(-1)
       },
     },
@@ -332,6 +334,11 @@ const MARKET_FACTS: Readonly<Record<string, { digits: number; carriers: Record<s
       'search.ticker XLK': searched('XLK', 'change_pct'),
     },
   },
+}
+
+interface Stats {
+  readonly pending: number
+  readonly series: readonly { readonly id: string; readonly values: readonly unknown[] }[]
 }
 
 const scaled = (value: unknown, unit: number): unknown => (typeof value === 'number' ? value * unit : value)

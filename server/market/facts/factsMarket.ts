@@ -33,6 +33,7 @@ export const factsMarket = perOwner(
     names: namesOf(facts),
     prices: pricesOf(facts),
     stocks: facts.stocks,
+    contracts: facts,
     events: factsEvents(facts),
     records: recordsOf(facts),
     macro: async (atMs) => facts.macroQuotes?.(atMs) ?? [],

@@ -87,8 +87,23 @@ export interface TickerInterest {
   readonly changes: readonly InterestChange[]
 }
 
+/** Contracts as their market knows them by itself, without what is stored of its tape: nothing where only files tell. */
+export interface ContractFacts {
+  /**
+   * Sessions of a contract before `until`, newest first, until it has traded in `days` of them; those without prints
+   * come too, so that a reader can rest between any two. Nothing where unknown.
+   */
+  contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
+  /** Open interest of a contract on the morning of a session; null where unknown. */
+  openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null
+  /** Open interest of a name on its last mornings, newest first, with nulls in between as above; nothing where unknown. */
+  interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<MorningInterest | null>
+  /** Every contract of a name on its last mornings, newest first; none where only totals are known. */
+  interestBooks?(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<InterestBook>
+}
+
 /** What a market source tells beside its tape. Everything may be unknown; nothing is guessed. */
-export interface MarketFacts {
+export interface MarketFacts extends ContractFacts {
   readonly tickers: readonly TickerInfo[]
   /** Bars, large prints and events of stocks. */
   readonly stocks: OwnStockFacts
@@ -112,27 +127,16 @@ export interface MarketFacts {
     sessionDate: IsoDate,
     untilMs: number,
   ): readonly { readonly startMs: number; readonly price: Usd }[]
-  /**
-   * Sessions of a contract before `until`, newest first, until it has traded in `days` of them; those without prints
-   * come too, so that a reader can rest between any two. Nothing where unknown.
-   */
-  contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
   /** Listed contracts with quotes at an instant, nearest expiry first, a part when named; null where nothing is known. */
   chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, wanted?: ChainWanted): Promise<QuotedChain | null>
   /** Days on which something of a name expires; empty where no chain is known. */
   expiries(ticker: Ticker, sessionDate: IsoDate): readonly IsoDate[]
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
-  /** Open interest of a contract on the morning of a session; null where unknown. */
-  openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null
   /**
    * Open interest of every name and of its contracts that changed overnight, one name at a time; null where unknown. In
    * between come nulls, so that a reader can rest inside a long chain too.
    */
   interest(sessionDate: IsoDate): Iterable<TickerInterest | null> | null
-  /** Open interest of a name on its last mornings, newest first, with nulls in between as above; nothing where unknown. */
-  interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<MorningInterest | null>
-  /** Every contract of a name on its last mornings, newest first; none where only totals are known. */
-  interestBooks?(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<InterestBook>
   /** Filings the source invents itself (of one name, or all), nothing filed after a day; none where it has no market of its own. */
   filings?(asOf: IsoDate, kind: FilingKind, only: Ticker | null): Promise<MarketStore>
   /** All prints of an earlier session in order, made with pauses; null where unknown. */

@@ -1,5 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { noFacts } from '@/server/market/facts/noFacts'
 import { type Market, told, unknown } from '@/server/market/port'
 import { worldClock } from '@/server/market/recordClock'
 import { StoredCalendar } from '@/server/market/stored/storedCalendar'
@@ -26,6 +27,7 @@ export const storedMarket = perOwner((tape: TapeStore) =>
       names: new StoredNames(entities, hasChain),
       prices: new StoredPrices(entities, stocks),
       stocks,
+      contracts: noFacts,
       events: new StoredCalendar(entities, stocks),
       macro: (atMs) => storedMacro(entities, atMs),
       records: (asked) => records.read(asked),

@@ -5,7 +5,7 @@ import { addDays } from '@/lib/market/isoDate'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
 import { itemsOfSession } from '@/server/market/facts/itemsOfSession'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import type { ContractFacts } from '@/server/market/facts/marketFacts'
 import { isOneMarket } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold, toDayRow } from '@/server/services/contracts/contractFold'
@@ -13,14 +13,16 @@ import type { Scope } from '@/server/services/flow/tapeDesk'
 
 /** Contracts whose own days are kept: past sessions of the built-in market never change, and each takes milliseconds. */
 const KEPT = 64
-const keptBy = perOwner((_facts: MarketFacts) => new AnswerCache<readonly ContractDayRow[]>('contracts/pastDays', KEPT))
+const keptBy = perOwner(
+  (_contracts: ContractFacts) => new AnswerCache<readonly ContractDayRow[]>('contracts/pastDays', KEPT),
+)
 
 /**
- * Days of a contract before the scope's session, oldest first: what the store has of the same kind of source, and for
- * the built-in market its own history where nothing is stored. Real and simulated days are never mixed.
+ * Days of a contract before the scope's session, oldest first: what the store has of the same market, and what that market
+ * knows by itself where nothing is stored. Real and simulated days are never mixed.
  */
 export async function pastDays(
-  { desk, facts }: MarketDeps,
+  { desk }: MarketDeps,
   scope: Scope,
   symbol: OptionSymbol,
   days: number,
@@ -29,12 +31,10 @@ export async function pastDays(
   const isSample = scope.meta.tier === 'sample'
   const stored = isSample ? [] : await desk.store.contractDays(symbol, addDays(until, -calendarDays(days)), until)
   const rows = new Map<string, ContractDayRow>()
-  if (scope.meta.simulated) {
-    const market = facts[scope.meta.tier]
-    const key = `${symbol} ${scope.sessionDate} ${days}`
-    const own = await keptBy(market).get(key, () => daysOfFacts(market, scope, { symbol, days }))
-    for (const row of own) rows.set(row.session_date, row)
-  }
+  const { contracts } = scope.market
+  const key = `${symbol} ${scope.sessionDate} ${days}`
+  const own = await keptBy(contracts).get(key, () => daysOfFacts(contracts, scope, { symbol, days }))
+  for (const row of own) rows.set(row.session_date, row)
   for (const day of stored) {
     if (isOneMarket(scope, day.source)) rows.set(day.sessionDate, toDayRow(day))
   }
@@ -58,13 +58,13 @@ function withOiChange(rows: readonly ContractDayRow[]): ContractDayRow[] {
 
 /** Runs the prints of each earlier session through the pipeline, so its day follows the same rules as a stored one. */
 async function daysOfFacts(
-  facts: MarketFacts,
+  contracts: ContractFacts,
   scope: Scope,
   wanted: { readonly symbol: OptionSymbol; readonly days: number },
 ): Promise<readonly ContractDayRow[]> {
   const breather = new Breather()
   const rows: ContractDayRow[] = []
-  for (const past of facts.contractSessions(wanted.symbol, scope.sessionDate, wanted.days)) {
+  for (const past of contracts.contractSessions(wanted.symbol, scope.sessionDate, wanted.days)) {
     const fold = new ContractFold()
     for (const item of itemsOfSession(past)) fold.add(item)
     const row = fold.row()

@@ -34,19 +34,16 @@ interface Wanted {
   readonly mins: number
 }
 
+/** What the market knows by itself, stored or not; else what is stored. */
 async function earlierBars(deps: MarketDeps, scope: Scope, wanted: Wanted): Promise<readonly ContractBarRow[]> {
-  return scope.meta.simulated ? await simulatedBars(deps, scope, wanted) : await storedBars(deps, scope, wanted)
-}
-
-/** The built-in market knows every earlier session, stored or not. */
-async function simulatedBars(deps: MarketDeps, scope: Scope, { symbol, days, mins }: Wanted) {
+  const { symbol, days, mins } = wanted
   const breather = new Breather()
   const bars: ContractBarRow[][] = []
-  for (const past of deps.facts[scope.meta.tier].contractSessions(symbol, scope.sessionDate, days)) {
+  for (const past of scope.market.contracts.contractSessions(symbol, scope.sessionDate, days)) {
     bars.push(barsOf(itemsOfSession(past), mins))
     if (breather.isDue) await breather.rest()
   }
-  return bars.reverse().flat()
+  return bars.length > 0 ? bars.reverse().flat() : await storedBars(deps, scope, wanted)
 }
 
 async function storedBars({ desk }: MarketDeps, scope: Scope, { symbol, days, mins }: Wanted) {

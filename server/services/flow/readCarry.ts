@@ -21,7 +21,7 @@ export async function readCarry(
   const running = deps.desk.views[ctx.tier].session
   const hasNext = !meta.simulated || nextSession(scope.sessionDate) <= running.sessionDate
   if (scope.kind === 'memory' || body.at !== undefined || !hasNext) return { data: [], meta }
-  const mornings = await morningsOf(deps, ctx, scope, [...new Set(body.contracts)])
+  const mornings = await morningsOf(deps, scope, [...new Set(body.contracts)])
   const data = mornings.map(({ optionSymbol, volume, openInterest, nextOpenInterest }) => {
     const change = openInterest === null || nextOpenInterest === null ? null : nextOpenInterest - openInterest
     return {
@@ -38,19 +38,18 @@ export async function readCarry(
 
 /** What is stored; the built-in market also knows the contracts that did not trade the next day. */
 async function morningsOf(
-  { desk, facts }: MarketDeps,
-  ctx: ServiceContext,
+  { desk }: MarketDeps,
   scope: StoredScope,
   symbols: readonly OptionSymbol[],
 ): Promise<readonly NextMorning[]> {
+  const { contracts } = scope.market
   const next = nextSession(scope.sessionDate)
   const source = scope.meta.simulated ? scope.source : null
   const stored = await desk.store.nextMornings({ sessionDate: scope.sessionDate, next, source }, symbols)
-  if (!scope.meta.simulated) return stored
   const breather = new Breather()
   const known: NextMorning[] = []
   for (const morning of stored) {
-    const nextOpenInterest = morning.nextOpenInterest ?? facts[ctx.tier].openInterest(morning.optionSymbol, next)
+    const nextOpenInterest = morning.nextOpenInterest ?? contracts.openInterest(morning.optionSymbol, next)
     known.push({ ...morning, nextOpenInterest })
     if (breather.isDue) await breather.rest()
   }

@@ -35,8 +35,8 @@ class InterestYear {
 
   /** Takes in the kept mornings of the year and works out one that is not kept; true while there may be more. */
   async step(): Promise<boolean> {
-    const { mode, simulated, source, sessionDate } = this.deps.desk.views.live.session
-    if (mode === 'none' || !simulated) return false
+    const { mode, source, sessionDate } = this.deps.desk.views.live.session
+    if (mode === 'none') return false
     if (source !== this.source) this.mornings.clear()
     this.source = source
     for (const date of yearUntil(sessionDate)) {
@@ -75,13 +75,14 @@ class InterestYear {
 
   /** False where the market begins later. */
   private async workOut(date: IsoDate): Promise<boolean> {
-    const { facts, entities } = this.deps
+    const { desk, entities } = this.deps
     const { source } = this
+    const { contracts } = desk.marketOf({ tier: 'live', simulated: desk.views.live.session.simulated })
     const morning = new Float64Array(this.rows.size).fill(Number.NaN)
     const days: { ticker: Ticker; figures: DayFigures }[] = []
     const breather = new PatientBreather()
     for (const [ticker, row] of this.rows) {
-      for (const sums of facts.live.interestHistory(ticker, date, 1)) {
+      for (const sums of contracts.interestHistory(ticker, date, 1)) {
         if (breather.isDue) await breather.rest()
         if (sums === null) continue
         const { calls, puts } = sums

@@ -34,7 +34,6 @@ const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<MorningsJob>('ope
 export async function readInterestHistory(deps: MarketDeps, ctx: ServiceContext, query: Query) {
   const scope = await deps.desk.scopeOf(ctx, query)
   const { meta, source, sessionDate } = scope
-  if (!meta.simulated) return { data: { mornings: [], pending: 0 }, meta }
   const key = `${ctx.tier === 'sample'} ${source} ${query.ticker} ${sessionDate} ${query.days}`
   const job = await jobsBy(deps).get(key, () => Promise.resolve(new MorningsJob(deps, ctx, scope, query)))
   await soonEnough(job.finish(), WAIT_MS, undefined)
@@ -63,8 +62,8 @@ class MorningsJob {
     const place = { ticker: underlyingOf(ticker), source: scope.source, part: 'interest' as const }
     const kept = ctx.tier === 'sample' ? [] : await readNameDays(deps.entities, place)
     const figures = new Map(kept.map((day) => [day.sessionDate, day.figures]))
-    const facts = deps.facts[ctx.tier]
-    const walk = new WalkBack((from) => facts.interestHistory(ticker, from, days))
+    const { contracts } = scope.market
+    const walk = new WalkBack((from) => contracts.interestHistory(ticker, from, days))
     this.mornings = []
     for (let date = scope.sessionDate; this.mornings.length < days; date = previousSession(date)) {
       const known = asMorning(date, figures.get(date))

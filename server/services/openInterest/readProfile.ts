@@ -76,14 +76,14 @@ interface MorningsAsked {
 async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, { ticker, days }: MorningsAsked) {
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${days}`
   return await keptBy(deps).get(key, async () => {
-    if (!scope.meta.simulated) return scope.kind === 'stored' ? await storedBooks(deps.desk, scope, ticker, days) : []
     const breather = new Breather()
     const books: InterestBook[] = []
-    for (const book of deps.facts[ctx.tier].interestBooks?.(ticker, scope.sessionDate, days) ?? []) {
+    for (const book of scope.market.contracts.interestBooks?.(ticker, scope.sessionDate, days) ?? []) {
       books.push(book)
       if (breather.isDue) await breather.rest()
     }
-    return books
+    if (books.length > 0 || scope.kind !== 'stored') return books
+    return await storedBooks(deps.desk, scope, ticker, days)
   })
 }
 
