@@ -39,6 +39,22 @@ export function marketSuite(name: string, make: () => Promise<MarketCase>): void
       expectReason(await market.names.of(NOBODY))
       expectReason(await market.names.members(NOBODY, date))
     })
+    it('names: at once they are told as one by one', async () => {
+      const { market, ticker } = await make()
+      const infoOf = await market.names.lookup()
+      expect(infoOf(ticker)).toEqual(known(await market.names.of(ticker)))
+      expect(infoOf(NOBODY)).toBeNull()
+    })
+    it('events: dividends and splits lie within the days, by date, with what their source tells, or have a reason', async () => {
+      const { market, date } = await make()
+      const range = { ticker: null, from: sessionOffset(date, -60), to: date }
+      for (const answer of [await market.events.dividends(range, date), await market.events.splits(range)]) {
+        if (!answer.known) expectReason(answer)
+        else for (const { exDate } of answer.value) expect(exDate >= range.from && exDate <= range.to).toBe(true)
+      }
+      const paid = await market.events.dividends(range, date)
+      for (const one of paid.known ? paid.value : []) expect(one.amount).toBeGreaterThan(0)
+    })
     it('prices: closes end before the day, rise by date and agree with the previous close and the bars', async () => {
       const { market, ticker, date } = await make()
       const closes = known(await market.prices.closes([ticker, NOBODY], date, 5)).get(ticker) ?? []

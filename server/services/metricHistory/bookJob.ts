@@ -49,14 +49,13 @@ export class BookJob {
   ) {}
 
   private async run(): Promise<void> {
-    const { deps, ctx } = this
-    const { scope, untilMs } = this.stock
+    const { scope, market, untilMs } = this.stock
     const breather = new PatientBreather()
     const isOver = untilMs >= sessionEndMs(scope.sessionDate)
     const kept = await this.kept()
     const dates = await this.dates()
     const books = new WalkBack<InterestBook>(
-      (from) => deps.facts[ctx.tier].interestBooks?.(this.ticker, from, MOST_SESSIONS) ?? [],
+      (from) => market.contracts.interestBooks?.(this.ticker, from, MOST_SESSIONS) ?? [],
     )
     this.pending = dates.length
     for (const date of dates) {
@@ -74,13 +73,12 @@ export class BookJob {
 
   /** False where the market begins later. */
   private async readOne(date: IsoDate, isWhole: boolean, books: WalkBack<InterestBook>): Promise<boolean> {
-    const { scope } = this.stock
     await foreground.clear()
-    const book = scope.meta.simulated ? await books.at(date) : await this.importedBook(date)
-    if (book === null) return !scope.meta.simulated
+    const book = this.isOfMarket ? await books.at(date) : await this.importedBook(date)
+    if (book === null) return !this.isOfMarket
     const figures = await bookFigures(book, isWhole)
     this.figures.set(date, figures)
-    if (!scope.meta.simulated && Number.isFinite(book.reference)) this.prices.set(date, book.reference)
+    if (!this.isOfMarket && Number.isFinite(book.reference)) this.prices.set(date, book.reference)
     const inputs = `${book.interest.length} contracts`
     if (this.keeps && isWhole) this.fresh.push({ ...this.place, sessionDate: date, figures, inputs })
     return true
@@ -90,9 +88,14 @@ export class BookJob {
     return { ticker: this.ticker, source: this.stock.scope.source, part: 'chain' }
   }
 
+  /** The market knows the mornings of its names by itself: there is one for every session. */
+  private get isOfMarket(): boolean {
+    return this.stock.market.contracts.interestBooks !== undefined
+  }
+
   /** The sample is made anew for every host. */
   private get keeps(): boolean {
-    return this.stock.scope.meta.simulated && this.ctx.tier !== 'sample'
+    return this.isOfMarket && this.ctx.tier !== 'sample'
   }
 
   private async kept(): Promise<ReadonlyMap<IsoDate, DayFigures>> {
@@ -111,7 +114,7 @@ export class BookJob {
 
   private async dates(): Promise<readonly IsoDate[]> {
     const { scope } = this.stock
-    if (!scope.meta.simulated) return scope.kind === 'stored' ? await this.importedDates(scope) : []
+    if (!this.isOfMarket) return scope.kind === 'stored' ? await this.importedDates(scope) : []
     const dates = [scope.sessionDate]
     while (dates.length < MOST_SESSIONS) dates.push(previousSession(dates.at(-1) ?? scope.sessionDate))
     return dates
