@@ -30,6 +30,8 @@ export async function indexStrip(deps: MarketDeps, scope: Scope, atMs: EpochMs):
 
 /** The topic is asked for every second: what was read last is told, and read anew behind it. */
 const EVERY_MS = 2000
+/** Nobody asked for so long: what was read then is no price of now. */
+const OLD_MS = 30_000
 
 /** The strip of a tier as it was read last; nothing before the first reading is through. */
 export function indexStrips(deps: MarketDeps): (tier: Tier) => Rows {
@@ -44,8 +46,9 @@ export function indexStrips(deps: MarketDeps): (tier: Tier) => Rows {
     const nowMs = deps.desk.clock()
     const known = kept.get(tier)
     if (known !== undefined && nowMs - known.readAtMs < EVERY_MS) return known.rows
-    kept.set(tier, { rows: known?.rows ?? [], readAtMs: nowMs })
+    const rows = known !== undefined && nowMs - known.readAtMs < OLD_MS ? known.rows : []
+    kept.set(tier, { rows, readAtMs: nowMs })
     read(tier, nowMs).catch((error: unknown) => deps.onTrouble?.(error, 'the strip'))
-    return known?.rows ?? []
+    return rows
   }
 }
