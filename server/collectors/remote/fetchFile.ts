@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { Agreement } from '@/server/collectors/remote/agreement'
 import type { CollectorSettings, Publication } from '@/server/collectors/remote/collector'
 import { HOSTS, PUBLISHERS, type Publisher, type PublisherName } from '@/server/collectors/remote/publishers'
 import { CallBudget } from '@/server/feeds/budget'
@@ -18,6 +19,8 @@ export type FetchedFile =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'missing' }
 
+const NOTHING_ASKED = {}
+const NOTHING_KNOWN: Validators = { etag: null, modified: null }
 const TIMEOUT_MS = 120_000
 /** The largest file of a publisher is the SEC's list of company facts of one company, some ten megabytes. */
 const MOST_BYTES = 200_000_000
@@ -30,6 +33,7 @@ const NOT_THERE = /<Code>(AccessDenied|NoSuchKey)<\/Code>/
  */
 export class FileFetcher {
   private readonly budgets = new Map<PublisherName, CallBudget>()
+  private readonly agreements = new Map<PublisherName, Agreement>()
 
   constructor(
     private readonly settings: CollectorSettings,
@@ -43,20 +47,59 @@ export class FileFetcher {
     known: Validators,
     { path, signal }: { readonly path: string; readonly signal: AbortSignal },
   ): Promise<FetchedFile> {
-    await this.turnOf(publisher, signal)
     const url = this.addressOf(publication)
-    const answer = await fetch(url, {
-      method: publication.body === undefined ? 'GET' : 'POST',
-      ...(publication.body === undefined ? {} : { body: publication.body }),
-      headers: this.headersOf(publication, known),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    }).catch((error) => {
-      throw new FeedFault('network', `${hostOf(url)} could not be reached (${reasonOf(error)}).`)
-    })
+    const answer = await this.answerOf(publisher, publication, this.headersOf(publication, known), signal)
     const refused = await this.refusal(answer, url)
     if (refused !== null) return { kind: refused }
     const hash = await saved(answer, url, path)
     return { kind: 'file', hash, etag: answer.headers.get('etag'), modified: answer.headers.get('last-modified') }
+  }
+
+  /** The answer to a publication, in the session of a publisher that wants its terms agreed to. */
+  private async answerOf(
+    name: PublisherName,
+    publication: Publication,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const { body } = publication
+    const url = this.addressOf(publication)
+    const request = body === undefined ? {} : { method: 'POST', body }
+    const agreement = this.agreementOf(name)
+    if (agreement === null) return await this.ask(name, url, { ...request, headers }, signal)
+    const origin = this.originOf(publication)
+    const enter = () =>
+      agreement.enter(origin, async (form, init) => {
+        const own = { ...this.headersOf(NOTHING_ASKED, NOTHING_KNOWN), ...(init.headers as Record<string, string>) }
+        const answer = await this.ask(name, form, { ...init, headers: own }, signal)
+        if (answer.status >= 400) await this.refusal(answer, form)
+        return answer
+      })
+    if (!agreement.isOpen) await enter()
+    const asked = () =>
+      this.ask(name, url, { ...request, headers: { ...headers, ...agreement.headersOf(origin) } }, signal)
+    const answer = await asked()
+    if (!agreement.isOver(answer)) return answer
+    await enter()
+    return await asked()
+  }
+
+  private agreementOf(name: PublisherName): Agreement | null {
+    const { agreement: terms }: Publisher = PUBLISHERS[name]
+    if (terms === undefined) return null
+    const known = this.agreements.get(name) ?? new Agreement(terms)
+    this.agreements.set(name, known)
+    return known
+  }
+
+  /** One request, at its turn. */
+  private async ask(name: PublisherName, url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    await this.turnOf(name, signal)
+    return await fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }).catch(
+      (error) => {
+        throw new FeedFault('network', `${hostOf(url)} could not be reached (${reasonOf(error)}).`)
+      },
+    )
   }
 
   /** The one place that waits for the rate of a publisher. */
@@ -69,13 +112,18 @@ export class FileFetcher {
     if (signal.aborted) throw new FeedFault('closed', 'The host ends.')
   }
 
-  private addressOf({ host, path, secret }: Publication): string {
-    const url = new URL(`${(this.settings.addresses.get(host) ?? HOSTS[host]).replace(/\/+$/, '')}${path}`)
+  private originOf({ host }: Publication): string {
+    return (this.settings.addresses.get(host) ?? HOSTS[host]).replace(/\/+$/, '')
+  }
+
+  private addressOf(publication: Publication): string {
+    const { path, secret } = publication
+    const url = new URL(`${this.originOf(publication)}${path}`)
     for (const [name, value] of Object.entries(secret ?? {})) if (value !== '') url.searchParams.set(name, value)
     return url.href
   }
 
-  private headersOf({ headers }: Publication, { etag, modified }: Validators): Record<string, string> {
+  private headersOf({ headers }: Pick<Publication, 'headers'>, { etag, modified }: Validators): Record<string, string> {
     const { contact } = this.settings
     return {
       'User-Agent': contact === '' ? 'Undercurrent (self-hosted)' : `Undercurrent (self-hosted) ${contact}`,

@@ -1,3 +1,5 @@
+import type { Terms } from '@/server/collectors/remote/agreement'
+
 /** Who publishes, and how much may be asked. */
 export interface Publisher {
   readonly title: string
@@ -7,6 +9,8 @@ export interface Publisher {
   /** It refuses who does not say how to be reached. */
   readonly needsContact?: true
   readonly terms: string
+  /** It answers only who agreed to its terms in a form. */
+  readonly agreement?: Terms
 }
 
 const SECOND = 1000
@@ -40,6 +44,18 @@ export const PUBLISHERS = {
   },
   cftc: { title: 'CFTC', most: 1, perMs: SECOND, terms: 'https://publicreporting.cftc.gov' },
   house: { title: 'Clerk of the House', most: 1, perMs: SECOND, terms: 'https://disclosures-clerk.house.gov' },
+  senate: {
+    title: 'US Senate, Office of Public Records',
+    most: 1,
+    perMs: SECOND,
+    terms: 'https://efdsearch.senate.gov/search/home/',
+    agreement: {
+      path: '/search/home/',
+      fields: { prohibition_agreement: '1' },
+      token: 'csrfmiddlewaretoken',
+      header: 'X-CSRFToken',
+    },
+  },
   congress: {
     title: 'unitedstates/congress-legislators',
     most: 1,
@@ -84,6 +100,7 @@ export const HOSTS = {
   'fred-api': 'https://api.stlouisfed.org',
   cftc: 'https://publicreporting.cftc.gov',
   house: 'https://disclosures-clerk.house.gov',
+  senate: 'https://efdsearch.senate.gov',
   congress: 'https://unitedstates.github.io',
   fda: 'https://api.fda.gov',
   lda: 'https://lda.senate.gov',

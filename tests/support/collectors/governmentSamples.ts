@@ -115,6 +115,30 @@ const houseFiles = (last: string): Published =>
     ],
   ])
 
+const REPORT = '01234567-89ab-cdef-0123-456789abcdef'
+const PAPER = '01234567-89ab-cdef-0123-456789abcdee'
+const reportPage = (amount: string): string =>
+  `<!DOCTYPE html><html><body><h1>Periodic Transaction Report for 11/24/2026</h1><h2 class="filedReport">The Honorable Bo Baker (Baker, Bo)</h2>
+<table class="table"><thead><tr class="header"><th>#</th><th>Transaction Date</th><th>Owner</th><th>Ticker</th><th>Asset Name</th><th>Asset Type</th><th>Type</th><th>Amount</th><th>Comment</th></tr></thead><tbody>
+<tr><td>1</td><td> 11/10/2026 </td><td>Spouse</td><td><a href="https://finance.yahoo.com/q?s=KO">KO</a></td><td>Coca-Cola Company &amp; Co</td><td>Stock</td><td>Sale (Partial)</td><td>${amount}</td><td>--</td></tr>
+</tbody></table></body></html>\n`
+const foundRow = (kind: string, id: string, last: string) => [
+  ...['Bo', last, `${last}, Bo (Senator)`],
+  `<a href="/search/view/${kind}/${id}/" target="_blank">Periodic Transaction Report for 11/24/2026</a>`,
+  '11/24/2026',
+]
+const FORM = '<html><form><input type="hidden" name="csrfmiddlewaretoken" value="abc"></form></html>'
+const senateFiles = (...rows: readonly string[][]): Published =>
+  new Map([
+    ['/senate/search/home/', FORM],
+    [
+      'submitted_start_date=11/24',
+      JSON.stringify({ draw: 1, recordsTotal: rows.length, recordsFiltered: rows.length, data: rows, result: 'ok' }),
+    ],
+    [`/search/view/ptr/${REPORT}/`, reportPage('$1,001 - $15,000')],
+  ])
+const emptySearch = JSON.stringify({ draw: 1, recordsTotal: 0, recordsFiltered: 0, data: [], result: 'ok' })
+
 const members: Published = new Map([
   [
     'legislators-current',
@@ -257,6 +281,24 @@ export const governmentSamples: Readonly<Record<string, Sample>> = {
       // The report behind a number never changes.
       ['Hon. Ada Holler', ['Ada Hollier KO']],
     ],
+  },
+  'senate-disclosures': {
+    ...{ day: DAY, table: 'political_trades' },
+    files: new Map([['/search/report/data/', emptySearch], ...senateFiles(foundRow('ptr', REPORT, 'Baker'))]),
+    // Another report of the day is found later: a correction that only adds.
+    corrected: new Map([
+      ['/search/report/data/', emptySearch],
+      ...senateFiles(foundRow('ptr', REPORT, 'Baker'), foundRow('paper', PAPER, 'Cole')),
+    ]),
+    fact: async (market) =>
+      (await market.rows('political_trades', { limit: 9, order: [['member', 'up']] })).map(
+        ({ member, ticker, asset, type, amount_high }) => [member, ticker, asset, type, amount_high].join('|'),
+      ),
+    tells: [
+      ['Bo Baker|KO|Coca-Cola Company & Co|partial_sale|15000'],
+      ['Bo Baker|KO|Coca-Cola Company & Co|partial_sale|15000', 'Bo Cole||Filed on paper, not read||'],
+    ],
+    tellsBack: ['Bo Baker|KO|Coca-Cola Company & Co|partial_sale|15000', 'Bo Cole||Filed on paper, not read||'],
   },
   'congress-members': {
     ...{

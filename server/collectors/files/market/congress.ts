@@ -9,18 +9,20 @@ import { resolved } from '@/server/collectors/files/market/xml'
 
 type Trade = EntityRow<'political_trades'>
 
-const plainText = (text: string): string =>
+/** Text of a cell of HTML on one line. */
+export const plainText = (text: string): string =>
   resolved(text.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 /** A member's name; one typed in capitals in ordinary letters. */
-const nameOf = (text: string): string => {
+export const memberName = (text: string): string => {
   const name = plainText(text)
   return name === name.toUpperCase()
     ? name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (start) => start.toUpperCase())
     : name
 }
-const noDash = (text: string): string => (/^(-+|n\/?a)$/i.test(text.trim()) ? '' : plainText(text))
+/** Text of a cell; a dash and N/A are nothing. */
+export const noDash = (text: string): string => (/^(-+|n\/?a)$/i.test(text.trim()) ? '' : plainText(text))
 const text = z
   .string()
   .nullish()
@@ -51,7 +53,7 @@ export const houseTrades: FileFormat = {
     if (!entry) return
     const doubts = new Doubts()
     yield* recordsOf(z.array(z.unknown()).parse(await jsonOf(entry)), House, (row) => {
-      const member = nameOf(row.representative)
+      const member = memberName(row.representative)
       const filing = row.filing_id || row.source_url
       const trade: Trade = {
         chamber: 'house',
@@ -133,7 +135,7 @@ function senateTrade(
   head: { readonly member: string; readonly link: string; readonly filed: string },
   doubts: Doubts,
 ): { readonly table: 'political_trades'; readonly row: Trade } {
-  const member = nameOf(head.member)
+  const member = memberName(head.member)
   const filing = /([0-9a-f-]{36})/i.exec(head.link)?.[1] ?? head.link
   if (row.asset_type === 'PDF Disclosed Filing')
     doubts.add('rows stand for filings on paper (PDF): nothing is known of them but the filer')

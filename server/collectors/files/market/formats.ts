@@ -56,6 +56,7 @@ import { ownership } from '@/server/collectors/files/market/sec/ownership'
 import { parsed13f } from '@/server/collectors/files/market/sec/parsed13f'
 import { form144, schedule13 } from '@/server/collectors/files/market/sec/stakes'
 import { plainSubmission } from '@/server/collectors/files/market/sec/submissionHead'
+import { senateReport, senateSearch } from '@/server/collectors/files/market/senateReports'
 import { failsToDeliver, shortInterest, shortVolume } from '@/server/collectors/files/market/shorts'
 import { thresholdLists } from '@/server/collectors/files/market/thresholdLists'
 import { yahooChart } from '@/server/collectors/files/market/yahooChart'
@@ -75,7 +76,17 @@ export const marketFormats: readonly FileFormat[] = [
   ...[shortVolume, shortInterest, failsToDeliver, thresholdLists],
   ...[nasdaqScreener, secTickers, symbolDirectory, tickerList],
   ...[spdrHoldings, invescoHoldings, isharesHoldings],
-  ...[houseTrades, senateTrades, houseIndex, housePtr, legislators, committees, committeeMembers],
+  ...[
+    houseTrades,
+    senateTrades,
+    senateSearch,
+    senateReport,
+    houseIndex,
+    housePtr,
+    legislators,
+    committees,
+    committeeMembers,
+  ],
   ...[nasdaqEarnings, economicCalendar, fdaDates, fdaRecalls, polygonActions],
   ...[leanCrypto, binanceKlines, binanceTrades, coinbaseCandles, coinbaseTrades],
   ...[binanceMessages, coinbaseMessages],

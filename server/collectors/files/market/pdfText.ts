@@ -2,7 +2,7 @@ import { extractTextItems, getDocumentProxy } from 'unpdf'
 import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
 
 /** Text of a PDF at its place: points from the left edge of the page. */
-export interface PdfCell {
+interface PdfCell {
   readonly x: number
   readonly text: string
 }

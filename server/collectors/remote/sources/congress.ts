@@ -1,4 +1,6 @@
+import type { IsoDate } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { foundReports } from '@/server/collectors/files/market/senateReports'
 import type { Collector, Publication } from '@/server/collectors/remote/collector'
 
 /** A year has some five hundred reports of trades. */
@@ -80,4 +82,58 @@ const congress: Collector = {
     })),
 }
 
-export const congressCollectors: readonly Collector[] = [house, congress]
+/** A day has a dozen reports at most. */
+const MOST_FOUND = 100
+
+/** Search of the reports of trades that senators filed on a day. */
+function searchOf(day: IsoDate): Publication {
+  const american = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+  const asked = {
+    start: '0',
+    length: String(MOST_FOUND),
+    report_types: '[11]',
+    filer_types: '[1]',
+    submitted_start_date: `${american} 00:00:00`,
+    submitted_end_date: `${american} 23:59:59`,
+  }
+  return {
+    name: day,
+    day,
+    host: 'senate',
+    path: '/search/report/data/',
+    body: String(new URLSearchParams(asked)),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Requested-With': 'XMLHttpRequest' },
+    formats: ['senate-search'],
+    fileName: `senate_${day}.json`,
+    mayBeEmpty: true,
+    leads: (text) =>
+      foundReports(JSON.parse(text))
+        .filter(({ isPaper }) => !isPaper)
+        .map(({ id, path, filer }) => ({
+          name: id,
+          day: null,
+          host: 'senate',
+          path,
+          formats: ['senate-report'],
+          fileName: `${id}.html`,
+          options: { filer },
+          isFinal: true,
+          ends: /<\/html>\s*$/i,
+        })),
+  }
+}
+
+const senate: Collector = {
+  id: 'senate-disclosures',
+  title: 'Senate disclosures: reports of trades',
+  about:
+    'The trades that senators report, each day; reports on paper are listed with their filer and not read. An amendment is a report of its own.',
+  publisher: 'senate',
+  tables: ['political_trades'],
+  turn: { days: 'every day', at: ['07:20', '19:20'] },
+  dated: { from: '2012-07-01', readyAt: '19:00', lookBack: 30, revisit: 3 },
+  unproved: 'Pages and search as they were described; the Senate refuses some hosts.',
+  publications: ({ days }) => days.map(searchOf),
+}
+
+export const congressCollectors: readonly Collector[] = [house, senate, congress]
