@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { collectorSettings } from '@/server/envCollectors'
 import { feedSettings, optionalText } from '@/server/envFeeds'
 import { fileSettings, isAddress } from '@/server/envFiles'
+import { retentionSettings } from '@/server/envRetention'
 
 /** An address of one of the schemes (with their colon), or nothing. */
 const address = (schemes: readonly string[], example: string) =>
@@ -69,6 +70,7 @@ export const envSchema = z.object({
   /** NATS for the live bus between several API hosts; in process when empty. */
   NATS_URL: address(['nats:', 'tls:'], 'nats://host:4222'),
   ...fileSettings,
+  ...retentionSettings,
   /** Address of the web app as users see it, for links in mails. */
   PUBLIC_ORIGIN: z
     .string()

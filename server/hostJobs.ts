@@ -8,6 +8,7 @@ import { dutiesOf } from '@/server/roles'
 import type { Runtime } from '@/server/runtime'
 import { startRinger } from '@/server/services/alerts/startRinger'
 import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
+import { retentionJob } from '@/server/services/retention/retention'
 import { shortBoardJob } from '@/server/services/shorts/shortBoardJob'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
@@ -35,7 +36,9 @@ export async function startJobs(
   const onTrouble = (err: unknown) => logger.error({ err }, 'alerts could not be read anew')
   joinAlerts(bus?.control ?? null, alerts.deps.ringer, { rings, onTrouble })
   const mending = mendJob(store, { clock, logger, view: runtime.views.live })
-  const shared = [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending]
+  const told = (words: string) => logger.info({ words }, 'retention')
+  const keeping = retentionJob({ db: accounts.deps.db, tape: store }, { kept: env.RETENTION, clock, told })
+  const shared = [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending, keeping]
   jobs.add(accounts.usage.job())
   if (serves) jobs.add(shortBoardJob(runtime.market, clock))
   for (const job of works ? shared : []) jobs.add({ ...job, isShared: true })

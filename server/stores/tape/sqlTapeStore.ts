@@ -40,7 +40,7 @@ import { savePrints } from '@/server/stores/tape/read/savePrints'
 import { sessionMinutes } from '@/server/stores/tape/read/sessionMinutes'
 import { bootstrap, migrationsAfter } from '@/server/stores/tape/sql/migrations'
 import { table } from '@/server/stores/tape/sql/names'
-import { rebuild, SessionMender, type TellRebuild } from '@/server/stores/tape/write/audit'
+import { drop, rebuild, SessionMender, type TellRebuild } from '@/server/stores/tape/write/audit'
 import { CancelWriter } from '@/server/stores/tape/write/cancelWriter'
 import { Chain } from '@/server/stores/tape/write/chain'
 import { Fences } from '@/server/stores/tape/write/fences'
@@ -185,6 +185,14 @@ export class SqlTapeStore implements TapeStore {
   rebuildSession(sessionDate: IsoDate): Promise<void> {
     return this.chain.run(async () => {
       await rebuild(this.engine, sessionDate)
+      this.states.forget(sessionDate)
+    })
+  }
+
+  /** Takes a session away with everything that stands on it. */
+  dropSession(sessionDate: IsoDate): Promise<void> {
+    return this.chain.run(async () => {
+      await drop(this.engine, sessionDate)
       this.states.forget(sessionDate)
     })
   }

@@ -3,7 +3,7 @@ import { monotonicMs } from '@/server/clock'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import { table } from '@/server/stores/tape/sql/names'
 import { day, whole } from '@/server/stores/tape/sql/text'
-import { rebuildStatements, rollupsAgree } from '@/server/stores/tape/write/repair'
+import { dropStatements, rebuildStatements, rollupsAgree } from '@/server/stores/tape/write/repair'
 
 interface Held {
   readonly sessionDate: IsoDate
@@ -78,6 +78,11 @@ export class SessionMender {
 }
 
 const countsOf = ({ prints, cancels }: Held): string => `${prints} ${cancels}`
+
+/** Takes a session away as a whole. */
+export async function drop(engine: TapeEngine, sessionDate: IsoDate): Promise<void> {
+  await engine.script([...dropStatements(sessionDate, engine.deployment), note({ sessionDate, prints: 0, cancels: 0 })])
+}
 
 /** Drops and remakes the roll-ups of one session; what was found right before counts no more. */
 export async function rebuild(engine: TapeEngine, sessionDate: IsoDate): Promise<void> {

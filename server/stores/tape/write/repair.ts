@@ -31,10 +31,23 @@ export function correctExtremes(sessionDate: IsoDate, symbols: readonly string[]
   return `INSERT INTO ${localTable('tape_contracts', deployment)} (${CONTRACT_COLUMNS.join(', ')}) ${select} FROM ${corrected(sessionDate, only)} WHERE counted ${CONTRACT_GROUP}`
 }
 
+const ROLLUPS = ['tape_minutes', 'tape_contracts'] as const
+/** Every table that has a part for each session. */
+const OF_SESSION = [...ROLLUPS, 'tape_contract_rows', 'tape_cancels', 'tape'] as const
+
+/** Statements that take a session out of its tables, prints last: whoever is cut off begins again. */
+export const dropStatements = (
+  sessionDate: IsoDate,
+  deployment: Deployment,
+  names: readonly (typeof OF_SESSION)[number][] = OF_SESSION,
+): readonly string[] =>
+  names.map(
+    (name) =>
+      `ALTER TABLE ${localTable(name, deployment)}${onCluster(deployment)} DROP PARTITION ${sessionDate.replaceAll('-', '')}`,
+  )
+
 /** Statements that drop and remake the roll-ups of a session from its prints. */
 export function rebuildStatements(sessionDate: IsoDate, deployment: Deployment): readonly string[] {
-  const drop = (name: 'tape_minutes' | 'tape_contracts'): string =>
-    `ALTER TABLE ${localTable(name, deployment)}${onCluster(deployment)} DROP PARTITION ${sessionDate.replaceAll('-', '')}`
   const by = { epoch: 'epoch', live: 'NOT gone', withSums: true, sign: 1 } as const
   const minutes = [
     'session_date',
@@ -47,8 +60,7 @@ export function rebuildStatements(sessionDate: IsoDate, deployment: Deployment):
   ]
   const from = corrected(sessionDate, '')
   return [
-    drop('tape_minutes'),
-    drop('tape_contracts'),
+    ...dropStatements(sessionDate, deployment, ROLLUPS),
     `INSERT INTO ${localTable('tape_minutes', deployment)} (${minutes.join(', ')}) ${minuteSelect({ ...by, live: 'counted AND NOT gone' })}, ${STORED} FROM ${from} ${MINUTE_GROUP}`,
     `INSERT INTO ${localTable('tape_contracts', deployment)} (${CONTRACT_COLUMNS.join(', ')}) ${contractSelect(by)} FROM ${from} WHERE counted ${CONTRACT_GROUP}`,
   ]
