@@ -6,7 +6,7 @@ import { HOUR_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { Retention } from '@/server/envRetention'
 import type { Job } from '@/server/jobs/jobBook'
 import type { AccountsDb } from '@/server/stores/accounts/port'
-import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
+import type { TapeStore } from '@/server/stores/tape/port'
 
 /** How a turn goes: what is kept, until when, and whether it only tells. */
 export interface RetentionTurn {
@@ -15,7 +15,9 @@ export interface RetentionTurn {
   readonly isDry: boolean
 }
 
-type Tape = Pick<SqlTapeStore, 'sessions' | 'dropSession'>
+interface Tape extends Pick<TapeStore, 'sessions'> {
+  readonly dropSession: (sessionDate: IsoDate) => Promise<void>
+}
 
 /** Tables of the accounts by kind, with the column that tells the age of a row. */
 const ROWS = [

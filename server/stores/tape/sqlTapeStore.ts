@@ -182,19 +182,11 @@ export class SqlTapeStore implements TapeStore {
     return listSessions(this.engine)
   }
 
-  rebuildSession(sessionDate: IsoDate): Promise<void> {
-    return this.chain.run(async () => {
-      await rebuild(this.engine, sessionDate)
-      this.states.forget(sessionDate)
-    })
-  }
-
   /** Takes a session away with everything that stands on it. */
-  dropSession(sessionDate: IsoDate): Promise<void> {
-    return this.chain.run(async () => {
-      await drop(this.engine, sessionDate)
-      this.states.forget(sessionDate)
-    })
+  readonly dropSession = (sessionDate: IsoDate): Promise<void> => this.anew(sessionDate, drop)
+  readonly rebuildSession = (sessionDate: IsoDate): Promise<void> => this.anew(sessionDate, rebuild)
+  private anew(sessionDate: IsoDate, work: typeof drop): Promise<void> {
+    return this.chain.run(() => work(this.engine, sessionDate).then(() => this.states.forget(sessionDate)))
   }
 
   sql(text: string, limits: SqlLimits): Promise<SqlAnswer> {
