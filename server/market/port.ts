@@ -74,6 +74,8 @@ export interface Names {
   lookup(): Promise<NameLookup>
   /** C10 at a price of the same market, USD: by the shares outstanding where they are known, else as told. */
   cap(name: Pick<TickerInfo, 'ticker' | 'issueType' | 'marketCap'>, price: Usd | null): Usd | null
+  /** Shares outstanding where the market knows them by itself; files tell them by reports. */
+  shares(ticker: Ticker): number | null
   /** Tickers a fund or index holds, as its newest list by the evening of a day tells them. */
   members(ticker: Ticker, on: IsoDate): Promise<Known<readonly Ticker[]>>
   /** What filters ask of the names of a session: sector, size, days to events. Empty where nothing is known. */
@@ -170,6 +172,8 @@ export interface PriceBook {
 export interface Market {
   /** Names this market in keys of what is kept of it. */
   readonly id: string
+  /** What it knows of a day that is over stays as it is: answers about it may be kept for good. Files may still come. */
+  readonly isFixed: boolean
   readonly names: Names
   readonly prices: Prices
   /** Large prints of stocks, and bars for those who cannot wait for an answer. */

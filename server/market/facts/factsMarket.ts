@@ -30,6 +30,7 @@ const nextId = (): string => {
 export const factsMarket = perOwner(
   (facts: MarketFacts): Market => ({
     id: nextId(),
+    isFixed: true,
     names: namesOf(facts),
     prices: pricesOf(facts),
     stocks: facts.stocks,
@@ -80,6 +81,7 @@ const namesOf = (facts: MarketFacts): Names => ({
   of: async (ticker) => orUnknown(facts.infoOf(ticker)),
   lookup: async () => (ticker) => facts.infoOf(ticker),
   cap: (name, price) => marketCapAt(facts, name, price),
+  shares: (ticker) => facts.sharesOutstanding?.(ticker) ?? null,
   members: async (ticker) => listed(facts.membersOf(ticker)),
   table: (sessionDate) => facts.factsTable(sessionDate),
 })

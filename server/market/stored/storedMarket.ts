@@ -24,6 +24,7 @@ export const storedMarket = perOwner((tape: TapeStore) =>
     const records = new StoredRecords(entities, () => market)
     const market: Market = {
       id: 'stored',
+      isFixed: false,
       names: new StoredNames(entities, hasChain),
       prices: new StoredPrices(entities, stocks),
       stocks,

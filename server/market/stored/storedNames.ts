@@ -72,6 +72,10 @@ export class StoredNames implements Names {
     return marketCap
   }
 
+  shares(): null {
+    return null
+  }
+
   /** Of the newest holdings file of a fund. */
   async members(ticker: Ticker, on: IsoDate): Promise<Known<readonly Ticker[]>> {
     const rows = await this.store.rows('etf_holdings', {

@@ -33,7 +33,7 @@ export interface HeldAsk {
 /** F45: bought at the last close before the news, sold at the first one after it. */
 export function heldStraddle(facts: MarketFacts, ask: HeldAsk): Promise<HeldStraddle> {
   const { ticker, effectDate, stock } = ask
-  const isKept = stock.scope.meta.simulated && effectDate < stock.scope.sessionDate
+  const isKept = stock.market.isFixed && effectDate < stock.scope.sessionDate
   return isKept ? keptBy(facts).get(`${ticker} ${effectDate}`, () => hold(ask)) : hold(ask)
 }
 

@@ -50,13 +50,13 @@ interface PastPrints {
 const tapesBy = perOwner((_stocks: StockFacts) => new AnswerCache<PastPrints>('equityFlow/pastLevels', KEPT_TAPES))
 
 /**
- * Prints of a name in the sessions before a day. Those of the built-in market do not change and are read once: the page asks
+ * Prints of a name in the sessions before a day. Those of a market that does not change are read once: the page asks
  * for its levels again and again.
  */
-export function pastTape({ stocks, scope }: StockScope, ticker: Ticker, sessions: number): Promise<PastPrints> {
-  const { sessionDate, meta } = scope
+export function pastTape({ stocks, scope, market }: StockScope, ticker: Ticker, sessions: number): Promise<PastPrints> {
+  const { sessionDate } = scope
   const read = () => readTape(stocks, ticker, sessionDate, sessions)
-  return meta.simulated ? tapesBy(stocks).get(`${sessionDate} ${sessions} ${ticker}`, read) : read()
+  return market.isFixed ? tapesBy(stocks).get(`${sessionDate} ${sessions} ${ticker}`, read) : read()
 }
 
 async function readTape(stocks: StockFacts, ticker: Ticker, before: IsoDate, sessions: number): Promise<PastPrints> {

@@ -2,7 +2,6 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { overlapOf, portfolioFigures } from '@/lib/equities/institutions'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { holdingsOf, sectorsOf } from '@/server/services/institutions/institutionHoldings'
 import { askedOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
@@ -42,7 +41,7 @@ export async function readInstitution(
   const book = await scope.prices(askedOf([report]))
   const facts = deps.facts[ctx.tier]
   const kinds = await kindsOf(scope)
-  const outstanding = await outstandingOf(scope, facts, report)
+  const outstanding = await outstandingOf(scope, report)
   return {
     data: {
       summary: institutionRow(report, before, { kinds, book }),
@@ -108,8 +107,8 @@ const versionOf = ({ accession, filed, value, positions }: Report) => ({
 })
 
 /** All shares of each company held, of the newest report cover filed by the day of the manager's own report. */
-async function outstandingOf({ store, meta }: RecordScope, facts: MarketFacts, report: Report) {
+async function outstandingOf({ store, market }: RecordScope, report: Report) {
   const tickers = [...new Set(tickersOf(report).values())]
-  if (!meta.simulated) return await readOutstanding(store, tickers, report.filed ?? report.period)
-  return new Map(tickers.flatMap((ticker) => [[ticker, facts.sharesOutstanding?.(ticker) ?? null] as const]))
+  const told = await readOutstanding(store, tickers, report.filed ?? report.period)
+  return new Map(tickers.map((ticker) => [ticker, told.get(ticker) ?? market.names.shares(ticker)]))
 }

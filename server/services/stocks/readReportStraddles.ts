@@ -81,7 +81,7 @@ class StraddleJob {
   private async run(): Promise<void> {
     const { deps, ctx } = this
     const { ticker, stock, isOver } = this.asked
-    const { sessionDate, meta } = stock.scope
+    const { sessionDate } = stock.scope
     const closes = await pricesSoFar(stock, ticker, SESSIONS)
     const from = closes[0]?.date ?? sessionDate
     const reports = valueOr(await stock.market.events.earnings({ ticker, from, to: sessionDate }), [])
@@ -94,7 +94,7 @@ class StraddleJob {
     this.pending = past.length
     for (const report of past) {
       const make = () => straddleRow(read, { ...report, closes, isOver })
-      const isKept = meta.simulated && reportSessions(report.effectDate).week < sessionDate
+      const isKept = stock.market.isFixed && reportSessions(report.effectDate).week < sessionDate
       const key = `${ticker} ${report.effectDate}`
       // The first row is what the call itself waits for; the others let calls go first.
       if (this.rows.length > 0) await foreground.clear()
