@@ -138,6 +138,17 @@ describe('POST /api/ingest/{feed}', () => {
     expect((await send(gzipSync(Buffer.alloc(64_000_001, 32)), { 'Content-Encoding': 'gzip' })).status).toBe(413)
   })
 
+  it('413 for a zstd of two kilobytes that unpacks to more than 64 MB, and a refusal for one that asks for a window of terabytes', async () => {
+    const { send } = open()
+    // RFC 8878: magic, no content size, a window of 1 MB, then blocks that repeat one byte 131,072 times.
+    const block = Buffer.from([0x02, 0x00, 0x10, 0x20])
+    const head = [0x28, 0xb5, 0x2f, 0xfd, 0x00]
+    const bomb = Buffer.concat([Buffer.from([...head, 0x50]), ...Array.from({ length: 520 }, () => block)])
+    expect((await send(bomb, { 'Content-Encoding': 'zstd' })).status).toBe(413)
+    const wide = Buffer.concat([Buffer.from([...head, 0xff]), block])
+    expect((await send(wide, { 'Content-Encoding': 'zstd', 'Idempotency-Key': 'b' })).status).toBe(422)
+  })
+
   it('422 for too many bad lines, a body that is not what its head says, and an encoding that is none', async () => {
     const { send, stores } = open()
     const bad = await send(`${print('1')}\nnot json`)

@@ -46,7 +46,7 @@ function problems({ line, where, test }: Row): readonly string[] {
 const unlisted = (paths: readonly string[], text: string): readonly string[] =>
   paths.filter((path) => !text.includes(path))
 
-describe.each(['docs/spec-coverage.md', 'docs/page-coverage.md'])('%s', (file) => {
+describe.each(['docs/spec-coverage.md', 'docs/page-coverage.md', 'docs/security.md'])('%s', (file) => {
   const rows = rowsOf(readFileSync(file, 'utf8'))
   it('has rows', () => expect(rows.length).toBeGreaterThan(50))
   it('points to files and tests that exist, and gives a reason for what is open', () => {

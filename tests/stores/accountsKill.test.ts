@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import type { AccountsStore } from '@/server/stores/accounts/port'
 import { rounds } from '@/tests/support/rounds'
 
 const ROUNDS = rounds(6, 40)
+const COPIES = rounds(3, 300)
 
 const folder = mkdtempSync(join(tmpdir(), 'undercurrent-kill-'))
 const dataDir = join(folder, 'accounts')
@@ -81,6 +82,50 @@ describe('the embedded accounts store whose process is killed', () => {
     )
     expect(halves).toEqual([])
   })
+
+  it(
+    'a copy of the folder at any instant while writing opens, and holds what was acknowledged and nothing half',
+    async () => {
+      await answersAgain()
+      for (let round = 0; round < COPIES; round += 1) {
+        const acknowledged: string[] = []
+        const writing = { isOn: true }
+        const done = (async () => {
+          for (let at = 0; writing.isOn; at += 1) {
+            const pair = `copy-${round}-${at}`
+            await store.db.transaction().execute(async (db) => {
+              await put({ db }, `${pair}-a`)
+              await put({ db }, `${pair}-b`)
+            })
+            acknowledged.push(pair)
+          }
+        })()
+        await sleep(60 + ((round * 7919) % 500))
+        // A process that stands still writes nothing: what lies there is the folder at one instant.
+        const pid = databasePid()
+        process.kill(pid, 'SIGSTOP')
+        const before = [...acknowledged]
+        const copy = join(folder, `copy-${round}`)
+        cpSync(dataDir, copy, { recursive: true })
+        process.kill(pid, 'SIGCONT')
+        writing.isOn = false
+        await done
+        const opened = await openPgliteAccounts(copy)
+        const rows = await opened.db
+          .selectFrom('settings')
+          .select('key')
+          .where('key', 'like', `copy-${round}-%`)
+          .execute()
+        await opened.close()
+        rmSync(copy, { recursive: true, force: true })
+        const kept = new Set(rows.map(({ key }) => key))
+        expect(before.filter((pair) => !kept.has(`${pair}-a`) || !kept.has(`${pair}-b`))).toEqual([])
+        expect(kept.size % 2, 'pairs are whole').toBe(0)
+        expect(kept.size).toBeGreaterThanOrEqual(2 * before.length)
+      }
+    },
+    COPIES * 80_000,
+  )
 
   it('puts on the disk what it acknowledges: the system is asked for it at each commit', async (context) => {
     await answersAgain()

@@ -538,6 +538,7 @@ describe('oversized and malformed bodies', () => {
       ['nested a hundred thousand deep', '['.repeat(100_000), [422]],
       ['valid but nested ten thousand deep', `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, [422]],
       ['a prototype', '{"__proto__":{"is_admin":true}}', [200, 401, 404, 409, 422]],
+      ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}', [200, 401, 404, 409, 422]],
     ]
     const unclear: string[] = []
     for (const endpoint of endpoints().filter((e) => e.body !== undefined && e.isSigned !== true))
@@ -548,5 +549,34 @@ describe('oversized and malformed bodies', () => {
       }
     expect(unclear).toEqual([])
     expect(host.errors).toEqual([])
+    expect(({} as { is_admin?: unknown }).is_admin, 'no prototype was changed').toBeUndefined()
   }, 120_000)
+})
+
+describe('addresses that people name', () => {
+  const inside = [
+    ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://10.1.2.3/'],
+    ...[
+      'https://169.254.169.254/latest/meta-data/',
+      'https://[::1]/',
+      'https://[::ffff:7f00:1]/',
+      'https://[fd00::1]/',
+    ],
+    ...['https://localhost/', 'https://a.localhost/', 'https://printer.local/', 'https://intranet/', 'https://0/'],
+    ...['http://hooks.example.com/', 'file:///etc/passwd', 'gopher://127.0.0.1:6379/_FLUSHALL', 'javascript:alert(1)'],
+  ]
+  it.each(inside)('%s is called by nothing: no call that takes an address keeps it', async (url) => {
+    host.clock.nowMs += 60_000
+    const point = createECDH('prime256v1').generateKeys('base64url')
+    const { alertChannels } = contract
+    const replies = [
+      await host.call(alertChannels.saveWebhook, { token: victim, body: { url } }),
+      await host.call(alertChannels.saveChat, { token: victim, body: { url } }),
+      await host.call(push.subscribe, {
+        token: victim,
+        body: { endpoint: url, p256dh: point, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+      }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422])
+  })
 })
