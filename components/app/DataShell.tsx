@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import { useRouter } from 'next/router'
+import { type ReactNode, useRef, useState } from 'react'
 import { PartialNote } from '@/components/app/bars/PartialNote'
 import { RibbonPlace } from '@/components/app/bars/RibbonPlace'
 import { NavBar } from '@/components/app/nav/NavBar'
@@ -8,6 +9,7 @@ import { TabBar } from '@/components/app/TabBar'
 import { TopBar } from '@/components/app/TopBar'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useNavMode } from '@/hooks/app/useNavMode'
+import { useGridFocus } from '@/hooks/view/useGridFocus'
 
 /** What is live or opens on demand is no part of the first load; its place is. */
 const SessionStrip = dynamic(() => import('@/components/app/bars/SessionStrip').then((module) => module.SessionStrip), {
@@ -41,6 +43,8 @@ export function DataShell({ children }: { readonly children: ReactNode }) {
   const { mode, toggle } = useNavMode()
   const [panel, setPanel] = useState<Panel | null>(null)
   const close = () => setPanel(null)
+  const main = useRef<HTMLElement>(null)
+  useGridFocus(main, useRouter().pathname)
   return (
     <div className="grid h-[calc(100dvh-var(--bottom-inset))] grid-cols-[var(--nav-width)_minmax(0,1fr)] overflow-hidden max-phone:grid-cols-1">
       <a
@@ -54,7 +58,7 @@ export function DataShell({ children }: { readonly children: ReactNode }) {
         <TopBar onSearch={() => setPanel('search')} />
         <SessionStrip tideHref={builtHref('marketTide')} />
         <SampleRibbon pricingHref={builtHref('pricing')} />
-        <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
+        <main ref={main} id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
           {children}
         </main>
         <PartialNote />

@@ -5,9 +5,13 @@ export interface GlossaryTerm {
   readonly term: string
   readonly meaning: string
   readonly routeKey: RouteKey
+  /** Other names of it, in lower case. */
+  readonly also: readonly string[]
 }
 
-const term = (word: string, meaning: string, routeKey: RouteKey): GlossaryTerm => ({ term: word, meaning, routeKey })
+const term = (word: string, meaning: string, routeKey: RouteKey, ...also: readonly string[]): GlossaryTerm => ({
+  ...{ term: word, meaning, routeKey, also },
+})
 
 /** Terms of the product in plain words (guide C2). Formulas stand with the numbers themselves (key `e`). */
 export const glossary: readonly GlossaryTerm[] = [
@@ -24,12 +28,18 @@ export const glossary: readonly GlossaryTerm[] = [
   term('Open interest', 'Contracts that are open, counted once a day by the clearing house', 'openInterestExplorer'),
   term('Vol/OI', 'Volume of the day over open interest; above 1 something opened', 'optionsScreener'),
   term('Moneyness', 'Whether a strike is in, at or out of the money', 'contractLookUp'),
-  term('Implied volatility', 'The volatility at which a model gives the price of an option', 'stockVolatility'),
+  term('Implied volatility', 'The volatility at which a model gives the price of an option', 'stockVolatility', 'iv'),
   term('IV rank', 'Where volatility stands between its low and its high of a year', 'stockVolatility'),
   term('IV percentile', 'Share of the days of a year with a lower volatility', 'stockVolatility'),
   term('Skew', 'How much dearer puts are than calls as far from the money', 'stockVolatility'),
   term('Term structure', 'Volatility by expiry', 'stockVolatility'),
-  term('Expected move', 'The move up or down that option prices hold for likely', 'stockOverview'),
+  term(
+    'Expected move',
+    'The move up or down that option prices hold for likely',
+    'stockOverview',
+    'implied move',
+    'straddle',
+  ),
   term('Delta', 'Change of an option for one dollar of the stock', 'stockGreeks'),
   term('Gamma', 'Change of delta for one dollar of the stock', 'stockGreeks'),
   term('Theta', 'What a day takes from the price of an option', 'stockGreeks'),
@@ -41,15 +51,33 @@ export const glossary: readonly GlossaryTerm[] = [
     'Shares that dealers trade for a move of 1%, if they are on the other side',
     'stockGreekExposure',
   ),
-  term('Zero gamma', 'Price at which the gamma of dealers changes its sign', 'stockGreekExposure'),
-  term('Call wall and put wall', 'Strikes with the most gamma of calls and of puts', 'stockGreekExposure'),
-  term('Max pain', 'Price at which holders of expiring options get least', 'stockOpenInterestChanges'),
+  term(
+    'Zero gamma',
+    'Price at which the gamma of dealers changes its sign',
+    'stockGreekExposure',
+    'gamma flip',
+    'flip',
+  ),
+  term(
+    'Call wall and put wall',
+    'Strikes with the most gamma of calls and of puts',
+    'stockGreekExposure',
+    'put wall',
+    'gamma wall',
+  ),
+  term('Max pain', 'Price at which holders of expiring options get least', 'stockOpenInterestChanges', 'pin'),
   term('Market Tide', 'Net premium of calls and of puts over the session', 'marketTide'),
   term('Net premium', 'Premium bought less premium sold', 'netFlow'),
   term('NCP and NPP', 'Net call premium and net put premium', 'netFlow'),
   term('0DTE', 'Options that expire today', 'zeroDteFlow'),
-  term('Dark pool', 'A venue off the exchanges; its trades are reported after they are done', 'darkPoolFeed'),
-  term('Put/call ratio', 'Puts over calls, by volume or by premium', 'marketTide'),
+  term(
+    'Dark pool',
+    'A venue off the exchanges; its trades are reported after they are done',
+    'darkPoolFeed',
+    'ats',
+    'off exchange',
+  ),
+  term('Put/call ratio', 'Puts over calls, by volume or by premium', 'marketTide', 'put call ratio', 'pcr'),
   term('Form 4', 'An insider tells what was bought or sold, within two business days', 'insiderTrades'),
   term('10b5-1 plan', 'Sales that were arranged in advance', 'insiderTrades'),
   term('13F', 'What a large manager holds at the end of a quarter, filed within 45 days', 'institutions'),

@@ -69,8 +69,9 @@ export function findPages(groups: readonly MenuCategory[], text: string): Search
 export function findTerms(text: string, hrefOfRoute: (key: RouteKey) => string | null): SearchItem[] {
   return glossary
     .flatMap((entry) => {
-      const rank = matchRank(entry.term, text)
-      if (rank === null || rank > 2) return []
+      const ranks = [entry.term, ...entry.also].map((name) => matchRank(name, text) ?? Number.POSITIVE_INFINITY)
+      const rank = Math.min(...ranks)
+      if (rank > WORD_START) return []
       const href = hrefOfRoute(entry.routeKey)
       return href === null ? [] : [{ rank, entry, href }]
     })

@@ -192,7 +192,9 @@ describe('C2 glossary terms', () => {
         href: '/stockOpenInterestChanges',
       },
     ])
-    expect(findTerms('gamma', link).map((item) => item.title)).toEqual(['Gamma', 'GEX, gamma exposure', 'Zero gamma'])
+    expect(findTerms('gamma', link).map((item) => item.title)).toEqual(['Gamma', 'Zero gamma', 'GEX, gamma exposure'])
+    expect(findTerms('gamma flip', link).map((item) => item.title)).toEqual(['Zero gamma'])
+    expect(findTerms('put call ratio', link).map((item) => item.title)).toEqual(['Put/call ratio'])
     expect(findTerms('zz', link)).toEqual([])
   })
   it('no term without its page, each once, each with a sentence', () => {

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { ExpressionInput } from '@/components/options/filter/ExpressionInput'
 import { Button } from '@/components/ui/Button'
-import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import type { FilterNode } from '@/lib/flow/filter/ast'
+import { FIELD_NAMES, type FieldName } from '@/lib/flow/filter/fields'
 import { parseFilter } from '@/lib/flow/filter/parse'
 
 export interface ExpressionBarProps {
@@ -12,6 +13,8 @@ export interface ExpressionBarProps {
   /** An expression of the address that cannot be read: it stands here to be mended. */
   readonly unread?: string | null
   readonly placeholder: string
+  /** Fields that the page can be filtered by; those of a print without it. */
+  readonly fields?: readonly FieldName[]
   readonly onApply: (filter: FilterNode) => void
   readonly onChips: () => void
 }
@@ -23,7 +26,7 @@ export const FILTER_VIEWS = [
 
 /** A filter as text. It is the same filter: Enter applies it, and a mistake is shown with its place. */
 export function ExpressionBar(props: ExpressionBarProps) {
-  const { text: applied, error: given, unread = null, placeholder, onApply, onChips } = props
+  const { text: applied, error: given, unread = null, placeholder, fields = FIELD_NAMES, onApply, onChips } = props
   const [draft, setDraft] = useState<string | null>(unread)
   const text = draft ?? applied
   const read = parseFilter(text)
@@ -36,20 +39,13 @@ export function ExpressionBar(props: ExpressionBarProps) {
   }
   return (
     <form onSubmit={apply} className="flex min-w-0 flex-1 items-center gap-1.5">
-      <Input
-        size="s"
-        aria-label="Filter expression"
-        aria-invalid={error !== null || undefined}
-        aria-describedby="expression-note"
+      <ExpressionInput
+        text={text}
+        hasError={error !== null}
         placeholder={placeholder}
-        spellCheck={false}
-        autoCapitalize="off"
-        value={text}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setDraft(null)
-        }}
-        className="font-mono"
+        fields={fields}
+        onText={setDraft}
+        onCancel={() => setDraft(null)}
       />
       <span
         id="expression-note"

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -8,7 +8,11 @@ import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
-vi.mock('@/lib/client/api/apiClient', () => ({ call: async () => ({ data: [] }) }))
+vi.mock('@/lib/client/api/apiClient', () => ({
+  call: async (_id: string, { body }: { body: { filters: string[] } }) => ({
+    data: body.filters.map((text) => text.length),
+  }),
+}))
 
 function filterOf(text: string): FilterNode {
   const read = parseFilter(text)
@@ -49,4 +53,17 @@ it('C4 reset goes back to the default of the page, undo takes one step back at a
   await userEvent.click(undo)
   expect(text()).toBe(printFilter(filterOf('premium>=100k')))
   expect(undo).toBeDisabled()
+})
+
+it('C4 the conditions in force stand first, each with its own matches, and go from there', async () => {
+  render(<Page />)
+  const asked = within(screen.getByRole('region', { name: 'Conditions in force' }))
+  const clause = printFilter(filterOf('premium>=100k'))
+  expect(await asked.findAllByText(String(clause.length))).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Ask/ }))
+  expect(asked.getAllByRole('listitem')).toHaveLength(2)
+  const both = printFilter(filterOf('premium>=100k and side=ask'))
+  expect(await asked.findByText(String(both.length))).toBeInTheDocument()
+  await userEvent.click(asked.getByRole('button', { name: /^Remove Premium/ }))
+  expect(screen.getByText(/side/, { selector: 'output' })).toHaveTextContent(/^side=ask$/)
 })

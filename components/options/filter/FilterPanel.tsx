@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ClauseCounts } from '@/components/options/filter/ClauseCounts'
 import { FilterField } from '@/components/options/filter/FilterField'
 import { countedChoices } from '@/components/options/filter/filterCounts'
 import { loadedData } from '@/components/options/loadedData'
@@ -9,6 +10,7 @@ import { IconButton } from '@/components/ui/IconButton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
+import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
 
 /** The call that counts what filters would leave. */
 export type FilterCounter = 'flow.counts' | 'screener.counts' | 'stockScreener.counts' | 'flowAlerts.counts'
@@ -71,6 +73,7 @@ export function FilterPanel(props: FilterPanelProps) {
         </Button>
         <IconButton icon={X} size="s" label="Close filters" onClick={onClose} className="max-phone:hidden" />
       </div>
+      <ClauseCounts {...props} refreshMs={props.isLive ? COUNTS_EVERY_MS : 0} onChange={change} />
       {props.lead?.(change)}
       {blocks.map((block) => (
         <Block key={block.id} {...props} block={block} onChange={change} />
@@ -79,13 +82,14 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
-type BlockProps = Omit<FilterPanelProps, 'blocks'> & { readonly block: PanelBlock }
-
 const COUNTS_EVERY_MS = 15_000
 
+type BlockProps = Omit<FilterPanelProps, 'blocks'> & { readonly block: PanelBlock }
+
 function Block(props: BlockProps) {
-  const { block } = props
-  const [isOpen, setOpen] = useState(block.isOpen ?? false)
+  const { block, filter } = props
+  const isAsked = fieldsIn(filter).some((field) => block.fields.includes(field))
+  const [isOpen, setOpen] = useState(isAsked || (block.isOpen ?? false))
   return (
     <section aria-label={block.title} className="border-line-1 border-t px-3">
       <button

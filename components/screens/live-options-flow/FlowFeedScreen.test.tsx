@@ -98,7 +98,7 @@ describe('Flow Feed', () => {
     rows = [aFlowRow({ seq: 9 })]
     open('size>=4')
     await user.click(await screen.findByRole('radio', { name: 'Expression' }))
-    const input = screen.getByRole('textbox', { name: 'Filter expression' })
+    const input = screen.getByRole('combobox', { name: 'Filter expression' })
     expect(input).toHaveValue('size>=4')
     await user.clear(input)
     await user.type(input, 'premium>>5')

@@ -32,6 +32,7 @@ import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FilterNode } from '@/lib/flow/filter/ast'
+import { CONTRACT_FIELDS } from '@/lib/flow/filter/contractFields'
 import { removeField } from '@/lib/flow/filter/edit'
 import { screenOf } from '@/lib/flow/screens'
 import { formatCount } from '@/lib/format/number'
@@ -117,6 +118,7 @@ function Screener(params: ScreenerParams) {
               text={state.filterText}
               error={params.filterError}
               unread={params.filterUnread}
+              fields={[...CONTRACT_FIELDS]}
               placeholder="volume>oi and premium>=100k and ask_pct>=70"
               onApply={(filter) => change({ filter })}
               onChips={() => setExpression(false)}

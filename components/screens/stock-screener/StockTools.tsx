@@ -12,6 +12,13 @@ import type { StockState } from '@/components/screens/stock-screener/useStockSta
 import { IconButton } from '@/components/ui/IconButton'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { Ticker } from '@/lib/core/nominal'
+import type { FieldName } from '@/lib/flow/filter/fields'
+import { STOCK_FIELDS } from '@/lib/flow/filter/stockFields'
+
+const FIELDS: readonly FieldName[] = [
+  ...(['ticker', 'holdings', 'sector', 'industry', 'index', 'issue_type'] as const),
+  ...STOCK_FIELDS.map(({ name }) => name),
+]
 
 interface PartProps {
   readonly state: StockState
@@ -27,6 +34,7 @@ export function StockFilterRow({ state, open }: PartProps) {
         text={filterText}
         error={params.filterError}
         unread={params.filterUnread}
+        fields={FIELDS}
         placeholder="iv_rank>=60 and net_premium>1m and market_cap>=10b"
         onApply={(filter) => change({ filter, filterError: null })}
         onChips={() => {

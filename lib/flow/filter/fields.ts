@@ -111,6 +111,9 @@ const FILTER_FIELDS = { ...PRINT_FIELDS, ...CONTRACT_DAY_FIELDS, ...STOCK_DAY_FI
 
 export type FieldName = keyof typeof FILTER_FIELDS
 
+/** Every field of every page. */
+export const ALL_FIELDS = Object.keys(FILTER_FIELDS).filter(isFieldName)
+
 /** All fields of a print in the order of the panel. */
 export const FIELD_NAMES = Object.keys(PRINT_FIELDS).filter(isFieldName)
 

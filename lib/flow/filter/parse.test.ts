@@ -133,6 +133,16 @@ describe('C4 expression', () => {
     expect(error.message).toContain(`at column ${column}, found ${found}`)
   })
 
+  it.each([
+    ['days_to_earnings<=7', 'earnings_days'],
+    ['premum>=1', 'premium'],
+    ['xqzvw=1', null],
+  ])('an unknown field of %s: the nearest is %s', (text, near) => {
+    const { message } = failure(text)
+    if (near === null) expect(message).not.toContain('Did you mean')
+    else expect(message).toContain(`Did you mean ${near} (`)
+  })
+
   it('refuses to nest without end', () => {
     expect(failure(`${'('.repeat(5000)}size>1`).expected).toEqual(['at most 50 levels'])
   })

@@ -1,4 +1,6 @@
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
+import { ALL_FIELDS, fieldInfo } from '@/lib/flow/filter/fields'
+import { nearestFields } from '@/lib/flow/filter/nearestFields'
 import { parseClause } from '@/lib/flow/filter/parseClause'
 import { FilterSyntaxError, TokenReader } from '@/lib/flow/filter/tokenReader'
 
@@ -36,7 +38,9 @@ export function parseFilter(text: string): ParseResult {
 
 function describe({ column, expected, found }: FilterSyntaxError): FilterError {
   const list = expected.length > 1 ? `${expected.slice(0, -1).join(', ')} or ${expected.at(-1)}` : (expected[0] ?? '')
-  return { column, expected, found, message: `Expected ${list} at column ${column}, found ${found}` }
+  const [near] = expected[0] === 'a field' ? nearestFields(found, ALL_FIELDS) : []
+  const meant = near === undefined ? '' : `. Did you mean ${near} (${fieldInfo(near).label})?`
+  return { column, expected, found, message: `Expected ${list} at column ${column}, found ${found}${meant}` }
 }
 
 function parseOr(reader: TokenReader, depth: number): FilterNode {
