@@ -1,6 +1,7 @@
 import { ChangeText } from '@/components/filings/parts'
 import type { ShortsParams } from '@/components/screens/shorts/shortsParams'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { firstColumns } from '@/components/tables/firstColumns'
 import { sectorColumn, tickerColumn } from '@/components/tables/nameColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
@@ -72,8 +73,22 @@ const THRESHOLD = {
   market: 'Who publishes the list: fails of 10,000 shares and 0.5 % of the company for five settlement days',
 }
 
-/** Columns in the order of the content guide; every settlement tells its day and age. */
+/** What each view stands by, behind the name. */
+const FIRST: Readonly<Record<ShortsParams['tab'], readonly (keyof ShortBoardRow & string)[]>> = {
+  screen: ['float_share', 'shares', 'change_pct', 'days_to_cover', 'fee', 'met'],
+  change: ['change_pct', 'change', 'shares', 'float_share', 'days_to_cover'],
+  squeeze: ['met', 'float_share', 'days_to_cover', 'fee', 'premium_z'],
+  fails: ['fails_usd', 'fails', 'float_share'],
+  threshold: [],
+  fees: ['fee_change', 'fee', 'rebate', 'available', 'float_share'],
+}
+
+/** Columns in the order of the content guide behind those of the view; every settlement tells its day and age. */
 export function shortColumns(dateFormat: string, timeZone: string, tab: ShortsParams['tab']): readonly ShortColumn[] {
+  return firstColumns(everyColumn(dateFormat, timeZone, tab), 'name', FIRST[tab])
+}
+
+function everyColumn(dateFormat: string, timeZone: string, tab: ShortsParams['tab']): readonly ShortColumn[] {
   const listed = thresholdColumns(dateFormat)
   return [
     { ...tickerColumn(66), isDefault: true, opens: true },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shortColumns } from '@/components/screens/shorts/shortColumns'
 import { rangeOf, rangeText, SHORT_RANGES, withinRanges } from '@/components/screens/shorts/shortRanges'
 import { parseShortsParams, rowsOfTab, shortsQuery, TABS } from '@/components/screens/shorts/shortsParams'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
@@ -81,6 +82,21 @@ describe('§4.14 Shorts', () => {
         .map((one) => one.ticker)
         .join(''),
     )
-    expect(order).toEqual(['CAB', 'ACB', 'BCA', 'CB', 'CA', 'BC'])
+    expect(order).toEqual(['CAB', 'ACB', 'B', 'CB', 'CA', 'BC'])
+  })
+
+  it('the squeeze board lists names that meet most of the checks that can be told, two at least', () => {
+    const met = (ticker: string, met: number, known: number) => row(ticker, { met, known })
+    const rows = [met('A', 1, 1), met('B', 2, 4), met('C', 2, 3), met('D', 3, 4), met('E', 4, 4)]
+    expect(rowsOfTab(rows, 'squeeze').map((one) => one.ticker)).toEqual(['E', 'D', 'C'])
+  })
+
+  it('what a view stands by stands right behind the name', () => {
+    const after = (tab: (typeof TABS)[number]) => {
+      const ids = shortColumns('YYYY-MM-DD', 'UTC', tab).map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      return ids[ids.indexOf('name') + 1]
+    }
+    expect(TABS.map(after)).toEqual(['float_share', 'change_pct', 'met', 'fails_usd', 'threshold_days', 'fee_change'])
   })
 })

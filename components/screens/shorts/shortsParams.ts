@@ -54,8 +54,9 @@ const sizeOf = (value: number | null): number | null => (value === null ? null :
 const RANKS: Readonly<Record<ShortsParams['tab'], Rank>> = {
   screen: (row) => row.float_share ?? -1,
   change: (row) => sizeOf(row.change_pct),
-  // More checks met first; of those alike the more crowded.
-  squeeze: (row) => (row.met === 0 ? null : row.met + Math.min(0.99, row.float_share ?? 0)),
+  // Most of the checks that can be told are met, two at least; more met first, of those alike the more crowded.
+  squeeze: ({ met, known, float_share }) =>
+    met < 2 || met * 2 <= known ? null : met + Math.min(0.99, float_share ?? 0),
   fails: (row) => row.fails_usd ?? row.fails,
   // Who has stood there longest stands first.
   threshold: (row) => row.threshold?.days ?? null,

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { ChangeText } from '@/components/filings/parts'
 import { DelayText } from '@/components/screens/flow/politics/DelayText'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
@@ -45,9 +46,13 @@ function MemberLink({ name }: { readonly name: string }) {
   )
 }
 
-/** Columns in the order of the content guide. */
+/** What the page is for stands in the first screen: who traded what, when it was filed, how late, what came of it. */
+const FIRST = ['party', 'ticker', 'type', 'amount', 'traded', 'filed', 'delay', 'since_filing', 'excess']
+
+/** Columns in the order of the content guide behind those. */
 export function politicsColumns(dateFormat: string): readonly Column[] {
-  return [...whoPart(), ...whatPart(), ...whenPart(dateFormat), ...returnPart()]
+  const columns = [...whoPart(), ...whatPart(), ...whenPart(dateFormat), ...returnPart()]
+  return firstColumns(columns, 'member', FIRST)
 }
 
 function whoPart(): Column[] {
