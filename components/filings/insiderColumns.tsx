@@ -1,5 +1,6 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
@@ -48,7 +49,8 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Columns in the order of the content guide. */
 export function insiderColumns(dateFormat: string): readonly Column[] {
-  return [...whoPart(dateFormat), ...whatPart(), ...ownedPart(), ...termsPart(dateFormat)]
+  const columns = [...whoPart(dateFormat), ...whatPart(), ...ownedPart(), ...termsPart(dateFormat)]
+  return firstColumns(columns, 'value', ['change', 'since', 'plan'])
 }
 
 function whoPart(dateFormat: string): Column[] {

@@ -55,11 +55,14 @@ const emptyWords = (total: number): string =>
     ? 'No release is known on these days. Take a longer stretch, or import a calendar that has them.'
     : `None of the ${total} releases of these days fits. Take another importance, type or other words.`
 
+/** The stretch above the rows tells the year. */
+const DAY_FORMAT = 'MM-DD'
+
 function PhoneRow({ row, input }: { readonly row: EconomyRow; readonly input: EconomyColumnInput }) {
   const isDue = row.at_ms > input.nowMs
   const figures = [
-    row.forecast === '' ? '' : `forecast ${row.forecast}`,
-    row.previous === '' ? '' : `before ${row.previous}`,
+    row.forecast === '' ? '' : `est. ${row.forecast}`,
+    row.previous === '' ? '' : `prior ${row.previous}`,
     row.surprise_z === null ? '' : `z ${zText(row.surprise_z)}`,
   ].filter(Boolean)
   return (
@@ -78,9 +81,11 @@ function PhoneRow({ row, input }: { readonly row: EconomyRow; readonly input: Ec
       </div>
       <div className="flex gap-1.5 text-12 text-fg-2">
         <span className="whitespace-nowrap font-mono text-11 text-fg-3">
-          {formatDate(row.date, input.dateFormat)} {formatBothTimes(row.at_ms, input.timeZone)}
+          {formatDate(row.date, DAY_FORMAT)} {formatBothTimes(row.at_ms, input.timeZone)}
         </span>
-        <span className="min-w-0 truncate">{figures.join(', ') || KIND_WORDS[row.kind]}</span>
+        <span className="no-scrollbar min-w-0 overflow-x-auto whitespace-nowrap">
+          {figures.join(', ') || KIND_WORDS[row.kind]}
+        </span>
       </div>
     </PhoneLines>
   )

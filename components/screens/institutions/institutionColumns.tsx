@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -54,8 +55,15 @@ const share = (
   text: (row) => formatFraction(pick(row), 1),
 })
 
-/** Columns of managers in the order of the content guide. */
+/** Size, its change, puts and calls, and what came of it stand in the first screen. */
+const FIRST = ['value', 'change', 'positions', 'puts', 'calls', 'top10', 'since', 'turnover', 'filed']
+
+/** Columns of managers in the order of the content guide behind those. */
 export function managerColumns(dateFormat: string): readonly Column[] {
+  return firstColumns(everyColumn(dateFormat), 'name', FIRST)
+}
+
+function everyColumn(dateFormat: string): readonly Column[] {
   return [
     {
       ...wordy('name', 'Institution', 'Filing manager; opens the profile', 250),

@@ -4,6 +4,7 @@ import { ScoreBar } from '@/components/options/ScoreBar'
 import { TypeMark } from '@/components/options/TypeMark'
 import { MiniTape } from '@/components/screens/interval-flow/MiniTape'
 import { hidden } from '@/components/tables/columnParts'
+import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { ContractBucketRow } from '@/lib/contract/intervals'
@@ -63,7 +64,8 @@ export function timeColumn({ timeZone, minutes }: IntervalFormats) {
 
 /** Columns of contract buckets in the order of the content guide. */
 export function contractBucketColumns(formats: IntervalFormats): readonly Column[] {
-  return [timeColumn(formats), ...contractPart(formats), ...volumePart(formats), ...contextPart]
+  const columns = [timeColumn(formats), ...contractPart(formats), ...volumePart(formats), ...contextPart]
+  return firstColumns(columns, 'premium', ['score'])
 }
 
 function contractPart({ dateFormat, session }: IntervalFormats): Column[] {

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { useSideRail } from '@/hooks/view/useSideRail'
 
-/**
- * Which side panels are open. Below 1600 px the columns come first: the sidebar opens when it is asked for, and only one
- * of filters and sidebar stands beside them.
- */
+/** Which side panels are open. Below 1600 px only one of filters and sidebar: opening one closes the other. */
 export function useFeedPanels() {
   const isPhone = useMediaQuery(media.phone)
   const isNarrow = useMediaQuery(media.belowRail)
   const hasRoomForOne = useMediaQuery(media.belowWide)
-  const [open, setOpen] = useState<{ filters: boolean; rail: boolean | null; charts: boolean }>({
-    filters: false,
-    rail: null,
-    charts: false,
-  })
-  const hasRail = (open.rail ?? !hasRoomForOne) && !isNarrow
+  const rail = useSideRail()
+  const [open, setOpen] = useState({ filters: false, charts: false })
+  const hasRail = rail.isOpen && !isNarrow
   return {
     isPhone,
     hasFilters: open.filters,
     hasRail,
     hasCharts: open.charts,
-    toggleFilters: () =>
-      setOpen({ ...open, filters: !open.filters, rail: hasRoomForOne && !open.filters ? false : open.rail }),
+    toggleFilters: () => {
+      if (hasRoomForOne && !open.filters) rail.setOpen(false)
+      setOpen({ ...open, filters: !open.filters })
+    },
     closeFilters: () => setOpen({ ...open, filters: false }),
-    toggleRail: () => setOpen({ ...open, rail: !hasRail, filters: hasRoomForOne && !hasRail ? false : open.filters }),
+    toggleRail: () => {
+      if (hasRoomForOne && !hasRail) setOpen({ ...open, filters: false })
+      rail.setOpen(!hasRail)
+    },
     toggleCharts: () => setOpen({ ...open, charts: !open.charts }),
   }
 }

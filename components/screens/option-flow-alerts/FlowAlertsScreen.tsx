@@ -30,6 +30,7 @@ import { useArrivalSound } from '@/hooks/live/useArrivalSound'
 import { useHeldRows } from '@/hooks/live/useHeldRows'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { useSideRail } from '@/hooks/view/useSideRail'
 import type { AlertHitRow } from '@/lib/contract/alerts'
 import type { CallResponse } from '@/lib/contract/calls'
 import { printFilter } from '@/lib/flow/filter/print'
@@ -52,7 +53,8 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
   const change = useAddress(params, flowAlertsQuery)
   const isPhone = useMediaQuery(media.phone)
   const isNarrow = useMediaQuery(media.belowRail)
-  const [open, setOpen] = useState({ filters: false, report: true })
+  const [hasFilters, setFilters] = useState(false)
+  const report = useSideRail()
   const isLive = isNow(params)
   const filterText = printFilter(
     params.muted.reduce((filter, ticker) => withClause(filter, `ticker in (-${ticker})`), params.filter),
@@ -64,7 +66,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
   const session = data?.meta.session_date ?? null
   const when = { when: params, change }
   const narrow = (clause: string) => change({ filter: withClause(params.filter, clause) })
-  const closeFilters = () => setOpen({ ...open, filters: false })
+  const closeFilters = () => setFilters(false)
   const panel = <AlertFilters params={params} onChange={change} onClose={closeFilters} />
   const held = useHeldRows(data?.data ?? NO_HITS, hitId, JSON.stringify({ ...ask.query, limit: 0 }))
   useArrivalSound({ rows: held.rows, fresh: held.fresh, keyOf: hitId }, isLive && params.hasSound)
@@ -81,8 +83,8 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
             held={held}
             meta={data?.meta ?? null}
             isStale={answer.status === 'error'}
-            hasReport={open.report}
-            onReport={() => setOpen({ ...open, report: !open.report })}
+            hasReport={report.isOpen}
+            onReport={() => report.setOpen(!report.isOpen)}
           />
         }
         chips={
@@ -90,8 +92,8 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
             filter={params.filter}
             error={params.filterError}
             unread={params.filterUnread}
-            isPanelOpen={open.filters}
-            onPanel={() => setOpen({ ...open, filters: !open.filters })}
+            isPanelOpen={hasFilters}
+            onPanel={() => setFilters(!hasFilters)}
             onChange={(filter) => change({ filter })}
             lead={params.muted.map((ticker) => (
               <FilterChip
@@ -109,14 +111,14 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
             <TapeReplay state={when} session={session} source={params.source} atMs={Date.parse(params.at)} />
           ) : null
         }
-        filters={open.filters && !isPhone ? panel : null}
+        filters={hasFilters && !isPhone ? panel : null}
         rail={
-          open.report && !isNarrow ? (
+          report.isOpen && !isNarrow ? (
             <ReportCard
               params={params}
               isLive={isLive}
               onHit={(hit) => change({ hit })}
-              onClose={() => setOpen({ ...open, report: false })}
+              onClose={() => report.setOpen(false)}
             />
           ) : null
         }
@@ -138,7 +140,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
         }
         footer={<Footer data={data} count={count} />}
       />
-      <FilterSheet isOpen={open.filters && isPhone} shows={count} onClose={closeFilters}>
+      <FilterSheet isOpen={hasFilters && isPhone} shows={count} onClose={closeFilters}>
         {panel}
       </FilterSheet>
       <AlertOverlays params={params} onChange={change} />

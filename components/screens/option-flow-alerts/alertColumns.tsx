@@ -111,7 +111,7 @@ const rarityColumns: Column[] = [
     text: (hit) => formatNumber(hit.event?.rarity, 1),
   },
   {
-    ...right('rang', 'Rang', 'Events of this ticker in which the named rule rang in the session so far', 46),
+    ...right('rang', 'Rule hits', 'Events of this ticker that met the named rule in the session so far', 62),
     value: (hit) => hit.event?.rang ?? null,
     text: (hit) => formatCount(hit.event?.rang),
   },

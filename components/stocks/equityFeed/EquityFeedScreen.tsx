@@ -28,6 +28,7 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { useSideRail } from '@/hooks/view/useSideRail'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -65,7 +66,7 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
   const [density, setDensity] = useDensity()
   const [hasFilters, setFilters] = useState(false)
-  const [hasPanel, setPanel] = useState(true)
+  const { isOpen: hasPanel, setOpen: setPanel } = useSideRail()
   const tape = useEquityTape(state, SORTS)
   const sums = useLiveAnswer('equityFlow.summary', { query: callQueryOf(params) }, { isLive: state.isLive })
   const summary = sums.data?.data ?? null

@@ -205,7 +205,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Peers({ explorer, header }: { readonly explorer: Explorer; readonly header: StockHeader }) {
   return (
     <div className="no-scrollbar flex h-7 items-center gap-4 overflow-x-auto border-line-1 border-t px-3 text-11 pointer-coarse:h-9">
-      <span className="text-fg-3">{header.is_index ? 'Other indices' : 'Peers'}</span>
+      <span className="shrink-0 whitespace-nowrap text-fg-3">{header.is_index ? 'Other indices' : 'Peers'}</span>
       {header.peers.map((peer) => {
         const direction = directionOf(peer.change_pct ?? 0)
         return (
