@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Input } from '@/components/ui/Input'
 import { completeFilter } from '@/lib/flow/filter/complete'
@@ -22,6 +22,7 @@ export function ExpressionInput(props: ExpressionInputProps) {
   const listId = useId()
   const [caret, setCaret] = useState<number | null>(null)
   const [chosen, setChosen] = useState(-1)
+  const frame = useRef<HTMLSpanElement>(null)
   const { from, to, items } = completeFilter(text, caret ?? 0, fields)
   const isOpen = caret !== null && items.length > 0
   const take = (at: number) => {
@@ -46,7 +47,7 @@ export function ExpressionInput(props: ExpressionInputProps) {
     if (event.key !== 'Escape') event.preventDefault()
   }
   return (
-    <span className="relative min-w-0 flex-1">
+    <span ref={frame} className="min-w-0 flex-1">
       <Input
         size="s"
         role="combobox"
@@ -79,7 +80,9 @@ export function ExpressionInput(props: ExpressionInputProps) {
         aria-label="What may come next"
         tabIndex={-1}
         hidden={!isOpen}
-        className="absolute top-full left-0 z-popover mt-1 max-h-72 w-120 max-w-full overflow-y-auto rounded-3 bg-raised py-1 text-12 shadow-pop"
+        // The row of chips cuts what hangs out of it, so the list is placed in the window.
+        style={isOpen ? belowOf(frame.current) : undefined}
+        className="fixed z-popover max-h-72 w-120 max-w-[calc(100vw-24px)] overflow-y-auto rounded-3 bg-raised py-1 text-12 shadow-pop"
       >
         {items.map((item, at) => (
           <button
@@ -104,4 +107,9 @@ export function ExpressionInput(props: ExpressionInputProps) {
       </div>
     </span>
   )
+}
+
+function belowOf(element: HTMLElement | null): CSSProperties {
+  const { left = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  return { left, top: bottom + 4 }
 }
