@@ -8,6 +8,9 @@ export interface HeatOverlayProps {
   readonly hasAxis: boolean
 }
 
+/** Half of '16:00', px: the last label stays inside the picture. */
+const HALF_LABEL = 15
+
 /** Axes, cone and candles over the cells. */
 export function HeatOverlay({ model, place, hasAxis }: HeatOverlayProps) {
   const { width, height, left, bottom, x, y } = place
@@ -24,7 +27,13 @@ export function HeatOverlay({ model, place, hasAxis }: HeatOverlayProps) {
         </g>
       ))}
       {model.ticks.map(({ atMs, label }) => (
-        <text key={atMs} x={x(atMs)} y={bottom + 12} textAnchor="middle" className="fill-chart-axis text-10">
+        <text
+          key={atMs}
+          x={Math.min(x(atMs), width - HALF_LABEL)}
+          y={bottom + 12}
+          textAnchor="middle"
+          className="fill-chart-axis text-10"
+        >
           {label}
         </text>
       ))}

@@ -10,7 +10,10 @@ export interface GlossaryTerm {
 }
 
 const term = (word: string, meaning: string, routeKey: RouteKey, ...also: readonly string[]): GlossaryTerm => ({
-  ...{ term: word, meaning, routeKey, also },
+  term: word,
+  meaning,
+  routeKey,
+  also,
 })
 
 /** Terms of the product in plain words (guide C2). Formulas stand with the numbers themselves (key `e`). */

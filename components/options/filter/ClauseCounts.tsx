@@ -1,13 +1,17 @@
-import type { FilterPanelProps } from '@/components/options/filter/FilterPanel'
+import type { CountScope, FilterCounter } from '@/components/options/filter/filterCounts'
 import { loadedData } from '@/components/options/loadedData'
 import { FilterChip } from '@/components/ui/Chip'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { topLevel } from '@/lib/flow/filter/ast'
+import { type FilterNode, topLevel } from '@/lib/flow/filter/ast'
 import { filterChips } from '@/lib/flow/filter/chips'
 import { printFilter } from '@/lib/flow/filter/print'
 import { formatCount } from '@/lib/format/number'
 
-type ClauseCountsProps = Pick<FilterPanelProps, 'filter' | 'counter' | 'scope' | 'onChange'> & {
+interface ClauseCountsProps {
+  readonly filter: FilterNode
+  readonly counter: FilterCounter
+  readonly scope: CountScope
+  readonly onChange: (filter: FilterNode) => void
   /** How often the counts are asked again; 0: not. */
   readonly refreshMs: number
 }

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ClauseCounts } from '@/components/options/filter/ClauseCounts'
 import { FilterField } from '@/components/options/filter/FilterField'
-import { countedChoices } from '@/components/options/filter/filterCounts'
+import { type CountScope, countedChoices, type FilterCounter } from '@/components/options/filter/filterCounts'
 import { loadedData } from '@/components/options/loadedData'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
@@ -11,18 +11,6 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
-
-/** The call that counts what filters would leave. */
-export type FilterCounter = 'flow.counts' | 'screener.counts' | 'stockScreener.counts' | 'flowAlerts.counts'
-
-interface CountScope {
-  readonly session?: string
-  readonly source?: string
-  readonly at?: string
-  /** Flow Alerts: R1,R4; empty: all. */
-  readonly rules?: string
-  readonly muted?: string[]
-}
 
 /** A part of the panel that folds. */
 export interface PanelBlock {

@@ -1,4 +1,4 @@
-import type { FilterCounter } from '@/components/options/filter/FilterPanel'
+import type { FilterCounter } from '@/components/options/filter/filterCounts'
 import { filtersWithoutOne } from '@/components/options/filter/filterCounts'
 import { loadedData } from '@/components/options/loadedData'
 import { type WhenParams, whenQuery } from '@/components/options/when/whenState'

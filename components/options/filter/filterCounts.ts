@@ -3,6 +3,19 @@ import { removeField, setRange, setSelection } from '@/lib/flow/filter/edit'
 import { type FieldName, fieldInfo } from '@/lib/flow/filter/fields'
 import { printFilter } from '@/lib/flow/filter/print'
 
+/** The call that counts what filters would leave. */
+export type FilterCounter = 'flow.counts' | 'screener.counts' | 'stockScreener.counts' | 'flowAlerts.counts'
+
+/** Session and instant that are counted, and what else the page has chosen. */
+export interface CountScope {
+  readonly session?: string
+  readonly source?: string
+  readonly at?: string
+  /** Flow Alerts: R1,R4; empty: all. */
+  readonly rules?: string
+  readonly muted?: string[]
+}
+
 /** One choice of a field whose matches are counted. */
 export interface CountedChoice {
   readonly key: string
