@@ -1,5 +1,5 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
-import type { DividendFact, EarningsFact } from '@/server/market/facts/stockFacts'
+import type { DividendFact, EarningsFact, ReportFigures } from '@/server/market/facts/stockFacts'
 
 /** Days of one name or, with null, of all; both ends included. */
 export interface DayRange {
@@ -9,15 +9,13 @@ export interface DayRange {
 }
 
 /** A report; the first session that trades on it is null where nobody told the time of its day, as is whatever else nobody told. */
-export interface ReportFact extends Omit<EarningsFact, 'effectDate'> {
+export interface ReportFact extends Omit<EarningsFact, 'effectDate'>, OrNull<ReportFigures> {
   readonly effectDate: IsoDate | null
   readonly name: string | null
   readonly marketCap: Usd | null
-  /** USD a share. */
-  readonly epsEstimate: Usd | null
-  readonly epsActual: Usd | null
-  readonly revenueEstimate: Usd | null
 }
+
+type OrNull<T> = { readonly [Key in keyof T]: T[Key] | null }
 
 /** A dividend with the days that its source tells. */
 export interface DatedDividend extends DividendFact {

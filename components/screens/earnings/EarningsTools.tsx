@@ -75,8 +75,8 @@ export function EarningsFooter({ shown, rows }: FooterProps) {
         {formatCount(rows)} of {formatCount(data.rows.length)} reports
       </span>
       <span className="max-phone:hidden">
-        {data.has_estimates ? 'estimates of imported calendars' : 'no source tells estimates'}; moves from the last
-        close before the news; {dataMarks(meta)}
+        {data.has_estimates ? '' : 'no source tells estimates; '}moves from the last close before the news;{' '}
+        {dataMarks(meta)}
       </span>
       <span className="flex-1" />
       {data.waiting.length > 0 ? <span className="max-phone:hidden">working out {data.waiting.join(', ')}</span> : null}

@@ -93,7 +93,7 @@ function whoPart({ dateFormat }: ColumnInput): Column[] {
 function estimatePart(): Column[] {
   return [
     {
-      ...numeric('eps_estimate', 'EPS est', 'Expected earnings per share, USD, of imported calendars', 68),
+      ...numeric('eps_estimate', 'EPS est', 'Expected earnings per share, USD', 68),
       ...figure(
         (row) => row.eps_estimate,
         (value) => formatNumber(value, 2),

@@ -13,11 +13,13 @@ import type {
   HaltFact,
   HaltRange,
   MinuteBar,
+  ReportFigures,
   SessionBar,
   StockFacts,
 } from '@/server/market/facts/stockFacts'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
+import { reportFigures } from '@/server/synthetic/filings/reportFigures'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { atmVolAtClose } from '@/server/synthetic/options/atmVol'
 import { barUntil, dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
@@ -133,6 +135,11 @@ export class SyntheticStocks implements StockFacts {
     return earningsBetween(this.market.prices.seed, instrument, first, last + 1)
       .filter((report) => report.session >= first && report.session <= last)
       .map(({ date, time, effectSession }) => ({ ticker, date, time, effectDate: dateOfSession(effectSession) }))
+  }
+
+  reportFigures(ticker: Ticker, date: IsoDate): ReportFigures | null {
+    const instrument = instrumentOf(ticker)
+    return instrument === undefined ? null : reportFigures(this.market.prices.seed, instrument, date)
   }
 
   halts(sessionDate: IsoDate, untilMs: EpochMs): readonly HaltFact[] {

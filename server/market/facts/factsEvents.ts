@@ -13,7 +13,8 @@ export const NONE = unknown('No source of this market tells it')
 
 /** Weeks of all names asked for last. */
 const KEPT_RANGES = 48
-const UNTOLD = { name: null, marketCap: null, epsEstimate: null, epsActual: null, revenueEstimate: null } as const
+const UNNAMED = { name: null, marketCap: null } as const
+const UNTOLD = { quarterEnd: null, epsEstimate: null, epsActual: null, revenueEstimate: null } as const
 const UNDATED = { declaredDate: null, recordDate: null, payDate: null, isSpecial: false, isAdjusted: true } as const
 
 /** Dated events of the built-in market, made when they are asked for. */
@@ -38,7 +39,11 @@ export function factsEvents(facts: MarketFacts): Events {
   return {
     earnings: kept(
       'earnings',
-      of((...asked) => stocks.earnings(...asked).map((one) => ({ ...one, ...UNTOLD }))),
+      of((...asked) =>
+        stocks
+          .earnings(...asked)
+          .map((one) => ({ ...one, ...UNNAMED, ...(stocks.reportFigures?.(one.ticker, one.date) ?? UNTOLD) })),
+      ),
     ),
     dividends: kept(
       'dividends',

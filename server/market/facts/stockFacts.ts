@@ -33,6 +33,14 @@ export interface EarningsFact {
   readonly effectDate: IsoDate
 }
 
+/** What a report tells and what was expected of it: USD a share, USD. */
+export interface ReportFigures {
+  readonly quarterEnd: IsoDate
+  readonly epsActual: Usd
+  readonly epsEstimate: Usd
+  readonly revenueEstimate: Usd
+}
+
 /** A trading halt. */
 export interface HaltFact {
   readonly ticker: Ticker
@@ -89,6 +97,8 @@ export interface OwnStockFacts extends StockFacts {
   /** By ex-date, both ends included, oldest first. */
   dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[]
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[]
+  /** Of the report of a day, whether it is out or not; absent where a source tells none. */
+  reportFigures?(ticker: Ticker, date: IsoDate): ReportFigures | null
   /** Halts of a session that began by an instant, oldest first; resumption times as announced. None where unknown. */
   halts?(sessionDate: IsoDate, untilMs: EpochMs): readonly HaltFact[]
   /** The same of one name over days, both ends included. None where unknown. */

@@ -79,7 +79,7 @@ function reportOf(row: MarketRow<'earnings'>): ReportFact[] {
   if (date === null) return []
   const time = TIMES[row.time] ?? 'unknown'
   const { eps_estimate: epsEstimate, eps_actual: epsActual, revenue_estimate: revenueEstimate } = row
-  const known = { name: row.name === '' ? null : row.name, marketCap: row.market_cap }
+  const known = { name: row.name === '' ? null : row.name, marketCap: row.market_cap, quarterEnd: row.quarter_end }
   return [
     { ticker, date, time, effectDate: effectDateOf(date, time), ...known, epsEstimate, epsActual, revenueEstimate },
   ]

@@ -45,6 +45,7 @@ describe('§4.6 Earnings', () => {
   it('F35, F45 the priced move and the moves of the past are those of the tab of the name', async () => {
     const { rows } = await board({ weeks: '4' })
     const next = rows.find((row) => !row.is_out && row.moves.length >= 8)
+    expect(next).toMatchObject({ eps_actual: null, surprise: null, eps_estimate: expect.any(Number) })
     expect(next).toBeDefined()
     const { body } = await api.call(contract.stocks.earnings, { as, params: { ticker: next?.ticker ?? '' } })
     const tab = body.data as CallResponse<'stocks.earnings'>['data']
@@ -74,6 +75,9 @@ describe('§4.6 Earnings', () => {
     const session = '2025-02-14'
     const { rows } = await board({ session, look: 'past', weeks: '4' })
     const out = rows.find((row) => row.is_out && row.week_1 !== null && row.straddle_count > 0)
+    expect(rows.filter((row) => row.is_out).every((row) => row.eps_actual !== null && row.eps_estimate !== null)).toBe(
+      true,
+    )
     expect(out).toBeDefined()
     const query = { session }
     const reply = await settled(

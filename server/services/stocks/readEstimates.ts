@@ -2,7 +2,9 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { surprise } from '@/lib/equities/reportStraddle'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
+import type { ReportFact } from '@/server/market/eventFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { knownFigures } from '@/server/services/stocks/knownFigures'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 import type { MarketRow } from '@/server/stores/market/port'
 
@@ -40,6 +42,27 @@ export async function readEstimates(
       estimates: row.estimates,
       source: row.source,
     }))
+}
+
+/** The same of the reports of a market that tells them with its dates, the newest first. */
+export function estimatesOf(reports: readonly ReportFact[], stock: StockScope) {
+  return reports.toReversed().flatMap((report) => {
+    const { epsActual, epsEstimate, surprise, revenueEstimate } = knownFigures(report, stock)
+    if (epsActual === null && epsEstimate === null) return []
+    return [
+      {
+        span: 'quarter' as const,
+        quarter_end: report.quarterEnd,
+        report_date: report.date,
+        eps_actual: epsActual,
+        eps_estimate: epsEstimate,
+        surprise,
+        revenue_estimate: revenueEstimate,
+        estimates: null,
+        source: stock.scope.meta.source,
+      },
+    ]
+  })
 }
 
 type Row = MarketRow<'earnings'>

@@ -13,7 +13,7 @@ import { isOverBy } from '@/server/services/calendar/boardDesk'
 import { chainNow } from '@/server/services/calendar/chainNow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { readEstimates } from '@/server/services/stocks/readEstimates'
+import { estimatesOf, readEstimates } from '@/server/services/stocks/readEstimates'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -34,6 +34,7 @@ export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, t
   const next = reports.find((report) => !isTraded(report, sessionDate))
   const past = reports.filter((report) => isTraded(report, sessionDate))
   const rows = past.map((report) => ({ ...movesOf(closes, report), effectDate: report.effectDate }))
+  const imported = await readEstimates(deps, ctx, ticker, stock)
   const isOver = isOverBy(stock)
   const moves = rows.flatMap(({ day_1, effectDate }) =>
     effectDate !== null && isOver(effectDate) && day_1 !== null ? [day_1] : [],
@@ -43,7 +44,7 @@ export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, t
       next: next === undefined ? null : await nextOf(deps, ctx, { next, ticker, stock, when, moves }),
       history: rows.map(({ path: _path, effectDate: _effect, ...row }) => row).reverse(),
       drift: driftOf(rows.map((row) => row.path)),
-      estimates: await readEstimates(deps, ctx, ticker, stock),
+      estimates: imported.length > 0 ? imported : estimatesOf(reports, stock),
     },
     meta: stock.scope.meta,
   }

@@ -56,7 +56,7 @@ function nextBooks(
   { quarter, dividend }: { readonly quarter: number; readonly dividend: number },
 ): QuarterBooks {
   const old = before?.balance
-  const income = incomeOf(profile, quarter, old)
+  const income = incomeOf(profile, quarter, old?.longDebt ?? null)
   const working = workingCapital(profile, income)
   const cash = cashFlows(profile, old, { income, working, dividend })
   const { cashHeld, longDebt, change, ...flow } = cash
@@ -75,8 +75,14 @@ function nextBooks(
   }
 }
 
-/** From revenue down to net income. */
-function incomeOf(profile: BusinessProfile, quarter: number, old: Balance | undefined) {
+/** Income of a quarter without the books before it: what is owed follows from the revenue. */
+export const quarterResults = (profile: BusinessProfile, quarter: number) =>
+  incomeOf(profile, quarter, debtOf(profile, round(revenueOf(profile, quarter - 1))))
+
+const debtOf = (profile: BusinessProfile, revenue: number): number => round(profile.debt * revenue * 4)
+
+/** From revenue down to net income, with interest on what was owed before. */
+function incomeOf(profile: BusinessProfile, quarter: number, owed: number | null) {
   const { key } = profile
   const revenue = round(revenueOf(profile, quarter))
   const drift = 0.012 * Math.sin(quarter / 5 + normal(key, 32)) + 0.006 * normal(key, quarter + 2000)
@@ -85,7 +91,7 @@ function incomeOf(profile: BusinessProfile, quarter: number, old: Balance | unde
   const research = round(revenue * profile.research)
   const overhead = round(revenue * (profile.overhead - drift * 0.2))
   const operating = gross - research - overhead
-  const interest = round(((old?.longDebt ?? profile.debt * revenue * 4) * INTEREST) / 4)
+  const interest = round(((owed ?? profile.debt * revenue * 4) * INTEREST) / 4)
   const pretax = operating - interest
   const tax = round(pretax > 0 ? pretax * profile.taxRate : 0)
   const net = pretax - tax
@@ -126,7 +132,7 @@ function cashFlows(
   const operatingCash =
     net + depreciation + shareBased - rise('receivables') - rise('inventory') + rise('payables') + rise('deferred')
   const capex = round(revenue * profile.capex)
-  const longDebt = round(profile.debt * revenue * 4)
+  const longDebt = debtOf(profile, revenue)
   const change = old === undefined ? 0 : longDebt - old.longDebt
   const dividends = net > 0 ? round(dividend) : 0
   const spare = operatingCash - capex - dividends

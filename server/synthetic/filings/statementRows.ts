@@ -1,9 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { sessionOnOrAfter } from '@/lib/market/calendar'
-import { addDays, dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { addDays, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import type { MarketRow } from '@/server/stores/market/port'
 import { dividendsBetween, earningsOf } from '@/server/synthetic/events'
-import { inventedCik, shareCount } from '@/server/synthetic/filings/shareCount'
+import { dilutedShares, firstDayOf, inventedCik, quarterOf, shareCount } from '@/server/synthetic/filings/shareCount'
 import { type BalanceName, type FlowName, quarterBooks } from '@/server/synthetic/filings/statementModel'
 import { businessProfile } from '@/server/synthetic/filings/statementProfile'
 import { lastSessionNumber } from '@/server/synthetic/sessionIndex'
@@ -72,7 +72,7 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
   const profile = businessProfile(seed, instrument)
   const shares = shareCount(seed, instrument).outstanding
   const perShare = (quarter: number) => {
-    const [from, to] = [sessionAt(firstDay(quarter)), sessionAt(firstDay(quarter + 1) - 1)]
+    const [from, to] = [sessionAt(firstDayOf(quarter)), sessionAt(firstDayOf(quarter + 1) - 1)]
     return from < 0 ? 0 : dividendsBetween(seed, instrument, from, to).reduce((sum, one) => sum + one.amount, 0)
   }
   const last = quarterOf(asOf) - 1
@@ -87,7 +87,7 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
     const isYear = place === 3
     const stamp = stampOf(instrument, own.quarter, filed)
     const sum = (name: FlowName) => ofYear.reduce((all, one) => all + one.flow[name], 0)
-    const [ownStart, yearStart] = [firstDay(own.quarter), firstDay(own.quarter - place)]
+    const [ownStart, yearStart] = [firstDayOf(own.quarter), firstDayOf(own.quarter - place)]
     const income = names(OWN_CONCEPTS).map(([name, concept]) =>
       isYear
         ? stamp.flow(concept, yearStart, sum(name as FlowName))
@@ -101,19 +101,18 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
       ...income,
       ...cash,
       ...names(BALANCE_CONCEPTS).map(([name, concept]) => stamp.balance(concept, own.balance[name as BalanceName])),
-      stamp.flow('EarningsPerShareDiluted', start, cents(net / diluted(shares)), 'USD/shares'),
+      stamp.flow('EarningsPerShareDiluted', start, cents(net / dilutedShares(shares)), 'USD/shares'),
       stamp.flow('CommonStockDividendsPerShareDeclared', start, cents(declared), 'USD/shares'),
-      stamp.flow('WeightedAverageNumberOfDilutedSharesOutstanding', start, diluted(shares), 'shares'),
+      stamp.flow('WeightedAverageNumberOfDilutedSharesOutstanding', start, dilutedShares(shares), 'shares'),
       stamp.flow('WeightedAverageNumberOfSharesOutstandingBasic', start, shares, 'shares'),
     ]
   })
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100
-const diluted = (shares: number): number => Math.round(shares * 1.008)
 
 function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) {
-  const end = isoDateOfDayNumber(firstDay(quarter + 1) - 1)
+  const end = isoDateOfDayNumber(firstDayOf(quarter + 1) - 1)
   const isYear = quarter % 4 === 3
   const row = {
     cik: inventedCik(ticker),
@@ -147,15 +146,7 @@ function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) 
 /** The day after the results are told, or forty days after the quarter where no report is known. */
 function filedOn(seed: number, instrument: Instrument, quarter: number): IsoDate {
   const report = earningsOf(seed, instrument, quarter + 1)
-  return sessionOnOrAfter(report === null ? isoDateOfDayNumber(firstDay(quarter + 1) + 40) : addDays(report.date, 1))
+  return sessionOnOrAfter(report === null ? isoDateOfDayNumber(firstDayOf(quarter + 1) + 40) : addDays(report.date, 1))
 }
-
-function firstDay(quarter: number): number {
-  const month = String((((quarter % 4) + 4) % 4) * 3 + 1).padStart(2, '0')
-  return dayNumberOf(`${1970 + Math.floor(quarter / 4)}-${month}-01`)
-}
-
-const quarterOf = (date: IsoDate): number =>
-  (Number(date.slice(0, 4)) - 1970) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
 
 const sessionAt = (day: number): number => lastSessionNumber(day)

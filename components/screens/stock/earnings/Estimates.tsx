@@ -9,24 +9,18 @@ import { formatFractionChange } from '@/lib/format/percent'
 
 type Rows = CallResponse<'stocks.earnings'>['data']['estimates']
 
-/** What analysts expected of each quarter and what came, as imported files tell (F45). */
+/** What analysts expected of each quarter and what came, as a source tells (F45). */
 export function Estimates({ rows }: { readonly rows: Rows }) {
   const { dateFormat } = useTimeSettings()
   if (rows.length === 0)
     return (
       <Panel title="Estimates" className="border-t">
-        <p className="px-3 pb-4 text-11 text-fg-3">
-          No source tells estimates of this name: the built-in market has none, and nothing was imported.
-        </p>
+        <p className="px-3 pb-4 text-11 text-fg-3">No source tells estimates of this name.</p>
       </Panel>
     )
   const sources = [...new Set(rows.map((row) => row.source))].join(', ')
   return (
-    <Panel
-      title="Estimates"
-      note={`imported: ${sources}; surprise is (actual − estimate) ÷ |estimate|`}
-      className="border-t"
-    >
+    <Panel title="Estimates" note={`of ${sources}; surprise is (actual − estimate) ÷ |estimate|`} className="border-t">
       <FactTable
         label="Estimates"
         words={[1]}

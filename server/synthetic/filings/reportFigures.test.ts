@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { surprise } from '@/lib/equities/reportStraddle'
+import { earningsBetween } from '@/server/synthetic/events'
+import { reportFigures } from '@/server/synthetic/filings/reportFigures'
+import { statementRows } from '@/server/synthetic/filings/statementRows'
+import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { universe } from '@/server/synthetic/universe'
+
+const SEED = 20261118
+const [FROM, TO] = [sessionNumberOf('2025-01-02'), sessionNumberOf('2026-11-18')]
+const companies = universe.filter(({ issueType }) => issueType === 'Common').slice(0, 200)
+const reports = companies.flatMap((company) =>
+  earningsBetween(SEED, company, FROM, TO).map((report) => ({ company, ...reportFigures(SEED, company, report.date) })),
+)
+
+describe('results and estimates of the built-in market (issue 26 D17, issue 27)', () => {
+  it('the result is that of the statement which is filed after it', () => {
+    for (const company of companies.slice(0, 12)) {
+      const filed = statementRows(SEED, company, '2026-11-18').filter(
+        ({ concept, form }) => concept === 'EarningsPerShareDiluted' && form === '10-Q',
+      )
+      const told = reports.filter((one) => one.company === company)
+      const pairs = filed.flatMap((row) => {
+        const report = told.find(({ quarterEnd }) => quarterEnd === row.period_end)
+        return report === undefined ? [] : [[row.value, report.epsActual]]
+      })
+      expect(pairs.length).toBeGreaterThan(3)
+      for (const [value, actual] of pairs) expect(actual).toBe(value)
+    }
+  })
+
+  it('surprises are those that FactSet counts: three in four above the estimate, some seven percent in the mean', () => {
+    const shares = reports.flatMap(({ epsActual, epsEstimate }) =>
+      Math.abs(epsEstimate) < 0.2 ? [] : (surprise(epsActual, epsEstimate) ?? []),
+    )
+    expect(shares.length).toBeGreaterThan(1000)
+    const above = shares.filter((share) => share > 0).length / shares.length
+    expect(above).toBeGreaterThan(0.73)
+    expect(above).toBeLessThan(0.83)
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+    expect(mean).toBeGreaterThan(0.05)
+    expect(mean).toBeLessThan(0.085)
+  })
+})
