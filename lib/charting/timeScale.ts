@@ -1,15 +1,9 @@
+import { firstPlace } from '@/lib/core/firstPlace'
 import type { EpochMs } from '@/lib/core/nominal'
 
 /** Place of the last time at or before `at`; −1 before the first. */
-export function placeOf(times: readonly EpochMs[], at: EpochMs): number {
-  let [low, high] = [0, times.length]
-  while (low < high) {
-    const half = (low + high) >> 1
-    if ((times[half] ?? 0) <= at) low = half + 1
-    else high = half
-  }
-  return low - 1
-}
+export const placeOf = (times: readonly EpochMs[], at: EpochMs): number =>
+  firstPlace(times.length, (place) => (times[place] ?? 0) > at) - 1
 
 /** Usual distance of two bars: the median of the last hundred. */
 export function barWidth(times: readonly EpochMs[]): number {

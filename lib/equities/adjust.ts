@@ -1,3 +1,4 @@
+import { firstPlace } from '@/lib/core/firstPlace'
 import type { IsoDate } from '@/lib/core/nominal'
 
 /** Factors that hold up to and including `date`; the last row's date lies in the future. */
@@ -20,15 +21,8 @@ export interface DayBar {
 export type Adjustment = 'split' | 'adjusted'
 
 /** Row of a factor file that holds on a day; null after the last. Rows oldest first. */
-export function factorOn(rows: readonly FactorRow[], date: IsoDate): FactorRow | null {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.date ?? '') >= date) high = middle
-    else low = middle + 1
-  }
-  return rows[low] ?? null
-}
+export const factorOn = (rows: readonly FactorRow[], date: IsoDate): FactorRow | null =>
+  rows[firstPlace(rows.length, (at) => (rows[at]?.date ?? '') >= date)] ?? null
 
 /**
  * Raw daily bars with the factors of their day: price × price factor × split factor, volume ÷ split factor. A day without
@@ -91,11 +85,5 @@ function lastBefore(
   closes: readonly { readonly date: IsoDate; readonly close: number }[],
   date: IsoDate,
 ): { readonly date: IsoDate; readonly close: number } | null {
-  let [low, high] = [0, closes.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((closes[middle]?.date ?? '') < date) low = middle + 1
-    else high = middle
-  }
-  return closes[low - 1] ?? null
+  return closes[firstPlace(closes.length, (at) => (closes[at]?.date ?? '') >= date) - 1] ?? null
 }

@@ -36,6 +36,6 @@ export function dividendCalendar(seed: number, from: IsoDate, to: IsoDate): Divi
 }
 
 /** First session on or after `from` and last session on or before `to`. */
-function sessionsOf(from: IsoDate, to: IsoDate): [number, number] {
+export function sessionsOf(from: IsoDate, to: IsoDate): [number, number] {
   return [Math.max(0, lastSessionNumber(dayNumberOf(from) - 1) + 1), lastSessionNumber(dayNumberOf(to))]
 }

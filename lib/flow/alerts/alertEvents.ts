@@ -1,3 +1,4 @@
+import { firstPlace } from '@/lib/core/firstPlace'
 import type { EpochUs } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 
@@ -118,13 +119,5 @@ function dayShareOf(hits: readonly AlertHit[], average: number | null): number |
 const bitsOf = (sorted: Float64Array, value: number): number => Math.log2(sorted.length / atLeast(sorted, value))
 
 /** How many of sorted values are at least `value`. */
-function atLeast(sorted: Float64Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  return sorted.length - low
-}
+const atLeast = (sorted: Float64Array, value: number): number =>
+  sorted.length - firstPlace(sorted.length, (at) => (sorted[at] ?? 0) >= value)

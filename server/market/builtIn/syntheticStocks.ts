@@ -1,3 +1,4 @@
+import { firstPlace } from '@/lib/core/firstPlace'
 import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
@@ -17,6 +18,7 @@ import type {
   SessionBar,
   StockFacts,
 } from '@/server/market/facts/stockFacts'
+import { sessionsOf } from '@/server/synthetic/calendar'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
@@ -109,7 +111,12 @@ export class SyntheticStocks implements StockFacts {
   equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]> {
     if (!isModelSession(sessionDate)) return Promise.resolve([])
     const tape = this.tapes.of(sessionDate, () => this.makeTape(sessionNumberOf(sessionDate)))
-    return tape.then((prints) => prints.slice(0, countUntil(prints, untilUs)))
+    return tape.then((prints) =>
+      prints.slice(
+        0,
+        firstPlace(prints.length, (at) => (prints[at]?.executed_at_us ?? 0) > untilUs),
+      ),
+    )
   }
 
   *pastPrints(ticker: Ticker, before: IsoDate, count: number): Generator<readonly EquityPrint[]> {
@@ -120,7 +127,7 @@ export class SyntheticStocks implements StockFacts {
   }
 
   dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[] {
-    const [instrument, first, last] = [instrumentOf(ticker), ...rangeOf(from, to)]
+    const [instrument, first, last] = [instrumentOf(ticker), ...sessionsOf(from, to)]
     if (instrument === undefined) return []
     return dividendsBetween(this.market.prices.seed, instrument, first, last).map(({ exDate, amount }) => ({
       ticker,
@@ -130,7 +137,7 @@ export class SyntheticStocks implements StockFacts {
   }
 
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[] {
-    const [instrument, first, last] = [instrumentOf(ticker), ...rangeOf(from, to)]
+    const [instrument, first, last] = [instrumentOf(ticker), ...sessionsOf(from, to)]
     if (instrument === undefined) return []
     return earningsBetween(this.market.prices.seed, instrument, first, last + 1)
       .filter((report) => report.session >= first && report.session <= last)
@@ -182,23 +189,6 @@ function sessionsBefore(number: number, before: IsoDate, count: number): number[
   const last = lastSessionNumber(dayNumberOf(before) - 1)
   const first = Math.max(0, last - count + 1)
   return number < 0 || last < 0 ? [] : Array.from({ length: last - first + 1 }, (_, n) => first + n)
-}
-
-/** First session on or after `from` and last session on or before `to`. */
-function rangeOf(from: IsoDate, to: IsoDate): [number, number] {
-  return [Math.max(0, lastSessionNumber(dayNumberOf(from) - 1) + 1), lastSessionNumber(dayNumberOf(to))]
-}
-
-/** Prints up to an instant, found by halving. */
-function countUntil(prints: readonly EquityPrint[], untilUs: EpochUs): number {
-  let low = 0
-  let high = prints.length
-  while (low < high) {
-    const half = (low + high) >> 1
-    if ((prints[half]?.executed_at_us ?? 0) <= untilUs) low = half + 1
-    else high = half
-  }
-  return low
 }
 
 const numberOf = (ticker: Ticker): number => instrumentNumber(underlyingOf(ticker))

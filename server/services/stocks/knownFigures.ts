@@ -13,7 +13,8 @@ const OUT_BY = { premarket: '08:00', postmarket: '16:05' } as const
 export function knownFigures(report: ReportFact, { scope, untilMs }: StockScope) {
   const { time, date } = report
   const isNow = declaredBy(scope) === undefined
-  const isOut = time === 'unknown' ? isNow || date < scope.sessionDate : untilMs >= newYorkTimeToMs(date, OUT_BY[time])
+  const isOut =
+    date < scope.sessionDate || (time === 'unknown' ? isNow : untilMs >= newYorkTimeToMs(date, OUT_BY[time]))
   const epsActual = isOut ? report.epsActual : null
   const epsEstimate = isNow || epsActual !== null ? report.epsEstimate : null
   return {
