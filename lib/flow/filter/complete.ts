@@ -5,7 +5,7 @@ import { type Token, tokensOf } from '@/lib/flow/filter/tokens'
 import { formatBound, formatListValue } from '@/lib/flow/filter/values'
 
 /** One way to go on: what takes the place of the word at the caret, and what it means. */
-export interface Completion {
+interface Completion {
   readonly text: string
   readonly note: string
 }
@@ -116,7 +116,7 @@ const UNITS: Readonly<Record<FieldUnit, string>> = {
 }
 
 /** 'Days to earnings, days: earnings_days<=30'. */
-export function fieldNote(field: FieldName): string {
+function fieldNote(field: FieldName): string {
   const { label, unit } = fieldInfo(field)
   return `${label}${UNITS[unit] === '' ? '' : `, ${UNITS[unit]}`}: ${exampleOf(field)}`
 }
