@@ -54,6 +54,9 @@ const FUNDS = new Set(
   ),
 )
 
+/** Indices of the filter language, with the fund whose holdings are their members. Source: the benchmarks that the issuers name. */
+export const INDEX_FUNDS = { SPX: 'SPY', NDX: 'QQQ', DJI: 'DIA', RUT: 'IWM' } as const
+
 /** The kinds the Tide can be narrowed to. F15. */
 export type IssueKind = 'equity' | 'etf' | 'index'
 

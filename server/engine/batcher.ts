@@ -81,6 +81,14 @@ export class Batcher {
     this.arm()
   }
 
+  /** A print that is not stored yet, as it will be: taken back where a cancel of it waits too. */
+  find({ source, seq }: Pick<FlowItem, 'source' | 'seq'>): FlowItem | undefined {
+    const isIt = (item: FlowItem) => item.seq === seq && item.source === source
+    const queues = [this.prints, this.cancels, ...this.work.map(({ items }) => items).reverse()]
+    const found = queues.flatMap((items) => items.findLast(isIt) ?? [])
+    return found.find(({ canceled }) => canceled) ?? found[0]
+  }
+
   /** Resolves when everything offered so far is stored. */
   async flush(): Promise<void> {
     this.cut()

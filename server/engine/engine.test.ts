@@ -54,6 +54,30 @@ describe('the engine', () => {
     expect(view.minutes.read().reduce((sum, minute) => sum + minute.trades, 0)).toBe(2)
   })
 
+  it('takes a print back that is neither at hand nor stored yet, once', async () => {
+    const store = new MemoryTape()
+    const view = new LiveView('live', clock)
+    const stage = new TapeStage({ view, delayed: null, capacity: 1000, onBegin: () => undefined })
+    const [feed, batcher] = [new ManualFeed(), new Batcher({ store, maxItems: 2, maxWaitMs: 60_000 })]
+    // The first batch is refused until the tape has come to its end.
+    const insert = store.insertPrints.bind(store)
+    store.insertPrints = async (batch) => {
+      if (view.seq < 6) throw new Error('away')
+      await insert(batch)
+    }
+    const onError = () => undefined
+    const engine = new Engine({ source: feed, store, batcher, sinks: [stage], clock, onError, recentLimit: 1 })
+    open.push(engine)
+    engine.start()
+    const cancel = { condition: 'CANC', cancels_seq: 1 }
+    feed.push(print(1), print(2), print(3), print(4, cancel), print(5, cancel), print(6))
+    await until(() => view.seq === 6)
+    await batcher.flush()
+    expect(await stored(store)).toEqual([-1, 2, 3, -4, -5, 6])
+    expect(view.minutes.read().reduce((sum, minute) => sum + minute.trades, 0)).toBe(3)
+    expect(engine.figures().cancels).toBe(1)
+  })
+
   it('goes on behind the stored prints after a restart, with the same sums', async () => {
     const store = new MemoryTape()
     const feed = new ManualFeed({}, 'read-back')

@@ -130,26 +130,26 @@ export class Engine {
 
   /** Tells the sinks and the store what one print did; answers a promise when the store has no room. */
   private spread(plan: FeedPlan, print: RawPrint, { item, cancelled }: StepResult): Promise<void> | undefined {
-    const { sinks } = this.options
     if (cancelled !== null) {
       this.counters.cancels += 1
       this.storeCancel(plan, cancelled, print.seq)
-      for (const sink of sinks) sink.amend(cancelled)
+      for (const sink of this.options.sinks) sink.amend(cancelled)
     }
     this.counters.prints += 1
-    for (const sink of sinks) sink.print(item)
+    for (const sink of this.options.sinks) sink.print(item)
     const room = this.storePrint(plan, item)
     if (room !== undefined) this.counters.waits += 1
     return room
   }
 
-  /** A cancel of a print that is no longer at hand: the store still has it. */
+  /** A cancel of a print that is no longer at hand: it waits to be stored, or the store has it. */
   private async findCancelled(state: TapeState, print: RawPrint): Promise<FlowItem | null> {
-    const { store } = this.options
-    if (store === null || print.cancels_seq === null) return null
-    const scope = { sessionDate: print.session_date, source: print.source }
-    const [item] = await store.readForward(scope, print.cancels_seq - 1, 1)
-    if (item === undefined || item.seq !== print.cancels_seq || item.canceled) return null
+    const { store, batcher } = this.options
+    const { session_date: sessionDate, source, cancels_seq: seq } = print
+    if (store === null || seq === null) return null
+    const waiting = batcher?.find({ source, seq })
+    const [item] = waiting ? [waiting] : await store.readForward({ sessionDate, source }, seq - 1, 1)
+    if (item === undefined || item.seq !== seq || item.canceled) return null
     return takeBack(state, item)
   }
 

@@ -80,6 +80,8 @@ export interface Names {
   members(ticker: Ticker, on: IsoDate): Promise<Known<readonly Ticker[]>>
   /** What filters ask of the names of a session: sector, size, days to events. Empty where nothing is known. */
   table(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
+  /** Resolves when `table` of a session holds what is known; never rejects. */
+  ready(sessionDate: IsoDate): Promise<void>
 }
 
 /** Prices of the underlyings, USD, adjusted for splits. */

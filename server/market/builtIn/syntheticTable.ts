@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { daysBetween } from '@/lib/market/isoDate'
+import { INDEX_FUNDS } from '@/lib/market/tickerGroups'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
@@ -10,9 +11,6 @@ import { type Instrument, instrumentOf, universe } from '@/server/synthetic/univ
 
 /** Sessions ahead in which the next report or dividend must fall. */
 const EVENT_HORIZON = 75
-
-/** Index of the filter language → the instrument whose members it has. */
-const INDEX_OF = { SPX: 'SPY', NDX: 'QQQ', DJI: 'DIA', RUT: 'IWM' } as const
 
 let memberships: ReadonlyMap<Ticker, readonly string[]> | null = null
 
@@ -68,7 +66,7 @@ function indicesOf(ticker: Ticker): readonly string[] {
 
 function readMemberships(): ReadonlyMap<Ticker, readonly string[]> {
   const found = new Map<Ticker, string[]>()
-  for (const [index, fund] of Object.entries(INDEX_OF)) {
+  for (const [index, fund] of Object.entries(INDEX_FUNDS)) {
     for (const member of membersOf(instrumentOf(fund))) {
       found.set(member.ticker, [...(found.get(member.ticker) ?? []), index])
     }

@@ -84,6 +84,7 @@ const namesOf = (facts: MarketFacts): Names => ({
   shares: (ticker) => facts.sharesOutstanding?.(ticker) ?? null,
   members: async (ticker) => listed(facts.membersOf(ticker)),
   table: (sessionDate) => facts.factsTable(sessionDate),
+  ready: async () => undefined,
 })
 
 function pricesOf(facts: MarketFacts): Prices {

@@ -4,6 +4,7 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { type Known, type NameLookup, type Names, told, unknown, valueOr } from '@/server/market/port'
+import { StoredTable } from '@/server/market/stored/storedTable'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Listing files of the whole market hold some 12,000 names; a few days of them may be stored. */
@@ -16,8 +17,6 @@ const KEPT_NAMES = 2000
 
 /** Tables of a name's own market: a ticker with a row in one of them is known. */
 const EVIDENCE = ['stock_days', 'security_symbols', 'stock_minutes', 'equity_days', 'equity_prints'] as const
-
-const NOTHING: ReadonlyMap<Ticker, TickerFacts> = new Map()
 
 const nameOnly = (ticker: Ticker): TickerInfo => ({
   ticker,
@@ -43,11 +42,15 @@ export class StoredNames implements Names {
   private readonly byTicker = new AnswerCache<ReadonlyMap<Ticker, TickerInfo>>('market/stored/storedNames', 1, KEPT_MS)
   private readonly single = new AnswerCache<Known<TickerInfo>>('market/stored/storedNames', KEPT_NAMES, KEPT_MS)
 
+  private readonly tables: StoredTable
+
   constructor(
     private readonly store: MarketStore,
     /** Whether a chain of a ticker is stored. */
     private readonly hasChain: (ticker: Ticker) => Promise<boolean>,
-  ) {}
+  ) {
+    this.tables = new StoredTable(store)
+  }
 
   all(): Promise<Known<readonly TickerInfo[]>> {
     return this.whole.get(this.version(), () => this.readAll(), monotonicMs())
@@ -96,9 +99,12 @@ export class StoredNames implements Names {
     )
   }
 
-  /** Filters on what files tell of names match nothing yet. */
-  table(): ReadonlyMap<Ticker, TickerFacts> {
-    return NOTHING
+  table(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
+    return this.tables.of(sessionDate)
+  }
+
+  ready(sessionDate: IsoDate): Promise<void> {
+    return this.tables.ready(sessionDate)
   }
 
   /** How often rows that name somebody were stored here. */

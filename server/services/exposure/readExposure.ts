@@ -1,3 +1,4 @@
+import { mean } from '@/lib/core/series'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
@@ -38,7 +39,7 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
   const slices: SliceSource = { deps, ctx, ticker: chain.ticker, when, place, tape, carried, labels }
   const earlier = await earlierSlices(slices, chain, measure, question)
   const scenario = await readScenario(own, chain, measure, question)
-  const averageVolume = averageVolumeOf(deps, chain)
+  const averageVolume = await averageVolumeOf(deps, chain)
   const [nearest] = chosen
   const quoted = nearest === undefined ? chain : await readChain(deps, ctx, ticker, { ...when, expiry: nearest })
   const straddle =
@@ -66,9 +67,9 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
 }
 
 /** Mean volume of the stock over the twenty sessions before. */
-function averageVolumeOf(deps: MarketDeps, { ticker, sessionDate, meta }: ChainSnapshot): number | null {
-  const volumes = deps.facts[meta.tier].stocks.volumes(ticker, sessionDate, 20)
-  return volumes.length === 0 ? null : volumes.reduce((sum, one) => sum + one, 0) / volumes.length
+async function averageVolumeOf({ desk }: MarketDeps, { ticker, sessionDate, meta }: ChainSnapshot) {
+  const days = valueOr(await desk.marketOf(meta).prices.volumes(ticker, sessionDate, 20), [])
+  return mean(days.map(({ volume }) => volume))
 }
 
 async function earlierSlices(

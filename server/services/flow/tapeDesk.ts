@@ -1,6 +1,6 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { Clock } from '@/lib/core/clock'
-import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
+import type { EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { FactsTable } from '@/lib/flow/filter/toSql'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { sessionOfNow, withSession } from '@/lib/market/session'
@@ -12,10 +12,9 @@ import { metaOf } from '@/server/engine/live/meta'
 import type { MarketOf } from '@/server/market/marketOf'
 import type { Market } from '@/server/market/port'
 import { isOneMarket, isSimulated, realFirst } from '@/server/market/source'
+import { KnownSessions, type StoredSession } from '@/server/services/flow/knownSessions'
 import { MatchCounter } from '@/server/services/flow/matchCounter'
 import type { TapeStore } from '@/server/stores/tape/port'
-
-type StoredSession = Awaited<ReturnType<TapeStore['sessions']>>[number]
 
 /** Which session, as callers ask for it. */
 export interface When {
@@ -51,15 +50,13 @@ export type Scope = MemoryScope | StoredScope
 /** Whether a session has a tape at all: the running one has, a stored one by its count. */
 export const hasPrints = (scope: Scope): boolean => scope.kind === 'memory' || scope.prints > 0
 
-const SESSIONS_KEPT_MS = 2000
-const NO_SOURCE = 'none'
-
-interface KnownSessions {
-  readonly atMs: EpochMs
-  /** Of the session that ran then. */
-  readonly epoch: string
-  readonly sessions: Promise<readonly StoredSession[]>
+/** A scope whose market knows its names: filters read them without waiting. */
+async function withNames<S extends Scope>(scope: S): Promise<S> {
+  await scope.market.names.ready(scope.sessionDate)
+  return scope
 }
+
+const NO_SOURCE = 'none'
 
 /** Where every reader of the tape begins: the views of the running session, the store, and which one answers. */
 export class TapeDesk {
@@ -71,7 +68,7 @@ export class TapeDesk {
   readonly clock: Clock
   /** The market of a chain or a stock tape, which may have another source than the prints of its session. */
   readonly marketOf: MarketOf
-  private known: KnownSessions | null = null
+  private readonly known: KnownSessions
 
   constructor(
     readonly views: Readonly<Record<Tier, LiveView>>,
@@ -81,11 +78,16 @@ export class TapeDesk {
   ) {
     this.clock = clock
     this.marketOf = marketOf
+    this.known = new KnownSessions(store, clock, () => views.live.session.epoch)
     isShared(this)
   }
 
   /** Decides by tier, session and instant who answers. The sample tier never reaches the store. */
   async scopeOf(ctx: ServiceContext, asked: When): Promise<Scope> {
+    return withNames(await this.scopeAsked(ctx, asked))
+  }
+
+  private async scopeAsked(ctx: ServiceContext, asked: When): Promise<Scope> {
     const view = this.views[ctx.tier]
     const { session } = view
     const when = withSession(asked, session.sessionDate)
@@ -117,23 +119,19 @@ export class TapeDesk {
     const asOf = { source, session_date: sessionDate, as_of_ms: this.clock() }
     const meta = { tier: 'live', simulated: this.isInvented(source), ...asOf } as const
     const prints = stored?.prints ?? 0
-    return { kind: 'stored', untilUs: undefined, sessionDate, source, prints, ...this.toldBy(meta, undefined) }
+    return withNames({
+      kind: 'stored',
+      untilUs: undefined,
+      sessionDate,
+      source,
+      prints,
+      ...this.toldBy(meta, undefined),
+    })
   }
 
-  /** Stored sessions, newest first; asked of the store at most every two seconds, and when another session begins. */
+  /** Stored sessions, newest first. */
   sessions(): Promise<readonly StoredSession[]> {
-    const nowMs = this.clock()
-    const { epoch } = this.views.live.session
-    const { known } = this
-    if (known === null || known.epoch !== epoch || nowMs - known.atMs > SESSIONS_KEPT_MS) {
-      const sessions = this.store.sessions()
-      sessions.catch(() => {
-        this.known = null
-      })
-      this.known = { atMs: nowMs, epoch, sessions }
-      return sessions
-    }
-    return known.sessions
+    return this.known.read()
   }
 
   /** What the market of a session knows of its names; filters on sector, size and events read it. */

@@ -14,5 +14,5 @@ export async function listTickerFacts({ desk }: MarketDeps, ctx: ServiceContext,
     earnings_days: known.daysToEarnings,
     ex_dividend_days: known.daysToExDividend,
   }))
-  return { data, meta }
+  return { data: data.sort((a, b) => (a.ticker < b.ticker ? -1 : 1)), meta }
 }

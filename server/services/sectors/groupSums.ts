@@ -21,7 +21,7 @@ const STEP_MS = 15 * 60_000
 
 /** What the options of each group of names traded, F11 to F13. */
 export async function groupSums(deps: MarketDeps, scope: Scope): Promise<GroupSums> {
-  const facts = deps.facts[scope.meta.tier]
+  const names = scope.market.names.table(scope.sessionDate)
   return await cached(deps.desk, scope, `name groups ${revisionOf(deps.entities)}`, async () => {
     const found = new Map<string, KindSums>()
     const add = (key: string, sums: KindSums) => {
@@ -32,7 +32,7 @@ export async function groupSums(deps: MarketDeps, scope: Scope): Promise<GroupSu
     const breather = new Breather()
     for (const [ticker, sums] of await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES })) {
       add(MARKET, sums)
-      for (const { key } of groupsOfName(ticker, facts.infoOf(ticker)?.sector ?? null)) add(key, sums)
+      for (const { key } of groupsOfName(ticker, names.get(ticker)?.sector ?? null)) add(key, sums)
       if (breather.isDue) await breather.rest()
     }
     return found

@@ -1,9 +1,10 @@
 import type { RANGES, StockBarRow } from '@/lib/contract/stockBar'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { previousSession } from '@/lib/market/calendar'
+import { nextSession, previousSession } from '@/lib/market/calendar'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import type { MinuteBar, StockBar } from '@/server/market/facts/stockFacts'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { chartEvents } from '@/server/services/stocks/chartEvents'
@@ -57,7 +58,7 @@ const isMinutes = (range: StockRange): boolean => range === '1D' || range === '5
 
 /** Imported files often bring bars of days alone: a range of minutes then shows days instead of nothing. */
 async function barsOf(stock: StockScope, ticker: Ticker, asked: StockRange) {
-  const bars = isMinutes(asked) ? minutesOf(stock, ticker, SESSIONS[asked]) : await daysOf(stock, ticker, asked)
+  const bars = isMinutes(asked) ? await minutesOf(stock, ticker, SESSIONS[asked]) : await daysOf(stock, ticker, asked)
   if (bars.length > 0 || !isMinutes(asked) || stock.scope.meta.simulated) return { range: asked, bars }
   const days = await daysOf(stock, ticker, INSTEAD)
   return days.length === 0 ? { range: asked, bars } : { range: INSTEAD, bars: days }
@@ -91,14 +92,16 @@ function firstDate(sessionDate: IsoDate, sessions: number): IsoDate {
   return date
 }
 
-function minutesOf({ stocks, scope, untilMs }: StockScope, ticker: Ticker, sessions: number): PlacedBar[] {
-  const dates = [scope.sessionDate]
-  while (dates.length < sessions) dates.unshift(previousSession(dates[0] ?? scope.sessionDate))
+async function minutesOf({ market, scope, untilMs }: StockScope, ticker: Ticker, sessions: number) {
   const width = sessions === 1 ? 1 : MINUTES_OF_FEW_DAYS
-  return dates.flatMap((date) => {
+  const bars: PlacedBar[] = []
+  let date = firstDate(scope.sessionDate, sessions)
+  for (let left = sessions; left > 0; left -= 1, date = nextSession(date)) {
     const end = Math.min(untilMs, sessionEndMs(date))
-    return grouped(stocks.minuteBars(ticker, date, end), width).map((bar) => ({ date, row: rowOf(bar.startMs, bar) }))
-  })
+    const minutes = valueOr(await market.prices.minuteBars(ticker, date, end), [])
+    for (const bar of grouped(minutes, width)) bars.push({ date, row: rowOf(bar.startMs, bar) })
+  }
+  return bars
 }
 
 /** Minutes joined to bars of `width` minutes. */

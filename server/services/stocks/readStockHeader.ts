@@ -32,8 +32,8 @@ const EVENT_DAYS = 120
 export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   const info = await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
-  const { scope, stocks, untilMs } = stock
-  const minutes = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
+  const { scope, untilMs } = stock
+  const minutes = valueOr(await scope.market.prices.minuteBars(ticker, scope.sessionDate, untilMs), [])
   const today = barSoFar(minutes, scope.sessionDate)
   const closes = (await pricesBefore(stock, ticker, SESSIONS_PER_YEAR)).map((one) => one.close)
   const now = today?.close ?? lastOfTape(stock, ticker) ?? (await lastOfSession(stock, ticker))
@@ -75,7 +75,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     volatility_ms: vol.atMs,
     prices: minutes.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
     events: await nameEvents(stock, { ticker, from: scope.sessionDate, to: addDays(scope.sessionDate, EVENT_DAYS) }),
-    peers: peersOf(deps, stock, ctx, ticker),
+    peers: await peersOf(stock, ticker),
   }
   return { data, meta: scope.meta }
 }
@@ -119,22 +119,33 @@ async function lastOfSession({ market, scope, untilMs }: StockScope, ticker: Tic
 }
 
 /** Names of the same industry, else sector, of the most similar size first; funds and indices have those of their group. */
-function peersOf(deps: MarketDeps, { scope, stocks, untilMs }: StockScope, ctx: ServiceContext, ticker: Ticker) {
-  const facts = deps.facts[ctx.tier]
-  const own = facts.infoOf(ticker)
+async function peersOf({ scope, untilMs }: StockScope, ticker: Ticker) {
+  const { names, prices } = scope.market
+  const own = valueOr(await names.of(ticker), null)
   if (own === null) return []
   const size = (cap: number | null) => Math.log(Math.max(1, cap ?? 1))
   const distance = (cap: number | null) => Math.abs(size(cap) - size(own.marketCap))
-  const others = facts.tickers.filter((info) => info.ticker !== ticker && info.issueType === own.issueType)
+  const all = valueOr(await names.all(), [])
+  const others = all.filter((info) => info.ticker !== ticker && info.issueType === own.issueType)
   const near = others.filter((info) => info.industry === own.industry)
   const far = others.filter(
     (info) => info.industry !== own.industry && own.sector !== null && info.sector === own.sector,
   )
   const byDistance = (a: (typeof others)[number], b: (typeof others)[number]) =>
     distance(a.marketCap) - distance(b.marketCap)
-  return [...near.sort(byDistance), ...far.sort(byDistance)].slice(0, PEERS).map((info) => {
-    const last = stocks.minuteBars(info.ticker, scope.sessionDate, untilMs).at(-1)?.close ?? null
-    const before = stocks.closes(info.ticker, scope.sessionDate, 1).at(-1)?.close ?? null
-    return { ticker: info.ticker, name: info.name, last, change_pct: changePercent(last, before) }
-  })
+  const peers = [...near.sort(byDistance), ...far.sort(byDistance)].slice(0, PEERS)
+  const before = valueOr(
+    await prices.closes(
+      peers.map((info) => info.ticker),
+      scope.sessionDate,
+      1,
+    ),
+    null,
+  )
+  const rows: StockHeader['peers'] = []
+  for (const { ticker: peer, name } of peers) {
+    const last = valueOr(await prices.minuteBars(peer, scope.sessionDate, untilMs), []).at(-1)?.close ?? null
+    rows.push({ ticker: peer, name, last, change_pct: changePercent(last, before?.get(peer)?.at(-1)?.close ?? null) })
+  }
+  return rows
 }

@@ -52,12 +52,13 @@ export async function pricesSoFar(stock: StockScope, ticker: Ticker, count: numb
 
 /** Daily bars as above. */
 export async function barsSoFar(
-  { stocks, scope, untilMs }: StockScope,
+  { market, stocks, scope, untilMs }: StockScope,
   ticker: Ticker,
   count: number,
 ): Promise<SessionBar[]> {
   const { sessionDate } = scope
   const before = await stocks.dailyBars(ticker, sessionDate, count - 1)
-  const today = sessionSoFar(stocks, ticker, sessionDate, untilMs)
+  const minutes = async () => valueOr(await market.prices.minuteBars(ticker, sessionDate, untilMs), [])
+  const today = sessionSoFar(stocks, ticker, sessionDate, untilMs) ?? barSoFar(await minutes(), sessionDate)
   return today === null ? [...before] : [...before, today]
 }

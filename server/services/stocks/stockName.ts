@@ -12,9 +12,9 @@ import { tapeOnly, tickersOf } from '@/server/services/search/tickerRow'
 export async function findName(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<TickerInfo | null> {
   const known = deps.facts[ctx.tier].infoOf(ticker)
   if (known !== null) return known
-  if (deps.desk.views[ctx.tier].underlyings.has(ticker)) return tapeOnly(ticker)
-  if (ctx.tier === 'sample' || deps.entities === undefined) return null
-  return valueOr(await storedMarket(deps.desk.store)(deps.entities).names.of(ticker), null)
+  const seesStore = ctx.tier !== 'sample' && deps.entities !== undefined
+  const stored = seesStore ? valueOr(await storedMarket(deps.desk.store)(deps.entities).names.of(ticker), null) : null
+  return stored ?? (deps.desk.views[ctx.tier].underlyings.has(ticker) ? tapeOnly(ticker) : null)
 }
 
 /** The same; an unknown ticker is not found. */

@@ -1,0 +1,153 @@
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
+import { previousSession } from '@/lib/market/calendar'
+import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { INDEX_FUNDS } from '@/lib/market/tickerGroups'
+import { INDEX_NAMES } from '@/lib/options/indexRoots'
+import { AnswerCache } from '@/server/cache/answerCache'
+import { ValueCache } from '@/server/cache/valueCache'
+import { monotonicMs } from '@/server/clock'
+import { dailyRows, newestOf } from '@/server/market/stored/dailyRows'
+import { OUTSTANDING, plainCik } from '@/server/market/stored/storedCompany'
+import type { MarketRow, MarketStore } from '@/server/stores/market/port'
+
+const TABLES = ['listings', 'earnings', 'corporate_actions', 'etf_holdings', 'company_facts', 'stock_days'] as const
+/** Listing files of the whole market hold some 12,000 names; a few days of them may be stored. */
+const MOST_ROWS = 60_000
+/** The next report or dividend of a name lies no further ahead than a quarter and some weeks. */
+const AHEAD_DAYS = 110
+/** Shares outstanding are told by every yearly report. */
+const COVER_DAYS = 500
+const KEPT_SESSIONS = 8
+/** Other processes import while the host runs. */
+const KEPT_MS = 60_000
+
+type Facts = Map<Ticker, TickerFacts>
+
+/**
+ * What filters and columns ask of the names of a session, as listings, calendars, holdings and report covers tell it by then. One
+ * map a session, filled where it stands: whoever compiled a filter on it reads what was imported since.
+ */
+export class StoredTable {
+  private readonly tables = new ValueCache<IsoDate, Facts>('market/stored/storedTable', { max: KEPT_SESSIONS })
+  private readonly reads = new AnswerCache<void>('market/stored/storedTable', KEPT_SESSIONS, KEPT_MS)
+
+  constructor(private readonly store: MarketStore) {}
+
+  /** What was read of a session so far. */
+  of(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
+    const table = this.tableOf(sessionDate)
+    if (table.size === 0) void this.ready(sessionDate)
+    return table
+  }
+
+  /** Resolves when `of` knows what is stored; while the store is away it knows what it knew. */
+  async ready(sessionDate: IsoDate): Promise<void> {
+    const key = `${sessionDate} ${TABLES.map((table) => this.store.changes(table)).join(' ')}`
+    await this.reads.get(key, () => this.fill(sessionDate), monotonicMs()).catch(() => undefined)
+  }
+
+  private tableOf(sessionDate: IsoDate): Facts {
+    return this.tables.of(sessionDate, () => new Map())
+  }
+
+  private async fill(on: IsoDate): Promise<void> {
+    const { store } = this
+    const listings = await store.rows('listings', {
+      where: [['is_test', '=', false]],
+      order: [['as_of', 'up']],
+      limit: MOST_ROWS,
+    })
+    const names = new Map(listings.map((row) => [row.ticker, row]))
+    const [reports, dividends, indices, caps] = await Promise.all([
+      nextReports(store, on),
+      nextDividends(store, on),
+      indicesOf(store, on),
+      capsOf(store, [...names.values()], on),
+    ])
+    const table = this.tableOf(on)
+    for (const ticker of table.keys()) if (!names.has(ticker)) table.delete(ticker)
+    const daysTo = (date: IsoDate | undefined) => (date === undefined ? null : daysBetween(on, date))
+    for (const [ticker, { sector, industry, is_etf }] of names)
+      table.set(ticker, {
+        sector: sector === '' ? null : sector,
+        industry: industry === '' ? null : industry,
+        issueType: INDEX_NAMES.has(ticker) ? 'Index' : is_etf === true ? 'ETF' : null,
+        marketCap: caps.get(ticker) ?? null,
+        indices: indices.get(ticker) ?? [],
+        daysToEarnings: daysTo(reports.get(ticker)),
+        daysToExDividend: daysTo(dividends.get(ticker)),
+      })
+  }
+}
+
+async function nextReports(store: MarketStore, on: IsoDate): Promise<ReadonlyMap<Ticker, IsoDate>> {
+  const rows = await store.rows('earnings', {
+    where: [
+      ['report_date', '>=', on],
+      ['report_date', '<=', addDays(on, AHEAD_DAYS)],
+    ],
+    order: [['report_date', 'down']],
+    limit: MOST_ROWS,
+  })
+  return new Map(rows.flatMap(({ ticker, report_date: date }) => (date === null ? [] : [[ticker, date] as const])))
+}
+
+async function nextDividends(store: MarketStore, on: IsoDate): Promise<ReadonlyMap<Ticker, IsoDate>> {
+  const rows = await store.rows('corporate_actions', {
+    where: [
+      ['kind', '=', 'dividend'],
+      ['ex_date', '>=', on],
+      ['ex_date', '<=', addDays(on, AHEAD_DAYS)],
+    ],
+    order: [['ex_date', 'down']],
+    limit: MOST_ROWS,
+  })
+  return new Map(rows.map((row) => [row.ticker, row.ex_date]))
+}
+
+/** Indices whose fund holds a name, by the newest list of each. */
+async function indicesOf(store: MarketStore, on: IsoDate): Promise<ReadonlyMap<Ticker, readonly string[]>> {
+  const found = new Map<Ticker, string[]>()
+  for (const [index, fund] of Object.entries(INDEX_FUNDS)) {
+    const rows = await store.rows('etf_holdings', {
+      where: [
+        ['ticker', '=', fund],
+        ['as_of', '<=', on],
+      ],
+      order: [['as_of', 'down']],
+      limit: MOST_ROWS,
+    })
+    for (const { as_of, holding } of rows)
+      if (as_of === rows[0]?.as_of && holding !== '') found.set(holding, [...(found.get(holding) ?? []), index])
+  }
+  return found
+}
+
+/** C10: what a listing tells, else shares outstanding at the close before; nothing for a fund. */
+async function capsOf(
+  store: MarketStore,
+  names: readonly MarketRow<'listings'>[],
+  on: IsoDate,
+): Promise<ReadonlyMap<Ticker, Usd>> {
+  const covers = await store.rows('company_facts', {
+    where: [
+      ['concept', '=', OUTSTANDING],
+      ['filed_date', '<=', on],
+      ['filed_date', '>=', addDays(on, -COVER_DAYS)],
+    ],
+    order: [['filed_date', 'up']],
+    limit: MOST_ROWS,
+  })
+  const shares = new Map(covers.map(({ cik, value }) => [plainCik(cik), value]))
+  const companies = names.filter(({ is_etf, cik }) => is_etf !== true && cik !== '')
+  const tickers = companies.map(({ ticker }) => ticker)
+  const day = previousSession(on)
+  const closes = tickers.length === 0 ? new Map() : newestOf(await dailyRows(store, tickers, day, day))
+  const counted = companies.flatMap(({ ticker, cik }) => {
+    const [count, close] = [shares.get(plainCik(cik)), closes.get(ticker)?.close]
+    return count === undefined || close === undefined ? [] : [[ticker, count * close] as const]
+  })
+  const listed = names.flatMap(({ ticker, market_cap }) => (market_cap === null ? [] : [[ticker, market_cap] as const]))
+  return new Map([...counted, ...listed])
+}
