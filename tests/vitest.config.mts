@@ -76,7 +76,7 @@ export default defineConfig({
           ...node,
           name: 'stores',
           setupFiles: ['tests/support/countAssertions.ts'],
-          include: ['tests/stores/**/*.test.ts', 'tests/feeds/**/*.test.ts'],
+          include: ['tests/stores/**/*.test.ts', 'tests/parity/**/*.test.ts'],
           globalSetup: ['tests/support/buildServer.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -23,14 +23,18 @@ const MAX_MS = 60
 
 const { child, origin } = await startHost(dataDir, null, { RATE: '200' })
 await untilReady(origin)
-const tokens = { subscriber: await logIn(origin, 'premium'), staff: await logIn(origin, 'admin') }
+const tokens = {
+  free: await logIn(origin, 'free'),
+  subscriber: await logIn(origin, 'premium'),
+  staff: await logIn(origin, 'admin'),
+}
 const contracts = new Map<string, string>()
 for (const name of NAMES)
   contracts.set(name, await contractOf(origin, name, { authorization: `Bearer ${tokens.staff}` }))
 const streams = await openStreams(origin, STREAMS, tokens.staff)
 const sweep = new Sweep(origin, [
   { name: 'visitor', headers: { 'x-forwarded-for': '10.0.0.1' } },
-  { name: 'free', headers: { 'x-forwarded-for': '10.0.0.2' } },
+  { name: 'free', headers: { authorization: `Bearer ${tokens.free}` } },
   { name: 'subscriber', headers: { authorization: `Bearer ${tokens.subscriber}` } },
   { name: 'staff', headers: { authorization: `Bearer ${tokens.staff}` } },
 ])

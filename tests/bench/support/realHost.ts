@@ -20,14 +20,16 @@ export async function untilReady(origin: string): Promise<void> {
   throw new Error('The host was not ready within two minutes.')
 }
 
+type DemoAccount = 'free' | 'premium' | 'admin'
+
 /** Logs a demo account in and answers with its bearer token. */
-export async function logIn(origin: string, who: 'premium' | 'admin'): Promise<string> {
+export async function logIn(origin: string, who: DemoAccount): Promise<string> {
   const reply = (await (await logInReply(origin, who)).json()) as { session: { token: string } }
   return reply.session.token
 }
 
 /** What the host says to the log-in of a demo account. */
-export async function logInReply(origin: string, who: 'premium' | 'admin'): Promise<Response> {
+export async function logInReply(origin: string, who: DemoAccount): Promise<Response> {
   const challenge: Challenge = await json(`${origin}/api/users/captcha`)
   const solution = await solveChallenge({ challenge, deriveKey })
   const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

@@ -1,0 +1,43 @@
+import type { Verdict } from '@/tests/parity/compare'
+
+/** Calls by their name, with how the two answers stand to each other. */
+type Pinned = ReadonlyMap<string, Verdict['outcome']>
+
+const RANK: Readonly<Record<Verdict['outcome'], number>> = { equal: 0, late: 0, differs: 1, blank: 2 }
+const HEAD = `What a host with FEED=live answers when everything the built-in market says was poured through its ingest door,
+beside the host of the built-in market itself. Issue 23 §2. Written by \`npm run parity -- --write\`; never by hand.
+equal: in every field. differs: in the fields named. blank: the built-in market answers with data, the other with none. late: one of them was still at work.
+Calls with "past" ask for the session before. The test holds that no call gets worse; the fields are those of the day of writing.
+`
+
+/** The text of a run. */
+export function goldenText(verdicts: readonly Verdict[]): string {
+  const count = (outcome: Verdict['outcome']) => verdicts.filter((one) => one.outcome === outcome).length
+  const lines = verdicts.map(({ call, outcome, fields }) => `${outcome.padEnd(8)}${call}${told(fields)}`)
+  const [equal, differs, blank] = [count('equal'), count('differs'), count('blank')]
+  const sums = `${equal} of ${verdicts.length} equal (${Math.round((100 * equal) / verdicts.length)} %), ${differs} differ, ${blank} blank`
+  return [HEAD, sums, '', ...lines, ''].join('\n')
+}
+
+/** Fields two levels deep, each once. */
+const told = (fields: readonly string[]): string => {
+  const short = new Set(fields.map((field) => field.replaceAll('[]', '').split('.').slice(0, 3).join('.')))
+  return short.size === 0 ? '' : `: ${[...short].join(', ')}`
+}
+
+/** What a text pins. */
+export function pinnedOf(text: string): Pinned {
+  const lines = text.split('\n').flatMap((line) => {
+    const match = /^(equal|differs|blank|late) +([a-z]\w+\.\w+(?: past)?)/.exec(line)
+    return match === null ? [] : [[match[2] ?? '', match[1] as Verdict['outcome']] as const]
+  })
+  return new Map(lines)
+}
+
+/** Calls that have become worse than what is pinned. */
+export const worseThan = (pinned: Pinned, verdicts: readonly Verdict[]): readonly string[] =>
+  verdicts.flatMap(({ call, outcome, examples }) => {
+    const before = pinned.get(call) ?? 'equal'
+    if (before === 'late') return []
+    return RANK[outcome] > RANK[before] ? [`${call}: ${before} before, ${outcome} now (${examples[0]})`] : []
+  })

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { compare } from '@/tests/parity/compare'
+import { pinnedOf, worseThan } from '@/tests/parity/golden'
+import { LONG, parity } from '@/tests/parity/parity'
+import { readGolden } from '@/tests/support/readText'
+import { isLong } from '@/tests/support/rounds'
+
+// Some minutes on two cores: part of `npm run test:long`.
+it.skipIf(!isLong)(
+  '§13.8 what is poured through the ingest door answers no worse than tests/golden/parity.txt pins',
+  async () => {
+    const pinned = pinnedOf(readGolden('parity.txt'))
+    const verdicts = await parity(LONG)
+    expect(worseThan(pinned, verdicts)).toEqual([])
+    const asked = new Set(verdicts.map(({ call }) => call))
+    expect([...pinned.keys()].filter((call) => !asked.has(call))).toEqual([])
+  },
+  900_000,
+)
+
+it('answers are equal in every field but the names of their sources; none of the data is blank', () => {
+  const body = { data: { rows: [{ ticker: 'KO', price: 61.5, source: 'synthetic' }] }, meta: { tier: 'live' } }
+  const answer = (data: unknown, status = 200) => ({ status, body: { data, meta: { tier: 'delayed' } } })
+  const outcomes = [
+    answer({ rows: [{ ticker: 'KO', price: 61.5, source: 'desk' }] }),
+    answer({ rows: [{ ticker: 'KO', price: 61.6, source: 'desk' }] }),
+    answer({ rows: [] }),
+    answer(null, 404),
+  ].map((other) => compare('x.y', { status: 200, body }, other))
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['equal', 'differs', 'blank', 'blank'])
+  expect(outcomes[1]?.fields).toEqual(['data.rows[].price'])
+  expect(worseThan(new Map([['x.y', 'differs']]), outcomes).length).toBe(2)
+})

@@ -1,0 +1,212 @@
+import { exampleOf, pathExample } from '@/lib/api/callExamples'
+import { contract } from '@/lib/contract'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { IsoDate } from '@/lib/core/nominal'
+import { nextSession } from '@/lib/market/calendar'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { sessionStartMs } from '@/lib/market/session'
+import { hoursOrRegular } from '@/lib/market/sessionHours'
+import type { Tape } from '@/server/synthetic/tape/tape'
+import { compare, type Verdict } from '@/tests/parity/compare'
+import { FewNames } from '@/tests/parity/fewNames'
+import type { ParityAnswer } from '@/tests/parity/hosts'
+import { builtInHost, doorHost, type ParityHost } from '@/tests/parity/hosts'
+import { cancelLine, during, printLine, type Reach, records, reference } from '@/tests/parity/told'
+import { until } from '@/tests/support/apiTestClient'
+
+export interface ParityAsked {
+  readonly names: readonly string[]
+  /** Those whose options trade; the first is asked about. */
+  readonly optioned: readonly string[]
+  /** The past session; the running one is the next. */
+  readonly past: IsoDate
+  /** With the markets beside that of stocks: crypto, predictions, public finance, alternative data. */
+  readonly hasBeside: boolean
+  /** How far into the running session both are asked. */
+  readonly minutes: number
+  readonly reach: Reach
+  readonly say?: (line: string) => void
+}
+
+/** What a day adds to what was poured before it. */
+const LAST_DAY: Reach = { days: 1, minutes: 1, stockPrints: 1, mornings: 1, futures: 0 }
+/** Calls about the markets beside. */
+const BESIDE_CALLS = /^(crypto|predictions|fiscal|altData)\./
+const SEED = 7
+/** A host looks at a chain anew so often. */
+const CHAIN_MS = 2000
+/** An answer that still waits for something is asked again, until it is the same so often. */
+const STILL = 10
+const LOOK_MS = 100
+const MOST_LOOKS = 100
+const FUNDS = ['SPY', 'QQQ', 'IWM', 'XLK', 'XLP']
+const INDICES = ['SPX', 'NDX', 'RUT', 'VIX']
+/** A Friday and a quarter of an hour of the Monday after it. */
+export const SHORT: ParityAsked = {
+  names: ['AAPL', 'KO', ...FUNDS, ...INDICES],
+  optioned: ['AAPL', 'KO'],
+  hasBeside: false,
+  past: '2026-11-20',
+  minutes: 15.5,
+  reach: { days: 2000, minutes: 5, stockPrints: 3, mornings: 7, futures: 260 },
+}
+/** The same with the markets beside. */
+export const LONG: ParityAsked = { ...SHORT, hasBeside: true }
+const BATCH_BYTES = 4_000_000
+
+/** Pours what the built-in market says through the door of a second host and asks both every GET of market data. */
+export async function parity({
+  names,
+  optioned,
+  hasBeside,
+  past,
+  minutes,
+  reach,
+  say = () => undefined,
+}: ParityAsked): Promise<readonly Verdict[]> {
+  const few = new FewNames(SEED, names, optioned)
+  const running = nextSession(past)
+  const pastMs = hoursOrRegular(past).lateCloseMs - 1
+  const nowMs = sessionStartMs(running) + minutes * MINUTE_MS
+  const [a, b] = [builtInHost(few, pastMs), doorHost(pastMs)]
+  try {
+    await pour(b, records(few, running, reach.futures, hasBeside))
+    say('poured: records')
+    for (const [session, atMs] of [
+      [past, pastMs],
+      [running, nowMs],
+    ] as const) {
+      for (const host of [a, b]) host.clock.nowMs = atMs
+      const tape = few.market.tape(session)
+      const count = session === past ? tape.length : tape.rowAt(atMs - sessionStartMs(session))
+      await pour(b, reference(few, session, session === past ? reach : LAST_DAY))
+      await pour(b, prints(tape, count))
+      // Prints lead the clock of a running session; one that is over is seen at its end.
+      const printMs = Math.floor(tape.print(count - 1).executed_at_us / 1000)
+      await pour(b, during(few, session, session === past ? atMs + 1 : Math.floor(printMs / CHAIN_MS) * CHAIN_MS))
+      for (const host of session === past ? [b] : [a, b])
+        await until(
+          () => host.prints().session === session && host.prints().count >= count,
+          `${count} prints of ${session}`,
+        )
+      if (session === past)
+        await until(() => a.prints().count >= tape.rowAt(pastMs - sessionStartMs(past)), 'the past session')
+      say(`poured: ${count} prints of ${session}`)
+    }
+    const contract = few.market.tape(running).print(0).option_chain_id
+    return await askAll(a, b, { ticker: optioned[0] ?? '', contract, past, hasBeside }, say)
+  } finally {
+    await Promise.all([a.close(), b.close()])
+  }
+}
+
+function* prints(tape: Tape, count: number) {
+  for (let at = 0; at < count; at += 1) {
+    const print = tape.print(at)
+    yield print.cancels_seq === null ? printLine(print) : cancelLine(print)
+  }
+}
+
+let batches = 0
+
+async function pour(host: ReturnType<typeof doorHost>, lines: AsyncIterable<object> | Iterable<object>): Promise<void> {
+  let body = ''
+  const send = async () => {
+    batches += 1
+    if (body !== '') await host.pour(body, `${batches}`)
+    body = ''
+  }
+  for await (const line of lines) {
+    body += `${JSON.stringify(line)}\n`
+    if (body.length >= BATCH_BYTES) await send()
+  }
+  await send()
+}
+
+/** What stands for the names of paths and questions. */
+interface Asked {
+  readonly ticker: string
+  readonly contract: string
+  readonly past: IsoDate
+  readonly hasBeside: boolean
+}
+
+const own = (query: Readonly<Record<string, string>>, contract: string) =>
+  Object.fromEntries(Object.entries(query).map(([key, value]) => [key, value.replace(/SPY\d{6}[CP]\d{8}/g, contract)]))
+
+interface Call {
+  readonly name: string
+  readonly path: string
+}
+
+/** Twice, where the first answers are not equal: by then what they began behind them is worked out. */
+async function askAll(
+  a: ParityHost,
+  b: ParityHost,
+  asked: Asked,
+  say: (line: string) => void,
+): Promise<readonly Verdict[]> {
+  const verdicts = new Map<string, Verdict>()
+  for (const turn of ['first', 'second'])
+    for (const { name, path } of callsOf(asked)) {
+      if (verdicts.get(name)?.outcome === 'equal') continue
+      const from = performance.now()
+      const verdict = compare(name, await settled(a, path), await settled(b, path))
+      verdicts.set(name, verdict)
+      say(`${turn} ${verdict.outcome} ${name} ${path} ${Math.round(performance.now() - from)} ms`)
+    }
+  return [...verdicts.values()]
+}
+
+/** An answer after what it waits for is worked out. */
+async function settled(host: ParityHost, path: string): Promise<ParityAnswer> {
+  let [seen, times] = ['', 0]
+  for (let left = MOST_LOOKS; ; left -= 1) {
+    const answer = await host.ask(path)
+    const text = JSON.stringify(answer.body)
+    times = text === seen ? times + 1 : 0
+    seen = text
+    const isLate = isUnfinished(answer.body)
+    if (times === STILL || left === 0 || !isLate) return { ...answer, isLate }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** Whether an answer says that something of it is still to come. */
+function isUnfinished(body: unknown): boolean {
+  const { data, work } = body as { readonly data?: unknown; readonly work?: object | null }
+  return [data, work].some((part) => Object.entries(isPlain(part) ? part : {}).some(isToCome))
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isToCome = ([key, value]: readonly [string, unknown]): boolean =>
+  key === 'is_ready'
+    ? value === false
+    : (key === 'prior' && value === 'loading') ||
+      (key.endsWith('pending') && (Array.isArray(value) ? value.length > 0 : Number(value) > 0))
+
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap(
+  (resource) => Object.values(resource) as Endpoint[],
+)
+
+/** Every GET of market data, and once more for a past session where a call takes one. */
+function callsOf({ ticker, contract: symbol, past, hasBeside }: Asked): readonly Call[] {
+  return endpoints
+    .filter(({ id, method, tiered }) => method === 'GET' && tiered === true && (hasBeside || !BESIDE_CALLS.test(id)))
+    .flatMap((endpoint) => {
+      const path = endpoint.path.replace(/:(\w+)/g, (_all, part: string) =>
+        encodeURIComponent({ ticker, symbol }[part] ?? pathExample(endpoint.id, part)),
+      )
+      const query = own(exampleOf(endpoint.id).query ?? {}, symbol)
+      const at = (more: Readonly<Record<string, string>>) => {
+        const text = new URLSearchParams({ ...query, ...more }).toString()
+        return text === '' ? path : `${path}?${text}`
+      }
+      const fields = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {})
+      const day = ['session', 'date', 'day'].find((field) => fields.includes(field))
+      const now = { name: endpoint.id, path: at({}) }
+      return day === undefined ? [now] : [now, { name: `${endpoint.id} past`, path: at({ [day]: past }) }]
+    })
+}

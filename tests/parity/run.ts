@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { goldenText } from '@/tests/parity/golden'
+import { LONG, parity, SHORT } from '@/tests/parity/parity'
+
+/** `npm run parity`: every call as it is asked, then the differing fields with both values. */
+const args = process.argv.slice(2)
+const from = performance.now()
+const say = (line: string) =>
+  process.stdout.write(`${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
+const verdicts = await parity({ ...(args.includes('--long') ? LONG : SHORT), say })
+for (const { call, outcome, examples } of verdicts)
+  if (outcome !== 'equal')
+    process.stdout.write(`\n${outcome} ${call}\n${examples.map((line) => `  ${line}\n`).join('')}`)
+const text = goldenText(verdicts)
+process.stdout.write(`\n${text.split('\n').find((line) => line.includes('equal ('))}\n`)
+if (args.includes('--write')) writeFileSync('tests/golden/parity.txt', text)
+process.exit(0)

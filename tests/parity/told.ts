@@ -1,0 +1,225 @@
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
+import type { RawPrint } from '@/lib/flow/trade'
+import { previousSession, sessionsBetween } from '@/lib/market/calendar'
+import { addDays } from '@/lib/market/isoDate'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
+import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
+import type { MinuteBar } from '@/server/market/facts/stockFacts'
+import type { MarketRow, MarketTable } from '@/server/stores/market/port'
+import { MARKET_VIEWS } from '@/server/stores/market/schema/tables'
+import { BESIDE_KINDS, type FewNames, STOCK_KINDS } from '@/tests/parity/fewNames'
+
+/** How far back what is poured goes, in sessions. */
+export interface Reach {
+  readonly days: number
+  readonly minutes: number
+  readonly stockPrints: number
+  readonly mornings: number
+  readonly futures: number
+}
+
+/** A line of the ingest door. */
+type Line = Readonly<Record<string, unknown>> & { readonly kind: string }
+type Cells<T extends MarketTable> = Omit<MarketRow<T>, 'source'>
+
+const MOST_ROWS = 2_000_000
+/** Before every session of the market. */
+const FIRST = '2000-01-01'
+const row = <T extends MarketTable>(table: T, cells: Cells<T>): Line => ({ kind: 'row', table, row: cells })
+
+/** A print of the option tape as a sender tells it. */
+export const printLine = (print: RawPrint): Line => ({
+  kind: 'print',
+  id: `${print.seq}`,
+  at_us: print.executed_at_us,
+  symbol: print.option_chain_id,
+  price: print.price,
+  size: print.size,
+  bid: print.nbbo_bid,
+  ask: print.nbbo_ask,
+  ewma_bid: print.ewma_nbbo_bid,
+  ewma_ask: print.ewma_nbbo_ask,
+  underlying_price: print.underlying_price,
+  condition: print.condition,
+  exchange: print.exchange,
+  report_flags: print.report_flags,
+  tags: print.tags,
+  volume: print.volume,
+  open_interest: print.open_interest,
+  iv: print.iv,
+  delta: print.delta,
+  gamma: print.gamma,
+  theta: print.theta,
+  vega: print.vega,
+})
+
+/** A cancel message as a sender tells it. */
+export const cancelLine = (print: RawPrint): Line => ({
+  kind: 'cancel',
+  id: `${print.seq}`,
+  cancels: `${print.cancels_seq}`,
+  at_us: print.executed_at_us,
+  symbol: print.option_chain_id,
+  price: print.price,
+  size: print.size,
+  exchange: print.exchange,
+})
+
+/** Prices, events and mornings of the names before a session. */
+export async function* reference(few: FewNames, session: IsoDate, reach: Reach): AsyncGenerator<Line> {
+  for (const ticker of few.names) {
+    yield* ofDays(few, ticker, session, reach.days)
+    for (const date of before(session, few.optioned.includes(ticker) ? reach.minutes : 1))
+      yield* minutes(few, ticker, date, sessionEndMs(date))
+    yield* events(few, ticker, session)
+  }
+  for (const ticker of few.optioned) yield* mornings(few, ticker, session, reach.mornings)
+  for (const date of before(session, reach.stockPrints)) yield* stockPrints(few, date, sessionEndMs(date))
+}
+
+/** Filings, public records and futures by a session. */
+export async function* records(
+  few: FewNames,
+  session: IsoDate,
+  futuresDays: number,
+  hasBeside: boolean,
+): AsyncGenerator<Line> {
+  for (const kind of hasBeside ? [...STOCK_KINDS, ...BESIDE_KINDS] : STOCK_KINDS) yield* filings(few, session, kind)
+  yield* futures(few, session, futuresDays)
+}
+
+/** What a session adds up to an instant beside its option prints. */
+export async function* during(few: FewNames, session: IsoDate, atMs: EpochMs): AsyncGenerator<Line> {
+  for (const ticker of few.names) yield* minutes(few, ticker, session, atMs)
+  for (const ticker of few.optioned)
+    for (const ms of [sessionStartMs(session), atMs]) yield* chain(few, ticker, session, ms)
+  yield* stockPrints(few, session, atMs)
+}
+
+const before = (session: IsoDate, count: number): readonly IsoDate[] => {
+  let first = session
+  for (let left = count; left > 0; left -= 1) first = previousSession(first)
+  return sessionsBetween(first, previousSession(session))
+}
+
+async function* ofDays({ facts }: FewNames, ticker: Ticker, session: IsoDate, count: number): AsyncGenerator<Line> {
+  for (const { date, ...bar } of await facts.stocks.dailyBars(ticker, session, count))
+    yield row('stock_days', { ticker, session_date: date, series: 'split', ...bar })
+}
+
+function* minutes({ facts }: FewNames, ticker: Ticker, date: IsoDate, untilMs: EpochMs): Generator<Line> {
+  const [openMs, endMs] = [sessionStartMs(date), sessionEndMs(date)]
+  const told = (session: string, { startMs, ...bar }: MinuteBar) =>
+    row('stock_minutes', {
+      ...{ ticker, session_date: date, start_at: startMs * 1000, kind: 'trade', session, ...bar },
+      ...{ bid: null, bid_size: null, ask: null, ask_size: null },
+    })
+  for (const bar of facts.stocks.minuteBars(ticker, date, Math.min(untilMs, endMs))) yield told('regular', bar)
+  for (const bar of facts.stocks.extendedBars?.(ticker, date, untilMs) ?? [])
+    yield told(bar.startMs < openMs ? 'pre' : 'post', bar)
+}
+
+/** Dividends and reports, those to come a year ahead. */
+function* events({ facts }: FewNames, ticker: Ticker, session: IsoDate): Generator<Line> {
+  const [from, to] = [FIRST, addDays(session, 400)]
+  const none = { ratio: null, price_factor: null, split_factor: null, reference_close: null }
+  for (const { exDate, amount } of facts.stocks.dividends(ticker, from, to))
+    yield row('corporate_actions', {
+      ...none,
+      ...{ ticker, kind: 'dividend', ex_date: exDate, amount },
+      ...{ declared_date: null, record_date: null, pay_date: null, detail: '' },
+    })
+  const unknown = { eps_actual: null, eps_estimate: null, estimates: null, revenue_estimate: null }
+  for (const { date, time } of facts.stocks.earnings(ticker, from, to))
+    yield row('earnings', {
+      ...unknown,
+      ...{ ticker, report_date: date, quarter_end: null, quarter: date, name: facts.infoOf(ticker)?.name ?? '' },
+      time: { premarket: 'before', postmarket: 'after', unknown: 'unknown' }[time],
+      ...{ previous_year_eps: null, previous_year_date: null, market_cap: facts.infoOf(ticker)?.marketCap ?? null },
+    })
+}
+
+/** Open interest of every contract on the last mornings, this one among them. */
+async function* mornings({ facts }: FewNames, ticker: Ticker, session: IsoDate, count: number): AsyncGenerator<Line> {
+  for (const date of [...before(session, count - 1), session]) {
+    const chain = await facts.chain(ticker, date, sessionStartMs(date))
+    for (const { symbol, openInterest, oiChange } of chain?.terms ?? [])
+      yield {
+        ...{ kind: 'interest', session_date: date, ticker, symbol },
+        ...{ open_interest: openInterest, change: oiChange },
+      }
+  }
+}
+
+async function* chain({ facts }: FewNames, ticker: Ticker, session: IsoDate, atMs: EpochMs): AsyncGenerator<Line> {
+  const quoted = await facts.chain(ticker, session, atMs)
+  if (quoted === null) return
+  for (const { symbol, bid, ask, iv, delta, gamma, theta, vega, openInterest } of quoted.contracts)
+    yield {
+      ...{ kind: 'chain', at_us: atMs * 1000, ticker, symbol, underlying_price: quoted.spot },
+      ...{ bid, ask, iv, delta, gamma, theta, vega, open_interest: openInterest, volume: null, last: null },
+    }
+}
+
+/** Words of a feed for its conditions, as the consolidated tapes name them. */
+const TAPE_NAMES: Readonly<Record<string, string>> = {
+  average_price_trade: 'average_price',
+  derivative_priced: 'derivatively_priced',
+  prior_reference_price: 'prior_reference',
+  sold_out_of_sequence: 'out_of_sequence',
+  extended_hours_trade: 'extended_hours',
+  cross_trade: 'cross',
+}
+
+async function* stockPrints({ facts }: FewNames, date: IsoDate, untilMs: EpochMs): AsyncGenerator<Line> {
+  for (const print of await facts.stocks.equityPrints(date, untilMs * 1000)) {
+    const { seq, ticker, executed_at_us: at, nbbo_bid: bid, nbbo_ask: ask } = print
+    yield row('equity_quotes', {
+      ...{ ticker, session_date: date, quoted_at: at, seq, bid, ask },
+      ...{ bid_size: null, ask_size: null },
+    })
+    yield row('equity_prints', {
+      ...{ ticker, session_date: date, executed_at: at, seq, price: print.price, size: print.size },
+      ...{ exchange: print.market_center, off_exchange: print.off_lit, conditions: conditionsOf(print) },
+      ...{ session: print.ext_hour_sold_codes === 'extended_hours_trade' ? 'post' : 'regular' },
+      ...{ counts_volume: true, sets_price: !print.off_lit, is_suspicious: false },
+    })
+  }
+}
+
+const conditionsOf = (print: EquityPrint): readonly string[] =>
+  [print.trade_code, print.sale_cond_codes, print.ext_hour_sold_codes, settlementOf(print)]
+    .filter((code) => code !== null)
+    .map((code) => TAPE_NAMES[code] ?? code)
+
+const settlementOf = ({ trade_settlement: told }: EquityPrint) => (told === 'regular' ? null : told)
+
+async function* filings(few: FewNames, session: IsoDate, kind: FilingKind): AsyncGenerator<Line> {
+  const store = await few.filings(session, kind)
+  for (const table of MARKET_VIEWS)
+    for (const { source: _, ...cells } of await store.rows(table, { limit: MOST_ROWS }))
+      yield { kind: 'row', table, row: cells }
+}
+
+/** Whole days of every contract of futures, and the bars of the last of them. */
+async function* futures({ facts }: FewNames, session: IsoDate, count: number): AsyncGenerator<Line> {
+  for (const root of facts.futures?.roots ?? [])
+    for (const date of before(session, count)) {
+      const untilMs = newYorkTimeToMs(date, '17:00')
+      const days = (await facts.futures?.curve(root, date, untilMs)) ?? []
+      for (const { contract, open, high, low, last, settle, volume, openInterest } of days)
+        yield row('futures_days', {
+          ...{ root, contract, session_date: date, open, high, low, close: last, settle, volume },
+          open_interest: openInterest,
+        })
+      const [front] = days
+      if (front === undefined || date !== previousSession(session)) continue
+      for (const { startMs, high, low, close, volume } of (await facts.futures?.bars(root, date, untilMs)) ?? [])
+        yield row('futures_bars', {
+          ...{ root, contract: front.contract, session_date: date, start_at: startMs * 1000 },
+          ...{ minutes: 5, open: null, high, low, close, volume },
+        })
+    }
+}
