@@ -64,6 +64,8 @@ export interface MinuteDay {
   readonly bars: readonly MinuteBar[]
 }
 
+/** Shares of a whole session. */
+type DayVolume = Pick<SessionBar, 'date' | 'volume'>
 export type NameLookup = (ticker: Ticker) => TickerInfo | null
 
 /** Who trades in this market. */
@@ -78,9 +80,8 @@ export interface Names {
   shares(ticker: Ticker): number | null
   /** Tickers a fund or index holds, as its newest list by the evening of a day tells them. */
   members(ticker: Ticker, on: IsoDate): Promise<Known<readonly Ticker[]>>
-  /** What filters ask of the names of a session: sector, size, days to events. Empty where nothing is known. */
+  /** What filters ask of the names of a session: sector, size, days to events. Empty where nothing is known, whole after `ready`. */
   table(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
-  /** Resolves when `table` of a session holds what is known; never rejects. */
   ready(sessionDate: IsoDate): Promise<void>
 }
 
@@ -97,11 +98,7 @@ export interface Prices {
   /** All there is of one name. */
   wholeCloses(ticker: Ticker, before: IsoDate): Promise<Known<WholeCloses>>
   /** Shares traded in each of the last `count` whole sessions before a day, oldest first. */
-  volumes(
-    ticker: Ticker,
-    before: IsoDate,
-    count: number,
-  ): Promise<Known<readonly { readonly date: IsoDate; readonly volume: number }[]>>
+  volumes(ticker: Ticker, before: IsoDate, count: number): Promise<Known<readonly DayVolume[]>>
   /** Names with at least so many daily bars; a day in two series counts twice. */
   tickers(bars: number): Promise<Known<readonly Ticker[]>>
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<Known<readonly SessionBar[]>>
