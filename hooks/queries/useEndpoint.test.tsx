@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { cancelReads, hasPendingReads } from '@/lib/client/api/pendingReads'
+import { sourcesNow } from '@/lib/client/api/sources'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -31,6 +32,21 @@ describe('reading an endpoint', () => {
     expect(result.current.status).toBe('pending')
     await waitFor(() => expect(result.current.status).toBe('success'))
     expect(result.current.data?.data.tickers[0]?.ticker).toBe('NVDA')
+  })
+
+  it('C17 that there is no such thing is an answer; what could not be told is missing', async () => {
+    for (const [status, missing] of [
+      [404, []],
+      [500, ['search.find']],
+    ] as const) {
+      server.use(search(() => HttpResponse.json({ code: 'x', message: 'No.' }, { status })))
+      const { result, unmount } = renderHook(() => useEndpoint('search.find', { query: { q: `${status}` } }), {
+        wrapper,
+      })
+      await waitFor(() => expect(result.current.status).toBe('error'))
+      expect(sourcesNow().failed).toEqual(missing)
+      unmount()
+    }
   })
 
   it('keeps the last answer while the next question is on its way', async () => {

@@ -61,8 +61,9 @@ export function useEndpoint<Id extends CallId>(
 }
 
 /** Older data count as an answer: the part that shows them says how old they are. */
+/** That there is no such thing is an answer; nothing of the page is missing then. */
 function outcomeOf({ data, error }: { readonly data?: unknown; readonly error?: unknown }) {
-  if (data !== undefined) return 'answered' as const
+  if (data !== undefined || (error instanceof ApiError && error.status === 404)) return 'answered' as const
   return error === undefined ? null : ('failed' as const)
 }
 

@@ -22,7 +22,7 @@ export function useGridFocus(main: RefObject<HTMLElement | null>, page: string):
       if (grid === null) return
       stop()
       if (document.activeElement === from || document.activeElement === document.body)
-        grid.focus({ preventScroll: true })
+        grid.focus({ preventScroll: true, focusVisible: false })
     }
     const watcher = new MutationObserver(look)
     const timer = setTimeout(stop, PATIENCE_MS)

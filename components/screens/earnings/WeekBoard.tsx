@@ -10,8 +10,9 @@ import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 import { capClassOf } from '@/lib/screener/capClasses'
 
-/** Names of one part of a day; the others as a count. */
+/** Names of one part of a day, fewer where reactions beside them take a line each; the others as a count. */
 const MOST = 9
+const MOST_OUT = 6
 
 export interface WeekBoardProps extends Pick<DayBoardProps, 'from' | 'to' | 'day' | 'session' | 'onDay'> {
   readonly rows: readonly EarningsRow[]
@@ -33,6 +34,7 @@ type DayPartsProps = Pick<WeekBoardProps, 'rows' | 'pick' | 'onPick'>
 
 /** Columns of a day: only those that have a report. */
 function DayParts({ rows, pick, onPick }: DayPartsProps) {
+  const most = rows.some((row) => row.is_out) ? MOST_OUT : MOST
   const parts = TIMES.map((time) => ({ time, own: rows.filter((row) => row.time === time) }))
   return (
     <div className="grid auto-cols-fr grid-flow-col">
@@ -46,12 +48,12 @@ function DayParts({ rows, pick, onPick }: DayPartsProps) {
               {formatCount(own.length)}
             </h3>
             <ul className="flex flex-wrap items-center gap-1">
-              {own.slice(0, MOST).map((row) => (
+              {own.slice(0, most).map((row) => (
                 <li key={row.ticker}>
                   <Sign row={row} isPicked={row.ticker === pick} onPick={onPick} />
                 </li>
               ))}
-              {own.length > MOST ? <li className="text-11 text-fg-3">+{formatCount(own.length - MOST)}</li> : null}
+              {own.length > most ? <li className="text-11 text-fg-3">+{formatCount(own.length - most)}</li> : null}
             </ul>
           </div>
         ),

@@ -1,4 +1,5 @@
 import { directionClass, directionOf } from '@/components/ui/Direction'
+import { SkeletonLines } from '@/components/ui/Skeleton'
 import type { IndexCard } from '@/lib/contract/tide'
 import { formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
@@ -10,6 +11,7 @@ export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] | u
       <h2 className="flex h-7.5 items-center gap-2 px-3 font-medium text-12">
         Indices <span className="font-regular text-11 text-fg-3">day's range in the expected move</span>
       </h2>
+      {cards === undefined ? <SkeletonLines rows={4} /> : null}
       {cards?.length === 0 ? <p className="px-3 pb-3 text-11 text-fg-3">This source tells no index prices.</p> : null}
       <ul className="px-3 pb-2">
         {cards?.map((card) => (

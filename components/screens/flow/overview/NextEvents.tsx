@@ -1,4 +1,5 @@
 import { NextReleases } from '@/components/screens/flow/overview/NextReleases'
+import { SkeletonLines } from '@/components/ui/Skeleton'
 import type { TideMarketRow } from '@/lib/contract/tide'
 import { formatMoney } from '@/lib/format/money'
 
@@ -17,12 +18,13 @@ export function NextEvents({ earnings, releases, isLive }: NextEventsProps) {
         <h2 className="flex h-7.5 items-center justify-between gap-2 px-3 font-medium text-12">
           Economic releases <span className="font-regular text-11 text-fg-3">US, to the next session</span>
         </h2>
-        {releases === undefined ? null : <NextReleases releases={releases} isLive={isLive} />}
+        {releases === undefined ? <SkeletonLines rows={3} /> : <NextReleases releases={releases} isLive={isLive} />}
       </section>
       <section aria-label="Earnings today and tomorrow" className="min-w-0 border-b">
         <h2 className="flex h-7.5 items-center justify-between gap-2 px-3 font-medium text-12">
           Next reports <span className="font-regular text-11 text-fg-3">earnings, market cap</span>
         </h2>
+        {earnings === undefined ? <SkeletonLines rows={3} /> : null}
         {earnings?.length === 0 ? (
           <p className="px-3 pb-3 text-11 text-fg-3">No report is known for today or tomorrow.</p>
         ) : null}
