@@ -163,6 +163,18 @@ describe('a name from imported days of one source', () => {
     ])
   })
 
+  it('F30 the mornings of a name over all its contracts, of a source that tells no year of them', async () => {
+    const query = { session: TUESDAY, source: 'file', days: 10 }
+    const reply = await api.call(contract.openInterest.history, { as, params: { ticker: 'AAPL' }, query })
+    expect(reply.body.data).toEqual({
+      pending: 0,
+      mornings: [
+        { session_date: MONDAY, calls: 2100, puts: 600 },
+        { session_date: TUESDAY, calls: 2050, puts: 900 },
+      ],
+    })
+  })
+
   it('F13 F30 mornings, oldest first, with ratio and max pain; one expiry narrows them', async () => {
     const { history, heat, pain } = await profile({ source: 'file', expiry: '2025-01-17' })
     expect(history.map((row) => [row.date, row.calls, row.puts, row.pc])).toEqual([

@@ -6,11 +6,14 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { foreground } from '@/server/engine/ring/foreground'
-import type { MorningInterest } from '@/server/market/facts/marketFacts'
+import type { InterestBook, MorningInterest } from '@/server/market/facts/marketFacts'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
+import { sumsByStrike } from '@/server/services/openInterest/bookSums'
+import { storedBooks } from '@/server/services/openInterest/storedBooks'
 import { WalkBack } from '@/server/services/openInterest/walkBack'
 
 interface Morning {
@@ -32,7 +35,7 @@ const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<MorningsJob>('ope
  * source does not tell.
  */
 export async function readInterestHistory(deps: MarketDeps, ctx: ServiceContext, query: Query) {
-  const scope = await deps.desk.scopeOf(ctx, query)
+  const scope = await contractDaysOf(deps).scopeOf(ctx, query)
   const { meta, source, sessionDate } = scope
   const key = `${ctx.tier === 'sample'} ${source} ${query.ticker} ${sessionDate} ${query.days}`
   const job = await jobsBy(deps).get(key, () => Promise.resolve(new MorningsJob(deps, ctx, scope, query)))
@@ -74,8 +77,16 @@ class MorningsJob {
       this.mornings.push(morning)
       this.pending = days - this.mornings.length
     }
+    if (this.mornings.length === 0 && contracts.interestBooks === undefined)
+      this.mornings = (await storedBooks(deps.desk, scope, underlyingOf(ticker), days)).map(sumOf)
     this.pending = 0
   }
+}
+
+function sumOf(book: InterestBook): Morning {
+  const sums = [...sumsByStrike(book, null).values()]
+  const of = (side: 'callOpenInterest' | 'putOpenInterest') => sums.reduce((all, sum) => all + sum[side], 0)
+  return { session_date: book.sessionDate, calls: of('callOpenInterest'), puts: of('putOpenInterest') }
 }
 
 function asMorning(date: IsoDate, figures: DayFigures | undefined): Morning | null {

@@ -82,8 +82,9 @@ async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, { ti
       books.push(book)
       if (breather.isDue) await breather.rest()
     }
-    if (books.length > 0 || scope.kind !== 'stored') return books
-    return await storedBooks(deps.desk, scope, ticker, days)
+    return scope.market.contracts.interestBooks === undefined
+      ? await storedBooks(deps.desk, scope, ticker, days)
+      : books
   })
 }
 

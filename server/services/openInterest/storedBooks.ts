@@ -3,15 +3,18 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { Breather } from '@/server/engine/ring/breather'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
-import type { StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { SessionContract } from '@/server/stores/tape/portContracts'
 
 const PAGE = 2000
 
+/** A session of one source, stored or still running. */
+type SourceDay = Pick<Scope, 'source' | 'sessionDate'>
+
 /** Contracts of a name as imported sessions of one source tell them, newest first. */
 export async function storedBooks(
   desk: TapeDesk,
-  scope: StoredScope,
+  scope: SourceDay,
   ticker: Ticker,
   days: number,
 ): Promise<readonly InterestBook[]> {
@@ -24,7 +27,7 @@ export async function storedBooks(
 }
 
 /** Sessions of the source of a scope up to its own, newest first. */
-export async function storedDates(desk: TapeDesk, scope: StoredScope, days: number): Promise<readonly IsoDate[]> {
+export async function storedDates(desk: TapeDesk, scope: SourceDay, days: number): Promise<readonly IsoDate[]> {
   const [withPrints, withDays] = await Promise.all([desk.sessions(), desk.store.contractSessions()])
   const dates = [...withPrints, ...withDays]
     .filter((one) => one.source === scope.source && one.sessionDate <= scope.sessionDate)
