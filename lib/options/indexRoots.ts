@@ -1,5 +1,5 @@
 /** Roots that trade under another name than their underlying (weeklies and end-of-month series of index products). */
-const underlyingOfRoot: Readonly<Record<string, string>> = {
+export const underlyingOfRoot: Readonly<Record<string, string>> = {
   SPXW: 'SPX',
   SPXQ: 'SPX',
   NDXP: 'NDX',
@@ -20,6 +20,12 @@ export function underlyingOf(root: string): string {
 export function rootsOf(ticker: string): readonly string[] {
   const others = Object.keys(underlyingOfRoot).filter((root) => underlyingOfRoot[root] === ticker)
   return [ticker, ...others]
+}
+
+/** Clause of the filter language for the options of a name, whatever root they trade under. */
+export function tickerClause(ticker: string): string {
+  const roots = rootsOf(ticker)
+  return roots.length === 1 ? `ticker=${ticker}` : `ticker in (${roots.join(', ')})`
 }
 
 /** Indices that options are written on: vendors mark their names (_SPX, I:SPX). */

@@ -56,7 +56,7 @@ export function print(seq: number, change: Partial<FlowItem> = {}): FlowItem {
   }
 }
 
-const TICKERS = ['AAPL', 'SPY', 'NVDA', 'BRKB']
+const TICKERS = ['AAPL', 'SPY', 'NVDA', 'BRKB', 'SPX', 'SPXW', 'SMCI1']
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 const CONDITIONS = ['AUTO', 'AUTO', 'ISOI', 'MLFT', 'OSEQ', 'SLCN']
 

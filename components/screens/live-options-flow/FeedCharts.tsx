@@ -15,6 +15,7 @@ import type { FlowSummaryRow } from '@/lib/contract/flowRow'
 import { printFilter } from '@/lib/flow/filter/print'
 import { formatShortDate, formatShortTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
+import { tickerClause } from '@/lib/options/indexRoots'
 
 export interface FeedChartsProps {
   readonly feed: FeedState
@@ -95,7 +96,9 @@ function BarRows({ feed, data, source, today }: BarRowsProps) {
           model={model}
           format={formatMoney}
           direction={direction}
-          {...(clause ? { onChoose: (key: string) => narrow(`${clause}=${key}`) } : {})}
+          {...(clause
+            ? { onChoose: (key: string) => narrow(clause === 'ticker' ? tickerClause(key) : `${clause}=${key}`) }
+            : {})}
         />
       ))}
     </div>

@@ -19,6 +19,7 @@ import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatPrintTime } from '@/lib/format/date'
 import { formatCount, formatPrice } from '@/lib/format/number'
+import { tickerClause } from '@/lib/options/indexRoots'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 
@@ -52,7 +53,7 @@ export function GroupedTable({ feed, grouping, onFilter }: GroupedTableProps) {
   const { data, total } = groups.data
   const group = data.find((row) => groupKey(row) === chosen)
   const open = (row: GroupRow) =>
-    row.option_chain_id === null ? onFilter(`ticker=${row.ticker}`) : feed.change({ chain: row.option_chain_id })
+    row.option_chain_id === null ? onFilter(tickerClause(row.ticker)) : feed.change({ chain: row.option_chain_id })
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="min-h-0 flex-1">

@@ -6,6 +6,7 @@ import { flowItemOf } from '@/lib/client/live/flowItemOf'
 import type { CallResponse } from '@/lib/contract/calls'
 import { GROUP_ORDER } from '@/lib/flow/aggregates/groupOrder'
 import type { FlowItem } from '@/lib/flow/trade'
+import { tickerClause } from '@/lib/options/indexRoots'
 import { parseOccSymbol } from '@/lib/options/occSymbol'
 import type { SortRule } from '@/lib/tables/column'
 
@@ -34,7 +35,7 @@ export function useGroups(feed: FeedState, grouping: GroupKind, { sort, limit }:
 /** The prints inside a group, oldest first; of a large one the newest that one call tells. */
 export function useGroupPrints(feed: FeedState, group: GroupRow, most: number): readonly FlowItem[] | null {
   const own = [
-    group.option_chain_id === null ? `ticker=${group.ticker}` : `contract=${group.option_chain_id}`,
+    group.option_chain_id === null ? tickerClause(group.ticker) : `contract=${group.option_chain_id}`,
     ...(group.buy_or_sell === null ? [] : [`side=${group.buy_or_sell.toLowerCase()}`]),
   ]
   const filter = [...(feed.filterText === '' ? [] : [`(${feed.filterText})`]), ...own].join(' and ')

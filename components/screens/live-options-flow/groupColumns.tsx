@@ -9,6 +9,7 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
+import { tickerClause } from '@/lib/options/indexRoots'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
 type Column = TableColumn<GroupRow>
@@ -46,7 +47,7 @@ export function groupColumns(
     className: 'font-semibold',
     value: (row) => row.ticker,
     text: (row) => row.ticker,
-    filter: (row) => `ticker=${row.ticker}`,
+    filter: (row) => tickerClause(row.ticker),
     sortsUp: true,
   }
   const contract: Column = {

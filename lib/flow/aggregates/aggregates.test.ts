@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changePercent, ratio, relativeVolume } from '@/lib/core/ratio'
+import { BreakdownFold } from '@/lib/flow/aggregates/breakdown'
 import { contractDayFigures, emptyContractDay } from '@/lib/flow/aggregates/contractDay'
 import { FlowGroupFold, type Grouping } from '@/lib/flow/aggregates/flowGroups'
 import { netFlow, netImpact } from '@/lib/flow/aggregates/flowSums'
 import { FirstGroups } from '@/lib/flow/aggregates/groupOrder'
 import { aggregateOrders } from '@/lib/flow/aggregates/orders'
 import { putCallRatios } from '@/lib/flow/aggregates/putCallRatios'
+import { parseFilter } from '@/lib/flow/filter/parse'
+import { compilePredicate } from '@/lib/flow/filter/predicate'
 import { addPremium, premiumBucket, premiumHistoryOf, premiumPercentile } from '@/lib/flow/premiumHistory'
+import { tickerClause } from '@/lib/options/indexRoots'
 import { flowSumsOf } from '@/tests/oracle/flowSums'
 import { aFlowItem } from '@/tests/support/aPrint'
 
@@ -130,6 +134,36 @@ describe('grouping by contract and by ticker', () => {
     aFlowItem({ ticker: 'A', optionSymbol: 'A2', premium: 200, seq: 9 }),
     aFlowItem({ ticker: 'A', optionSymbol: 'A1', premium: 9999, canceled: true }),
   ]
+
+  it('issue 26 B11: all roots of an index are one name among tickers, and stay apart among contracts', () => {
+    const prints = [
+      aFlowItem({ seq: 1, ticker: 'SPX', optionSymbol: 'SPX261218C06600000', premium: 300 }),
+      aFlowItem({ seq: 2, ticker: 'SPXW', optionSymbol: 'SPXW261127P06600000', premium: 200 }),
+      aFlowItem({ seq: 3, ticker: 'SMCI1', optionSymbol: 'SMCI1261218C00040000', premium: 50 }),
+    ]
+    const found: string[][] = []
+    for (const grouping of ['tickers', 'contracts'] as const) {
+      const names: string[] = []
+      const fold = new FlowGroupFold(grouping, (group) => names.push(`${group.ticker} ${group.premium}`))
+      for (const print of prints) fold.add(print)
+      fold.end()
+      found.push(names)
+    }
+    expect(found).toEqual([
+      ['SPX 500', 'SMCI 50'],
+      ['SPX 300', 'SPXW 200', 'SMCI1 50'],
+    ])
+    const chart = new BreakdownFold()
+    for (const print of prints) chart.add(print)
+    expect(chart.read().byTicker.map(({ key, premium }) => [key, premium])).toEqual([
+      ['SPX', 500],
+      ['SMCI', 50],
+    ])
+    // The prints behind a group are those of all its roots.
+    const read = parseFilter(tickerClause('SPX'))
+    const test = read.ok ? compilePredicate(read.filter) : () => false
+    expect(prints.filter((print) => test(print, { factsOf: () => undefined })).map(({ seq }) => seq)).toEqual([1, 2])
+  })
 
   it('sorts by premium and leaves cancelled prints out', () => {
     const groups = (grouping: Grouping) => {

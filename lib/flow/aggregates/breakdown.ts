@@ -1,6 +1,7 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { MINUTE_US } from '@/lib/market/newYorkTime'
+import { underlyingOf } from '@/lib/options/indexRoots'
 
 /** F1, F11 of one minute of a tape. */
 export interface MinutePart {
@@ -66,7 +67,7 @@ export class BreakdownFold {
     if (item.canceled) return
     const { type, premium } = item
     this.addToMinute(item)
-    const ticker = entryOf(this.tickers, item.ticker, emptyTicker)
+    const ticker = entryOf(this.tickers, underlyingOf(item.ticker), emptyTicker)
     addToKey(ticker, type, premium)
     if (item.sentiment === 'bullish') ticker.bullPremium += premium
     else if (item.sentiment === 'bearish') ticker.bearPremium += premium

@@ -4,6 +4,7 @@ import { addToFlowSums, emptyFlowSums, type FlowSums, netFlow } from '@/lib/flow
 import { ORDER_RULES, type OrderKind, orderKind } from '@/lib/flow/aggregates/orders'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+import { underlyingOf } from '@/lib/options/indexRoots'
 
 export const GROUPINGS = ['orders', 'contracts', 'tickers'] as const
 export type Grouping = (typeof GROUPINGS)[number]
@@ -89,7 +90,7 @@ export class FlowGroupFold {
   }
 
   private keyOf(item: FlowItem): string {
-    if (this.grouping === 'tickers') return item.ticker
+    if (this.grouping === 'tickers') return underlyingOf(item.ticker)
     return this.grouping === 'contracts' ? item.optionSymbol : `${item.optionSymbol}|${item.side}`
   }
 
@@ -124,7 +125,8 @@ export class FlowGroupFold {
 function begin(item: FlowItem, grouping: Grouping): Running {
   const { ticker, optionSymbol, side, seq, executedAtUs } = item
   return {
-    ticker,
+    // All roots of an index are one name.
+    ticker: grouping === 'tickers' ? underlyingOf(ticker) : ticker,
     optionSymbol,
     side,
     firstSeq: seq,

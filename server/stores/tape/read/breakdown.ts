@@ -2,7 +2,7 @@ import { type FlowBreakdown, type KeyPart, shownBreakdown } from '@/lib/flow/agg
 import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { TapeScope } from '@/server/stores/tape/portScope'
-import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
+import { filterOf, printsOf, UNDERLYING } from '@/server/stores/tape/read/scope'
 
 /** A session has at most 1,440 minutes; of the other keys far fewer are shown than are answered. */
 const MOST_ROWS = 1500
@@ -13,7 +13,7 @@ type Kind = (typeof KINDS)[number]
 
 const KEYS: Readonly<Record<Kind, string>> = {
   minute: "toDateTime(toStartOfMinute(executed_at), 'UTC')",
-  ticker: 'toString(ticker)',
+  ticker: UNDERLYING,
   expiry: 'expiry',
   strike: 'strike',
 }

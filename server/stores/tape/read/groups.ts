@@ -7,7 +7,7 @@ import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { GroupAnswer, GroupQuery } from '@/server/stores/tape/port'
 import type { TapeScope } from '@/server/stores/tape/portScope'
-import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
+import { filterOf, printsOf, UNDERLYING } from '@/server/stores/tape/read/scope'
 import { quoteList, whole } from '@/server/stores/tape/sql/text'
 
 const CENTS = 'toInt64(round(premium * 100))'
@@ -26,7 +26,7 @@ const SIZES = [
 /** Key and figures of each grouping, in the order `groupOf` reads them. */
 const SELECTS: Readonly<Record<Grouping, readonly string[]>> = {
   tickers: [
-    'any(toString(ticker)) AS name',
+    `any(${UNDERLYING}) AS name`,
     ...SIZES,
     'uniqExact(option_symbol) AS contracts',
     `${net('C')} AS ncp`,
@@ -54,7 +54,7 @@ const SELECTS: Readonly<Record<Grouping, readonly string[]>> = {
 }
 
 const GROUP_BY: Readonly<Record<Grouping, string>> = {
-  tickers: 'ticker',
+  tickers: UNDERLYING,
   contracts: 'option_symbol',
   orders: 'option_symbol, side, burst',
 }

@@ -1,3 +1,4 @@
+import { underlyingOfRoot } from '@/lib/options/indexRoots'
 import { PRINT_COLUMNS, PRINT_SELECT } from '@/server/stores/tape/columns'
 import type { SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { table } from '@/server/stores/tape/sql/names'
@@ -45,3 +46,9 @@ export function selectPrints(scope: TapeScope, further: readonly string[] = []):
 export function filterOf({ where }: Pick<TapeScope, 'where'>): string {
   return where === undefined || where === '' ? '1' : `(${where})`
 }
+
+const ROOTS = Object.keys(underlyingOfRoot)
+const list = (texts: readonly string[]): string => `[${texts.map(quote).join(', ')}]`
+
+/** Name that the options of a print are on, whatever root they trade under: `underlyingOf` in SQL. */
+export const UNDERLYING = `transform(toString(ticker), ${list(ROOTS)}, ${list(Object.values(underlyingOfRoot))}, replaceRegexpOne(toString(ticker), '[0-9]$', ''))`
