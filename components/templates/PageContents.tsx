@@ -70,6 +70,6 @@ function freeId(name: string, heading: HTMLElement, round = 1): string {
 
 /** The names came after the browser looked for the one in the address. */
 function goToAddress(): void {
-  const id = decodeURIComponent(window.location.hash.slice(1))
+  const id = window.location.hash.slice(1)
   if (id !== '') document.getElementById(id)?.scrollIntoView()
 }

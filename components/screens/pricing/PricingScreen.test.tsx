@@ -68,6 +68,8 @@ const card = (name: string) => within(screen.getByRole('heading', { name, level:
 describe('pricing', () => {
   it('cards and comparison come from the plan data and follow the chosen term', async () => {
     open()
+    // What a variant changes is hidden until it is known; a person cannot press it before.
+    await waitFor(() => expect(document.querySelector('.awaits-variant')).toBeNull())
     await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
     expect(card('Premium').getByText('$48')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('radio', { name: 'Lifetime' }))
