@@ -6,6 +6,7 @@ import {
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
 import { Doubts } from '@/server/collectors/files/market/doubts'
+import { paperReport } from '@/server/collectors/files/market/paperReport'
 import { type PdfLine, pdfLines } from '@/server/collectors/files/market/pdfText'
 
 type Trade = EntityRow<'political_trades'>
@@ -68,7 +69,7 @@ export const housePtr: FileFormat = {
     const rows = lines.length === 0 ? [] : rowsOf(lines)
     if (lines.length === 0) {
       doubts.add('reports are scans: nothing is known of them but the filer')
-      yield { kind: 'entity', line: 1, table: 'political_trades', row: scanRow(head) }
+      yield { kind: 'entity', line: 1, table: 'political_trades', row: paperReport({ ...head, chamber: 'house' }) }
     }
     for (const [at, row] of rows.entries()) {
       if (/^deleted$/i.test(row.details.get('F') ?? '')) doubts.add('rows are taken back by their filer: left out')
@@ -174,19 +175,3 @@ function tradeOf({ cells, details }: PtrRow, head: Head, doubts: Doubts): Trade 
     comment: ['D', 'C'].flatMap((label) => details.get(label) ?? []).join(' '),
   }
 }
-
-const scanRow = (head: Head): Trade => ({
-  ...head,
-  chamber: 'house',
-  ticker: '',
-  asset: 'Filed on paper, not read',
-  asset_type: 'PDF Disclosed Filing',
-  type: '',
-  owner: '',
-  amount: '',
-  amount_low: null,
-  amount_high: null,
-  traded_date: null,
-  line: 1,
-  comment: '',
-})

@@ -6,6 +6,7 @@ import { type EntityRow, type FileFormat, FileFormatError } from '@/server/colle
 import { anyDayOrNull } from '@/server/collectors/files/market/cells'
 import { memberName, noDash, plainText } from '@/server/collectors/files/market/congress'
 import { Doubts } from '@/server/collectors/files/market/doubts'
+import { paperReport } from '@/server/collectors/files/market/paperReport'
 
 type Trade = EntityRow<'political_trades'>
 
@@ -60,25 +61,14 @@ export const senateSearch: FileFormat = {
     if (!entry) return
     for (const [at, { id, isPaper, filer }] of foundReports(await jsonOf(entry)).entries()) {
       if (!isPaper) continue
-      const row: Trade = {
+      const row = paperReport({
         chamber: 'senate',
         member: filer.name,
         district: '',
-        ticker: '',
-        asset: 'Filed on paper, not read',
-        asset_type: 'PDF Disclosed Filing',
-        type: '',
-        owner: '',
-        amount: '',
-        amount_low: null,
-        amount_high: null,
-        traded_date: null,
         filed_date: filer.filedDate,
         filing: id,
-        line: 1,
-        comment: '',
         url: urlOf('paper', id),
-      }
+      })
       yield { kind: 'entity', line: at + 1, table: 'political_trades', row }
     }
   },
