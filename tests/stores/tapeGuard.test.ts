@@ -13,11 +13,11 @@ const ANSWERED: readonly (readonly [sql: string, rows: readonly (readonly unknow
   ['-- a comment; with a semicolon\nSELECT /* and ; another */ 1', [[1]]],
   [
     "SELECT 'a;b', 'it''s', 'it\\'s', '-- no comment', \"ticker\" FROM prints WHERE seq = 4",
-    [['a;b', "it's", "it's", '-- no comment', 'AAPL']],
+    [['a;b', "it's", "it's", '-- no comment', 'SPX']],
   ],
   [
     'WITH big AS (SELECT ticker, sum(size) AS s FROM prints GROUP BY ticker) SELECT count() FROM big WHERE s > 0',
-    [[4]],
+    [[7]],
   ],
   ['WITH 5 AS least_size SELECT count() > 0 FROM prints WHERE size >= least_size', [[1]]],
   [
