@@ -97,6 +97,18 @@ describe('§4.2 Market Stats', () => {
     expect(gamma.getByText(/Chains of all names are not known/)).toBeInTheDocument()
   })
 
+  it('a sum of the running session alone is told, and that no whole session is kept, also while others are read', async () => {
+    const whole = answer().data.series
+    const series = whole.map((one) =>
+      one.id === 'premium' ? { ...one, values: [null, null, null, 2e9], known: 1 } : one,
+    )
+    shown = answer({ series, pending: 3 })
+    show()
+    const premium = within(await screen.findByRole('figure', { name: 'Premium' }))
+    expect(premium.getByText('$2.0B so far, not drawn')).toBeInTheDocument()
+    expect(premium.getByText('No whole session is kept yet.')).toBeInTheDocument()
+  })
+
   it('every chart has its table, and a chart of few sessions shows these alone', async () => {
     const user = userEvent.setup()
     show()

@@ -74,16 +74,18 @@ export function StatPanel({ title, lines, answer }: StatPanelProps) {
       model={model}
       empty={
         known > 1 ? null : (
-          <EmptyState>
-            {known === 1 ? oneWords(answer, lines) : answer.data.pending > 0 ? WAITING : EMPTY_WORDS[source]}
-          </EmptyState>
+          <EmptyState>{known === 1 ? oneWords(answer, lines) : emptyText(answer, source, soFar !== '')}</EmptyState>
         )
       }
     />
   )
 }
 
-const WAITING = 'Still being worked out.'
+/** Why there is no line yet. */
+function emptyText({ data }: StatsAnswer, source: keyof typeof EMPTY_WORDS, isSoFar: boolean): string {
+  if (isSoFar) return 'No whole session is kept yet.'
+  return data.pending > 0 ? 'Still being worked out.' : EMPTY_WORDS[source]
+}
 
 /** One session is no line: its values in words. */
 function oneWords(answer: StatsAnswer, lines: readonly PanelLine[]): string {
