@@ -9,6 +9,7 @@ import {
   SIZES,
   STATEMENTS,
 } from '@/components/screens/stock/financials/financialsView'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { Segments } from '@/components/ui/Segments'
@@ -28,28 +29,10 @@ function unitWords(answer: FinancialsPartProps['answer'], { statement, show }: F
 function FinancialsBar({ explorer, answer, view }: FinancialsPartProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2 border-t px-3 py-1">
-      <Segments
-        label="Statement"
-        size="s"
-        options={STATEMENTS}
-        value={view.statement}
-        onChange={(value) => explorer.setView({ statement: value === 'income' ? '' : value })}
-      />
-      <Segments
-        label="Periods"
-        size="s"
-        options={SIZES}
-        value={view.size}
-        onChange={(value) => explorer.setView({ size: value === 'year' ? '' : value })}
-      />
+      <Segments label="Statement" size="s" {...viewChoice(explorer, 'statement', STATEMENTS, 'income')} />
+      <Segments label="Periods" size="s" {...viewChoice(explorer, 'size', SIZES, 'year')} />
       {view.statement === 'ratios' ? null : (
-        <Segments
-          label="Figures"
-          size="s"
-          options={SHOWS}
-          value={view.show}
-          onChange={(value) => explorer.setView({ show: value === 'amount' ? '' : value })}
-        />
+        <Segments label="Figures" size="s" {...viewChoice(explorer, 'show', SHOWS, 'amount')} />
       )}
       <span className="min-w-0 flex-1 truncate text-11 text-fg-3 max-rail:hidden">
         {answer.data.company ?? ''}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FinancialsPartProps } from '@/components/screens/stock/financials/financialsParts'
 import { type FinancialsAnswer, MULTIPLES } from '@/components/screens/stock/financials/financialsView'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
@@ -25,15 +26,7 @@ export function ValuationPanels({ explorer, answer, view }: FinancialsPartProps)
         note={valuation.length === 0 ? 'no prices known' : 'weekly; shaded is the middle half'}
         source={chartSource(answer.meta)}
         className="h-64"
-        tools={
-          <Select
-            size="s"
-            aria-label="Multiple"
-            options={MULTIPLES}
-            value={view.multiple}
-            onChange={(value) => explorer.setView({ multiple: value === 'pe' ? '' : value })}
-          />
-        }
+        tools={<Select size="s" aria-label="Multiple" {...viewChoice(explorer, 'multiple', MULTIPLES, 'pe')} />}
         model={model}
       />
       <Panel title="Multiples" note="price of the day over the four quarters filed by then">

@@ -15,6 +15,7 @@ import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exp
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
@@ -47,9 +48,9 @@ export function StockGreekExposureScreen(params: ExplorerParams) {
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
   const { symbol, when, isLive, view, setView } = explorer
-  const greek = GREEKS.find((one) => one.value === view.greek)?.value ?? 'gamma'
+  const greek = viewChoice(explorer, 'greek', GREEKS, 'gamma')
   const model = MODELS.find((one) => one.value === view.model)?.value
-  const basis = BASES.find((one) => one.value === view.basis)?.value ?? 'openInterest'
+  const basis = viewChoice(explorer, 'basis', BASES, 'openInterest')
   const dates = datesIn(view.expiries ?? '')
   const expiries = GROUPS.find((one) => one.value === view.expiries)?.value ?? (dates.join(',') || 'all')
   const window = windowIn(view.window, USUAL_WINDOW)
@@ -57,20 +58,17 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const beside = { ...(model ? { model } : {}), ...(against ? { compare: closeOf(against) } : {}) }
   const answer = useLiveAnswer(
     'exposure.stock',
-    { params: { ticker: symbol }, query: { ...when, greek, basis, expiries, window, cells: '1', ...beside } },
+    {
+      params: { ticker: symbol },
+      query: { ...when, greek: greek.value, basis: basis.value, expiries, window, cells: '1', ...beside },
+    },
     { everyMs: 15_000, isLive },
   )
   const data = answer.data?.data.ticker === symbol ? answer.data : null
   return (
     <>
       <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
-        <Segments
-          label="Measure"
-          size="s"
-          options={GREEKS}
-          value={greek}
-          onChange={(value) => setView({ greek: value === 'gamma' ? '' : value })}
-        />
+        <Segments label="Measure" size="s" {...greek} />
         <ExpiryChoice
           groups={GROUPS}
           value={expiries}
@@ -81,13 +79,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           value={window}
           onChange={(value) => setView({ window: value === USUAL_WINDOW ? '' : String(value) })}
         />
-        <Select
-          size="s"
-          aria-label="Counted by"
-          options={BASES}
-          value={basis}
-          onChange={(value) => setView({ basis: value === 'openInterest' ? '' : value })}
-        />
+        <Select size="s" aria-label="Counted by" {...basis} />
         <Select
           size="s"
           aria-label="Dealer model"
@@ -124,7 +116,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           </p>
           <ExposureCharts answer={data} window={window} />
           <ExposureCells answer={data} />
-          <ExposureHistory explorer={explorer} greek={greek} />
+          <ExposureHistory explorer={explorer} greek={greek.value} />
           <ExposureTables answer={data} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { spotLines, strikeLines, timeLines } from '@/components/screens/stock/greeks/greekLines'
 import type { GreekToolsProps } from '@/components/screens/stock/greeks/greekParts'
 import { hasChange } from '@/components/screens/stock/greeks/greeksView'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
@@ -32,15 +33,7 @@ export function GreekCharts({ explorer, answer, view, rows, chosen }: GreekTools
         note={unit}
         source={chartSource(answer.meta)}
         className="h-64"
-        tools={
-          <Select
-            size="s"
-            aria-label="Greek of the charts"
-            options={GREEKS}
-            value={view.greek.key}
-            onChange={(value) => explorer.setView({ greek: value === 'delta' ? '' : value })}
-          />
-        }
+        tools={<Select size="s" aria-label="Greek of the charts" {...viewChoice(explorer, 'greek', GREEKS, 'delta')} />}
         model={byStrike}
       />
       {other === null || chosen === null ? null : (
@@ -49,15 +42,7 @@ export function GreekCharts({ explorer, answer, view, rows, chosen }: GreekTools
           note={`${unit}, ${hasChange(view.change) ? 'in the changed market' : 'own volatility'}`}
           source={chartSource(answer.meta)}
           className="h-64"
-          tools={
-            <Segments
-              label="Over what"
-              size="s"
-              options={OVER}
-              value={view.over}
-              onChange={(value) => explorer.setView({ over: value === 'time' ? '' : value })}
-            />
-          }
+          tools={<Segments label="Over what" size="s" {...viewChoice(explorer, 'over', OVER, 'time')} />}
           model={other}
         />
       )}

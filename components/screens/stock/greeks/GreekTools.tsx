@@ -1,6 +1,7 @@
 import { exportGreeks } from '@/components/screens/stock/greeks/exportGreeks'
 import type { GreekToolsProps } from '@/components/screens/stock/greeks/greekParts'
-import { AROUND, aroundOf } from '@/components/screens/stock/greeks/greeksView'
+import { AROUND } from '@/components/screens/stock/greeks/greeksView'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -17,30 +18,12 @@ const SIZES = [
 
 /** How the grid is cut, and its file. */
 export function GreekTools(props: GreekToolsProps) {
-  const { explorer, view } = props
+  const { explorer } = props
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2 border-t px-3 py-1">
-      <Segments
-        label="Contracts shown"
-        size="s"
-        options={SIDES}
-        value={view.sides}
-        onChange={(value) => explorer.setView({ side: value === 'both' ? '' : value })}
-      />
-      <Segments
-        label="Size"
-        size="s"
-        options={SIZES}
-        value={view.isContract ? 'contract' : 'share'}
-        onChange={(value) => explorer.setView({ per: value === 'share' ? '' : value })}
-      />
-      <Select
-        size="s"
-        aria-label="Strikes around the price"
-        options={AROUND}
-        value={aroundOf(explorer.view)}
-        onChange={(value) => explorer.setView({ strikes: value === '12' ? '' : value })}
-      />
+      <Segments label="Contracts shown" size="s" {...viewChoice(explorer, 'side', SIDES, 'both')} />
+      <Segments label="Size" size="s" {...viewChoice(explorer, 'per', SIZES, 'share')} />
+      <Select size="s" aria-label="Strikes around the price" {...viewChoice(explorer, 'strikes', AROUND, '12')} />
       <span className="min-w-0 flex-1 truncate text-11 text-fg-3 max-rail:hidden">
         A strike is drawn below and put into the solver; a value opens its contract.
       </span>

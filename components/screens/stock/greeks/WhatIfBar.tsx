@@ -1,5 +1,6 @@
 import type { GreekPartProps } from '@/components/screens/stock/greeks/greekParts'
 import { hasChange, LIMITS } from '@/components/screens/stock/greeks/greeksView'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { Segments } from '@/components/ui/Segments'
 import { Slider } from '@/components/ui/Slider'
@@ -54,13 +55,7 @@ export function WhatIfBar({ explorer, answer, expiry, view }: GreekPartProps) {
       />
       {hasChange(change) ? (
         <span className="mb-1 flex items-center gap-2">
-          <Segments
-            label="What a changed market shows"
-            size="s"
-            options={SHOWN}
-            value={view.isDifference ? 'change' : 'after'}
-            onChange={(value) => explorer.setView({ show: value === 'after' ? '' : value })}
-          />
+          <Segments label="What a changed market shows" size="s" {...viewChoice(explorer, 'show', SHOWN, 'after')} />
           <Button size="s" onClick={() => explorer.setView({ spot: '', vol: '', days: '', show: '' })}>
             Back to the market
           </Button>

@@ -48,7 +48,7 @@ export function parseGreeksView(view: Readonly<Record<string, string>>): GreeksV
   }
 }
 
-export function aroundOf(view: Readonly<Record<string, string>>): Around {
+function aroundOf(view: Readonly<Record<string, string>>): Around {
   return AROUND.find((one) => one.value === view.strikes)?.value ?? '12'
 }
 

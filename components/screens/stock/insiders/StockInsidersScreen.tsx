@@ -10,6 +10,7 @@ import { TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
@@ -27,7 +28,7 @@ export function StockInsidersScreen(params: ExplorerParams) {
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
-  const { symbol, when, isLive, view, setView } = explorer
+  const { symbol, when, isLive, view } = explorer
   const { dateFormat } = useTimeSettings()
   const days = windowOf(view)
   const answer = useLiveAnswer(
@@ -48,13 +49,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   return (
     <>
       <div className="flex h-10 items-center gap-2.5 px-3 pointer-coarse:h-12">
-        <Segments
-          label="Window"
-          size="s"
-          options={WINDOWS}
-          value={days}
-          onChange={(value) => setView({ days: value === '365' ? '' : value })}
-        />
+        <Segments label="Window" size="s" {...viewChoice(explorer, 'days', WINDOWS, '365')} />
         <span className="truncate text-11 text-fg-3">
           back from the newest filing, {formatDate(data.newest_filed, dateFormat)}
         </span>

@@ -5,6 +5,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { windowOf } from '@/components/screens/stock/insiders/insiderWindow'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveShown } from '@/components/tables/exportTable'
@@ -40,10 +41,10 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
   const { symbol, view, when, setView } = explorer
   const { dateFormat } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
-  const codes = CODES.find((one) => one.value === view.codes)?.value ?? 'open'
+  const codes = viewChoice(explorer, 'codes', CODES, 'open')
   const { sort = '', cols = '', insider = '' } = view
   const answer = useEndpoint('insiders.trades', {
-    query: { ticker: symbol, days: 0, codes, limit: MOST_ROWS, ...(insider === '' ? {} : { insider }) },
+    query: { ticker: symbol, days: 0, codes: codes.value, limit: MOST_ROWS, ...(insider === '' ? {} : { insider }) },
   })
   const shown = loadedData(answer)
   const columns = useMemo(() => insiderColumns(dateFormat).filter((one) => !ALWAYS_SAME.includes(one.id)), [dateFormat])
@@ -65,7 +66,7 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
       { columns, layout: table.layout },
       {
         page: `${symbol} insider trades`,
-        filter: `ticker ${symbol}, lines ${codes}${insider === '' ? '' : `, insider ${insider}`}`,
+        filter: `ticker ${symbol}, lines ${codes.value}${insider === '' ? '' : `, insider ${insider}`}`,
         rows,
         meta: shown?.meta ?? null,
       },
@@ -82,13 +83,7 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
               {insider}, show all
             </Chip>
           )}
-          <Segments
-            label="Lines"
-            size="s"
-            options={CODES}
-            value={codes}
-            onChange={(value) => setView({ codes: value === 'open' ? '' : value })}
-          />
+          <Segments label="Lines" size="s" {...codes} />
           <PageTools {...table} onExport={save} linkHolds="name, window, lines, order and columns" />
         </>
       }

@@ -8,6 +8,7 @@ import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -44,18 +45,18 @@ export function StockNetPremiumScreen(params: ExplorerParams) {
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
-  const { symbol, when, isLive, view, setView } = explorer
-  const days = DAYS.find((one) => one.value === view.days)?.value ?? '1'
-  const money = MONEY.find((one) => one.value === view.money)?.value ?? 'all'
-  const dte = DTE.find((one) => one.value === view.dte)?.value ?? 'all'
+  const { symbol, when, isLive } = explorer
+  const days = viewChoice(explorer, 'days', DAYS, '1')
+  const money = viewChoice(explorer, 'money', MONEY, 'all')
+  const dte = viewChoice(explorer, 'dte', DTE, 'all')
   // As the overview asks for it, so that one answer serves both; what is left out is the host's own choice.
   const filter = {
     ...when,
     tickers: symbol,
-    ...(money === 'all' ? {} : { money }),
-    ...(dte === 'all' ? {} : { dte }),
+    ...(money.value === 'all' ? {} : { money: money.value }),
+    ...(dte.value === 'all' ? {} : { dte: dte.value }),
   }
-  const span = days === '1' ? {} : { days: Number(days) }
+  const span = days.value === '1' ? {} : { days: Number(days.value) }
   const answer = useLiveAnswer(
     'netFlow.read',
     { query: { ...filter, ...span } },
@@ -67,27 +68,9 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   return (
     <>
       <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
-        <Select
-          size="s"
-          aria-label="Sessions"
-          options={DAYS}
-          value={days}
-          onChange={(value) => setView({ days: value === '1' ? '' : value })}
-        />
-        <Select
-          size="s"
-          aria-label="Strikes"
-          options={MONEY}
-          value={money}
-          onChange={(value) => setView({ money: value === 'all' ? '' : value })}
-        />
-        <Select
-          size="s"
-          aria-label="Expiries"
-          options={DTE}
-          value={dte}
-          onChange={(value) => setView({ dte: value === 'all' ? '' : value })}
-        />
+        <Select size="s" aria-label="Sessions" {...days} />
+        <Select size="s" aria-label="Strikes" {...money} />
+        <Select size="s" aria-label="Expiries" {...dte} />
       </div>
       {answer.data === undefined ? (
         <Waiting answer={answer} source="netFlow.read" rows={20} />

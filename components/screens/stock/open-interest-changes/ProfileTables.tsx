@@ -1,6 +1,7 @@
 import { signedCompact } from '@/components/options/interest/interestModel'
 import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/profileParts'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
@@ -59,7 +60,8 @@ const SIDES = [
 /** Change of open interest against the morning before, strike by date. */
 export function StrikeHeat({ answer, explorer }: ProfilePartProps & { readonly explorer: Explorer }) {
   const { dates, strikes, calls, puts } = answer.data.heat
-  const side = SIDES.find((one) => one.value === explorer.view.side)?.value ?? 'both'
+  const sides = viewChoice(explorer, 'side', SIDES, 'both')
+  const side = sides.value
   const level = (day: number, at: number): number | null => {
     const [call, put] = [calls[day]?.[at] ?? null, puts[day]?.[at] ?? null]
     if (side === 'calls') return call
@@ -81,15 +83,7 @@ export function StrikeHeat({ answer, explorer }: ProfilePartProps & { readonly e
       title="Strike by date"
       note="change of open interest against the morning before (F37)"
       className="border-t"
-      tools={
-        <Segments
-          size="s"
-          label="Side"
-          options={SIDES}
-          value={side}
-          onChange={(value) => explorer.setView({ side: value === 'both' ? '' : value })}
-        />
-      }
+      tools={<Segments size="s" label="Side" {...sides} />}
     >
       {shown.length === 0 ? (
         <p className="px-3 pb-4 text-11 text-fg-3">One morning is known: there is no change to show.</p>

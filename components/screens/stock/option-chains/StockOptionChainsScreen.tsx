@@ -16,6 +16,7 @@ import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { Select } from '@/components/ui/Select'
 import type { OptionSymbol } from '@/lib/core/nominal'
@@ -49,7 +50,7 @@ export function StockOptionChainsScreen(params: ExplorerParams) {
 function Body({ explorer }: { readonly explorer: Explorer }) {
   const { symbol, view } = explorer
   const [open, setOpen] = useState<OptionSymbol | null>(null)
-  const around = AROUND.find((one) => one.value === view.strikes)?.value ?? '12'
+  const around = viewChoice(explorer, 'strikes', AROUND, '12')
   const basket = useLegBasket(explorer)
   const { answer, chain } = useChainAnswer(explorer, basket.expiries)
   if (chain === null) return <Waiting answer={answer} source="chains.read" rows={24} />
@@ -63,13 +64,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
       <Tiles tiles={tilesOf(chain, chosen)} />
       <ExpiryTabs answer={chain} chosen={chosen} onChoose={setExpiries} />
       <div className="flex h-9 items-center gap-2 border-t px-3">
-        <Select
-          size="s"
-          aria-label="Strikes around the price"
-          options={AROUND}
-          value={around}
-          onChange={(value) => explorer.setView({ strikes: value === '12' ? '' : value })}
-        />
+        <Select size="s" aria-label="Strikes around the price" {...around} />
         <Select
           size="s"
           aria-label="A press on a quote adds"
@@ -88,7 +83,11 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
         <ChainTable
           key={expiry}
           expiry={expiry}
-          rows={chainStrikes(data.rows, { expiry, spot: data.spot, around: around === 'all' ? null : Number(around) })}
+          rows={chainStrikes(data.rows, {
+            expiry,
+            spot: data.spot,
+            around: around.value === 'all' ? null : Number(around.value),
+          })}
           answer={chain}
           onOpen={setOpen}
           basket={basket.legs}

@@ -18,6 +18,7 @@ import { StudyPanel, signalOf } from '@/components/screens/stock/options-chartin
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -44,19 +45,13 @@ export function StockOptionsChartingScreen(params: ExplorerParams) {
 function Body({ explorer }: { readonly explorer: Explorer }) {
   const { symbol, when, view, setView } = explorer
   const panes = useMemo(() => panesOf(view.m), [view.m])
-  const days = DAYS.find((one) => one.value === view.days)?.value ?? '252'
+  const days = viewChoice(explorer, 'days', DAYS, '252')
   const metrics = [...new Set(panes.map((pane) => pane.metric.id))]
-  const { answer, pending } = useMetricHistory({ symbol, when, metrics, days: Number(days) })
+  const { answer, pending } = useMetricHistory({ symbol, when, metrics, days: Number(days.value) })
   return (
     <>
       <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
-        <Segments
-          size="s"
-          label="Sessions"
-          options={DAYS}
-          value={days}
-          onChange={(value) => setView({ days: value === '252' ? '' : value })}
-        />
+        <Segments size="s" label="Sessions" {...days} />
         {pending > 0 ? (
           <span role="status" className="whitespace-nowrap text-11 text-fg-3">
             reading {pending} more sessions of the chain

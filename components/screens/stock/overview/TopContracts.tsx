@@ -1,6 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { TypeMark } from '@/components/options/TypeMark'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Segments } from '@/components/ui/Segments'
@@ -27,27 +28,16 @@ export interface TopContractsProps {
 /** The contracts of the name with the most premium, volume or change of open interest today. */
 export function TopContracts({ explorer, onOpen }: TopContractsProps) {
   const { dateFormat } = useTimeSettings()
-  const { symbol, when, isLive, view } = explorer
-  const order = ORDERS.find((one) => one.value === view.top)?.value ?? 'premium'
+  const { symbol, when, isLive } = explorer
+  const order = viewChoice(explorer, 'top', ORDERS, 'premium')
   const answer = useLiveAnswer(
     'screener.list',
-    { query: { ...when, filter: `ticker=${symbol}`, sort: `-${order}`, limit: 12 } },
+    { query: { ...when, filter: `ticker=${symbol}`, sort: `-${order.value}`, limit: 12 } },
     { everyMs: 15_000, isLive },
   )
   const rows = answer.data?.data.rows
   return (
-    <Panel
-      title="Top contracts"
-      tools={
-        <Segments
-          label="Top contracts by"
-          size="s"
-          options={ORDERS}
-          value={order}
-          onChange={(value) => explorer.setView({ top: value === 'premium' ? '' : value })}
-        />
-      }
-    >
+    <Panel title="Top contracts" tools={<Segments label="Top contracts by" size="s" {...order} />}>
       {rows === undefined ? (
         <Waiting answer={answer} source="screener.list" />
       ) : (

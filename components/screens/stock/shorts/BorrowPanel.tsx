@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -34,15 +35,7 @@ export function BorrowPanel({ explorer, answer }: ShortsPartProps) {
       note={borrow.date === null ? '' : `${formatDate(borrow.date, dateFormat)}, a year; shares free at the right`}
       source={chartSource(answer.meta)}
       className="h-72"
-      tools={
-        <Select
-          size="s"
-          aria-label="Time of borrow quotes"
-          options={SPANS}
-          value={span}
-          onChange={(value) => explorer.setView({ borrow: value === 'day' ? '' : value })}
-        />
-      }
+      tools={<Select size="s" aria-label="Time of borrow quotes" {...viewChoice(explorer, 'borrow', SPANS, 'day')} />}
       model={model}
       empty={
         borrow.date === null ? (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -73,13 +74,7 @@ export function VolumeChart({ explorer, answer }: ShortsPartProps) {
       className="h-72"
       tools={
         facilities.length > 0 ? (
-          <Select
-            size="s"
-            aria-label="Facilities"
-            options={options}
-            value={by}
-            onChange={(value) => explorer.setView({ by: value === 'all' ? '' : value })}
-          />
+          <Select size="s" aria-label="Facilities" {...viewChoice(explorer, 'by', options, 'all')} />
         ) : undefined
       }
       model={model}

@@ -10,6 +10,7 @@ import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/s
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { ShareButton } from '@/components/tables/PageTools'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -33,11 +34,11 @@ export function StockShortsScreen(params: ExplorerParams) {
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
-  const { symbol, when, isLive, view, setView } = explorer
-  const days = WINDOWS.find((one) => one.value === view.days)?.value ?? '120'
+  const { symbol, when, isLive } = explorer
+  const days = viewChoice(explorer, 'days', WINDOWS, '120')
   const answer = useLiveAnswer(
     'shorts.read',
-    { params: { ticker: symbol }, query: { ...when, sessions: Number(days) } },
+    { params: { ticker: symbol }, query: { ...when, sessions: Number(days.value) } },
     { everyMs: 60_000, isLive },
   )
   if (answer.data === undefined) return <Waiting answer={answer} source="shorts.read" rows={24} />
@@ -53,13 +54,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   return (
     <>
       <div className="flex h-10 items-center gap-2 px-3 pointer-coarse:h-12">
-        <Segments
-          label="Days shown"
-          size="s"
-          options={WINDOWS}
-          value={days}
-          onChange={(value) => setView({ days: value === '120' ? '' : value })}
-        />
+        <Segments label="Days shown" size="s" {...days} />
         <SettledLine data={data} />
         <span className="flex-1" />
         <SourceMark meta={answer.data.meta} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import type { VolatilityAnswer } from '@/components/screens/stock/volatility/volatilityParts'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { joinGaps, prepareLines, roundTicks } from '@/components/stocks/parts/lineModel'
@@ -30,14 +31,14 @@ export function SmilePanel({ explorer, answer }: SmilePanelProps) {
   const { expiries, spot } = answer.data
   const fallback = (expiries.find((row) => row.dte >= 20) ?? expiries[0])?.expiry ?? ''
   const expiry = expiries.find((row) => row.expiry === view.expiry)?.expiry ?? fallback
-  const axis = AXES.find((one) => one.value === view.axis)?.value ?? 'strike'
+  const axis = viewChoice(explorer, 'axis', AXES, 'strike')
   const chain = useLiveAnswer(
     'chains.read',
     { params: { ticker: symbol }, query: { ...when, expiries: expiry } },
     { everyMs: 15_000, isLive },
   )
   const rows = chain.data?.data.ticker === symbol ? chain.data.data.rows : null
-  const model = useMemo(() => (rows ? smileModel(rows, spot, axis) : null), [rows, spot, axis])
+  const model = useMemo(() => (rows ? smileModel(rows, spot, axis.value) : null), [rows, spot, axis.value])
   const today = answer.meta.session_date ?? ''
   const tools = (
     <>
@@ -52,14 +53,7 @@ export function SmilePanel({ explorer, answer }: SmilePanelProps) {
         value={expiry}
         onChange={(value) => explorer.setView({ expiry: value === fallback ? '' : value })}
       />
-      <Select
-        size="s"
-        className="max-phone:w-22"
-        aria-label="Axis of the smile"
-        options={AXES}
-        value={axis}
-        onChange={(value) => explorer.setView({ axis: value === 'strike' ? '' : value })}
-      />
+      <Select size="s" className="max-phone:w-22" aria-label="Axis of the smile" {...axis} />
     </>
   )
   if (model === null) return <Waiting answer={chain} source="chains.read" />

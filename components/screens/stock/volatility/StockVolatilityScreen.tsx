@@ -10,6 +10,7 @@ import type { VolatilityAnswer } from '@/components/screens/stock/volatility/vol
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
@@ -30,11 +31,11 @@ export function StockVolatilityScreen(params: ExplorerParams) {
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
-  const { symbol, when, isLive, view } = explorer
-  const window = WINDOWS.find((one) => one.value === view.window)?.value ?? '252'
+  const { symbol, when, isLive } = explorer
+  const window = viewChoice(explorer, 'window', WINDOWS, '252')
   const answer = useLiveAnswer(
     'volatility.read',
-    { params: { ticker: symbol }, query: { ...when, window: Number(window) } },
+    { params: { ticker: symbol }, query: { ...when, window: Number(window.value) } },
     { everyMs: 15_000, isLive },
   )
   const data = answer.data?.data.ticker === symbol ? answer.data : null
@@ -46,15 +47,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
       <PanelGrid columns={2}>
         <HistoryChart
           answer={data}
-          tools={
-            <Select
-              size="s"
-              aria-label="Window of rank and percentile"
-              options={WINDOWS}
-              value={window}
-              onChange={(value) => explorer.setView({ window: value === '252' ? '' : value })}
-            />
-          }
+          tools={<Select size="s" aria-label="Window of rank and percentile" {...window} />}
         />
         <TermChart answer={data} />
         <SmilePanel explorer={explorer} answer={data} />
