@@ -39,7 +39,7 @@ const HINTS: Readonly<Record<AlertType, string>> = {
   contracts: 'Triggers when a contract comes into the screen or leaves it; looked at every 20 seconds.',
   names:
     'Triggers when a name comes into the screen or leaves it: change, rsi14, sma50_pct, above_low_52w, iv_rank, net_gex …',
-  price_level: 'Triggers when the price of the underlying crosses a level or a line, as its own option prints tell it.',
+  price_level: 'Triggers when the price of the underlying crosses a level or a line, as seen by its own option prints.',
   iv_spike: 'Triggers once per name and session; looked at every 15 minutes.',
   exposure:
     'Gamma of the dealers at the open interest of the morning, calls long and puts short; looked at every minute.',

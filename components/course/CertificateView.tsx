@@ -80,7 +80,7 @@ export function CertificateView({ lessons, progress }: CertificateViewProps) {
           Print
         </Button>
         <Button size="l" onClick={() => void progress.forget()}>
-          Begin anew
+          Start over
         </Button>
       </div>
     </section>

@@ -12,7 +12,7 @@ export function SamplePractice() {
   const hits = Math.round((n * share) / 100)
   const stats = returnStats(Array.from({ length: n }, (_, at) => (at < hits ? 1 : -1)))
   const [low, high] = [stats?.hitRateLow ?? 0, stats?.hitRateHigh ?? 1]
-  const verdict = baseline / 100 < low ? 'above chance' : baseline / 100 > high ? 'below chance' : 'not told apart'
+  const verdict = baseline / 100 < low ? 'above chance' : baseline / 100 > high ? 'below chance' : 'not distinguishable'
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-3">

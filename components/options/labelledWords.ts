@@ -28,7 +28,7 @@ export function labelledLine(labelled: Labelled, today: IsoDate | null): string 
 export function labelledSentence(labelled: Labelled): string {
   const { sessions, exchanges, opposite, open_interest_pct: share } = labelled
   const made = opposite
-    ? 'what all others sold net, where market makers are not told, else their buys less their sells,'
+    ? 'what all others sold net, where market makers are not reported, else their buys less their sells,'
     : 'what market makers bought less what they sold'
   const covered =
     share === null ? '' : ` ${formatPercent(share, 0)} of the open interest of these contracts is labelled.`

@@ -47,7 +47,7 @@ export function ImportWizard({ account, onDone }: ImportWizardProps) {
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
     const text = await file.text()
-    if (text.length > MOST_TEXT) setFailure('This file is larger than 900 kB. Export a shorter stretch of time.')
+    if (text.length > MOST_TEXT) setFailure('This file is larger than 900 kB. Export a shorter period.')
     else await run(text, undefined, true, {})
   }
   return (

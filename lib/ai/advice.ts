@@ -10,4 +10,4 @@ const GIVES =
 /** The sentence tells somebody what to do, or what will happen. */
 export const givesAdvice = (sentence: string): boolean => GIVES.test(sentence)
 
-export const NO_ADVICE = 'This is what the data tells. It is no advice, and nothing here says what to buy or sell.'
+export const NO_ADVICE = 'This is what the data shows. It is not advice, and nothing here says what to buy or sell.'

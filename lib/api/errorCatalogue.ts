@@ -55,7 +55,7 @@ export const API_PROBLEMS: readonly ApiProblem[] = [
     code: 'internal',
     status: 500,
     means: 'The host failed; the cause is in its log under the request id.',
-    remedy: 'Try again once; then tell the operator the request_id.',
+    remedy: 'Try again once; then report the request_id to the operator.',
   },
   {
     code: 'unavailable',

@@ -100,8 +100,8 @@ export const NOT_STREAMED: Readonly<Record<string, string>> = {
   periscope: 'GET /api/exposure/SPX has the exposure of market makers',
   interval_flow: 'GET /api/intervals/tickers has the flow of intervals',
   contract_screener: 'GET /api/screener/contracts has the contracts of the day',
-  futures_trades: 'no feed of this host tells prints of futures',
-  futures: 'no feed of this host tells prints of futures',
+  futures_trades: 'no feed of this host has prints of futures',
+  futures: 'no feed of this host has prints of futures',
   interpolated_iv: 'GET /api/stocks/SPY/volatility has the volatility by term',
   iv_term_structure: 'GET /api/stocks/SPY/volatility has the term structure',
 }

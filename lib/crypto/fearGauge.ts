@@ -28,7 +28,7 @@ const PARTS = [
   ['vol', 'Volatility', '30-day realised volatility against a year; high is fear', true],
   ['momentum', 'Momentum', '30-day return against a year; high is greed', false],
   ['pressure', 'Volume', 'volume over its 30-day mean with the sign of the move, against a year', false],
-  ['funding', 'Funding', 'what longs pay shorts, against the stretch that is known', false],
+  ['funding', 'Funding', 'what longs pay shorts, against its known history', false],
 ] as const
 
 /** Fear gauge: the mean of the parts that are known, each the percentile of its newest value, oldest first. §4.14 Crypto. */

@@ -50,7 +50,7 @@ export const importedKinds = (): KindStates =>
     delay_ms: 0,
     state: 'imported',
     as_of_ms: null,
-    why: 'Imported by file: each page tells the day of its rows.',
+    why: 'Imported by file: each page states the day of its rows.',
   }))
 
 /**
@@ -78,7 +78,7 @@ function offered({ source, label, delayMs, atMs, trouble, kind }: KindOffer, tie
 function missing(kind: FeedKind, isStaff: boolean): KindState {
   const base = { source: null, label: 'none', delay_ms: 0, state: 'none' as const, as_of_ms: null }
   return isStaff
-    ? { ...base, why: `No source tells ${FEED_KINDS[kind]}.`, could_give: vendorsOf(kind) }
+    ? { ...base, why: `No source has ${FEED_KINDS[kind]}.`, could_give: vendorsOf(kind) }
     : { ...base, why: `The operator of this site has not connected ${FEED_KINDS[kind]}.` }
 }
 

@@ -55,7 +55,7 @@ export const VENDORS: readonly Vendor[] = [
     settings: [
       secret('MASSIVE_KEY', 'Key', 'API key of the account'),
       plain('MASSIVE_FEEDS', 'Feeds', 'options, stocks, indices: those of the plan, with commas between'),
-      onOff('MASSIVE_DELAYED', 'Plan is 15 minutes late', 'prints are told as delayed'),
+      onOff('MASSIVE_DELAYED', 'Plan is delayed 15 minutes', 'prints are marked as delayed'),
       plain('MASSIVE_PER_MINUTE', 'Calls a minute', 'as the plan allows'),
     ],
   },

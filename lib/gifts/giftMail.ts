@@ -39,7 +39,7 @@ export function giftReceipt(gift: {
   readonly sendDay: string | null
 }): MailWords {
   const { planName, months, recipient, isCard, sendDay } = gift
-  const way = isCard ? 'Its code comes to you in a mail of its own, to be printed.' : `It goes to ${recipient} by mail.`
+  const way = isCard ? 'Its code comes to you in a separate mail, to be printed.' : `It goes to ${recipient} by mail.`
   const day = sendDay === null ? 'It goes out today.' : `It goes out on ${sendDay}.`
   return {
     subject: 'Your gift is approved',

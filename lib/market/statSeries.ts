@@ -58,7 +58,7 @@ const CLOSES = series('closes', [
   ['highs', '52-week highs', 'names', 'F49: stocks that close at the highest of 252 closes'],
   ['lows', '52-week lows', 'names', 'F49: stocks that close at the lowest of 252 closes'],
   ['up_volume', 'Up volume', 'share', 'F49: shares traded of stocks that rose over those of stocks that moved'],
-  ['iv_rank_50', 'IV rank above 50', 'share', 'F32: stocks whose 30-day IV stands in the upper half of its year'],
+  ['iv_rank_50', 'IV rank above 50', 'share', 'F32: stocks whose 30-day IV is in the upper half of its year'],
   ['vix', 'VIX', 'index', 'Close of the VIX'],
   [
     'vvix',

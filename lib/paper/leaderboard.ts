@@ -13,8 +13,8 @@ export const BOARD_MOST = 500
 export const BOARD_RULES: readonly string[] = [
   `Every account begins with $${BOARD_CASH.toLocaleString('en-US')} and joins before its first order, so nobody enters a lucky run.`,
   `A place needs ${BOARD_TRADES} closed trades and ${BOARD_DAYS} days with a noted equity. Whoever has fewer is counted, not listed.`,
-  'Ranked by return on the starting cash, all fees taken off; open positions count at their mark. The deepest fall stands beside it.',
-  'One account a person. Leaving, or resetting the account, ends its record; the number of starts stands in the row and stays.',
+  'Ranked by return on the starting cash, all fees taken off; open positions count at their mark. The maximum drawdown is shown next to it.',
+  'One account per person. Leaving, or resetting the account, ends its record; the number of starts is shown in the row.',
   'Orders of the board trade at live prices, several legs at the natural price: no mid fills, no delayed data.',
   'Only the name you give here is shown, or Anonymous. Leaving takes the row away at once. Practice money: nothing is won.',
 ]

@@ -142,7 +142,7 @@ function deliver(book: PaperBook, position: PaperPosition, { spot, nowMs }: Sett
     amount,
     realized: moved.realized,
     quote: spot,
-    note: `${shares > 0 ? 'Received' : 'Delivered'} at the strike; the premium stands in the price of the shares`,
+    note: `${shares > 0 ? 'Received' : 'Delivered'} at the strike; the premium is part of the cost basis of the shares`,
   })
   return { book: { ...book, cash: tidy(book.cash + amount), positions: moved.positions }, entries: [entry] }
 }

@@ -113,11 +113,11 @@ export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | nul
         reason: `a strike or an expiry of a contract that cannot be read: '${cells.expiry} ${cells.strike} ${cells.type}'`,
       }
     if (speaksOfContract(cells.words))
-      return { reason: `the words tell a contract that cannot be read: '${cells.words.slice(0, 60)}'` }
+      return { reason: `the description names a contract that cannot be read: '${cells.words.slice(0, 60)}'` }
     return { symbol: isShare ? own : null }
   }
   if (isShare && option === null && !isOfName(contract, own) && parseOccParts(contract)?.root !== own)
-    return { reason: `the symbol is ${own}, the words tell ${contract}` }
+    return { reason: `the symbol is ${own}, the description says ${contract}` }
   // The root of an adjusted contract (SMCI1) stands in the column, seldom in the words.
   const [parts, adjusted] = [parseOccParts(contract), /^[A-Z]{1,5}\d$/.test(own)]
   return { symbol: parts !== null && adjusted ? formatOccSymbol({ ...parts, root: own }) : contract }

@@ -150,7 +150,7 @@ function readEnd(base: NewEntry, rest: Rest): ImportedRow {
   if (!isCash && kind === 'exercise' && Math.abs(Math.abs(amount) / (size * 100) - option.strike) < 0.01)
     return { entry: { ...base, quantity: size }, note: rest.note }
   if (!isCash)
-    return { reason: `'${cell('action')}' with a cash of ${cell('amount')}: what it was settled at cannot be told` }
+    return { reason: `'${cell('action')}' with a cash of ${cell('amount')}: its settlement price is unknown` }
   const fees = tidy(Math.abs(number('fees') ?? 0) + Math.abs(number('commission') ?? 0))
   return {
     entry: { ...base, kind: amount > 0 ? 'sell' : 'buy', quantity: size, price: Math.abs(amount) / (size * 100), fees },
@@ -165,7 +165,7 @@ function shareLeg(base: NewEntry, rest: Rest): ImportedRow {
   const amount = number('amount') ?? 0
   const side = sideOfAction(cell('action'), cell('detail')) || Math.sign(base.quantity < 0 ? -1 : -amount)
   if (side === 0 || number('price') === null)
-    return { reason: `'${cell('action')}' of ${base.symbol}: whether shares came or went cannot be told` }
+    return { reason: `'${cell('action')}' of ${base.symbol}: whether shares were received or delivered is unknown` }
   return readTrade({ ...base, kind: side > 0 ? 'buy' : 'sell' }, rest)
 }
 

@@ -49,7 +49,7 @@ export function differencesOf(
 
 function whyOf(symbol: string, own: number, theirs: number): string {
   const ratio = own === 0 || theirs === 0 ? 0 : theirs / own
-  if (own === 0) return 'the broker has it, no entry tells how it came: rows from before the file?'
+  if (own === 0) return 'the broker has it, no entry explains it: rows from before the file?'
   if (theirs === 0 && parseOccParts(symbol) !== null)
     return 'it is open here: an expiry, exercise or assignment is missing'
   if (theirs === 0) return 'it is held here, the broker has none: a sale or a transfer is missing'

@@ -23,14 +23,14 @@ export const mendJob = (
   { clock, logger, view }: { clock: Clock; logger: Logger; view: Pick<LiveView, 'session'> },
 ): Job => ({
   name: 'tape: mend roll-ups',
-  about: 'Compares roll-ups of closed sessions with their prints and makes those anew that differ.',
+  about: 'Compares roll-ups of closed sessions with their prints and rebuilds those that differ.',
   everyMs: 5 * MINUTE_MS,
   isSafeToRun: true,
   isShared: true,
   work: async () => {
     const today = newYorkDateOf(clock())
     const { sessionDate: onTape } = view.session
-    const told = (session: IsoDate, reason: string) => logger.warn({ session, reason }, 'roll-ups are made anew')
+    const told = (session: IsoDate, reason: string) => logger.warn({ session, reason }, 'roll-ups are rebuilt')
     await store.mendClosed((date) => date < today && date !== onTape, told)
   },
 })

@@ -21,7 +21,7 @@ export const feedCommands = (deps: SourceDeps): HostCommands => ({
   feedsBackfill: async ({ source, from, to }) => {
     const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))]
     const { state, missing } = await deps.service.backfill(String(source), fromMs, toMs)
-    const left = missing === null ? 'how much is missing nobody can tell' : `${missing} missing`
+    const left = missing === null ? 'how much is missing is unknown' : `${missing} missing`
     return `${state === 'lost' ? WRONG : ''}${source}: ${state}, ${left}.`
   },
 })
@@ -55,6 +55,6 @@ async function status(deps: SourceDeps): Promise<string> {
   })
   const lasting = gaps.filter(({ state }) => state !== 'filled')
   const tape =
-    prints.source === null ? 'No source tells the option tape.' : `The option tape comes from ${prints.source}.`
+    prints.source === null ? 'No source provides the option tape.' : `The option tape comes from ${prints.source}.`
   return [...first_steps, ...lines, tape, `Gaps that are not repaired: ${lasting.length}.`].join('\n')
 }

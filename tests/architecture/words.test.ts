@@ -29,14 +29,33 @@ const NOT_ON_SCREENS: readonly (readonly [phrase: string, instead: string])[] = 
   ['covers of the yearly reports', 'cover pages of annual reports'],
   ['What came after', 'outcomes'],
   ['Each alike', 'equal weight'],
+  ['Dearest', 'highest fee, highest cost'],
+  ['Begin anew', 'start over'],
+  ["heads={['Matter'", 'topic'],
+  ['How it stands', 'answer'],
+  ['New thing', 'new item'],
+  ['Most alike', 'most similar'],
+]
+
+/** Words that only our comments may use, in texts of two words and more. */
+const NOT_IN_TEXTS: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\btells (no|nothing|of|a|an|the|it|them)\b/, 'has, gives, reports, shows'],
+  [/\bmade anew\b/, 'rebuilt, computed again'],
+  [/\b(dear|dearer)\b/, 'expensive, rich'],
+  [/\b[Nn]ot told\b/, 'unknown, undisclosed, unclassified'],
 ]
 
 /** The phrases of a text that no reader should meet. */
 function phrasesIn(text: string): readonly string[] {
-  return NOT_ON_SCREENS.filter(([phrase]) => text.includes(phrase)).map(
-    ([phrase, instead]) => `"${phrase}", say ${instead}`,
-  )
+  const phrases = NOT_ON_SCREENS.filter(([phrase]) => text.includes(phrase))
+  const words = NOT_IN_TEXTS.filter(([word]) => word.test(text) && word.test(withoutComments(text)))
+  return [
+    ...phrases.map(([phrase, instead]) => `"${phrase}", say ${instead}`),
+    ...words.map(([word, instead]) => `${word.source}, say ${instead}`),
+  ]
 }
+
+const withoutComments = (text: string) => text.replace(/^\s*(\/\/|\*|\/\*).*$|\/\*\*.*?\*\/|\s\/\/ .*$/gm, '')
 
 describe('words on screens', () => {
   it('are those of the trade', () => {
@@ -49,5 +68,7 @@ describe('words on screens', () => {
   it('are found where they stand', () => {
     expect(phrasesIn('<Field label="Most to put up" />')).toEqual(['"Most to put up", say max capital'])
     expect(phrasesIn('<Field label="Max capital" />')).toEqual([])
+    expect(phrasesIn("empty: 'No filing tells a weight.'")).toHaveLength(1)
+    expect(phrasesIn('// What a filing tells the reader.')).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import type { SavedView } from '@/lib/contract/savedViews'
 
 const GRID_WORDS: Readonly<Record<Grid, string>> = {
   '1': 'One chart',
-  '2': 'Two beside',
+  '2': 'Two side by side',
   '2r': 'Two below',
   '3': 'Three',
   '4': 'Four',

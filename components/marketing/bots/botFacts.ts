@@ -16,7 +16,7 @@ export const BOT_BLOCKS: readonly FeatureBlock[] = [
   },
   {
     title: 'Your plan, for you alone',
-    text: 'A linked chat account has the data of its plan. On Discord only you see such an answer; on Telegram it is told in private. In a group everybody has the sample.',
+    text: 'A linked chat account has the data of its plan. On Discord only you see such an answer; on Telegram it comes as a private message. In a group everybody has the sample.',
   },
   {
     title: 'Channels',
@@ -24,7 +24,7 @@ export const BOT_BLOCKS: readonly FeatureBlock[] = [
   },
   {
     title: 'Twenty a minute',
-    text: 'Each chat account may ask twenty times a minute. Every answer tells its tier, its session and its time.',
+    text: 'Each chat account may ask twenty times a minute. Every answer states its tier, session and time.',
   },
 ]
 

@@ -123,7 +123,7 @@ function figuresOf(header: ContractHeader): Figure[] {
     ['Gamma', formatGreek('gamma', header.gamma), 'F19: change of delta for $1 of the underlying', solved],
     ['Theta', formatGreek('theta', header.theta), 'F19: change of the price by a day', solved],
     ['Vega', formatGreek('vega', header.vega), 'F19: change of the price for a point of volatility', solved],
-    ['Underlying', formatPrice(header.underlying_price), 'Price of the underlying beside the newest print'],
+    ['Underlying', formatPrice(header.underlying_price), 'Price of the underlying at the newest print'],
     ['Volume', formatCount(day?.volume), 'Contracts today, of every print whose condition counts'],
     ['OI', formatCount(header.open_interest), 'Open interest this morning'],
     [

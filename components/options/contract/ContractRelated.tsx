@@ -20,7 +20,7 @@ export function ContractRelated({ symbol, scope, onOpen }: ContractRelatedProps)
   return (
     <div className="grid grid-cols-2 max-phone:grid-cols-1">
       <ContractTable title="Same strike, other expiries" rows={data.same_strike} onOpen={onOpen} />
-      <ContractTable title="Same expiry, strikes beside it" rows={data.same_expiry} onOpen={onOpen} />
+      <ContractTable title="Same expiry, neighboring strikes" rows={data.same_expiry} onOpen={onOpen} />
     </div>
   )
 }

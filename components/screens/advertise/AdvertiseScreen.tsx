@@ -73,9 +73,9 @@ export function AdvertiseScreen({ served }: Answered<'audience.read'>) {
       <AudienceNumbers audience={answer.data?.data ?? served?.data ?? null} hasFailed={answer.status === 'error'} />
       <FactTable title="Formats" heads={['Place', 'What it is']} rows={formats} />
       <FactTable
-        title="What no sponsor buys"
+        title="What sponsors cannot buy"
         about="The rule that keeps data and words apart from advertising."
-        heads={['Matter', 'Rule']}
+        heads={['Topic', 'Rule']}
         rows={separation}
       />
       <ContactForm

@@ -49,8 +49,8 @@ function Words({ answer, onAsk }: { readonly answer: AiAnswer; readonly onAsk: (
     answer.removed === 0
       ? null
       : answer.removed === 1
-        ? '1 figure or sentence was left out: it does not stand in the rows, or it is advice.'
-        : `${answer.removed} figures or sentences were left out: they do not stand in the rows, or are advice.`
+        ? '1 figure or sentence was left out: it is not in the rows, or it is advice.'
+        : `${answer.removed} figures or sentences were left out: they are not in the rows, or are advice.`
   return (
     <Panel title="Answer" note={MADE_BY[answer.mode]}>
       <NoticeList words={[...answer.notes, left]} className="px-3 pb-2" />

@@ -36,7 +36,7 @@ export function CallsEditor({ answer, tools, onRun }: CallsEditorProps) {
   return (
     <Panel
       title="Calls that were run"
-      note="Change them and run them again; it takes no question of the day"
+      note="Change and rerun them; this does not count toward your daily questions"
       className="border-t"
     >
       <form onSubmit={run} className="flex flex-col gap-2 px-3 pb-4">

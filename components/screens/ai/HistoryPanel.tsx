@@ -51,7 +51,7 @@ export function HistoryPanel({ isSignedIn, onAgain }: HistoryPanelProps) {
       {rows.length === 0 ? (
         <p className="px-3 pb-3 text-11 text-fg-3">
           {isSignedIn
-            ? 'Your questions are kept here. Answers are not: they are made anew.'
+            ? 'Your questions are kept here. Answers are not: they are computed again.'
             : 'Log in to keep your questions.'}
         </p>
       ) : (

@@ -201,7 +201,7 @@ describe('§4.14 Alt-Data, the page', () => {
   it('correlation with the next surprise shows n; too few pairs are told in words', async () => {
     show({ view: 'study' })
     expect(await screen.findByText(/r 0.31 \(0.10 to 0.50\), rank 0.28, n 24/)).toBeVisible()
-    expect(screen.getByText('Too few pairs to tell a correlation: 3 of 20.')).toBeVisible()
+    expect(screen.getByText('Too few pairs for a correlation: 3 of 20.')).toBeVisible()
     expect(screen.getByText('n 3, too few')).toBeVisible()
   })
 

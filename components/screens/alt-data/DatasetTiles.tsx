@@ -39,7 +39,7 @@ interface DatasetTileProps {
 function DatasetTile({ tile, isChosen, onChoose }: DatasetTileProps) {
   const { dateFormat } = useTimeSettings()
   const { title, lagReason } = DATASET_FACTS[tile.dataset]
-  const assumed = tile.assumed === 0 ? '' : ` Where the source tells no time: ${lagReason}.`
+  const assumed = tile.assumed === 0 ? '' : ` Where the source gives no time: ${lagReason}.`
   return (
     <button
       type="button"

@@ -26,7 +26,7 @@ export function PairsPanel({ title, pairs, meta, none, about }: PairsPanelProps)
     return (
       <Panel title={title} note={`n ${formatCount(pairs.n)}`} className="h-64">
         <EmptyState>
-          {pairs.n === 0 ? none : `Too few pairs to tell a correlation: ${pairs.n} of ${LEAST_PAIRS}.`}
+          {pairs.n === 0 ? none : `Too few pairs for a correlation: ${pairs.n} of ${LEAST_PAIRS}.`}
         </EmptyState>
       </Panel>
     )

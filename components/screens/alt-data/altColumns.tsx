@@ -87,7 +87,7 @@ function valueColumns(): Column[] {
       text: (row) => formatNumber(row.percentile, 0),
     },
     {
-      ...wordy('large', 'Mark', 'Top decile: in the highest tenth of the changes that were told before it', 92),
+      ...wordy('large', 'Mark', 'Top decile: in the highest tenth of the changes published before it', 92),
       value: (row) => row.is_large,
       text: (row) => (row.is_large ? 'top decile' : ''),
       cell: (row) => (row.is_large ? <Badge>top decile</Badge> : null),
@@ -109,7 +109,7 @@ function whenColumns({ dateFormat, timeZone }: AltFormats): Column[] {
       text: (row) => formatDate(row.period_end, dateFormat),
     },
     {
-      ...numeric('published', 'Published', 'When it became known; assumed where the source tells no time', 138),
+      ...numeric('published', 'Published', 'When it was published; assumed where the source gives no time', 138),
       value: (row) => row.published_ms,
       file: instantField('published', (row) => isoOfMs(row.published_ms)),
       text: (row) =>

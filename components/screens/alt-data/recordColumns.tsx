@@ -40,7 +40,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
     header: string,
     width: number,
   ): Column => ({
-    ...wordy(id, header, `${header}, as the source tells it`, width),
+    ...wordy(id, header, `${header}, as published by the source`, width),
     value: (row) => row[id],
     text: (row) => row[id] || '-',
   })
@@ -51,7 +51,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
   }
   return [
     {
-      ...numeric('published', 'Published', 'When it became known; assumed where the source tells no time', 138),
+      ...numeric('published', 'Published', 'When it was published; assumed where the source gives no time', 138),
       value: (row) => row.published_ms,
       file: instantField('published', (row) => isoOfMs(row.published_ms)),
       text: (row) =>

@@ -56,7 +56,7 @@ function pairsTile(label: string, pairs: AltPairs): TileModel {
     value: pairs.is_few ? '-' : formatNumber(pairs.pearson, 2),
     context: pairs.is_few ? `n ${formatCount(pairs.n)}, too few` : `n ${formatCount(pairs.n)}`,
     title:
-      "Pearson's correlation of the newest 1Y change told before a report (at most 100 days old) with the surprise of that report; told from 20 pairs on",
+      "Pearson's correlation of the newest 1Y change published before a report (at most 100 days old) with the surprise of that report; shown from 20 pairs on",
     inputs: [
       ['Pairs', formatCount(pairs.n)],
       ['95% from (Fisher)', formatNumber(pairs.low, 2)],

@@ -100,7 +100,7 @@ export function AnalystRatingsScreen(params: RatingsParams) {
         <>
           <span role="status">{footWords(params, shown?.data, records?.data.rows.length ?? 0)}</span>
           <span className="max-phone:hidden">
-            newest day {formatDate(shown?.data.as_of, dateFormat) || '-'}; no source tells the analyst’s own name
+            newest day {formatDate(shown?.data.as_of, dateFormat) || '-'}; no source names the analyst
           </span>
         </>
       }

@@ -65,7 +65,7 @@ export const leaderColumns: readonly RecordColumn[] = [
   ),
   count(['hits', 'Touched', 'Targets that were reached', 70]),
   count(['misses', 'Missed', 'Targets that were not reached within twelve months', 66]),
-  count(['open', 'Open', 'Targets whose year still runs', 58]),
+  count(['open', 'Open', 'Targets less than a year old', 58]),
   change(
     ['call_return', 'Avg return', 'Mean return over a quarter the way of its upgrades and downgrades', 86],
     (row) => row.call_return,

@@ -229,7 +229,7 @@ describe('§4.9 Education: instruments run the formulas of the product', () => {
     cleanup()
     render(<Practice name="sample-size" about="" />)
     // Wilson interval of 12 of 20.
-    expect(values().slice(0, 3)).toEqual(['60.0%', '38.7% to 78.1%', 'not told apart'])
+    expect(values().slice(0, 3)).toEqual(['60.0%', '38.7% to 78.1%', 'not distinguishable'])
     cleanup()
     render(<Practice name="dealer" about="" />)
     fireEvent.change(screen.getByRole('slider', { name: /Stock/ }), { target: { value: '110' } })

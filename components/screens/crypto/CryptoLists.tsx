@@ -39,7 +39,7 @@ export function WhaleTrades({ board }: Pick<ListProps, 'board'>) {
             row.pair,
             row.venue,
             <span key="side" className={row.side === 'buy' ? 'text-bull' : row.side === 'sell' ? 'text-bear' : ''}>
-              {row.side === '' ? 'not told' : row.side === 'buy' ? '▲ buy' : '▼ sell'}
+              {row.side === '' ? 'unknown' : row.side === 'buy' ? '▲ buy' : '▼ sell'}
             </span>,
             formatPrice(row.price),
             formatCompact(row.size),

@@ -13,7 +13,7 @@ export function FeedChannel({ url }: FeedChannelProps) {
   const make = () =>
     attempt(
       () => call('alertChannels.makeFeed'),
-      url === null ? 'The feed is on.' : 'The feed has a new address; the old one leads nowhere.',
+      url === null ? 'The feed is on.' : 'The feed has a new address; the old one no longer works.',
     )
   return (
     <section aria-label="RSS feed">

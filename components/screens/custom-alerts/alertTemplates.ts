@@ -133,7 +133,7 @@ const EVENTS: readonly AlertTemplate[] = [
   watching(
     'deals',
     'Headlines of deals and guidance',
-    'An imported headline tells of a merger, a takeover or an outlook',
+    'An imported headline reports a merger, a takeover or guidance',
     watchAlert({ kind: 'news', words: 'merger, takeover, to acquire, to be acquired, guidance, outlook' }),
   ),
   watching(

@@ -43,7 +43,7 @@ const questions = [
   },
   {
     question: 'How do I know that a file is whole?',
-    answer: 'Compare its SHA-256 and rows with what stands beside it. They are headers of the answer too.',
+    answer: 'Compare its SHA-256 and row count with those listed here. They are headers of the answer too.',
   },
 ] as const
 
@@ -85,8 +85,8 @@ export function DataShopScreen({ served }: Answered<'datasets.list'>) {
       <section aria-label="Delivery" className="flex flex-col gap-3">
         <h2 className="display text-18">By key</h2>
         <p className="max-w-160 text-13 text-fg-2">
-          An API key of your settings takes the same files as the downloads page. The days that may be taken are told by
-          the call <code className="font-mono text-12">datasets.days</code> of the clients.
+          An API key of your settings takes the same files as the downloads page. The days available are listed by the
+          call <code className="font-mono text-12">datasets.days</code> of the clients.
         </p>
         <FileSnippet origin={origin} dataset={chosen} day={row?.last ?? '2026-11-20'} />
       </section>

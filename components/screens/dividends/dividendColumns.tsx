@@ -101,7 +101,7 @@ function paidPart(dateFormat: string): Column[] {
   const share = (value: number | null) => formatFraction(value, 2)
   return [
     day('pay_date', 'Pay date', 'Day the cash is paid', (row) => row.pay_date),
-    day('record_date', 'Record', 'Who stands in the books on this day gets it', (row) => row.record_date),
+    day('record_date', 'Record', 'Holders of record on this day receive it', (row) => row.record_date),
     day('declared_date', 'Declared', 'Day the company announced it', (row) => row.declared_date),
     {
       ...numeric('amount', 'Amount', 'Cash per share, USD', 70),

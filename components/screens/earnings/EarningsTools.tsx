@@ -75,7 +75,7 @@ export function EarningsFooter({ shown, rows }: FooterProps) {
         {formatCount(rows)} of {formatCount(data.rows.length)} reports
       </span>
       <span className="max-phone:hidden">
-        {data.has_estimates ? '' : 'no source tells estimates; '}moves from the last close before the news;{' '}
+        {data.has_estimates ? '' : 'no source of estimates; '}moves from the last close before the news;{' '}
         {dataMarks(meta)}
       </span>
       <span className="flex-1" />

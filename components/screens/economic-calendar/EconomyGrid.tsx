@@ -52,7 +52,7 @@ export function EconomyGrid({ rows, table, input, total, onChange }: EconomyGrid
 
 const emptyWords = (total: number): string =>
   total === 0
-    ? 'No release is known on these days. Take a longer stretch, or import a calendar that has them.'
+    ? 'No release is known on these days. Take a longer period, or import a calendar that has them.'
     : `None of the ${total} releases of these days fits. Take another importance, type or other words.`
 
 /** The stretch above the rows tells the year. */

@@ -62,7 +62,7 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
         ),
     },
     {
-      ...wordy('importance', 'Imp.', 'Importance 1 to 3 as the calendar tells it', 44),
+      ...wordy('importance', 'Imp.', 'Importance 1 to 3 as given by the calendar', 44),
       sortsUp: false,
       value: (row) => row.importance,
       text: (row) => IMPORTANCE_WORDS[row.importance] ?? '-',
@@ -104,7 +104,7 @@ function figurePart(): Column[] {
       text: (row) => plain(row.previous),
     },
     {
-      ...numeric('actual', 'Actual', 'The figure that came; a dash until it is due or where no file tells it', 78),
+      ...numeric('actual', 'Actual', 'The released figure; a dash until it is due or where no file has it', 78),
       className: 'font-medium',
       value: (row) => row.actual,
       text: (row) => plain(row.actual),

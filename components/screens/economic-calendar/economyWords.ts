@@ -10,7 +10,7 @@ export const KIND_WORDS: Readonly<Record<EconomyRow['kind'], string>> = {
   holiday: 'Holiday',
 }
 
-export const IMPORTANCE_WORDS = ['None told', 'Low', 'Medium', 'High'] as const
+export const IMPORTANCE_WORDS = ['Not rated', 'Low', 'Medium', 'High'] as const
 
 /** A surprise as its figures are printed: +0.1 pts, −5K, +4.4M. */
 export function surpriseText({ surprise, actual }: Pick<EconomyRow, 'surprise' | 'actual'>): string {

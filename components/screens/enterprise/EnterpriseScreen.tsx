@@ -17,19 +17,19 @@ const blocks = [
   },
   {
     title: 'Research with the inputs',
-    text: 'Stored sessions replay as of any instant without what came later. Every figure explains itself and works itself out again from its inputs.',
+    text: 'Stored sessions replay as of any instant without anything that came later. Every figure explains itself and can be recomputed from its inputs.',
   },
   {
     title: 'Your organization',
     text: 'Administrators invite members and give roles. Features can be switched off for all of them: the host refuses the call and the page says who did it.',
   },
   {
-    title: 'Programs and people alike',
-    text: 'What a page shows, a program reads from the same call with a key of its own: limited to what it needs, to addresses, and to a date.',
+    title: 'For programs and people',
+    text: 'What a page shows, a program reads from the same call with its own key: limited by scope, IP address and expiry date.',
   },
   {
-    title: 'What staff did, noted',
-    text: 'Rights, plans, corrections of data, banners and mails that were read: each stands in an audit log with who and when.',
+    title: 'Every staff action audited',
+    text: 'Rights, plans, data corrections, banners and mails that were read: each is in an audit log with who and when.',
   },
 ] as const
 
@@ -67,7 +67,7 @@ const questions = [
   },
   {
     question: 'Where does the data come from?',
-    answer: `From the feed or the files of whoever runs the copy. Without one the built-in market stands in, and every page says that its values are invented.`,
+    answer: `From the feed or the files of whoever runs the copy. Without one the built-in market is shown, and every page says that its values are simulated.`,
   },
   {
     question: 'Who reads what I write here?',
@@ -99,9 +99,9 @@ export function EnterpriseScreen() {
       questions={questions}
     >
       <FactTable
-        title="What teams ask first"
-        about="What is part of the product, and what is between you and somebody else."
-        heads={['Matter', 'How it stands']}
+        title="Frequently asked by teams"
+        about="What is part of the product, and what you arrange with others."
+        heads={['Topic', 'Answer']}
         rows={answers}
       />
       <ContactForm

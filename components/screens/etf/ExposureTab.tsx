@@ -82,7 +82,7 @@ function Weights({ title, groups, source, nameOf }: WeightsProps) {
 
 function SectorFigures({ inside }: { readonly inside: EtfInside }) {
   const rows = inside.sectors.map(({ key, weight, count }) => {
-    const own = inside.rows.filter((row) => (row.sector || 'Not told') === key)
+    const own = inside.rows.filter((row) => (row.sector || 'Unclassified') === key)
     const sum = (pick: (row: (typeof own)[number]) => number | null) =>
       own.some((row) => pick(row) !== null) ? own.reduce((total, row) => total + (pick(row) ?? 0), 0) : null
     return { key, weight, count, added: sum((row) => row.contribution), net: sum((row) => row.net_premium) }

@@ -31,7 +31,7 @@ export function FlowsTab({ explorer }: { readonly explorer: Pick<Explorer, 'symb
   if (shown.data.days.length < 2)
     return (
       <EmptyState>
-        No shares outstanding of {symbol} are known by day, so its flows cannot be told. Import them into etf_days.
+        No shares outstanding of {symbol} are known by day, so its flows is unknown. Import them into etf_days.
       </EmptyState>
     )
   return (

@@ -38,11 +38,11 @@ function Overlaps({ explorer }: EtfTabProps) {
   return (
     <PanelGrid columns={2}>
       <Panel
-        title="Most alike"
+        title="Most similar"
         note="overlap = Σ of the smaller weight; correlation of daily log returns, one year (F48)"
       >
         <FactTable
-          label="Most alike"
+          label="Most similar"
           columns={['Fund', 'Overlap', 'Same names', 'Holdings', 'Correlation', 'n', 'In matrix']}
           rows={rows.slice(0, MOST).map((row) => ({
             key: row.ticker,

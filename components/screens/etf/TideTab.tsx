@@ -70,7 +70,7 @@ function WeightedSide({ explorer: { symbol, when, isLive } }: Pick<EtfTabProps, 
           <Waiting answer={answer} source="etf.tide" rows={10} />
         ) : tide == null ? (
           <p className="p-3 text-12 text-fg-3">
-            The list of {symbol} tells no weights, so its names cannot be weighted.
+            The holdings of {symbol} have no weights, so its names cannot be weighted.
           </p>
         ) : (
           <NetPremiumChart
@@ -108,7 +108,7 @@ function Side({ explorer, isMembers, title, totals }: SideProps) {
           <Waiting answer={answer} source="netFlow.read" rows={10} />
         ) : isMembers && name.members.length === 0 ? (
           <p className="p-3 text-12 text-fg-3">
-            The market source tells no basket of {symbol} by minute; the sums above and the names below are those of its
+            The market source has no basket of {symbol} by minute; the sums above and the names below are those of its
             list.
           </p>
         ) : (

@@ -129,7 +129,7 @@ describe('§4.14 ETFs, the page', () => {
     show({ tab: 'new' })
     const young = within(await screen.findByRole('table', { name: 'Newest launches' }))
     expect(young.getAllByRole('row')[1]).toHaveTextContent('NEW')
-    expect(screen.getByText(/no source tells closures/)).toBeInTheDocument()
+    expect(screen.getByText(/no source reports closures/)).toBeInTheDocument()
   })
 
   it('C17 funds that are still read, no funds and a failing host are said', async () => {

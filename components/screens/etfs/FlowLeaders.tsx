@@ -38,7 +38,7 @@ export function FlowLeaders({ rows, period }: FlowLeadersProps) {
       ],
     }))
   const heads = ['Fund', `Flow ${period}`, 'Of AUM', 'AUM']
-  const groups = [...groupBy(known, ({ row }) => row.category || 'Not told')]
+  const groups = [...groupBy(known, ({ row }) => row.category || 'Unclassified')]
     .map(([category, own]) => ({ category, own, usd: own.reduce((sum, one) => sum + one.usd, 0) }))
     .sort((a, b) => b.usd - a.usd)
   return (

@@ -61,7 +61,7 @@ export function FundMap({ rows, params, meta, onChange }: FundMapProps) {
       }
     >
       {model.groups.length === 0 ? (
-        <EmptyState>No fund that fits tells its assets. Take fewer filters.</EmptyState>
+        <EmptyState>No matching fund reports its assets. Remove a filter.</EmptyState>
       ) : (
         <div className="h-full p-2.5 pt-0">
           <TreemapGroups

@@ -20,13 +20,13 @@ export function NewFunds({ rows }: { readonly rows: readonly ListedFund[] }) {
     <div className="h-full overflow-y-auto">
       <Panel
         title="Newest launches"
-        note="by first day; no source tells closures: a fund that closes is no longer in the files of its issuer"
+        note="by first day; no source reports closures: a closed fund drops out of its issuer’s files"
       >
         <FactTable
           label="Newest launches"
           columns={['Fund', 'Name', 'Category', 'Issuer', 'First day', 'AUM', 'Expense']}
           words={[1, 2, 3]}
-          empty="No fund that fits tells its first day."
+          empty="No matching fund reports its first day."
           rows={young.map((row) => ({
             key: row.ticker,
             cells: [

@@ -19,7 +19,7 @@ function figureOf(row: FundRow, { colour, period }: Look): number | null {
 
 /** Funds as boxes by category: area is assets, colour what flowed, moved or was paid. */
 export function fundMapModel(rows: readonly FundRow[], look: Look): TreemapGroupsModel {
-  const input = [...groupBy(rows, ({ category }) => category || 'Not told')].map(([key, own]) => ({
+  const input = [...groupBy(rows, ({ category }) => category || 'Unclassified')].map(([key, own]) => ({
     key,
     label: key,
     items: own.map((row) => ({

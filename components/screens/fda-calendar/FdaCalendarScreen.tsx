@@ -134,7 +134,7 @@ export function FdaCalendarScreen(params: FdaParams) {
             <span>
               {formatCount(rows.length)} of {formatCount(all.length)} dates
             </span>
-            <span className="max-phone:hidden">a date may move; the list tells what was known when it was made</span>
+            <span className="max-phone:hidden">dates may move; the list shows what was known when it was made</span>
           </>
         }
       />

@@ -36,7 +36,7 @@ type Dated = (iso: string | null) => string
 function whatPart(date: Dated): Column[] {
   return [
     {
-      ...wordy('date', 'Date', 'Target date; about, where the list tells a window', 96),
+      ...wordy('date', 'Date', 'Target date; approximate where the list gives a window', 96),
       value: (row) => row.date,
       text: (row) => `${isAbout(row) ? '~' : ''}${date(row.date)}`,
       cell: (row) => (
@@ -84,7 +84,7 @@ function whatPart(date: Dated): Column[] {
       cell: (row) => <span title={CATALYST_TITLES[row.catalyst]}>{CATALYST_WORDS[row.catalyst]}</span>,
     },
     {
-      ...wordy('status', 'Status', 'Kind of application where the list tells it; an orphan drug is marked', 84),
+      ...wordy('status', 'Status', 'Application type where the list gives it; an orphan drug is marked', 84),
       value: (row) => row.status,
       text: (row) => [row.status || '-', row.is_orphan ? 'orphan' : ''].filter(Boolean).join(' '),
       cell: (row) => (
@@ -98,7 +98,7 @@ function whatPart(date: Dated): Column[] {
 }
 
 const outcomeColumn: Column = {
-  ...wordy('outcome', 'Outcome', 'As the list tells it, from the day after', 150),
+  ...wordy('outcome', 'Outcome', 'As given by the list, from the day after', 150),
   value: (row) => row.outcome,
   text: (row) => row.outcome || '-',
 }

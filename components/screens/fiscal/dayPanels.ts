@@ -19,7 +19,7 @@ export const dayPanels: readonly DayPanel[] = [
       { id: 'debt_limit', name: 'Statutory limit', tone: 'bear' },
       { id: 'debt_public', name: 'Held by public', tone: 'cat-2' },
     ],
-    note: 'the limit only where a source tells it',
+    note: 'the limit only where a source gives it',
     empty: 'No debt is stored.',
   },
   {

@@ -15,7 +15,7 @@ interface TileWords {
 }
 
 const TILES: Readonly<Record<string, TileWords>> = {
-  debt_total: { label: 'Total debt', unit: 'usd', formula: 'F63: all debt of the Treasury, newest told' },
+  debt_total: { label: 'Total debt', unit: 'usd', formula: 'F63: all debt of the Treasury, newest published' },
   debt_public: {
     label: 'Held by public',
     unit: 'usd',
@@ -30,7 +30,7 @@ const TILES: Readonly<Record<string, TileWords>> = {
   interest_ttm: {
     label: 'Interest, 12 m',
     unit: 'usd',
-    formula: 'Net interest outlays of the last twelve months told',
+    formula: 'Net interest outlays of the last twelve months published',
   },
   net_liquidity: {
     label: 'Net liquidity',

@@ -95,7 +95,7 @@ export function VixFigure({ answer }: PartProps) {
 
 export function IndexPanel({ answer }: PartProps) {
   return (
-    <Panel title="Indices" note="SKEW, MOVE and DXY: no source tells them" className={HEIGHT}>
+    <Panel title="Indices" note="SKEW, MOVE and DXY: no source has them" className={HEIGHT}>
       <FactTable
         label="Indices"
         columns={['Index', 'Last', 'Change', '%', 'Made of']}
@@ -110,7 +110,7 @@ export function IndexPanel({ answer }: PartProps) {
             row.derived,
           ],
         }))}
-        empty="The source of this session tells no index."
+        empty="The source of this session has no indices."
       />
     </Panel>
   )

@@ -40,7 +40,7 @@ export function BoardTable({ rows, hours, isImported }: BoardTableProps) {
       ]}
       words={[1]}
       rows={rows.map((row) => ({ key: row.root, cells: cellsOf(row, hours, isImported, dateFormat) }))}
-      empty="The source of this session tells no futures."
+      empty="The source of this session has no futures."
     />
   )
 }

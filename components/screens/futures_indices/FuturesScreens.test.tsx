@@ -221,7 +221,7 @@ describe('§4.2 Futures/Indices', () => {
       paths: { times: [], lines: [] },
     })
     showBoard()
-    expect(await screen.findByText('The source of this session tells no futures.')).toBeInTheDocument()
+    expect(await screen.findByText('The source of this session has no futures.')).toBeInTheDocument()
     expect(screen.getByText('No VIX future is known.')).toBeInTheDocument()
     expect(screen.getByText('No bars within the day are known of these roots.')).toBeInTheDocument()
   })

@@ -16,7 +16,7 @@ const blocks = [
   },
   {
     title: 'Filings',
-    text: 'Reports with their date, kind and file as they were handed in. A corrected one stands beside the first, not in its place.',
+    text: 'Reports with their date, type and file as submitted. A corrected report is listed next to the original, not in its place.',
   },
   {
     title: 'Events',

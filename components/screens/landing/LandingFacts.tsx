@@ -13,11 +13,11 @@ const facts = [
   },
   {
     title: 'Says what it does not know',
-    text: 'Live, delayed, simulated and sample data carry a tag on the thing itself. Stale values are dimmed and dated. Cancelled prints are struck out and leave the sums.',
+    text: 'Live, delayed, simulated and sample data are tagged where they appear. Stale values are dimmed and dated. Cancelled prints are struck out and leave the sums.',
   },
   {
     title: 'Yours to run',
-    text: 'One command starts it. Without a data feed it plays a built-in market whose every value is invented and labelled so; with a feed it stores and serves your own tape.',
+    text: 'One command starts it. Without a data feed it plays a built-in market whose every value is simulated and labelled so; with a feed it stores and serves your own tape.',
   },
   {
     title: 'Made for long days',

@@ -29,7 +29,7 @@ const blocks = [
 const questions = [
   {
     question: 'How long does it take?',
-    answer: 'What the operator says stands below each thing. The answer to your order names the day.',
+    answer: 'The operator’s note is below each item. The reply to your order names the day.',
   },
   {
     question: 'My size is gone. Does it come back?',

@@ -35,7 +35,7 @@ export function ReadingPane({ row, onClose }: ReadingPaneProps) {
           <TickerText key={ticker} ticker={ticker} />
         ))}
       </p>
-      <p className="max-w-180 py-2 text-13 text-fg-2">{row.summary || 'Its file tells no summary.'}</p>
+      <p className="max-w-180 py-2 text-13 text-fg-2">{row.summary || 'Its file has no summary.'}</p>
       <span className="flex items-center gap-2">
         <LeaveLink url={row.url}>Read it at its source</LeaveLink>
         {first === undefined ? null : (

@@ -41,7 +41,7 @@ const questions = [
   {
     question: 'My wallet is a contract',
     answer:
-      'Wallets that are contracts sign in another way (EIP-1271), which is not understood here yet. Hold the token in a wallet with a key of its own.',
+      'Smart-contract wallets sign differently (EIP-1271), which is not supported yet. Hold the token in a wallet with its own key.',
   },
 ] as const
 

@@ -13,7 +13,7 @@ const broker = brand.partner.name
 const blocks = [
   {
     title: 'From a print to a ticket',
-    text: 'Every contract opens with a Trade button. The ticket comes up beside the page with that contract as its first leg; the page stays where it was.',
+    text: 'Every contract opens with a Trade button. The ticket opens next to the page with that contract as its first leg; the page stays where it was.',
   },
   {
     title: `Up to ${MAX_LEGS} legs`,
@@ -85,7 +85,7 @@ export function BrokerPartnerScreen() {
     <MarketingPage
       back={routes.brokerPartner.path}
       title={`Trade with ${broker}`}
-      lead={`Link your ${broker} account once, and every contract and ticker of ${brand.brand} has an order ticket beside it.`}
+      lead={`Link your ${broker} account once, and every contract and ticker of ${brand.brand} has an order ticket.`}
       disclosure={`Disclosure: ${broker} is an independent broker. This project is open source and receives nothing from ${broker}, neither for this page nor for accounts opened from it.`}
       actions={
         <>

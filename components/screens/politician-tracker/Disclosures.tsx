@@ -38,10 +38,10 @@ function Disclosure({ row }: { readonly row: Row }) {
       <span>
         {deedOf(row)} {row.ticker === '' ? row.asset : <TickerText ticker={row.ticker} />}
         <span className="text-fg-2">
-          , {row.amount || 'amount not told'}
+          , {row.amount || 'amount not disclosed'}
           {row.owner === '' || row.owner === 'self' ? '' : `, ${row.owner}`}
           {row.traded === null ? '' : `; traded ${formatDate(row.traded, dateFormat)}`}
-          {row.delay === null ? '' : `, told after ${formatCount(row.delay)} days`}
+          {row.delay === null ? '' : `, disclosed after ${formatCount(row.delay)} days`}
         </span>
         {row.is_late ? <span className="text-danger">, late</span> : null}
       </span>

@@ -54,8 +54,8 @@ export function TrackerStory({ tools, children, ...facts }: TrackerStoryProps) {
       <Holdings holdings={member.holdings} />
       <Disclosures rows={trades.rows} total={trades.total} />
       <p className="text-12 text-fg-3">
-        A trade is told up to 45 days after it was made, and a price that rose afterwards is no accusation. All of it
-        with filters and every column:{' '}
+        A trade is disclosed up to 45 days after it was made, and a price that rose afterwards is no accusation. All of
+        it with filters and every column:{' '}
         <Link className="link" href={hrefOf(routes.politicianProfile, { name: member.member })}>
           profile in Political Trades
         </Link>

@@ -30,7 +30,7 @@ export function MethodBox({ report }: { readonly report: ReportAnswer['data'] | 
           {report === undefined || report.left_out === 0
             ? ''
             : `: ${formatCount(report.left_out)} purchases of this year`}
-          . Tickers are never guessed. Members of whom no register tells a party stand under Unknown.
+          . Tickers are never guessed. Members without a registered party are listed under Unknown.
         </Point>
       </dl>
       <p className="mt-4 max-w-180 text-12 text-fg-3">

@@ -30,8 +30,9 @@ export function PoliticalTradingScreen() {
         <header>
           <h1 className="display text-36 max-phone:text-24">How do lawmakers' trades perform?</h1>
           <p className="mt-4 max-w-180 text-15 text-fg-2 leading-6">
-            Members of Congress must tell their trades within 45 days. This page counts what a reader of those filings
-            could have earned: every purchase from the day it became public, against the market over the same days.
+            Members of Congress must disclose their trades within 45 days. This page counts what a reader of those
+            filings could have earned: every purchase from the day it became public, against the market over the same
+            days.
           </p>
           {shown === undefined ? null : <Years answer={shown} />}
         </header>

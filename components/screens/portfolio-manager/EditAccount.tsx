@@ -21,7 +21,7 @@ export interface EditAccountProps {
 export const METHOD_WORDS: readonly { readonly value: LotMethod; readonly label: string }[] = [
   { value: 'fifo', label: 'FIFO: oldest first' },
   { value: 'lifo', label: 'LIFO: newest first' },
-  { value: 'hifo', label: 'HIFO: dearest first' },
+  { value: 'hifo', label: 'HIFO: highest cost first' },
   { value: 'specific', label: 'Specific: the lot a sale names' },
 ]
 

@@ -36,7 +36,7 @@ export function PerformanceTab({ answer, name }: PerformanceTabProps) {
       <Tiles tiles={tilesOf(data)} meta={shown?.meta} />
       <div className="grid grid-cols-2 gap-px bg-line-2 max-nav:grid-cols-1">
         <SeriesFigure
-          title={`Return beside ${data.benchmark}`}
+          title={`Return vs. ${data.benchmark}`}
           note="time-weighted, benchmark with dividends reinvested"
           source={source}
           className="h-72 bg-panel"

@@ -17,7 +17,7 @@ import {
 
 const DAYS = DAY_STEPS.map((days) => ({ value: String(days), label: days === 0 ? 'Now' : `${days} d` }))
 const MOVES = [
-  { value: 'alike', label: 'Every name alike' },
+  { value: 'alike', label: 'All names by the same amount' },
   { value: 'beta', label: 'By its beta' },
 ] as const
 

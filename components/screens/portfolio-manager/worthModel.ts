@@ -25,7 +25,7 @@ function frameOf(points: readonly PortfolioWorthRow[], dateFormat: string) {
 export function growthModel(points: readonly PortfolioWorthRow[], benchmark: string, dateFormat: string): SeriesModel {
   const less = (value: number | null) => (value === null ? null : value - 1)
   return prepareSeries({
-    title: `Return beside ${benchmark}`,
+    title: `Return vs. ${benchmark}`,
     ...frameOf(points, dateFormat),
     format: (value) => formatFractionChange(value, 1),
     series: [

@@ -90,7 +90,7 @@ function ProfileBody({ answer, params }: { readonly answer: ProfileAnswer; reado
   if (params.view === 'changes') return <ProfileChanges answer={answer} />
   if (params.view === 'sectors')
     return data.sectors.dates.length === 0 ? (
-      <EmptyState>No filing tells a weight.</EmptyState>
+      <EmptyState>No filing gives a weight.</EmptyState>
     ) : (
       <SectorTable
         label="Sectors by filing"

@@ -36,7 +36,7 @@ export function directoryTiles(rows: readonly TrackRow[]): readonly TileModel[] 
       label: `Evidence from ${STANDS_OUT}`,
       value: formatCount(out),
       context: `${formatNumber(byLuck(ranked.length), 1)} by luck`,
-      title: `Ranked records whose t of daily excess returns is ${STANDS_OUT} or more; beside it how many of as many records without any skill would pass that`,
+      title: `Ranked records whose t of daily excess returns is ${STANDS_OUT} or more; next to it how many of as many records without any skill would pass that`,
     },
   ]
 }

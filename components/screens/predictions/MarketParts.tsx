@@ -68,7 +68,7 @@ export function MarketParts({ answer, onChange }: MarketPartsProps) {
       </Panel>
       <Panel title="How it is resolved">
         <p className="whitespace-pre-line px-3 pb-4 text-12 text-fg-2">
-          {data.rules === '' ? 'The venue tells no rules.' : data.rules}
+          {data.rules === '' ? 'The venue publishes no rules.' : data.rules}
         </p>
       </Panel>
     </>
@@ -109,7 +109,7 @@ function tilesOf({ data }: Answer) {
 const depthNote = ({ book_ms, row }: Answer['data']): string =>
   book_ms === null || row.seen_ms === null
     ? ''
-    : `as told ${formatAge(Math.max(0, row.seen_ms - book_ms))} before the newest word`
+    : `as published ${formatAge(Math.max(0, row.seen_ms - book_ms))} before the newest word`
 
 interface PartProps {
   readonly data: Answer['data']

@@ -178,7 +178,7 @@ describe('§4.10 Prediction Markets, the page', () => {
     const grid = within(await screen.findByRole('grid', { name: 'Trades' }))
     expect(grid.getAllByText('6.2')).toHaveLength(2)
     expect(grid.getByText('$12.6K')).toBeVisible()
-    expect(grid.getByText('not told')).toBeVisible()
+    expect(grid.getByText('unknown')).toBeVisible()
     await userEvent.click(grid.getByRole('button', { name: 'w-1' }))
     expect(replace).toHaveBeenLastCalledWith(
       '/predictions?tab=unusual&user=Meridian%3Aw-1',

@@ -34,7 +34,7 @@ export function TradesTable({ rows, kind, onChange }: TradesTableProps) {
         cells: [
           formatDateTime(row.traded_ms, { format: dateFormat, timeZone }),
           isMarket && row.trader === '' ? (
-            'not told'
+            'unknown'
           ) : (
             <button
               key="other"

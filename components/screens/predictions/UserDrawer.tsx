@@ -89,7 +89,7 @@ function UserParts({ answer, onChange }: UserPartsProps) {
       <Tiles meta={meta} tiles={traderTiles(row)} />
       <LineFigure model={model} title="Profit of resolved positions" source={chartSource(meta)} className="h-56" />
       <PanelGrid columns={2}>
-        <Panel title="Calibration" note="prices paid against what came">
+        <Panel title="Calibration" note="prices paid against outcomes">
           <FactTable
             label="Calibration"
             columns={['Price paid', 'n', 'Mean price', 'Came true']}
@@ -112,7 +112,7 @@ function UserParts({ answer, onChange }: UserPartsProps) {
             rows={data.categories.map(({ category, positions, cost, profit }) => ({
               key: category,
               cells: [
-                category || 'not told',
+                category || 'unknown',
                 formatCount(positions),
                 formatMoney(cost),
                 <Move key="profit" value={profit} text={formatSignedMoney(profit)} />,

@@ -23,7 +23,7 @@ export function predictionTiles(board: Board | undefined): readonly TileModel[] 
       label: 'Open questions',
       value: told(formatCount(open.length)),
       context: `${formatCount(rows.length - open.length)} resolved`,
-      title: 'Questions that trade, beside those of the archive',
+      title: 'Questions that trade, next to those of the archive',
     },
     {
       label: '24h volume',
@@ -52,7 +52,7 @@ export function predictionTiles(board: Board | undefined): readonly TileModel[] 
       label: 'Brier, a day before',
       value: formatNumber(eve?.brier ?? null, 3),
       context: `n ${formatCount(eve?.n ?? 0)}`,
-      title: 'How far prices were from what came, a day before the resolution: 0 is perfect, 0.25 is a coin (F61)',
+      title: 'How far prices were from the outcome, a day before the resolution: 0 is perfect, 0.25 is a coin (F61)',
       inputs: (board?.accuracy ?? []).map(
         ({ days, n, brier }) => [`${days} days before`, `${formatNumber(brier, 3)}, n ${formatCount(n)}`] as const,
       ),
@@ -61,7 +61,7 @@ export function predictionTiles(board: Board | undefined): readonly TileModel[] 
       label: 'Venues',
       value: told(`${known - down.length} of ${known}`),
       context: down[0] === undefined ? 'answer' : `${down[0].venue} ${seenWords(down[0].seen_ms, board?.now_ms)}`,
-      title: 'Venues that told something within the last 90 minutes; rows of the others are grey with their age',
+      title: 'Venues with data from the last 90 minutes; rows of the others are grey with their age',
       isOffPhone: true,
     },
   ]

@@ -84,10 +84,10 @@ export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): re
       ...wordy('trader', 'Trader', 'As the venue names the account', 116),
       className: 'font-mono',
       value: (row) => row.trader,
-      text: (row) => row.trader || 'not told',
+      text: (row) => row.trader || 'unknown',
       cell: (row) =>
         row.trader === '' ? (
-          <span className="text-fg-3">not told</span>
+          <span className="text-fg-3">unknown</span>
         ) : (
           <button type="button" className="truncate hover:underline" onClick={() => onUser(row)}>
             {row.trader}

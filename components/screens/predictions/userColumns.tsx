@@ -73,7 +73,7 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
     fraction('roi', 'ROI', 'Profit over cost of resolved positions (F61)', (row) => row.roi),
     fraction('roi_low', 'ROI from', 'Lower 95% bound of the ROI (F61)', (row) => row.roi_low),
     {
-      ...numeric('brier', 'Brier', 'Mean squared distance of the prices paid and what came; 0 is perfect (F61)', 66),
+      ...numeric('brier', 'Brier', 'Mean squared distance of prices paid and outcomes; 0 is perfect (F61)', 66),
       formula: 'F61',
       value: (row) => row.brier,
       text: (row) => formatNumber(row.brier, 3),

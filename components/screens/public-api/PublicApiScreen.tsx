@@ -36,7 +36,7 @@ export function PublicApiScreen() {
       <FactTable
         title="Keys"
         about="Made in the settings, shown once, stored as a hash."
-        heads={['Matter', 'How it stands']}
+        heads={['Topic', 'Answer']}
         rows={AUTH_FACTS}
       />
       <Explorer />

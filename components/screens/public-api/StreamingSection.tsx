@@ -49,7 +49,7 @@ function Socket({ origin }: { readonly origin: string }) {
         />
       </div>
       <div className="mt-6">
-        <FactTable title="How the socket talks" heads={['Matter', 'How it stands']} rows={SOCKET_FACTS} />
+        <FactTable title="WebSocket protocol" heads={['Topic', 'Answer']} rows={SOCKET_FACTS} />
       </div>
     </div>
   )

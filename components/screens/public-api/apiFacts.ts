@@ -93,9 +93,9 @@ export const SOCKET_FACTS = [
   ],
   [
     'First frames',
-    'price, gex, market_tide and net_flow tell what holds at once; the others begin with what comes next',
+    'price, gex, market_tide and net_flow send the current state at once; the others start with the next event',
   ],
-  ['Taken back', 'A print that is cancelled later is told by the event stream and the tape’s files, not here'],
+  ['Cancelled', 'A print that is cancelled later is reported by the event stream and the tape’s files, not here'],
   [
     'Limits',
     '10 sockets of a key, 20 of an account, 200 channels of a socket, 20 messages a second after 250 at once, 4,096 bytes a message',
@@ -111,7 +111,7 @@ export const LIMIT_FACTS = [
   ['RateLimit-Policy', 'Size of the window: "minute";q=600;w=60'],
   ['RateLimit', 'What is left: "minute";r=597;t=41'],
   ['X-RateLimit-Limit, -Remaining, -Reset', 'The same under their older names; Reset is in seconds'],
-  ['Retry-After', 'With 429 only: seconds until the window begins anew'],
+  ['Retry-After', 'With 429 only: seconds until the window starts over'],
   ['X-Request-Id', 'Names the call in the log of the host; send your own to find it again'],
   ['Body', '1 MB at most'],
 ] as const

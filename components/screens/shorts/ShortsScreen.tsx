@@ -185,7 +185,7 @@ function Views({ params, onChange }: ViewsProps) {
 /** Null: not every name is known, so none is the most of anything. */
 function tilesOf(whole: readonly ShortBoardRow[] | null): readonly TileModel[] {
   const rows = whole ?? []
-  const [most, dear, full] = [top(rows, 'float_share'), top(rows, 'fee'), top(rows, 'days_to_cover')]
+  const [most, costly, full] = [top(rows, 'float_share'), top(rows, 'fee'), top(rows, 'days_to_cover')]
   const grown = top(rows, 'change_pct')
   return [
     {
@@ -195,9 +195,9 @@ function tilesOf(whole: readonly ShortBoardRow[] | null): readonly TileModel[] {
       title: 'F40: short shares over the float',
     },
     {
-      label: 'Dearest to borrow',
-      value: dear?.ticker ?? '-',
-      context: dear === undefined ? '' : formatFraction(dear.fee, 1),
+      label: 'Highest borrow fee',
+      value: costly?.ticker ?? '-',
+      context: costly === undefined ? '' : formatFraction(costly.fee, 1),
       title: 'F40: borrow fee a year',
     },
     {

@@ -138,7 +138,7 @@ function everyColumn(dateFormat: string, timeZone: string, tab: ShortsParams['ta
       (value) => formatNumber(value, 1),
     ),
     {
-      ...numeric('met', 'Squeeze', 'Checks met of those that can be told: float, cover, fee, call premium', 72),
+      ...numeric('met', 'Squeeze', 'Checks met of those that are known: float, days to cover, fee, call premium', 72),
       formula: 'F40',
       value: (row) => row.met,
       text: (row) => `${row.met} of ${row.known}`,

@@ -45,7 +45,7 @@ export function placeWords(values: StatValues | undefined): string {
 
 /** Why a series has no value, by where it comes from. */
 export const EMPTY_WORDS: Readonly<Record<StatSeries['from'], string>> = {
-  closes: 'The source of this session tells no daily closes.',
+  closes: 'The source of this session has no daily closes.',
   prints: 'No session with option prints is kept yet.',
   'stock prints': 'No session with large stock prints is kept yet.',
   chains: 'Chains of all names are not known, or still being read.',

@@ -183,7 +183,7 @@ function tilesOf(rows: Rows, shown: PerformanceAnswer | undefined, params: Perfo
     {
       label: 'Mean',
       value: change(mean(values)),
-      title: `F48: sum of the returns ${span} ÷ their number, every name alike`,
+      title: `F48: sum of the returns ${span} ÷ their number, equally weighted`,
       inputs: [['sum', change(values.reduce((sum, value) => sum + value, 0))], ...counted],
     },
     {

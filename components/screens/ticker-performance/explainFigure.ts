@@ -134,7 +134,7 @@ const OTHERS: Readonly<Record<string, (input: FigureInput) => FigureParts>> = {
   rsi: ({ made }) => ({
     formulaId: 'F48',
     formula:
-      '100 − 100 ÷ (1 + mean gain ÷ mean loss): means by Wilder over 14 sessions, begun with a plain mean and carried on as (13 · mean + newest) ÷ 14.',
+      '100 − 100 ÷ (1 + mean gain ÷ mean loss): means by Wilder over 14 sessions, started with a simple mean and carried on as (13 · mean + newest) ÷ 14.',
     inputs: [
       ['price', formatPrice(made.last)],
       ['closes known', formatCount(made.sessions)],

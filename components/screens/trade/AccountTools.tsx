@@ -108,7 +108,7 @@ function ResetAccount({ account, onDone, onRemoved }: ResetAccountProps) {
           isPending={resetting.isPending}
           onClick={() => void attempt(() => resetting.run({ params, body: { starting_cash: cash ?? 0 } }), onDone)}
         >
-          Begin anew
+          Start over
         </Button>
       </div>
     </div>

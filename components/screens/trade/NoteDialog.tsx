@@ -47,7 +47,7 @@ export function NoteDialog({ account, line, onClose }: NoteDialogProps) {
         <Field
           label="Note"
           error={errors.text}
-          hint="Why it was traded, what was expected, what came of it. Nobody else sees it."
+          hint="Why it was traded, what was expected, how it turned out. Nobody else sees it."
         >
           {(ids) => (
             <TextArea

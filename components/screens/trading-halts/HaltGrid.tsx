@@ -51,7 +51,7 @@ export function HaltGrid({ rows, table, params, timeZone, total, onChange }: Hal
 
 function emptyWords({ tab }: HaltParams, total: number): string {
   if (tab === 'ipo')
-    return 'No new issue waits for its release. The Nasdaq feed tells them with the codes IPO1, IPOQ and IPOE; the built-in market lists no new companies.'
+    return 'No new issue waits for its release. The Nasdaq feed reports them with the codes IPO1, IPOQ and IPOE; the built-in market lists no new companies.'
   return total === 0
     ? 'No halt is known. Import the halt feed of Nasdaq or the list of the NYSE and this page shows them.'
     : 'No halt fits. Take every reason, both directions or any price.'

@@ -68,7 +68,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
       cell: (row) => <HaltState row={row} />,
     },
     hidden({
-      ...wordy('market', 'Exchange', 'Listing exchange as the notice tells it', 84),
+      ...wordy('market', 'Exchange', 'Listing exchange as given by the notice', 84),
       value: (row) => row.market,
       text: (row) => row.market || '-',
     }),

@@ -34,7 +34,7 @@ export function haltTiles(rows: readonly ShownHalt[], timeZone: string): readonl
       label: 'Volatility pauses',
       value: formatCount(of('volatility')),
       context: `${formatCount(of('news'))} for news`,
-      title: 'Limit-up limit-down pauses and straddles, beside halts for news',
+      title: 'Limit-up limit-down pauses and straddle states; halts for news apart',
     },
     {
       label: 'Up | down',

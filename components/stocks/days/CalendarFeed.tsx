@@ -40,7 +40,7 @@ export function CalendarFeed(feed: FeedAddress) {
         </a>
       </span>
       {feed.tickers == null || feed.tickers.length === 0 ? null : (
-        <p className="text-11 text-fg-2">Only the names of the list as they are now; copy it anew when they change.</p>
+        <p className="text-11 text-fg-2">Only the names of the list as they are now; copy it again when they change.</p>
       )}
       {needsKey(feed) ? <PlanKey isMade={key !== null} onMade={setKey} /> : null}
     </div>

@@ -146,7 +146,7 @@ export const shortTemplates: readonly AiTemplate[] = [
         line: '{name}, {.label}: {.usd|signedMoney}, {.share|signedFraction} of its assets.',
       },
     ],
-    empty: '{name} is no fund whose shares are counted.',
+    empty: '{name} is not a fund with a known share count.',
     table: {
       call: 0,
       base: 'data.days',

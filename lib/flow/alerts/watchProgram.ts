@@ -43,7 +43,7 @@ export function watchPart(
   const error = watchError(watch, tickers)
   if (error !== null) throw new RangeError(error)
   if (hasFilter(watch.kind)) checkFields(base.filter, watch.kind === 'names')
-  else if (definition.filter.trim() !== '') throw new RangeError('This type takes no condition of its own.')
+  else if (definition.filter.trim() !== '') throw new RangeError('This type has no extra condition.')
   const contracts = scope.kind === 'watchlist' && !names ? listed : null
   // Coming in, leaving and crossing are what is rung for: there is no second crossing to wait for.
   const policy = base.policy.trigger.kind === 'cross' ? { ...base.policy, trigger: EVERY_MATCH.trigger } : base.policy

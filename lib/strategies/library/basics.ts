@@ -26,7 +26,7 @@ export const basics: readonly Strategy[] = [
     maxLoss: 'D',
     breakeven: 'K - D',
     when: 'You expect a fall, or want insurance for a while.',
-    wrong: 'Puts are dear after a fall; the move must come before the time value is gone.',
+    wrong: 'Puts are expensive after a fall; the move must come before the time value is gone.',
   },
   {
     key: 'covered-call',
@@ -52,7 +52,7 @@ export const basics: readonly Strategy[] = [
     maxLoss: 'K - C',
     breakeven: 'K - C',
     when: 'You would buy the shares at the strike and are paid for waiting.',
-    wrong: 'In a crash you buy far above the market; the premium is small beside that.',
+    wrong: 'In a crash you buy far above the market; the premium is small compared with that.',
   },
   {
     key: 'protective-put',

@@ -12,7 +12,7 @@ export const calendars: readonly Strategy[] = [
     maxProfit: 'numeric',
     maxLoss: 'D',
     breakeven: 'numeric',
-    when: 'You expect little movement until the near expiry and dearer options after it.',
+    when: 'You expect little movement until the near expiry and higher implied volatility after it.',
     wrong: 'A large move either way loses the debit; the far month can fall in volatility alone.',
   },
   {

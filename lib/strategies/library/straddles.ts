@@ -52,7 +52,7 @@ export const straddles: readonly Strategy[] = [
     maxLoss: 'unlimited',
     breakeven: 'K1 - C and K2 + C',
     when: 'You expect the price to stay in a wide range.',
-    wrong: 'A long quiet stretch, then one move takes it all and more.',
+    wrong: 'A long quiet period, then one move takes it all and more.',
   },
   {
     key: 'guts',

@@ -119,7 +119,7 @@ function instantOf(text: string, session: IsoDate | undefined): number {
       text,
     )
   const named = dayInWords(match?.[1] ?? '', match?.[2] ?? '', match?.[3] ?? '')
-  if (!match || named === null) throw new FileFormatError(`'${text}' tells no day and time of the quotes.`)
+  if (!match || named === null) throw new FileFormatError(`'${text}' has no date and time of the quotes.`)
   const day = session ?? named
   const hour = (Number(match[4]) % 12) + (/p/i.test(match[6] ?? '') ? 12 : 0)
   const zone = hoursToNewYork[(match[7] ?? 'E').toUpperCase()] ?? 0

@@ -243,7 +243,7 @@ describe('issue 2 §6: Cboe quotedata of other days and layouts', () => {
     })
   })
   it('a line without a day refuses the file in words', async () => {
-    await expect(given('q.csv', file('Date: soon'))).rejects.toThrow("'Date: soon,Bid: 1' tells no day")
+    await expect(given('q.csv', file('Date: soon'))).rejects.toThrow("'Date: soon,Bid: 1' has no date")
     await expect(given('q.csv', file('no such line'))).rejects.toThrow('date of the quotes is missing')
   })
 })

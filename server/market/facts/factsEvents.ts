@@ -9,7 +9,7 @@ import { type Events, type Known, told, unknown } from '@/server/market/port'
 
 /** Source of everything that the built-in market invents. */
 export const SOURCE = 'built-in market'
-export const NONE = unknown('No source of this market tells it')
+export const NONE = unknown('No source of this market has it')
 
 /** Weeks of all names asked for last. */
 const KEPT_RANGES = 48

@@ -120,7 +120,7 @@ function noAnswer(question: Question, notes: readonly string[]): Made {
   const words =
     named === null
       ? 'No template fits this question. These can be asked:'
-      : `Which name? ${named.title}: a ticker or a company has to stand in the question, as here:`
+      : `Which name? ${named.title}: a ticker or a company has to be in the question, for example:`
   const examples = named === null ? aiTemplates.slice(0, SUGGESTIONS * 3).filter((_, at) => at % 3 === 0) : [named]
   return {
     mode: 'none',

@@ -55,7 +55,7 @@ export async function startRinger(
       work: () => ringer.flush(),
     },
     {
-      name: 'alerts: read anew',
+      name: 'alerts: reloaded',
       about: 'Takes in alerts that were changed on another host.',
       everyMs: RELOAD_EVERY_MS,
       isSafeToRun: true,

@@ -21,7 +21,7 @@ export async function readAltName(
   const series = part?.series.get(ticker)
   const row = part === undefined || series === undefined ? null : altRow(deps.facts[ctx.tier], part, series)
   if (part === undefined || series === undefined || row === null)
-    throw new ServiceError('not_found', `${DATASET_FACTS[dataset].title} tells nothing of ${ticker}`)
+    throw new ServiceError('not_found', `${DATASET_FACTS[dataset].title} has nothing on ${ticker}`)
   const { isRank } = DATASET_FACTS[dataset]
   const { dates, closes } = await (await pastClosesOf(deps, stock)).column(ticker)
   const from = series.points[0]?.start ?? ''

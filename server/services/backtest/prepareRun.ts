@@ -195,5 +195,5 @@ function warningsOf({ name, source }: PlannedPortfolio, told: DisclosedTargets, 
     const why = told.isInvented ? 'invented and the prices are imported' : 'imported and no prices are'
     return [`${name}: the filings of ${source} are ${why}. They are not mixed, so all of it is cash.`]
   }
-  return told.targets.length === 0 ? [`${name}: no filing of ${source} tells a weight, so all of it is cash.`] : []
+  return told.targets.length === 0 ? [`${name}: no filing of ${source} gives a weight, so all of it is cash.`] : []
 }

@@ -14,7 +14,7 @@ interface DemoArticle {
 export const demoArticles: readonly DemoArticle[] = [
   {
     slug: 'how-the-side-of-a-trade-is-told',
-    title: 'How the side of a trade is told',
+    title: 'How the side of a trade is determined',
     lead: 'No exchange says who wanted a trade. Seven rules make ASK, BID, MID or NONE of a print and its quote.',
     tags: ['how to', 'flow'],
     day: '2026-11-20',
@@ -40,7 +40,7 @@ export const demoArticles: readonly DemoArticle[] = [
   {
     slug: 'open-interest-comes-in-the-morning',
     title: 'Open interest comes in the morning',
-    lead: 'Volume is counted all day, open interest once. What that allows to say during a session, and what only the next morning tells.',
+    lead: 'Volume is counted all day, open interest once. What that allows you to say during a session, and what only the next morning shows.',
     tags: ['how to', 'open interest'],
     day: '2026-11-19',
     body: [
@@ -52,7 +52,7 @@ export const demoArticles: readonly DemoArticle[] = [
       'The tape does not say which of the three it was.',
       '## What is certain during the day',
       'When the volume of a contract passes its open interest, some of that volume must have opened something or have been traded twice. When a single print is larger than the open interest, at least a part of it is opening for one of its sides. This is the evidence that the pages show; it is no proof.',
-      '## What the morning tells',
+      '## What the morning shows',
       'The change of open interest against the volume of the day before says how much of it stayed. The [Open Interest Explorer](/flow/chain_oi_changes) sorts contracts by that change, and a saved trade of yours shows it in its follow-up.',
       '> A large change without volume is a corporate action, an exercise or a correction, not a trade.',
     ].join('\n\n'),

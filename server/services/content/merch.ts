@@ -81,6 +81,6 @@ const noted = (id: string, { file, ...input }: MerchInput) => ({
 
 async function mustRead(db: AccountsDb, id: string): Promise<MerchItem> {
   const row = await db.selectFrom('merch_items').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such thing in the shop.')
+  if (!row) throw new ServiceError('not_found', 'There is no such item in the shop.')
   return { ...row, file: (await filesOf(db, [id])).get(id) ?? null }
 }

@@ -50,9 +50,9 @@ async function insideOf(deps: MarketDeps, scope: FundScope, ticker: Ticker, hold
   return {
     profile: await profileOf(scope, ticker, holdings),
     rows,
-    sectors: weightsBy(rows, (row) => row.sector || 'Not told'),
-    countries: weightsBy(rows, (row) => row.country || 'Not told'),
-    classes: weightsBy(rows, (row) => row.asset_class || 'Not told'),
+    sectors: weightsBy(rows, (row) => row.sector || 'Unclassified'),
+    countries: weightsBy(rows, (row) => row.country || 'Unclassified'),
+    classes: weightsBy(rows, (row) => row.asset_class || 'Unclassified'),
     top10_weight: weights.length === 0 ? null : sum(weights.slice(0, TOP)),
     contribution: known.length === 0 ? null : sum(known.map((row) => row.contribution)),
     contribution_weight: known.length === 0 ? null : sum(known.map((row) => row.weight)),

@@ -38,7 +38,7 @@ function offersOf(feeds: Feeds): readonly KindOffer[] {
   )
   const vendors = feeds.runs.flatMap(({ adapter, sink, fault, isHeldElsewhere }) => {
     const { vendor, title, kinds, delayMs } = adapter.declares
-    const trouble = fault === null || isHeldElsewhere ? null : `${title} tells nothing at the moment.`
+    const trouble = fault === null || isHeldElsewhere ? null : `${title} sends nothing at the moment.`
     return (Object.keys(kinds) as FeedKind[])
       .filter((kind) => kind !== 'prints' || vendor === feeds.prints)
       .map((kind) => ({

@@ -68,7 +68,7 @@ export class SourceService {
   async takePrints(source: string): Promise<void> {
     const { feeds } = this
     if (feeds === null || !this.order.includes(source))
-      throw new ServiceError('invalid', `${source} tells no prints here.`)
+      throw new ServiceError('invalid', `${source} has no prints here.`)
     if (feeds.prints === source) return
     const before = feeds.prints === null ? null : feeds.runFor(feeds.prints)
     const fromMs = before?.sink.lastEventMs || before?.downSinceMs || this.parts.clock()
@@ -109,7 +109,7 @@ export class SourceService {
     const run = this.feeds?.runFor(source)
     if (run == null) throw new ServiceError('not_found', 'This source does not play here.')
     if (run.adapter.declares.print === null || run.adapter.repair === undefined)
-      throw new ServiceError('invalid', `${run.adapter.declares.title} tells no prints of the past.`)
+      throw new ServiceError('invalid', `${run.adapter.declares.title} has no past prints.`)
     if (!(fromMs < toMs) || toMs > this.parts.clock())
       throw new ServiceError('invalid', 'From must lie before to, and to in the past.')
     return run.backfill(fromMs * 1000, toMs * 1000)
@@ -145,7 +145,7 @@ export class SourceService {
     const next = nextPrints(candidates, feeds.prints, clock())
     if (next === null || next === feeds.prints) return
     this.parts.onError(
-      new Error(`${feeds.prints} failed for ${FAILOVER_MS / 1000} s: ${next} tells the tape now.`),
+      new Error(`${feeds.prints} failed for ${FAILOVER_MS / 1000} s: ${next} provides the tape now.`),
       'failover',
     )
     await this.takePrints(next)

@@ -44,8 +44,7 @@ export async function tryOut(adapter: FeedAdapter, parts: TryParts): Promise<Tes
     .catch((error) => {
       if (ended.signal.aborted) return
       parts.onError(error, `${vendor}: test`)
-      fault =
-        error instanceof FeedFault ? error.message : 'Something was not as expected; the log of the host tells more.'
+      fault = error instanceof FeedFault ? error.message : 'Something was not as expected; see the log of the host.'
     })
     .finally(() => {
       isOver = true

@@ -51,7 +51,7 @@ export async function removeNote({ db }: Db, ctx: ServiceContext, { id, line }: 
     .where('seq', '=', seqOf(line))
     .returning('seq')
     .executeTakeFirst()
-  if (gone === undefined) throw new ServiceError('not_found', 'There is no note beside this line.')
+  if (gone === undefined) throw new ServiceError('not_found', 'There is no note on this line.')
 }
 
 /** Lines are numbered from 1; what is no number names none of them. */

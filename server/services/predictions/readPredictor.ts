@@ -21,7 +21,7 @@ export async function readPredictor(
 ) {
   const { book, users, trades, meta } = await predictionScopeOf(deps, ctx)
   const user = users.get(traderKey(asked))
-  if (user === undefined) throw new ServiceError('not_found', `${asked.venue} tells of no trader ${asked.trader}`)
+  if (user === undefined) throw new ServiceError('not_found', `${asked.venue} knows no trader ${asked.trader}`)
   const marketOf = (id: string) => book.markets.get(marketKey(asked.venue, id))
   const lastMs = new Map(user.trades.map(({ market, ms }) => [market, ms]))
   const positions = [...user.positions].sort((a, b) => (lastMs.get(b.market) ?? 0) - (lastMs.get(a.market) ?? 0))

@@ -28,7 +28,7 @@ export async function chartEvents(of: NameMarket, ticker: Ticker, from: IsoDate)
     ({ exDate: date, ratio }): ChartEvent => whole({ date, kind: 'split', detail: `${ratio} : 1` }),
   )
   const supposed = (await events.supposedSplits(days)).map(({ date, ratio }): ChartEvent => {
-    const detail = `${splitWords(ratio)}, supposed: nothing but the jump tells it, prices are as traded`
+    const detail = `${splitWords(ratio)}, inferred: the price jump is the only evidence, prices are as traded`
     return whole({ date, kind: 'split', detail })
   })
   const dated = [...(await nameEvents(of, days)).map(whole), ...(await decisionsOf(of, days)), ...splits]

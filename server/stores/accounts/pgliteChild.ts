@@ -61,9 +61,7 @@ export class PgliteChild {
           bound = this.child
         }
         if (bound !== this.child || !isAlive(bound))
-          throw new PgliteLost(
-            'The accounts store was started anew in the middle of a transaction; nothing of it is kept.',
-          )
+          throw new PgliteLost('The accounts store restarted in the middle of a transaction; nothing of it is kept.')
         return this.send(sql, params)
       },
     }

@@ -129,7 +129,7 @@ async function readAnswer(answer: Response): Promise<unknown> {
     if (typeof body === 'object' && body !== null && 'data' in body) return body.data
     throw new BrokerError('unavailable', 'The answer of the broker is not readable.')
   }
-  if (answer.status === 429) throw new BrokerError('busy', 'The broker takes no more calls at the moment.')
+  if (answer.status === 429) throw new BrokerError('busy', 'The broker’s rate limit is reached.')
   const parsed = ErrorAnswer.safeParse(body)
   if (answer.status >= 500 || !parsed.success) throw new BrokerError('unavailable', 'The broker does not answer.')
   const { data, error } = parsed.data

@@ -31,7 +31,7 @@ export function JoinOrganization({ user, token }: JoinOrganizationProps) {
       await router.replace({ query: { tab: 'profile' } })
     })
   return (
-    <Section title="Invitation" about="The name of the organization stands in the mail that brought you here.">
+    <Section title="Invitation" about="The name of the organization is in the mail that brought you here.">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       <p className="text-13">
         You join with the account {user.email}. The administrators of the organization will see its mail address and

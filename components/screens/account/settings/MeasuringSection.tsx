@@ -11,7 +11,7 @@ import { type ExperimentName, experiments, isVariantOf } from '@/lib/experiments
 /** What each experiment changes, in words of the page. */
 const WORDS: Readonly<Record<ExperimentName, string>> = {
   landing_page_variants: 'Order of the start page',
-  landing_page_variants_2: 'What stands beside the headline of the start page',
+  landing_page_variants_2: 'What is shown next to the headline of the start page',
   pricing_variants: 'Plan cards for signed-in visitors',
   pricing_variants_2: 'Plan cards for visitors',
   pricing_variants_3: 'Plan cards after a locked page',
@@ -62,7 +62,7 @@ export function MeasuringSection() {
               className="self-start"
               onClick={() => {
                 leaveExperiments()
-                notify({ text: 'Left. The next visit draws anew.', kind: 'ok' })
+                notify({ text: 'Left. Your next visit is assigned again.', kind: 'ok' })
               }}
             >
               Reset them

@@ -19,7 +19,7 @@ export function OrganizationTab({ user, invite = '' }: SettingsTabProps) {
       <>
         <Section
           title={organization.name}
-          about="Administrators invite and remove members and name other administrators. Last activity is told to the hour."
+          about="Administrators invite and remove members and name other administrators. Last activity is shown to the hour."
         >
           <OrganizationMembers members={organization.members} />
         </Section>

@@ -104,7 +104,7 @@ describe('web push: settings', () => {
 
   it.each([
     ['home-screen', /Add to Home Screen/],
-    ['refused', /told to refuse/],
+    ['refused', /blocked in this browser/],
     ['none', /cannot take messages/],
   ] as const)('what stands in the way (%s) is explained, and no button is there', async (ability, words) => {
     readAbility.mockReturnValue(ability)

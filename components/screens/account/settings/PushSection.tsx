@@ -14,7 +14,7 @@ import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 const OBSTACLES = {
   'home-screen':
     'On iPhone and iPad messages come only to a site on the home screen: open the share menu, choose Add to Home Screen, open it from there and come back to this page.',
-  refused: 'This browser was told to refuse messages of this site. Its own settings for the site allow them again.',
+  refused: 'Notifications from this site are blocked in this browser. Allow them in the browser’s site settings.',
   none: 'This browser cannot take messages, or the site is not opened over https.',
 } as const
 

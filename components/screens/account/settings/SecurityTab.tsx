@@ -24,7 +24,7 @@ export function SecurityTab() {
       <Section title="Password" about="Changing it ends every other session.">
         <PasswordForm hasMfa={overview.mfa_enabled} />
       </Section>
-      <Section title="Second factor" about="A code of your authenticator beside the password.">
+      <Section title="Second factor" about="A code from your authenticator app in addition to the password.">
         <MfaPanel isOn={overview.mfa_enabled} codesLeft={overview.recovery_codes_left} />
         <DeviceList devices={overview.devices} />
       </Section>

@@ -18,7 +18,7 @@ export function AdminMerchScreen() {
       scope="Things that are sold; orders come as contact requests"
       tools={
         <Button kind="primary" onClick={() => setOpen('new')}>
-          New thing
+          New item
         </Button>
       }
     >

@@ -35,11 +35,11 @@ export function MerchDialog({ item, onClose }: MerchDialogProps) {
     item === null ? create.run({ body: bodyOf(draft) }) : update.run({ params: { id: item.id }, body: bodyOf(draft) })
   return (
     <EditDialog
-      title={item === null ? 'New thing' : 'Thing'}
+      title={item === null ? 'New item' : 'Thing'}
       isReady={draft.name.trim() !== '' && sizesOf(draft.sizes).length > 0}
       onSave={save}
       onRemove={item === null ? undefined : () => remove.run({ params: { id: item.id } })}
-      removeWords="Remove the thing"
+      removeWords="Remove the item"
       onDone={() => refreshQuery('merch.list')}
       onClose={onClose}
     >

@@ -62,7 +62,10 @@ function SourceList({ data }: { readonly data: Sources }) {
         )
       })}
       {others.length === 0 ? null : (
-        <Section title="Sent to this host" about="Feeds of your own, at the door that docs/feeds.md tells of.">
+        <Section
+          title="Sent to this host"
+          about="Your own feeds, sent to the ingest endpoint described in docs/feeds.md."
+        >
           {others.map((source) => (
             <SourceCard key={source.source} source={source} prints={data.prints} />
           ))}
@@ -74,8 +77,7 @@ function SourceList({ data }: { readonly data: Sources }) {
 }
 
 function printsWords({ prints, is_live }: Sources): string {
-  if (prints.source === null)
-    return 'No source tells the option tape: a key, an account or a feed of your own is needed.'
+  if (prints.source === null) return 'No source provides the option tape: add a key, an account or your own feed.'
   const next = prints.order.filter((source) => source !== prints.source)
   const after = next.length === 0 ? '' : ` Next in order: ${next.join(', ')} (${prints.failover}).`
   return `The option tape ${is_live ? 'comes' : 'would come'} from ${prints.source}.${after}`

@@ -24,7 +24,7 @@ const EXAMPLES: readonly {
 }[] = [
   {
     key: 'classic',
-    label: '60/40 beside its parts',
+    label: '60/40 vs. its parts',
     portfolios: [EXAMPLE, fixed('Stocks', ['SPY']), fixed('Bonds', ['TLT'])],
   },
   {

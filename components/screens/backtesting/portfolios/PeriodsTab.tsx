@@ -91,7 +91,7 @@ function Rolling({ result, meta }: Pick<ResultTabProps, 'result' | 'meta'>) {
     <>
       <SeriesFigure
         title={`Rolling growth a year, ${span}y`}
-        note="every stretch of 252 sessions a year that ended on the day"
+        note="every 252-session period that ended on the day"
         source={chartSource(meta)}
         className="h-48 border-t bg-panel"
         model={growth}

@@ -13,7 +13,7 @@ export function RiskTab({ result, chosen }: ResultTabProps) {
     <>
       <Panel
         title="Correlation"
-        note={`daily log returns over the run, like beside like; at least ${formatCount(least)} returns in each (F64)`}
+        note={`daily log returns over the run, similar holdings next to each other; at least ${formatCount(least)} returns in each (F64)`}
       >
         <CorrelationTable label="Correlation" names={names} values={values} />
       </Panel>

@@ -29,7 +29,7 @@ export function RebuildMode({ params, onChange }: RebuildModeProps) {
       <div className="flex flex-col gap-2 overflow-y-auto border-r bg-panel p-3 max-nav:overflow-visible max-nav:border-r-0 max-nav:border-b">
         <Field
           label="Prints"
-          hint="Rows copied from a feed, or lines with contract, size and price; ASK or BID tells who traded, the time which belong together."
+          hint="Rows copied from a feed, or lines with contract, size and price; ASK or BID gives the side, the time groups legs of one order."
         >
           {(ids) => (
             <TextArea
@@ -111,7 +111,7 @@ function Trade({ trade }: { readonly trade: RebuiltTrade }) {
           <li key={`${formatOccSymbol(contract)}${quantity}`}>
             {quantity > 0 ? 'Bought' : 'Sold'} {formatCount(Math.abs(quantity))} × {contractLabel(contract)} at{' '}
             {formatPrice(price)}
-            {isSideKnown ? '' : ' (side not told)'}
+            {isSideKnown ? '' : ' (side unknown)'}
           </li>
         ))}
       </ul>

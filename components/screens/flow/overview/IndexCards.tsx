@@ -12,7 +12,7 @@ export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] | u
         Indices <span className="font-regular text-11 text-fg-3">day's range in the expected move</span>
       </h2>
       {cards === undefined ? <SkeletonLines rows={4} /> : null}
-      {cards?.length === 0 ? <p className="px-3 pb-3 text-11 text-fg-3">This source tells no index prices.</p> : null}
+      {cards?.length === 0 ? <p className="px-3 pb-3 text-11 text-fg-3">This source has no index prices.</p> : null}
       <ul className="px-3 pb-2">
         {cards?.map((card) => (
           <li
@@ -42,7 +42,7 @@ function usedText({ move_used_pct: used, open_move: move }: IndexCard): string {
 }
 
 const usedTitle = ({ symbol, open_move: move }: IndexCard): string | undefined =>
-  move === null ? `No straddle of ${symbol} at the open expires today, so nothing tells an expected move` : undefined
+  move === null ? `No straddle of ${symbol} at the open expires today, so there is no expected move` : undefined
 
 /** Track: ±2 expected moves. Band: ±1. Bar: low to high. Mark: last. */
 function MoveBar({ card }: { readonly card: IndexCard }) {

@@ -142,7 +142,7 @@ describe('Market Tide (§4.2)', () => {
     })
     render(<MarketTideScreen {...parseTideParams({})} />)
     const indices = await screen.findByRole('region', { name: 'Indices' })
-    expect(indices).not.toHaveTextContent('tells no index prices')
+    expect(indices).not.toHaveTextContent('has no index prices')
     expect(screen.queryByText(/No report is known/)).toBeNull()
     const [spx] = someMarket.cards
     const cards = [{ ...spx, symbol: 'NDX', open_move: null, move_used_pct: null }]

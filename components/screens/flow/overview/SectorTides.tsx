@@ -25,7 +25,7 @@ export function SectorTides({ sectors, onChoose }: SectorTidesProps) {
         </span>
       </h2>
       {sectors.length === 0 ? (
-        <p className="px-3 pb-3 text-11 text-fg-3">This source tells no sectors.</p>
+        <p className="px-3 pb-3 text-11 text-fg-3">This source has no sectors.</p>
       ) : (
         <ul className="grid grid-cols-4 border-line-1 border-t max-nav:grid-cols-3 max-phone:grid-cols-2">
           {sectors.map(({ sector, ncp, npp, series }) => {

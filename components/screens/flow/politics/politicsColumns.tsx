@@ -21,7 +21,7 @@ const TYPE_WORDS = {
   sale: 'Sale',
   partial_sale: 'Partial sale',
   exchange: 'Exchange',
-  '': 'not told',
+  '': 'undisclosed',
 } as const
 
 const CHAMBERS: Readonly<Record<string, string>> = { house: 'House', senate: 'Senate' }

@@ -46,7 +46,7 @@ export function SectorFlowBody({ params, answer, rows, isLive, table, onChange }
     [compared, series],
   )
   if (rows.every((row) => row.premium === 0 && row.change === null))
-    return <EmptyState>This source tells no sectors, and no option of our themes has traded yet.</EmptyState>
+    return <EmptyState>This source has no sectors, and no option of our themes has traded yet.</EmptyState>
   const focus = compared.find((row) => row.key === params.of) ?? compared[0]
   return (
     <div className="min-h-0 flex-1 overflow-y-auto bg-panel">

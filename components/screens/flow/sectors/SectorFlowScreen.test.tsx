@@ -83,7 +83,7 @@ describe('§4.2 Sector Flow, the page', () => {
         : { data: [], meta: tideMeta },
     )
     const { unmount } = show()
-    expect(await screen.findByText(/This source tells no sectors/)).toBeInTheDocument()
+    expect(await screen.findByText(/This source has no sectors/)).toBeInTheDocument()
     unmount()
     call.mockRejectedValue(new Error('The host is away'))
     show()

@@ -66,11 +66,11 @@ function Pairs({ data }: { readonly data: Matrix }) {
   )
   return (
     <PanelGrid columns={2}>
-      <Panel title="Move most alike" note="of all pairs">
-        {table('Most alike', pairs.slice(0, PAIRS))}
+      <Panel title="Most correlated" note="of all pairs">
+        {table('Most similar', pairs.slice(0, PAIRS))}
       </Panel>
-      <Panel title="Move least alike" note="of all pairs; a spread needs such a pair">
-        {table('Least alike', pairs.slice(-PAIRS).reverse())}
+      <Panel title="Least correlated" note="of all pairs; a spread needs such a pair">
+        {table('Least similar', pairs.slice(-PAIRS).reverse())}
       </Panel>
     </PanelGrid>
   )

@@ -17,13 +17,13 @@ const preset = (id: string, label: string, question: string, figures: MapFigures
 
 /** pages.md §4.3 Market Maps. */
 export const MAP_PRESETS: readonly MapPreset[] = [
-  preset('iv-pc', 'IV rank and put/call', 'Fear that is already dear, or calm that is cheap', {
+  preset('iv-pc', 'IV rank and put/call', 'Fear that is already expensive, or calm that is cheap', {
     x: 'iv_rank',
     y: 'pc_volume',
     size: 'option_premium',
     colour: 'change',
   }),
-  preset('vrp-skew', 'VRP and skew', 'Where volatility is sold dear, and which tail is paid for', {
+  preset('vrp-skew', 'VRP and skew', 'Where volatility is rich, and which tail is bid', {
     x: 'vrp',
     y: 'rr25',
     size: 'option_premium',

@@ -18,7 +18,7 @@ export function netFlowTiles(name: NetFlowName): TileModel[] {
       title:
         average === null
           ? 'F11: net call less net put'
-          : `F11: net call less net put; beside it the average by this minute of ${average.sessions} stored sessions`,
+          : `F11: net call less net put; next to it the average by this minute of ${average.sessions} stored sessions`,
     },
     { label: 'Bull %', value: percent(totals.bull_pct), title: 'F12: bullish premium of bullish and bearish' },
     { label: 'P/C volume', value: formatNumber(totals.pc_volume, 2), title: 'F13' },

@@ -26,7 +26,7 @@ export function deltaTiles({ totals, series, percentile, expected }: DeltaFlowRo
       value: tradeText(totals.dollar_delta),
       ...(totals.hedge_pct === null ? {} : { context: `${formatNumber(totals.hedge_pct, 1)}% vol` }),
       title:
-        'Estimate: dealers hold the opposite of the customers’ delta and trade the underlying to stay neutral; beside it in percent of the shares traded so far',
+        'Estimate: dealers hold the opposite of the customers’ delta and trade the underlying to stay neutral; next to it in percent of the shares traded so far',
     },
     ...expectedTiles(expected),
     {
@@ -69,7 +69,7 @@ function expectedTiles(expected: DeltaFlowRow['expected']): TileModel[] {
       label: 'Re-hedge since open',
       value: tradeText(moved),
       title:
-        'Estimate, Σ −GEX·ΔS: what dealers long calls and short puts (F27 A) trade because the price moved since the open, gamma taken anew every half hour',
+        'Estimate, Σ −GEX·ΔS: what dealers long calls and short puts (F27 A) trade because the price moved since the open, gamma recomputed every half hour',
       isOffPhone: true,
     },
     {

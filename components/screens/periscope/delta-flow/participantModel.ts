@@ -32,10 +32,10 @@ export const NO_SPLIT: Readonly<Record<NonNullable<Participants['missing']>, str
   many: 'Volumes by participant are shown for one underlying: choose a ticker in the box above.',
   simulated: 'This market is invented, and labels of real exchanges are not laid over it.',
   replay:
-    'Exchanges tell volumes by participant of a whole day, the night after it: at a replayed instant nobody knew them.',
+    'Exchanges publish volumes by participant for a whole day, the night after it: at a replayed instant they were not known.',
   running: 'Exchanges publish the volumes by participant of a session the night after it.',
   none: 'No open/close volumes by participant are imported for this session. What is shown is inferred from trade side.',
-  no_chain: 'Open/close volumes are imported, but no stored chain of this session tells the delta of their contracts.',
+  no_chain: 'Open/close volumes are imported, but no stored chain of this session has the delta of their contracts.',
 }
 
 const TITLE = 'Delta flow by participant'
@@ -76,7 +76,7 @@ export function participantNote(
   { exchanges, chain, covered_pct: covered, part_of_day: isPart }: Participants,
   timeZone: string,
 ): string {
-  const day = isPart ? 'the part of the session that is told' : 'the whole session'
+  const day = isPart ? 'the part of the session that is reported' : 'the whole session'
   const told =
     chain === null ? '' : `; deltas of the ${chain.source} chain at ${formatShortTime(chain.at_ms, timeZone)}`
   const share = covered === null ? '' : `, ${formatPercent(covered, 0)} of contracts`

@@ -50,7 +50,7 @@ function SubAccountRow({ accountId, account }: { readonly accountId: string; rea
       <td className="px-3 text-12 max-phone:hidden">
         {account.account_type_name} · {account.margin_or_cash}
       </td>
-      <td className="px-3 text-12 max-phone:hidden">{account.suitable_options_level ?? 'not told'}</td>
+      <td className="px-3 text-12 max-phone:hidden">{account.suitable_options_level ?? 'unknown'}</td>
       <td className="px-3 text-12 max-phone:hidden">{account.authority_level}</td>
       <td className="px-1.75 text-right font-mono text-12">{amount(known?.net_liquidating_value)}</td>
       <td className="px-1.75 text-right font-mono text-12 max-phone:hidden">{amount(known?.cash_balance)}</td>

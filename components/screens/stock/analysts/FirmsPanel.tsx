@@ -17,7 +17,7 @@ export function FirmsPanel({ explorer, answer }: AnalystsPartProps) {
   return (
     <Panel
       title="Firms on this name"
-      note="targets touched within a year, calls judged after 63 sessions (F44); n beside each"
+      note="targets touched within a year, calls judged after 63 sessions (F44), with n"
       tools={
         firms.length > SHOWN ? (
           <Button size="s" onClick={() => explorer.setView({ firms: isWhole ? '' : 'all' })}>

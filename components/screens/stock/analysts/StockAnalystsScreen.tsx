@@ -61,7 +61,7 @@ function tilesOf(data: AnalystsAnswer['data']): readonly TileModel[] {
   const { consensus, targets, revisions, hits } = data
   const tone =
     targets.upside === null || targets.upside === 0 ? {} : ({ tone: targets.upside > 0 ? 'bull' : 'bear' } as const)
-  const none = targets.count === 0 ? 'no source tells targets' : `${targets.count} firms`
+  const none = targets.count === 0 ? 'no source has targets' : `${targets.count} firms`
   return [
     {
       label: 'Consensus',

@@ -22,7 +22,7 @@ export function TargetsChart({ answer }: Pick<AnalystsPartProps, 'answer'>) {
   const model = useMemo(() => conePlot(answer.data, dateFormat), [answer, dateFormat])
   const note =
     targets.count === 0
-      ? 'no source tells price targets'
+      ? 'no source has price targets'
       : `twelve months ahead to the low, mean and high of ${targets.count} targets`
   return (
     <TimeFigure

@@ -15,7 +15,7 @@ export function Estimates({ rows }: { readonly rows: Rows }) {
   if (rows.length === 0)
     return (
       <Panel title="Estimates" className="border-t">
-        <p className="px-3 pb-4 text-11 text-fg-3">No source tells estimates of this name.</p>
+        <p className="px-3 pb-4 text-11 text-fg-3">No source has estimates for this name.</p>
       </Panel>
     )
   const sources = [...new Set(rows.map((row) => row.source))].join(', ')

@@ -69,6 +69,6 @@ describe('F45 estimates', () => {
       }),
     ).toBeInTheDocument()
     rerender(<Estimates rows={[]} />)
-    expect(screen.getByText(/No source tells estimates of this name/)).toBeInTheDocument()
+    expect(screen.getByText(/No source has estimates for this name/)).toBeInTheDocument()
   })
 })

@@ -41,7 +41,7 @@ export function SolverPanel({ explorer, answer, view, chosen }: GreekPartProps) 
     <PanelGrid columns={2}>
       <Panel
         title="Solver"
-        note={text ? 'your figures' : 'from the strike in hand; type over any of them'}
+        note={text ? 'your figures' : 'from the selected strike; type over any of them'}
         tools={
           <>
             {text ? (

@@ -33,7 +33,7 @@ export function InsiderPrices({ answer }: Pick<InsidersPartProps, 'answer'>) {
       className="h-72"
     >
       {answer.data.prices.length < 2 ? (
-        <EmptyState>No price history is stored beside these filings.</EmptyState>
+        <EmptyState>No price history is stored for these filings.</EmptyState>
       ) : (
         <LinePlot model={model} />
       )}

@@ -18,7 +18,7 @@ export function PeoplePanel({ explorer, answer }: InsidersPartProps) {
     <Panel
       title="Insiders"
       className="border-t"
-      note="record: open-market purchases over the 63 sessions after their filing, n beside it (F41)"
+      note="record: open-market purchases over the 63 sessions after their filing, with n (F41)"
     >
       <FactTable
         label="Insiders"

@@ -55,7 +55,7 @@ export function StudyPanel({ explorer, answer, panes }: StudyPanelProps) {
   return (
     <Panel
       title="Event study"
-      note="average price path around crossings; none within another's stretch"
+      note="average price path around crossings; overlapping ones are left out"
       className="border-t"
     >
       <div className="no-scrollbar flex items-center gap-2 overflow-x-auto px-3 pb-2 max-phone:flex-wrap">

@@ -40,7 +40,7 @@ export function BorrowPanel({ explorer, answer }: ShortsPartProps) {
       empty={
         borrow.date === null ? (
           <EmptyState>
-            Borrow fees are not public: no imported source tells them. Fee, rebate and availability stay unknown.
+            Borrow fees are not public: no imported source has them. Fee, rebate and availability stay unknown.
           </EmptyState>
         ) : span === 'day' && borrow.intraday.length < 2 ? (
           <EmptyState>One quote of this session so far; the sessions before are under By session.</EmptyState>

@@ -133,7 +133,7 @@ function tilesOf(data: ShortsAnswer['data'], date: (iso: string | null) => strin
       context: quote ? `${formatCompact(quote.available)} free` : 'no source',
       title: quote
         ? 'What a borrower pays a year, and the shares free to borrow'
-        : 'Borrow fees are not public: no imported source tells them',
+        : 'Borrow fees are not public: no imported source has them',
     },
     {
       label: 'Fails',

@@ -78,7 +78,7 @@ export function HistoryChart({ answer, tools }: VolatilityPartProps) {
   return (
     <VolatilityFrame
       title="IV30 and realised"
-      note="two years; “after” is what came true"
+      note="two years; “after” is what was realized"
       model={model}
       answer={answer}
       tools={tools}

@@ -66,7 +66,7 @@ async function rowsOf(entry: Parameters<FileFormat['read']>[0][number], kind: Ki
   if (!Array.isArray(lists))
     return Object.entries(lists).flatMap(([symbol, rows]) => rows.map((row) => ({ ...row, symbol })))
   const { symbol } = told
-  if (symbol === undefined) throw new FileFormatError('The answer names no symbol beside its rows.')
+  if (symbol === undefined) throw new FileFormatError('The answer has no symbol with its rows.')
   return lists.map((row) => ({ ...row, symbol }))
 }
 

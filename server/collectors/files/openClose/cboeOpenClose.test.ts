@@ -109,14 +109,14 @@ describe('Cboe Open-Close volume summary (F27 C)', () => {
     expect(rows[0]).toMatchObject({ exchange: 'BZX', customer_open_buy: 7, firm_open_sell: 4 })
     expect(notes).toEqual([
       'professional customers are left out: the file has no column procust_100_199_open_buy_vol',
-      'the file tells nothing of market makers',
+      'the file has no market makers',
     ])
   })
 
   it('what is bought is sold by somebody: rows where it is not are counted', async () => {
     const { rows, notes } = await read('C1.csv', openCloseFile(DAY, [traded, { ...traded, mm_sell_vol: 5 }]))
     expect(rows).toHaveLength(2)
-    expect(notes).toEqual(['1 rows tell other contracts bought than sold by all participants together'])
+    expect(notes).toEqual(['1 rows where contracts bought and sold differ over all participants'])
   })
 
   it('a file that does not say its exchange is asked for it, never guessed', async () => {

@@ -76,7 +76,7 @@ function exchangeOf({ exchange, fileName, folder = '' }: ReadOptions): string {
 async function* recordsOf(entry: FileEntry, exchange: string): AsyncGenerator<FileRecord> {
   const { header, isInterval } = await headOf(entry)
   const told = toldOrigins(header)
-  if (told.figures.length === 0) throw new FileFormatError('The file tells the volumes of no participant.')
+  if (told.figures.length === 0) throw new FileFormatError('The file has no volumes by participant.')
   for (const note of told.notes) yield { kind: 'note', text: note }
   const states = new Map<string, FileRecord & { readonly row: VolumeRow }>()
   let [earlier, uneven, newest] = [0, 0, '']
@@ -104,7 +104,7 @@ async function* recordsOf(entry: FileEntry, exchange: string): AsyncGenerator<Fi
   if (earlier > 0)
     yield { kind: 'note', text: `${earlier} rows are earlier states of a running day; the last of each series is kept` }
   if (uneven > 0)
-    yield { kind: 'note', text: `${uneven} rows tell other contracts bought than sold by all participants together` }
+    yield { kind: 'note', text: `${uneven} rows where contracts bought and sold differ over all participants` }
 }
 
 /** The names of the columns, and whether rows are states of a running day. */

@@ -70,7 +70,7 @@ export function toldOrigins(header: readonly string[]): ToldOrigins {
     const missing = columns.filter((column) => !known.has(columnKey(column)))
     if (missing.length > 0 && missing.length < columns.length)
       notes.push(`${name} are left out: the file has no column ${missing.join(', ')}`)
-    else if (missing.length > 0) notes.push(`the file tells nothing of ${name}`)
+    else if (missing.length > 0) notes.push(`the file has no ${name}`)
     return missing.length === 0
   })
   return { figures: told.flatMap(({ figures }) => figures), isWhole: told.length === ORIGINS.length, notes }

@@ -130,7 +130,7 @@ function hasNext(text: string): boolean {
 const spending: Collector = {
   id: 'usaspending',
   title: 'USAspending contracts',
-  about: `The ${MOST_PAGES * 100} largest contracts that changed on each day. An award that changes again replaces what was told.`,
+  about: `The ${MOST_PAGES * 100} largest contracts that changed on each day. An award that changes again replaces the earlier one.`,
   publisher: 'usaspending',
   tables: ['alt_records'],
   turn: { days: 'weekdays', at: ['07:40', '22:00'] },

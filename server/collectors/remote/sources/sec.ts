@@ -52,7 +52,7 @@ const facts: Collector = {
   id: 'sec-facts',
   title: 'SEC company facts',
   about:
-    'Every figure that the followed companies reported (COLLECT_NAMES). A restated figure stands beside the earlier one with its own filing.',
+    'Every figure that the followed companies reported (COLLECT_NAMES). A restated figure is kept next to the earlier one, each with its own filing.',
   publisher: 'sec',
   tables: ['company_facts'],
   turn: { days: 'weekdays', at: ['07:00'] },

@@ -29,13 +29,9 @@ export const eventVolatility: LessonText = {
       right: 2,
       why: 'The day with the large variance is no longer ahead.',
     }),
-    ask(
-      'The priced move was 6 %, the stock moved 4 %. A straddle bought before it',
-      ['gained', 'lost', 'cannot be told'],
-      {
-        right: 1,
-        why: 'It needed more than the priced move to pay for its variance, and time has passed.',
-      },
-    ),
+    ask('The priced move was 6 %, the stock moved 4 %. A straddle bought before it', ['gained', 'lost', 'is unknown'], {
+      right: 1,
+      why: 'It needed more than the priced move to pay for its variance, and time has passed.',
+    }),
   ],
 }

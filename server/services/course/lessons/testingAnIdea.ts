@@ -29,7 +29,7 @@ export const testingAnIdea: LessonText = {
   questions: [
     ask(
       '12 of 20 hits rose; at random times 55 % rise. The rule is',
-      ['proven', 'not told apart from chance', 'useless'],
+      ['proven', 'not distinguishable from chance', 'useless'],
       {
         right: 1,
         why: 'The 95 % interval of 12 of 20 reaches from about 39 % to 78 % and holds 55 %.',

@@ -22,7 +22,7 @@ export const volatility: LessonText = {
       '- **IV percentile**: the share of days that were lower. One wild day moves it by one day.',
       '- **Realised volatility**: what the stock did. Implied above realised is the usual state, the price of insurance.',
       '## Skew and term',
-      'Puts below the price are mostly dearer than calls above it: that slope is the skew. Near expiries above far ones mean an event or fear is near; the usual order is the other way.',
+      'Puts below the price are mostly more expensive than calls above it: that slope is the skew. Near expiries above far ones mean an event or fear is near; the usual order is the other way.',
     ),
   ],
   questions: [

@@ -2,7 +2,7 @@ import { tableShape } from '@/server/stores/market/schema/column'
 
 const altObservations = tableShape({
   about:
-    'values of alternative datasets (app_ranks, web_traffic, job_posts, flights, reviews, search; also sums of lobbying, contracts, patents) over a period; ticker is empty where the source names a company or a term (entity); published_is_assumed where the source tells no time',
+    'values of alternative datasets (app_ranks, web_traffic, job_posts, flights, reviews, search; also sums of lobbying, contracts, patents) over a period; ticker is empty where the source names a company or a term (entity); published_is_assumed where the source gives no time',
   columns: {
     dataset: 'word',
     ticker: 'word',

@@ -2,7 +2,7 @@ import { tableShape } from '@/server/stores/market/schema/column'
 
 const futuresDays = tableShape({
   about:
-    'daily bars of futures contracts, prices in points as quoted; contract is root, letter of the month and year (ESZ26); settle and open_interest where the source tells them',
+    'daily bars of futures contracts, prices in points as quoted; contract is root, letter of the month and year (ESZ26); settle and open_interest where the source has them',
   columns: {
     root: 'word',
     contract: 'word',
@@ -20,7 +20,7 @@ const futuresDays = tableShape({
 
 const futuresBars = tableShape({
   about:
-    'bars of futures contracts within a day: minutes tells how long each is; session_date is the day of futures, which begins at 18:00 in New York the evening before',
+    'bars of futures contracts within a day: minutes is the length of each; session_date is the day of futures, which begins at 18:00 in New York the evening before',
   columns: {
     root: 'word',
     contract: 'word',

@@ -71,7 +71,7 @@ const borrowRates = tableShape({
 })
 
 const listings = tableShape({
-  about: 'listed names as one source tells them on a day; market_cap and last in USD, null where the source has none',
+  about: 'listed names as one source lists them on a day; market_cap and last in USD, null where the source has none',
   columns: {
     ticker: 'word',
     as_of: 'day',

@@ -37,7 +37,7 @@ const FAULTS: Readonly<Record<number, readonly [FaultKind, string]>> = {
   408: ['entitlement', 'The account at Alpaca has no access to this stream.'],
   409: ['entitlement', 'The subscription at Alpaca does not include this data.'],
   411: ['entitlement', 'The key of Alpaca has no right to this data.'],
-  500: ['busy', 'Alpaca has trouble of its own.'],
+  500: ['busy', 'Alpaca reports an internal error.'],
 }
 
 /** A stream of Alpaca: login, subscriptions, and events without the words of the connection. */

@@ -73,7 +73,7 @@ export class MassiveOptions implements FeedAdapter {
   words(): string | null {
     const known = `Chains of ${this.chains.size} of ${this.settings.names.length} names.`
     const chains = this.chainFault === null ? known : `${known} ${this.chainFault.message}`
-    const late = this.counters.contracts_late === 0 ? '' : ' The plan tells quotes 15 minutes late.'
+    const late = this.counters.contracts_late === 0 ? '' : ' The plan has quotes delayed 15 minutes.'
     if (!this.settings.tellsPrints) return this.chains.size === 0 ? null : `${chains}${late}`
     if (this.socket === null) return null
     return `The whole option tape; quotes of ${this.quoted.size} contracts, ${this.wanted.leftOut} more near the price have none. ${chains}${late}`

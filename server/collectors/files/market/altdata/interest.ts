@@ -116,7 +116,7 @@ export const googleTrends: FileFormat = {
         }
       }
     }
-    yield { kind: 'note', text: 'Google scales every file anew: values of two files do not compare' }
+    yield { kind: 'note', text: 'Google rescales every file: values of two files do not compare' }
     yield* names.notes()
   },
 }
