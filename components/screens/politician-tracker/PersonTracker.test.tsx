@@ -115,7 +115,15 @@ describe('§4.6 Political-figure tracker', () => {
     renderFresh(<PersonTrackerScreen slug="ann-example" />)
     expect(await screen.findByTitle(/Follow Ann Example/)).toBeEnabled()
     const [first] = within(screen.getByRole('region', { name: 'Disclosures' })).getAllByRole('listitem')
-    for (const text of ['Bought XOM', '$15,001 - $50,000', 'spouse', 'disclosed after 61 days', 'late', '+5.0%', '−2.0%'])
+    for (const text of [
+      'Bought XOM',
+      '$15,001 - $50,000',
+      'spouse',
+      'disclosed after 61 days',
+      'late',
+      '+5.0%',
+      '−2.0%',
+    ])
       expect(first).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: 'Filing' })).toHaveAttribute('href', row.url)
     expect(call).toHaveBeenCalledWith('politics.tracked', { params: { slug: 'ann-example' } })

@@ -197,7 +197,7 @@ describe('§4.8 Portfolio Manager: what do I have, what is my risk', () => {
 
   it('performance: the curve beside the benchmark with its figures, and what is an estimate', async () => {
     open({ tab: 'performance' })
-    expect(await screen.findByText('Return beside SPY')).toBeVisible()
+    expect(await screen.findByText('Return vs. SPY')).toBeVisible()
     expect(await tile('Max drawdown')).toContain('4.0%')
     expect(screen.getByText(/priced by the model at the volatility of their own last trade/)).toBeVisible()
   })
