@@ -81,7 +81,7 @@ SPX|S&P 500 Index|6500|15|0|large
 XSP|Mini-SPX Index|650|15|0|large
 NDX|Nasdaq-100 Index|23500|20|0|ndx
 RUT|Russell 2000 Index|2300|22|0|small
-VIX|Cboe Volatility Index|17|95|0|vix
+VIX|Cboe Volatility Index|17|87|0|vix
 `
 
 /** Members of the Nasdaq-100 fund and index among our stocks. */

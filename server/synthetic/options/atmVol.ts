@@ -1,5 +1,5 @@
 import { earningsBetween } from '@/server/synthetic/events'
-import { type MarketMoment, momentVolState, usualVariance } from '@/server/synthetic/options/volLevel'
+import { type MarketMoment, sessionRisk, termAt, usualVariance } from '@/server/synthetic/options/volLevel'
 import { closeMsOf } from '@/server/synthetic/sessionIndex'
 
 const YEAR_DAYS = 365
@@ -16,7 +16,8 @@ export function atmVolAt(moment: MarketMoment, days = 30): number {
   const years = days / YEAR_DAYS
   const reports = earningsBetween(prices.seed, instrument, session + 1, session + Math.round(days * SESSIONS_PER_DAY))
   const events = reports.reduce((sum, report) => sum + report.sigma ** 2, 0)
-  return Math.sqrt((usualVariance(instrument, momentVolState(moment), years) + events) / years)
+  const term = termAt(sessionRisk(prices, number, session), moment)
+  return Math.sqrt((usualVariance(term, years) + events) / years)
 }
 
 /** The same at the close of a session. */

@@ -1,14 +1,14 @@
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, forwardOf, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { atmVariance, forwardOf, type TickerDay, volTerm, yearsTo } from '@/server/synthetic/options/tickerDay'
 
 /** Volatility and years left of every contract of a session at an instant, in the order of its chain: call, put. */
 export function chainVols(day: TickerDay, ms: number, spot: number) {
   const vols = new Float64Array(day.chain.size)
   const years = new Float64Array(day.chain.size)
-  const state = volState(day, ms)
+  const term = volTerm(day, ms)
   for (const [place, listed] of day.chain.expiries.entries()) {
     const left = yearsTo(day, place, ms)
-    const theta = atmVariance(day, place, ms, state)
+    const theta = atmVariance(day, place, ms, term)
     const logForward = Math.log(forwardOf(day, spot, left))
     const { thousandths } = listed.strikes
     for (let k = 0; k < thousandths.length; k += 1) {

@@ -3,7 +3,7 @@ import type { OptionType } from '@/lib/options/contractLabel'
 import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { quickAmericanPremium } from '@/lib/options/quickAmerican'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, forwardOf, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { atmVariance, forwardOf, RATE, type TickerDay, volTerm, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { mix, uniform } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -51,7 +51,7 @@ export interface Smile {
 /** The smile of an expiry, by its place in the chain, `ms` after 9:30. */
 export function smileAt(day: TickerDay, place: number, ms: number, spot: number): Smile {
   const years = yearsTo(day, place, ms)
-  const theta = atmVariance(day, place, ms, volState(day, ms))
+  const theta = atmVariance(day, place, ms, volTerm(day, ms))
   return { spot, years, theta, forward: forwardOf(day, spot, years) }
 }
 

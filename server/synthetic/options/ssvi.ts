@@ -21,18 +21,3 @@ export function ssviVariance(shape: SsviShape, k: number, theta: number): number
   const x = phi * k + shape.rho
   return (theta / 2) * (1 + shape.rho * phi * k + Math.sqrt(x * x + 1 - shape.rho * shape.rho))
 }
-
-/** Term structure of at-the-money variance: a short end that decays to a long one. */
-export interface TermStructure {
-  /** Variance per year at the short end and in the long run. */
-  readonly shortVariance: number
-  readonly longVariance: number
-}
-
-/** Speed at which the short end turns into the long one, per year. */
-const TERM_SPEED = 8
-
-/** At-the-money total variance over `years`, without events. Grows with time. */
-export function termVariance({ shortVariance, longVariance }: TermStructure, years: number): number {
-  return longVariance * years + ((shortVariance - longVariance) * -Math.expm1(-TERM_SPEED * years)) / TERM_SPEED
-}

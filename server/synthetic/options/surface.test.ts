@@ -14,7 +14,8 @@ import {
   valueContract,
 } from '@/server/synthetic/options/quote'
 import { mostEta, ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, forwardOf, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { atmVariance, forwardOf, RATE, type TickerDay, volTerm, yearsTo } from '@/server/synthetic/options/tickerDay'
+import type { VarianceTerm } from '@/server/synthetic/prices/volState'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
 
@@ -32,7 +33,7 @@ function callAt(
   k: number,
 ): { price: number; years: number; variance: number } {
   const years = yearsTo(day, place, ms)
-  const theta = atmVariance(day, place, ms, volState(day, ms))
+  const theta = atmVariance(day, place, ms, volTerm(day, ms))
   const variance = ssviVariance(day.shape, k, theta)
   const price = bsmPrice({
     type: 'C',
@@ -45,6 +46,9 @@ function callAt(
   })
   return { price, years, variance }
 }
+
+/** Variance a year of this very moment. */
+const expectedNow = ({ mean, first, second }: VarianceTerm) => mean + first + second
 
 describe('volatility surface', () => {
   it('has no butterfly: normalised call prices fall and are convex in the strike', () => {
@@ -107,7 +111,8 @@ describe('volatility surface', () => {
     const path = day.prices.factors.path(-1, day.session)
     const lowest = path.indexOf(Math.min(...path))
     const highest = path.indexOf(Math.max(...path))
-    expect(volState(day, lowest * 60_000)).toBeGreaterThan(volState(day, highest * 60_000))
+    const nowAt = (minute: number) => expectedNow(volTerm(day, minute * 60_000))
+    expect(nowAt(lowest)).toBeGreaterThan(nowAt(highest))
   })
 
   it('carries a report as extra variance and drops it afterwards (bump and crush)', () => {
@@ -119,7 +124,7 @@ describe('volatility surface', () => {
       const day = market.tickerDay('AAPL', dateOfSession(session))
       const place = day.chain.expiries.findIndex((one) => one.expirySession > report.effectSession)
       const years = yearsTo(day, place, 0)
-      return Math.sqrt(atmVariance(day, place, 0, 1) / years)
+      return Math.sqrt(atmVariance(day, place, 0, { mean: 0.1, first: 0, second: 0 }) / years)
     }
     expect(ivNear(report.effectSession - 1)).toBeGreaterThan(1.15 * ivNear(report.effectSession))
     expect(ivNear(report.effectSession - 1)).toBeGreaterThan(ivNear(report.effectSession - 12))
@@ -132,7 +137,7 @@ describe('at-the-money volatility without a chain', () => {
       const day = market.tickerDay(ticker, '2026-11-18')
       const vol = (place: number) => {
         const years = yearsTo(day, place, 0)
-        return Math.sqrt(atmVariance(day, place, 0, volState(day, 0)) / years)
+        return Math.sqrt(atmVariance(day, place, 0, volTerm(day, 0)) / years)
       }
       const after = day.settleMs.findIndex((ms) => ms >= 30 * 86_400_000)
       const [low, high] = [vol(after - 1), vol(after)].sort((a, b) => a - b)
@@ -272,9 +277,10 @@ describe('nervousness of baskets', () => {
   const session = sessionNumberOf('2026-11-18')
   const stateOf = (ticker: string, at: number) => {
     const day = market.tickerDay(ticker, dateOfSession(at))
-    return volState(day, 23_000_000)
+    const term = volTerm(day, 23_000_000)
+    return Math.sqrt(expectedNow(term) / term.mean)
   }
-  it('each basket wanders on its own around the market; funds of one basket and those that lever it share the way', () => {
+  it('each basket is as nervous as its sectors and members; funds of one basket and those that lever it share the way', () => {
     const share = (ticker: string, at: number) => stateOf(ticker, at) / stateOf('SPY', at)
     const days = Array.from({ length: 40 }, (_, i) => session - 5 * i)
     for (const ticker of ['QQQ', 'IWM', 'XLE']) {

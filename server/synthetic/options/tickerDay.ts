@@ -6,11 +6,12 @@ import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
 import { mostEta, type SsviShape } from '@/server/synthetic/options/ssvi'
 import { vixForward } from '@/server/synthetic/options/vixForward'
-import { momentVolState, usualVariance } from '@/server/synthetic/options/volLevel'
+import { type SessionRisk, sessionRisk, termAt, usualVariance } from '@/server/synthetic/options/volLevel'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
+import type { VarianceTerm } from '@/server/synthetic/prices/volState'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
 import { closeMinuteOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
@@ -39,6 +40,7 @@ export interface TickerDay {
   /** Price known in the morning: yesterday's close. */
   readonly reference: number
   readonly shape: SsviShape
+  readonly risk: SessionRisk
   /** Variance of reports between now and each expiry, by place in the chain. */
   readonly eventVariance: readonly number[]
   /** Milliseconds from this session's 9:30 to each expiry's settlement. */
@@ -76,6 +78,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     close: closeMinuteOf(session),
     reference: prices.close(number, session - 1),
     shape: shapeOf(instrument, key),
+    risk: sessionRisk(prices, number, session),
     eventVariance: chain.expiries.map((expiry) => varianceTo(expiry.expirySession)),
     settleMs: chain.expiries.map(
       ({ expiryDate, settlement }) => expiryInstantMs(expiryDate, settlement === 'am' ? 'AM' : 'PM') - startMs,
@@ -100,9 +103,9 @@ export function yearsTo(day: TickerDay, place: number, ms: number): number {
   return Math.max((day.settleMs[place] ?? 0) - ms, LEAST_MS) / YEAR_MS
 }
 
-/** Factor on the instrument's usual implied volatility at a moment. */
-export function volState(day: TickerDay, ms: number): number {
-  return momentVolState({ prices: day.prices, number: day.chain.number, session: day.session, ms })
+/** Variance a year that is expected at a moment, reports apart. */
+export function volTerm({ risk, prices, session }: TickerDay, ms: number): VarianceTerm {
+  return termAt(risk, { prices, session, ms })
 }
 
 /** A minute before the end some variance is left always, as some time is. */
@@ -121,10 +124,10 @@ export function tradingYearsTo({ chain, session, close }: TickerDay, place: numb
   return Math.max(LEAST_VARIANCE, today + later) / SESSIONS_PER_YEAR
 }
 
-/** At-the-money total variance to an expiry `ms` after 9:30, reports included, where `state` is {@link volState}. */
-export function atmVariance(day: TickerDay, place: number, ms: number, state: number): number {
+/** At-the-money total variance to an expiry `ms` after 9:30, reports included, where `term` is {@link volTerm}. */
+export function atmVariance(day: TickerDay, place: number, ms: number, term: VarianceTerm): number {
   const years = tradingYearsTo(day, place, ms)
-  return usualVariance(day.instrument, state, years) + (day.eventVariance[place] ?? 0)
+  return usualVariance(term, years) + (day.eventVariance[place] ?? 0)
 }
 
 /** Price for delivery at settlement that options are valued from. VIX options follow the future of their day, not the index. */

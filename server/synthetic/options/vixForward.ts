@@ -1,16 +1,12 @@
-/** Level to which the VIX is expected to return, points, and how fast, a year. */
-const LEVEL = 19.5
-const PULL = 5
+import { REVERSION } from '@/server/synthetic/prices/volState'
+
+/** Level to which the VIX is expected to return, points. */
+const LEVEL = 16.2
 
 /**
  * Level of the VIX that is expected in `years`, which its futures and options are priced from: L + (V − L) e^(−κT) (Grünbichler and
- * Longstaff 1996).
+ * Longstaff 1996), with the speed at which volatility itself returns.
  */
 export function vixForward(spot: number, years: number): number {
-  return LEVEL + (spot - LEVEL) * Math.exp(-PULL * years)
-}
-
-/** Variance of the future to its last day where the index has `variance` a year: the pull takes from it what lies far ahead. */
-export function vixVariance(variance: number, years: number): number {
-  return (variance * -Math.expm1(-2 * PULL * years)) / (2 * PULL)
+  return LEVEL + (spot - LEVEL) * Math.exp(-REVERSION * years)
 }

@@ -1,17 +1,30 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { type TermStructure, termVariance } from '@/server/synthetic/options/ssvi'
-import { vixVariance } from '@/server/synthetic/options/vixForward'
+import { powerOf } from '@/server/synthetic/prices/instrumentRules'
+import { MARKET_VOL, SECTOR_VOL } from '@/server/synthetic/prices/loadings'
 import { GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { marketVol, volFactor } from '@/server/synthetic/prices/volState'
-import { hashText, mix, normal } from '@/server/synthetic/random'
-import { type Instrument, instrumentNumber } from '@/server/synthetic/universe'
+import { logVolVariance, OWN_HABIT } from '@/server/synthetic/prices/returnRule'
+import { riskSources } from '@/server/synthetic/prices/riskSources'
+import {
+  expectedTerm,
+  marketTerm,
+  NO_VARIANCE,
+  plus,
+  type VarianceTerm,
+  varianceOver,
+} from '@/server/synthetic/prices/volState'
 
-/** Options are quoted this much above the usual realised volatility. */
-const PREMIUM = 1.04
-/** The short end follows the state of volatility more than 30 days do, as what is realised next does; the long end only a little. */
-const SHORT_SHARE = 1.25
-const LONG_SHARE = 0.35
+/**
+ * Volatility at the money over the deviation that is expected: wild days are rare and far out, so the mean move is 2 % less than a
+ * normal law of that deviation has; what is missing at the money stands in the wings. No premium: a straddle of every day, bought or
+ * sold, earns nothing but its costs (docs/plausibility.md).
+ */
+const AT_MONEY = 0.98
+
+/** Variance of the VIX that the market's returns make of all that moves it; the rest is chance. */
+const VIX_BY_RETURNS = 0.8
+
+const OWN_SPREAD = logVolVariance(OWN_HABIT)
 
 /** An instrument number at `ms` after 9:30 of a session number. */
 export interface MarketMoment {
@@ -21,76 +34,51 @@ export interface MarketMoment {
   readonly ms: number
 }
 
-/** Factor on the instrument's usual implied volatility at a moment: the market's state and its own, and today's move. */
-export function momentVolState({ prices, number, session, ms }: MarketMoment): number {
-  const { factors } = prices
+/** What moves the options of an instrument in a session, as variances a year. */
+export interface SessionRisk {
+  /** Of the sectors and the names' own returns: stands through the session. */
+  readonly still: VarianceTerm
+  /** Usual variance of the market's part, which follows the market's move. */
+  readonly market: number
+  /** Usual variance of what follows the VIX, which is pulled back. */
+  readonly pulled: number
+}
+
+/** The sources of risk of an instrument number in a session number. */
+export function sessionRisk(prices: PriceModel, number: number, session: number): SessionRisk {
   const instrument = prices.instrument(number)
+  const { rule, typicalVol } = instrument
+  if (rule === 'vix') return { still: NO_VARIANCE, market: 0, pulled: typicalVol ** 2 }
+  if (rule.startsWith('power:')) {
+    const { number: other, power } = powerOf(instrument)
+    const { still, market, pulled } = sessionRisk(prices, other, session)
+    const times = power ** 2
+    return { still: plus(NO_VARIANCE, still, times), market: market * times, pulled: pulled * times }
+  }
+  const { market, sectors, ownVol, ownLogVol } = riskSources(prices, instrument, session)
+  const own = plus(NO_VARIANCE, ownLogVol === null ? USUAL : expectedTerm(ownLogVol, OWN_SPREAD), ownVol ** 2)
+  const still = sectors.reduce(
+    (sum, { loading, logVol }) => plus(sum, expectedTerm(logVol, OWN_SPREAD), (loading * SECTOR_VOL) ** 2),
+    own,
+  )
+  return { still, market: (market * MARKET_VOL) ** 2, pulled: 0 }
+}
+
+/** Own returns of many members: some are nervous, some quiet. */
+const USUAL: VarianceTerm = { mean: 1, first: 0, second: 0 }
+
+/** Variance a year that is expected of an instrument from a moment on. */
+export function termAt({ still, market, pulled }: SessionRisk, { prices, session, ms }: Omit<MarketMoment, 'number'>) {
+  const { factors } = prices
   const minute = Math.min(GRID_POINTS - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))
-  const move = factors.moveFromClose(session, minute)
-  const marketLogVol = factors.market.logVol[session] ?? 0
-  if (instrument.rule === '' || instrument.rule === 'own') {
-    const series = prices.stock(instrument)
-    series.upTo(session)
-    return volFactor(marketLogVol, series.own.logVolOn(session), move)
-  }
-  return (marketVol(marketLogVol, move) / marketVol(0, 0)) * basketVol(prices, number, session)
+  const term = marketTerm(factors.market.logVol[session] ?? 0, factors.moveFromClose(session, minute))
+  if (pulled === 0) return plus(still, term, market)
+  // The future stands still where the index is pulled home; what is left of a move falls as x², whatever the state.
+  const now = term.mean + term.first + term.second
+  return { ...NO_VARIANCE, second: pulled * (VIX_BY_RETURNS * now + 1 - VIX_BY_RETURNS) }
 }
 
-/** Standard deviation of the logarithm by which the volatility of a basket wanders from the market's. */
-const BASKET_WANDER = 0.12
-/** Sessions between the knots of the wandering: weeks and quarters. */
-const KNOTS = [
-  { every: 12, weight: 0.6 },
-  { every: 60, weight: 0.8 },
-] as const
-
-const baskets = new WeakMap<PriceModel, Map<string, Float64Array>>()
-
-/**
- * Factor of a fund or index on the market's state of volatility: baskets of other names are not always as nervous as the
- * whole market, so their IV ranks differ. Funds of one basket share it; the large-cap basket is the market itself.
- */
-function basketVol(prices: PriceModel, number: number, session: number): number {
-  const basket = basketOf(prices, number)
-  if (basket === '') return 1
-  const known = baskets.get(prices) ?? new Map<string, Float64Array>()
-  baskets.set(prices, known)
-  let factors = known.get(basket)
-  if (factors === undefined || session >= factors.length) {
-    factors = wandering(hashText(prices.seed, `basket:${basket}`), session + 260)
-    known.set(basket, factors)
-  }
-  return factors[session] ?? 1
-}
-
-function wandering(key: number, sessions: number): Float64Array {
-  return Float64Array.from({ length: sessions }, (_, session) => {
-    const sum = KNOTS.reduce((total, { every, weight }, at) => {
-      const knot = Math.floor(session / every)
-      const share = session / every - knot
-      const [from, to] = [normal(mix(key, at), knot), normal(mix(key, at), knot + 1)]
-      return total + weight * (from + (to - from) * share)
-    }, 0)
-    return Math.exp(BASKET_WANDER * sum)
-  })
-}
-
-/** What a fund is built of, a leveraged one by what it leverages; nothing for the market itself. */
-function basketOf(prices: PriceModel, number: number): string {
-  const { rule } = prices.instrument(number)
-  if (rule === 'large' || rule === 'vix') return ''
-  const [, lever] = /^power:([^:]+):/.exec(rule) ?? []
-  const other = lever === undefined ? -1 : instrumentNumber(lever)
-  return lever === undefined || other < 0 || other === number ? rule : basketOf(prices, other)
-}
-
-/** At-the-money total variance of a name over `years` in a state, reports apart. Options on VIX follow a future that is pulled back. */
-export function usualVariance({ rule, typicalVol }: Instrument, state: number, years: number): number {
-  const vol = typicalVol * PREMIUM
-  return rule === 'vix' ? vixVariance((vol * state) ** 2, years) : termVariance(termOf(vol, state), years)
-}
-
-/** Short and long end of the variance for a usual volatility and a state. */
-function termOf(base: number, state: number): TermStructure {
-  return { shortVariance: (base * state ** SHORT_SHARE) ** 2, longVariance: (base * state ** LONG_SHARE) ** 2 }
+/** At-the-money total variance over `years` of trading time, reports apart. */
+export function usualVariance(term: VarianceTerm, years: number): number {
+  return AT_MONEY ** 2 * varianceOver(term, years)
 }

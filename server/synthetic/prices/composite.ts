@@ -23,10 +23,10 @@ export class Composite {
   /** By session; 0 while nobody has asked. */
   private readonly levels = { logOpen: new Float64Array(0), logClose: new Float64Array(0) }
   private readonly parts: readonly Part[]
-  private readonly marketLoading: number
-  private readonly sectorLoadings: Float64Array
+  readonly marketLoading: number
+  readonly sectorLoadings: Float64Array
   /** Yearly volatility left of the members' own parts. */
-  private readonly ownVol: number
+  readonly ownVol: number
 
   constructor(
     private readonly key: number,

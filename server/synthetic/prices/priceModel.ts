@@ -142,7 +142,8 @@ export class PriceModel {
     return longer
   }
 
-  private composite(instrument: Instrument): Composite {
+  /** The basket of a fund or index. */
+  composite(instrument: Instrument): Composite {
     const found = this.composites.get(instrument.rule)
     if (found) return found
     const key = hashText(this.seed, `basket:${instrument.rule}`)

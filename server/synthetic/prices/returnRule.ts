@@ -2,7 +2,7 @@ import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVari
 import { mix, normal, uniform } from '@/server/synthetic/random'
 
 /** Memory of the log volatility from one session to the next: clusters last two to three months. */
-const PERSISTENCE = 0.978
+export const PERSISTENCE = 0.978
 /** Now and then a day is this many times as wild, which gives the tails. */
 const JUMP_CHANCE = 0.02
 const JUMP_SIZE = 2.4
@@ -15,9 +15,16 @@ export interface VolHabit {
   readonly leverage: number
 }
 
-const OWN_HABIT: VolHabit = { volOfVol: 0.08, leverage: 0.02 }
+export const OWN_HABIT: VolHabit = { volOfVol: 0.08, leverage: 0.02 }
 /** The market's volatility moves mostly with its falls, which is what the VIX shows. */
 export const MARKET_HABIT: VolHabit = { volOfVol: 0.035, leverage: 0.07 }
+
+/** Variance of the log volatility over the years. */
+export const logVolVariance = ({ volOfVol, leverage }: VolHabit): number =>
+  (volOfVol ** 2 + leverage ** 2) / (1 - PERSISTENCE ** 2)
+
+/** A return in usual standard deviations of a day, as far as it moves volatility. */
+export const shockOf = (logReturn: number, dailyVol: number): number => Math.max(-4, Math.min(4, logReturn / dailyVol))
 
 /** One session of a source of risk. */
 export interface ReturnState {
@@ -43,15 +50,13 @@ export class ReturnRule {
     readonly dailyVol: number,
     private readonly habit: VolHabit = OWN_HABIT,
   ) {
-    const spread = (habit.volOfVol ** 2 + habit.leverage ** 2) / (1 - PERSISTENCE ** 2)
-    this.scale = Math.exp(-spread) / Math.sqrt(1 + JUMP_CHANCE * (JUMP_SIZE ** 2 - 1))
+    this.scale = Math.exp(-logVolVariance(habit)) / Math.sqrt(1 + JUMP_CHANCE * (JUMP_SIZE ** 2 - 1))
   }
 
   /** Goes on from the session before to session `n`. Depends on the key, `n` and that session only. */
   next(n: number, state: ReturnState): void {
     const key = mix(this.key, n)
-    const lastShock = (state.gap + state.move) / this.dailyVol
-    const shock = Math.max(-4, Math.min(4, lastShock))
+    const shock = shockOf(state.gap + state.move, this.dailyVol)
     const logVol = PERSISTENCE * state.logVol + this.habit.volOfVol * normal(key, 1) - this.habit.leverage * shock
     const clamped = Math.max(-0.9, Math.min(1.5, logVol))
     const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createMarket } from '@/server/synthetic/market'
 import { tradingYearsTo } from '@/server/synthetic/options/tickerDay'
-import { vixForward, vixVariance } from '@/server/synthetic/options/vixForward'
+import { vixForward } from '@/server/synthetic/options/vixForward'
 import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import { gapVariance, moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
+import { varianceOver } from '@/server/synthetic/prices/volState'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
 
@@ -69,10 +70,11 @@ describe('trading time (issue 27, Options, point 1)', () => {
 describe('VIX options (issue 27, Options, point 3)', () => {
   it('follow the future: the spot today, near the mean level a year out, a third of a move three months out', () => {
     expect(vixForward(30, 0)).toBe(30)
-    expect(Math.abs(vixForward(40, 1) - 19.5)).toBeLessThan(0.2)
-    expect((vixForward(31, 0.25) - vixForward(30, 0.25)) / 1).toBeCloseTo(Math.exp(-1.25), 9)
-    const vol = (years: number) => Math.sqrt(vixVariance(1, years) / years)
+    expect(Math.abs(vixForward(40, 1) - 16.2)).toBeLessThan(0.2)
+    expect(vixForward(31, 0.25) - vixForward(30, 0.25)).toBeCloseTo(0.978 ** 63, 9)
+    const variance = (years: number) => varianceOver({ mean: 0, first: 0, second: 1 }, years)
+    const vol = (years: number) => Math.sqrt(variance(years) / years)
     expect(vol(1 / 12)).toBeGreaterThan(1.3 * vol(0.5))
-    expect(vixVariance(1, 0.5)).toBeGreaterThan(vixVariance(1, 0.25))
+    expect(variance(0.5)).toBeGreaterThan(variance(0.25))
   })
 })

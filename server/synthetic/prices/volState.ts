@@ -1,20 +1,63 @@
-import { MARKET_VOL } from '@/server/synthetic/prices/loadings'
-
-/** Implied volatility stands this much above what is realised, on average. */
-const PREMIUM = 1.14
-/** Implied volatility follows the state of realised volatility only partly, and a fall of the market at once. */
-const STATE_SHARE = 0.75
-const SPOT_SHARE = 5.4
+import { MARKET_VOL, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
+import { logVolVariance, MARKET_HABIT, PERSISTENCE, shockOf } from '@/server/synthetic/prices/returnRule'
 
 /**
- * 30-day implied volatility of the market (0.17 is 17 %) from the log volatility state at the open
- * and the market's log move since the close before.
+ * Variance a year that is expected of returns from a moment on, `years` of trading time ahead: mean + first·x + second·x² with
+ * x = e^(−κ·years), which falls from 1 to 0.
  */
-export function marketVol(logVol: number, move: number): number {
-  return MARKET_VOL * PREMIUM * Math.exp(STATE_SHARE * logVol - SPOT_SHARE * move)
+export interface VarianceTerm {
+  readonly mean: number
+  readonly first: number
+  readonly second: number
 }
 
-/** Factor on a name's usual implied volatility: half from the market's state, half from its own. */
-export function volFactor(marketLogVol: number, ownLogVol: number, marketMove: number): number {
-  return Math.exp(STATE_SHARE * (0.5 * marketLogVol + 0.6 * ownLogVol) - 0.6 * SPOT_SHARE * marketMove)
+/** Speed κ, per year, at which log volatility returns to its usual level. */
+export const REVERSION = -SESSIONS_PER_YEAR * Math.log(PERSISTENCE)
+
+/** Nothing is expected to move. */
+export const NO_VARIANCE: VarianceTerm = { mean: 0, first: 0, second: 0 }
+
+/**
+ * What a log volatility leads to where usual variance is 1. It is expected to be x·L later with variance s·(1 − x²), so the variance of
+ * returns is e^(2Lx − 2s·x²); the square meets that now, half the way home and at home.
+ */
+export function expectedTerm(logVol: number, spread: number): VarianceTerm {
+  const now = Math.exp(2 * logVol - 2 * spread)
+  const halfway = Math.exp(logVol - spread / 2)
+  const second = 2 * (now - 1) - 4 * (halfway - 1)
+  return { mean: 1, first: now - 1 - second, second }
+}
+
+/** Variance from a moment to `years` of trading time ahead. Grows with time. */
+export function varianceOver({ mean, first, second }: VarianceTerm, years: number): number {
+  const home = -Math.expm1(-REVERSION * years)
+  return mean * years + (first * home + (second * home * (2 - home)) / 2) / REVERSION
+}
+
+/** One term more, so many times. */
+export function plus(sum: VarianceTerm, term: VarianceTerm, times: number): VarianceTerm {
+  return {
+    mean: sum.mean + times * term.mean,
+    first: sum.first + times * term.first,
+    second: sum.second + times * term.second,
+  }
+}
+
+const MARKET_SPREAD = logVolVariance(MARKET_HABIT)
+const MARKET_DAILY = MARKET_VOL / Math.sqrt(SESSIONS_PER_YEAR)
+
+/** What the market's log volatility of a session and its log move since the close before lead to, usual variance 1. */
+export function marketTerm(logVol: number, move: number): VarianceTerm {
+  return expectedTerm(logVol - MARKET_HABIT.leverage * shockOf(move, MARKET_DAILY), MARKET_SPREAD)
+}
+
+/** What the large-cap index has of the market's variance, and a year of its sectors' and members' own: those of its weights. */
+const INDEX_LOADING = 1.127
+const INDEX_OWN = 0.0029
+const THIRTY_DAYS = 30 / 365
+
+/** 30-day implied volatility of the large-cap index (0.17 is 17 %): the deviation that the state leads to. */
+export function marketVol(logVol: number, move: number): number {
+  const market = varianceOver(marketTerm(logVol, move), THIRTY_DAYS) / THIRTY_DAYS
+  return Math.sqrt((INDEX_LOADING * MARKET_VOL) ** 2 * market + INDEX_OWN)
 }
