@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { createMarket } from '@/server/synthetic/market'
 import { plausibilityReport } from '@/server/synthetic/plausibility/report'
 import { sampleOf, YEAR } from '@/server/synthetic/plausibility/sample'
+import { runStrategies } from '@/server/synthetic/plausibility/strategies'
+import { strategyReport } from '@/server/synthetic/plausibility/strategyReport'
 import { measureFacts } from '@/server/synthetic/plausibility/stylisedFacts'
 
 /** npm run plausibility -- [seed …]: measures a year of the markets of seeds (1, 2 and 3) and writes docs/plausibility.md. */
@@ -13,7 +15,8 @@ if (seeds.some((seed) => !Number.isSafeInteger(seed))) throw new RangeError('A s
 
 const measured = seeds.map((seed) => {
   process.stderr.write(`Seed ${seed} …\n`)
-  return { seed, facts: measureFacts(sampleOf(createMarket({ seed }), LAST, YEAR)) }
+  const sample = sampleOf(createMarket({ seed }), LAST, YEAR)
+  return { seed, facts: measureFacts(sample), rows: runStrategies(sample) }
 })
-writeFileSync(OUT, plausibilityReport(measured, LAST))
+writeFileSync(OUT, plausibilityReport(measured, LAST) + strategyReport(measured))
 process.stdout.write(`${OUT}\n`)

@@ -1,0 +1,78 @@
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { CONTRACT_SHARES, FEE_PER_CONTRACT } from '@/lib/options/contractSize'
+
+/** Best bid and offer of a contract, USD per share. */
+export interface BidAsk {
+  readonly bid: Usd
+  readonly ask: Usd
+}
+
+/** An option that is traded: contracts, negative is sold. */
+export interface TradedLeg {
+  readonly type: 'C' | 'P'
+  readonly strike: number
+  readonly quantity: number
+}
+
+/** A structure from its entry to its end, in USD for one of it. */
+export interface OptionTrade {
+  readonly ticker: Ticker
+  readonly entered: IsoDate
+  readonly ended: IsoDate
+  /** Price of the underlying at the entry. */
+  readonly spot: Usd
+  /** Middle of the quotes at the entry, and what it was worth in the end: the middle of the quotes, or what it settled at. */
+  readonly paid: Usd
+  readonly worth: Usd
+  /** Half the spread and the fee of every contract that was traded. */
+  readonly costs: Usd
+}
+
+/** What legs are worth in the middle of their quotes, and what trading them at bid and ask costs beside it. */
+export function tradedAt(
+  legs: readonly { readonly quantity: number; readonly quote: BidAsk }[],
+): Pick<OptionTrade, 'worth' | 'costs'> {
+  let [worth, costs] = [0, 0]
+  for (const { quantity, quote } of legs) {
+    worth += (quantity * CONTRACT_SHARES * (quote.bid + quote.ask)) / 2
+    costs += Math.abs(quantity) * ((CONTRACT_SHARES * (quote.ask - quote.bid)) / 2 + FEE_PER_CONTRACT)
+  }
+  return { worth, costs }
+}
+
+/** What legs settle at where the underlying ends at a price: in cash, or by delivery at the strike, which is worth the same. */
+export function settledAt(legs: readonly TradedLeg[], price: Usd): Usd {
+  return legs.reduce((sum, { type, strike, quantity }) => {
+    const inside = Math.max(0, type === 'C' ? price - strike : strike - price)
+    return sum + quantity * CONTRACT_SHARES * inside
+  }, 0)
+}
+
+/** What many trades brought in the mean, in shares of the price of the underlying of a contract (0.001 is ten basis points). */
+export interface TradeMean {
+  readonly trades: number
+  /** After costs. */
+  readonly mean: number
+  readonly costs: number
+  /** Of the mean; trades of one session move together and count as one. */
+  readonly error: number
+  /** Mean before costs in standard errors: how far the trade is from costing what it costs. */
+  readonly z: number
+}
+
+/** Mean of trades with the standard error of sums by session of entry (Liang and Zeger, 1986). */
+export function meanOfTrades(trades: readonly OptionTrade[]): TradeMean {
+  const share = (usd: Usd, { spot }: OptionTrade) => usd / (CONTRACT_SHARES * spot)
+  const meanOf = (value: (trade: OptionTrade) => number) =>
+    trades.reduce((sum, trade) => sum + value(trade), 0) / trades.length
+  const gross = meanOf((trade) => share(trade.worth - trade.paid, trade))
+  const costs = meanOf((trade) => share(trade.costs, trade))
+  const sessions = new Map<IsoDate, number>()
+  for (const trade of trades) {
+    const off = share(trade.worth - trade.paid, trade) - gross
+    sessions.set(trade.entered, (sessions.get(trade.entered) ?? 0) + off)
+  }
+  const squares = [...sessions.values()].reduce((sum, value) => sum + value * value, 0)
+  const error = Math.sqrt((squares * sessions.size) / (sessions.size - 1)) / trades.length
+  return { trades: trades.length, mean: gross - costs, costs, error, z: gross / error }
+}

@@ -1,0 +1,123 @@
+import { meanOfTrades, type TradeMean } from '@/lib/backtest/options/optionTrade'
+import { type OptionPlan, tradeOptions } from '@/lib/backtest/options/tradeOptions'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { weekdayOf } from '@/lib/market/isoDate'
+import { legsOf } from '@/lib/strategies/strategy'
+import { earningsBetween } from '@/server/synthetic/events'
+import type { MarketSample } from '@/server/synthetic/plausibility/sample'
+import { strategyMarket } from '@/server/synthetic/plausibility/strategyMarket'
+import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { instrumentOf } from '@/server/synthetic/universe'
+
+/** A strategy of one line: what is bought when. Its seller has the other side of every trade. */
+interface SimpleStrategy {
+  readonly name: string
+  readonly tickers: readonly Ticker[]
+  readonly plan: Omit<OptionPlan, 'ticker'>
+  /** Sessions of entry. */
+  readonly entries: (sample: MarketSample, ticker: Ticker) => readonly IsoDate[]
+}
+
+/** A quarter of an hour after the open, when quotes have settled, and some minutes before the close. */
+const MORNING_MS = 900_000
+const EVENING_MS = 22_800_000
+
+const NAMES = ['AAPL', 'NVDA', 'TSLA', 'AMD', 'META', 'JPM', 'KO', 'XOM', 'WMT', 'PFE']
+/** Fewer trades tell nothing. */
+const FEW = 5
+const STRADDLE = legsOf('+1C0 +1P0')
+
+const everySession: SimpleStrategy['entries'] = ({ dates }) => dates
+/** The first session of each whole week of the sample. */
+const everyWeek: SimpleStrategy['entries'] = ({ dates }) =>
+  dates.filter((date, at) => at > 0 && weekdayOf(date) < weekdayOf(dates[at - 1] ?? date))
+const everyMonth: SimpleStrategy['entries'] = ({ dates }) =>
+  dates.filter((date, at) => at > 0 && date.slice(0, 7) !== dates[at - 1]?.slice(0, 7))
+/** The last session before each report of a name. */
+const beforeReports: SimpleStrategy['entries'] = ({ market, dates }, ticker) => {
+  const [first, last] = [sessionNumberOf(dates[0] ?? ''), sessionNumberOf(dates.at(-1) ?? '')]
+  const reports = earningsBetween(market.prices.seed, instrumentOf(ticker), first + 1, last)
+  return reports.map(({ effectSession }) => dateOfSession(effectSession - 1))
+}
+
+const held = (legs: string, days: readonly [number, number], hold: number | null = null) => ({
+  legs: legsOf(legs),
+  days,
+  ms: MORNING_MS,
+  hold,
+})
+
+/** What a newcomer tries first. */
+const STRATEGIES: readonly SimpleStrategy[] = [
+  ...['SPX', 'SPY', 'QQQ'].map((ticker) => ({
+    name: `${ticker}: straddle of every day, to its end`,
+    tickers: [ticker],
+    plan: held('+1C0 +1P0', [0, 0]),
+    entries: everySession,
+  })),
+  {
+    name: 'SPY: straddle of every week, to its end',
+    tickers: ['SPY'],
+    plan: held('+1C0 +1P0', [3, 7]),
+    entries: everyWeek,
+  },
+  {
+    name: 'Ten names: straddle of every week, to its end',
+    tickers: NAMES,
+    plan: held('+1C0 +1P0', [3, 7]),
+    entries: everyWeek,
+  },
+  {
+    name: 'Ten names: straddle over every report, held a day',
+    tickers: NAMES,
+    plan: { legs: STRADDLE, days: [2, 12], ms: EVENING_MS, hold: 1 },
+    entries: beforeReports,
+  },
+  {
+    name: 'SPY and ten names: call at the money every month',
+    tickers: ['SPY', ...NAMES],
+    plan: held('+1C0', [25, 40]),
+    entries: everyMonth,
+  },
+  {
+    name: 'SPY and ten names: strangle of a month, 6 % out',
+    tickers: ['SPY', ...NAMES],
+    plan: held('+1P-6 +1C6', [25, 40]),
+    entries: everyMonth,
+  },
+  {
+    name: 'SPY: covered call of a month, 5 % out',
+    tickers: ['SPY'],
+    plan: held('+1S -1C5', [25, 40]),
+    entries: everyMonth,
+  },
+  {
+    name: 'Ten names: covered call of a month, 5 % out',
+    tickers: NAMES,
+    plan: held('+1S -1C5', [25, 40]),
+    entries: everyMonth,
+  },
+  { name: 'Ten names: covered call less the stock', tickers: NAMES, plan: held('-1C5', [25, 40]), entries: everyMonth },
+  {
+    name: 'VIX: call at the money, held a month',
+    tickers: ['VIX'],
+    plan: held('+1C0', [35, 80], 21),
+    entries: everyMonth,
+  },
+]
+
+export interface StrategyRow extends TradeMean {
+  readonly name: string
+}
+
+/** Runs every strategy over the sessions of a sample. */
+export function runStrategies(sample: MarketSample): StrategyRow[] {
+  const market = strategyMarket(sample.market)
+  const { dates: sessions } = sample
+  return STRATEGIES.map(({ name, tickers, plan, entries }) => {
+    const trades = tickers.flatMap((ticker) =>
+      tradeOptions({ ...plan, ticker }, entries(sample, ticker), { sessions, market }),
+    )
+    return { name, ...meanOfTrades(trades) }
+  }).filter(({ trades }) => trades > FEW)
+}

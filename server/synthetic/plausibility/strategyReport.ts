@@ -1,0 +1,42 @@
+import type { StrategyRow } from '@/server/synthetic/plausibility/strategies'
+
+/** A row further from its costs than this many standard errors is marked. */
+const FAR = 2
+
+/** Rows of every seed. */
+export interface SeedStrategies {
+  readonly seed: number
+  readonly rows: readonly StrategyRow[]
+}
+
+const basisPoints = (share: number) => (10_000 * share).toFixed(1)
+
+/** The strategies in docs/plausibility.md: what the buyer is left with, what that costs, and how far it is from costing just that. */
+export function strategyReport(measured: readonly SeedStrategies[]): string {
+  const all = measured.flatMap(({ rows }) => rows)
+  const far = all.filter(({ z }) => Math.abs(z) > FAR).length
+  const seeds = measured.map(({ seed }) => `seed ${seed}: mean, costs ± error (z)`)
+  const names = measured[0]?.rows.map(({ name }) => name) ?? []
+  const head = [
+    '',
+    '## Strategies of one line',
+    '',
+    'Back-tests (`lib/backtest/options`) over the same year at bid and ask with 0.65 USD a contract. Basis points of the price of the',
+    'underlying: the mean after costs, the costs, the standard error by session of entry, and z, the mean before costs in errors; the',
+    'seller has −z and the same costs.',
+    `${all.length - far} of ${all.length} are within two errors of minus their costs; by chance ${(0.0455 * all.length).toFixed(1)} would be outside.`,
+    '',
+    `| strategy | ${seeds.join(' | ')} |`,
+    `|---|${measured.map(() => '---|').join('')}`,
+  ]
+  const lines = names.map((name) => {
+    const cells = measured.map(({ rows }) => {
+      const row = rows.find((one) => one.name === name)
+      if (row === undefined) return '–'
+      const z = Math.abs(row.z) > FAR ? `**${row.z.toFixed(2)}**` : row.z.toFixed(2)
+      return `${basisPoints(row.mean)}, ${basisPoints(row.costs)} ± ${basisPoints(row.error)} (${z}), ${row.trades} trades`
+    })
+    return `| ${name} | ${cells.join(' | ')} |`
+  })
+  return `${[...head, ...lines].join('\n')}\n`
+}
