@@ -4,8 +4,8 @@ import { SocketDoor } from '@/server/http/socketDoor'
 import type { Runtime } from '@/server/runtime'
 import type { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { tierOf } from '@/server/services/dataCap'
+import { findName } from '@/server/services/names/stockName'
 import { customAlertFrame } from '@/server/services/socket/customAlertFrame'
-import { findName } from '@/server/services/stocks/stockName'
 import { toLog } from '@/server/trouble'
 
 /**

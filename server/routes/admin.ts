@@ -1,11 +1,11 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { readAudit } from '@/server/services/admin/audit'
 import { decideGift, decidePlan, endPlanOf, grantPlan, readDesk } from '@/server/services/admin/billingDesk'
 import { readExperimentCounts } from '@/server/services/admin/experimentCounts'
 import { readOutbox } from '@/server/services/admin/outbox'
 import { listUsers, readAccount, saveUser } from '@/server/services/admin/users'
+import { readAudit } from '@/server/services/audit/audit'
 import { decideOrder } from '@/server/services/datasets/payOrder'
 import {
   addMember,

@@ -54,11 +54,11 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'users/sessions openSession',
   ],
   'step of a service that has checked': [
-    'admin/audit noteAction',
+    'audit/audit noteAction',
     'alerts/channels/deliveries logMail',
     'billing/applyPlan applyPlan',
     'billing/applyPlan endPlan',
-    'billing/lapsePlan lapsePlan',
+    'users/lapsePlan lapsePlan',
     'brokerage/simulatedBooks simulatedBooks',
     'changelog/entries insertEntry',
     'changelog/entryImage keepImage',

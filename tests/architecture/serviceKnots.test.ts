@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importsOf, isTest, type Source, sources } from '@/tests/architecture/sources'
 
 /** Folders that import one another today, largest knot first. A smaller figure is written here by whoever unties it. */
-const TODAY = [26, 7, 3]
+const TODAY = [3, 2, 2, 2]
 
 /** Sizes of the knots: folders of services that reach each other by way of imports, types included. */
 function knots(code: readonly Source[]): readonly number[] {

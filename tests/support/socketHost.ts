@@ -7,7 +7,7 @@ import type { KeyedUser } from '@/server/context'
 import { SocketDoor, type SocketDoorParts } from '@/server/http/socketDoor'
 import type { HostParts } from '@/server/runtime'
 import { tierOf } from '@/server/services/dataCap'
-import { findName } from '@/server/services/stocks/stockName'
+import { findName } from '@/server/services/names/stockName'
 import { hashToken } from '@/server/services/tokenHash'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
-import { barSoFar } from '@/server/services/stocks/sessionSoFar'
+import { barSoFar } from '@/server/services/names/sessionSoFar'
 import { createMarket } from '@/server/synthetic/market'
 
 const DAY = '2026-11-18'

@@ -3,7 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { JobBook } from '@/server/jobs/jobBook'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { asStaff } from '@/server/services/admin/audit'
+import { asStaff } from '@/server/services/audit/audit'
 import { requireAccess } from '@/server/services/requireAccess'
 
 /** Every background job of this host, by name. Staff only. */

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@/lib/contract/admin'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { asStaff, pageSize } from '@/server/services/admin/audit'
+import { asStaff, pageSize } from '@/server/services/audit/audit'
 
 /** Mails that were kept instead of sent, newest first. They hold links that open accounts, so reading them is noted. */
 export async function readOutbox(

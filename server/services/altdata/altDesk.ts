@@ -9,8 +9,8 @@ import { valueOr } from '@/server/market/port'
 import { type AltBook, readAltBook } from '@/server/services/altdata/altBook'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Alternative data as the page that asks may know it. */

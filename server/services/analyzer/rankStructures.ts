@@ -17,10 +17,10 @@ import {
   usualVolShare,
   yearsToTarget,
 } from '@/server/services/analyzer/viewOfQuery'
+import { Turns } from '@/server/services/calendar/turns'
 import { type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { Turns } from '@/server/services/tickerDays/turns'
 
 export interface RankQuery extends When {
   readonly outlook?: Outlook | undefined

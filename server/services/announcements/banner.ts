@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { asStaff } from '@/server/services/admin/audit'
+import { asStaff } from '@/server/services/audit/audit'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 export interface Banner {

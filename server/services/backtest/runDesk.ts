@@ -3,8 +3,8 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { monotonicMs } from '@/server/clock'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
+import { Turns } from '@/server/services/calendar/turns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { Turns } from '@/server/services/tickerDays/turns'
 
 /** A run that nobody has asked for that long is given up: its page was left or its reader pressed Cancel. */
 const FORGOTTEN_MS = 6000

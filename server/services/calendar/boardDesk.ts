@@ -7,11 +7,11 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { weeksFrom } from '@/lib/market/weeks'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { DayRange } from '@/server/services/calendar/importedEvents'
+import { Turns } from '@/server/services/calendar/turns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
-import type { StockScope } from '@/server/services/stocks/stockScope'
-import { Turns } from '@/server/services/tickerDays/turns'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 /** Whole weeks of reports or dividends. */
 export interface BoardQuery extends When {

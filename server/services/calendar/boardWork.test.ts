@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BoardWork, type Step } from '@/server/services/calendar/boardWork'
-import { Turns } from '@/server/services/tickerDays/turns'
+import { Turns } from '@/server/services/calendar/turns'
 
 describe('§4.6 readings of a board', () => {
   it('go in their order; one that fails is told and keeps nobody from the others', async () => {

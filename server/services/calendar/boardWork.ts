@@ -1,6 +1,6 @@
 import { monotonicMs } from '@/server/clock'
 import { Breather } from '@/server/engine/ring/breather'
-import type { Turns } from '@/server/services/tickerDays/turns'
+import type { Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
 
 /** A reading of one name. */

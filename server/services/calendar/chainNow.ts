@@ -5,7 +5,7 @@ import { ServiceError } from '@/server/errors'
 import { type ChainContract, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 import type { TermChain, TermContract } from '@/server/services/volatility/readTerms'
 
 /** A contract as boards read it. */

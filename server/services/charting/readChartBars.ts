@@ -13,10 +13,10 @@ import { joinedDay } from '@/server/services/charting/joinedDay'
 import { readContractBars } from '@/server/services/charting/readContractBars'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { barsSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { chartEvents } from '@/server/services/stocks/chartEvents'
-import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 export interface ChartQuestion extends When {
   readonly symbol: string

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { stockScopeOf } from '@/server/services/names/stockScope'
 
 /** Some ten a month: more than a decade. */
 const MOST_RELEASES = 2000

@@ -9,7 +9,7 @@ import { backfillDays } from '@/server/collectors/remote/daysToAsk'
 import { PUBLISHERS, type Publisher } from '@/server/collectors/remote/publishers'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { asStaff } from '@/server/services/admin/audit'
+import { asStaff } from '@/server/services/audit/audit'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 

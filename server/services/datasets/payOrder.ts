@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { asStaff } from '@/server/services/admin/audit'
+import { asStaff } from '@/server/services/audit/audit'
 import { orderWords } from '@/server/services/datasets/orders'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'

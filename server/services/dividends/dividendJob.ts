@@ -13,8 +13,8 @@ import { chainNow, type NowChain } from '@/server/services/calendar/chainNow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { paidUpTo } from '@/server/services/dividends/paidHistory'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { quotesOf } from '@/server/services/volatility/readTerms'
 
 /** Sessions a capture is looked for in, and how many of them count: three years of quarters. */

@@ -2,7 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isSpecialPayment } from '@/lib/equities/dividends'
 import type { DatedDividend } from '@/server/market/eventFacts'
 import { valueOr } from '@/server/market/port'
-import { declaredBy, type StockScope } from '@/server/services/stocks/stockScope'
+import { declaredBy, type StockScope } from '@/server/services/names/stockScope'
 
 const MOST_PAID = 800
 /** Before any session there is. */

@@ -16,7 +16,7 @@ import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange } from '@/server/
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DividendFigures, DividendJob } from '@/server/services/dividends/dividendJob'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
-import { declaredBy, type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { declaredBy, type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
 const MOST_RISKS = 300

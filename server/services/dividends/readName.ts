@@ -6,9 +6,9 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { CAPTURE_SESSIONS } from '@/server/services/dividends/dividendJob'
 import { paidUpTo } from '@/server/services/dividends/paidHistory'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import { stockScopeOf } from '@/server/services/names/stockScope'
 
 /** Days ahead in which an announced dividend is told. */
 const AHEAD_DAYS = 60

@@ -12,9 +12,9 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { BoardReport } from '@/server/services/earningsBoard/boardReports'
 import { type HeldStraddle, heldStraddle } from '@/server/services/earningsBoard/heldStraddle'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { closeChainOf } from '@/server/services/stocks/closeChains'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import type { StockScope } from '@/server/services/stocks/stockScope'
 import { type Priced, pricedInto, UNPRICED } from '@/server/services/volatility/pricedInto'
 
 /** Three years of reports, and the sessions they lie in. */

@@ -1,7 +1,7 @@
 import type { DayRange, ReportFact } from '@/server/market/eventFacts'
 import { valueOr } from '@/server/market/port'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { knownFigures } from '@/server/services/stocks/knownFigures'
-import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** A report of the board: who, when, and what its calendar tells of it. */
 export interface BoardReport extends ReportFact {

@@ -3,8 +3,8 @@ import { perOwner } from '@/lib/core/perOwner'
 import { reportSessions, straddleAtExpiry, straddleReturn } from '@/lib/equities/reportStraddle'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { type ReadCloseChain, straddlesOf, termAt } from '@/server/services/stocks/closeChains'
-import type { StockScope } from '@/server/services/stocks/stockScope'
 import { type Priced, pricedInto, UNPRICED } from '@/server/services/volatility/pricedInto'
 
 /** A straddle at the money around a report that has been traded. */

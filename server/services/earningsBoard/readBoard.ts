@@ -9,7 +9,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { BoardJob, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
 import { type BoardReport, boardReports } from '@/server/services/earningsBoard/boardReports'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import { UNPRICED } from '@/server/services/volatility/pricedInto'
 

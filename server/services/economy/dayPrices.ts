@@ -6,7 +6,7 @@ import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { hasPrints, type Scope } from '@/server/services/flow/tapeDesk'
 import { type PricePoint, priceMinutes } from '@/server/services/minutes/priceMinutes'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 /** Prices of one day, rising in time, with the close before them. */
 export interface DayPrices {

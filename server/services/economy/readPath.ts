@@ -11,8 +11,8 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayPrices } from '@/server/services/economy/dayPrices'
 import { releasesOf } from '@/server/services/economy/readRelease'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { recordScopeOf } from '@/server/services/records/recordScope'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 type Path = readonly (number | null)[]
 

@@ -10,7 +10,7 @@ import { type EquityBook, equityBookOf } from '@/server/services/equityFlow/equi
 import { advPercent, type FilterFacts } from '@/server/services/equityFlow/equityFilter'
 import { storedTapeScope } from '@/server/services/equityFlow/storedTape'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 
 /** The stock tape of a session as far as a tier may see it, with its book. */
 export interface OpenTape extends StockScope {

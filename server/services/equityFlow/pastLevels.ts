@@ -6,7 +6,7 @@ import { isPriceForeign } from '@/lib/equities/saleConditions'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { Breather } from '@/server/engine/ring/breather'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 /** Sessions before the one asked about, and how many levels of theirs are kept for each name. */
 const SESSIONS = 5

@@ -4,7 +4,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ALL_NAMES, EQUITY_DAYS_VERSION } from '@/server/services/equityFlow/equityDays'
 import { STOCK_TAPE, storedTapeScope } from '@/server/services/equityFlow/storedTape'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { stockScopeOf } from '@/server/services/names/stockScope'
 import type { MarketRow } from '@/server/stores/market/port'
 
 export interface HistoryQuery extends When {

@@ -11,7 +11,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { importedVolumes } from '@/server/services/equityFlow/importedVolumes'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** What the sessions of imported stock prints are called on the wire. */

@@ -6,7 +6,7 @@ import { type Market, valueOr } from '@/server/market/port'
 import { sessionClock } from '@/server/market/recordClock'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 export type HoldingRow = MarketRow<'etf_holdings'>

@@ -15,7 +15,7 @@ import { cached } from '@/server/services/minutes/keptSums'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { sumBy } from '@/server/services/minutes/sumFlow'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
-import { stockName } from '@/server/services/stocks/stockName'
+import { stockName } from '@/server/services/names/stockName'
 import type { MarketRow } from '@/server/stores/market/port'
 
 const TOP = 10

@@ -11,7 +11,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { allHoldings, type FundScope, fundScopeOf, type HoldingRow } from '@/server/services/etf/fundScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
-import { closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { closesSoFar } from '@/server/services/names/sessionSoFar'
 
 const YEAR = 253
 const MATRIX = 6

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { exposureValues } from '@/lib/options/exposureColumns'
+import { strikesNear } from '@/server/services/chains/strikesNear'
 import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 import type { SliceMeasure } from '@/server/services/exposure/slices'
-import { strikesNear } from '@/server/services/openInterest/strikesNear'
 
 const MOST_STRIKES = 21
 const MOST_EXPIRIES = 16

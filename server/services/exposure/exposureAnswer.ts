@@ -16,7 +16,6 @@ import type { LabelledPositions } from '@/server/services/exposure/labelledPosit
 import { gammaCurves, hedgeRow, type Levels, levelsOf } from '@/server/services/exposure/levels'
 import type { readScenario } from '@/server/services/exposure/scenario'
 import { netByStrike, type Slice, type SliceMeasure } from '@/server/services/exposure/slices'
-import type { Straddle } from '@/server/services/exposure/straddle'
 import { strikeRows } from '@/server/services/exposure/strikeRows'
 import {
   sideCoverage,
@@ -25,6 +24,7 @@ import {
   totalsByGroup,
   totalsByModel,
 } from '@/server/services/exposure/totals'
+import type { Straddle } from '@/server/services/volatility/straddle'
 
 const NO_LEVELS: Levels = { call_wall: null, put_wall: null, key_gamma: null, zero_gamma: null }
 /** Strikes within this share of the spot are worth a word. */

@@ -13,7 +13,7 @@ import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/service
 import { labelledAt } from '@/server/services/exposure/labelledPositions'
 import { readScenario } from '@/server/services/exposure/scenario'
 import { type SliceMeasure, type SliceSource, sliceAt } from '@/server/services/exposure/slices'
-import { straddleOf } from '@/server/services/exposure/straddle'
+import { straddleOf } from '@/server/services/volatility/straddle'
 
 /** Exposure of a ticker's dealers at an instant (F23-F30). The same session and instant give the same answer, byte by byte. */
 export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker: string, question: ExposureQuestion) {

@@ -8,8 +8,8 @@ import type { ChainPlace } from '@/server/services/chains/chainPlace'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type Straddle, straddleOf } from '@/server/services/exposure/straddle'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { type Straddle, straddleOf } from '@/server/services/volatility/straddle'
 
 interface DecayPoint {
   readonly at_ms: EpochMs

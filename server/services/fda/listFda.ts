@@ -16,8 +16,8 @@ import { type Asked, type NameFigures, nameFigures, optionFigures, pastMoves } f
 import { type NetPremiums, netPremiums } from '@/server/services/fda/netPremiums'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { recordScopeOf } from '@/server/services/records/recordScope'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Dates before these days are told as past moves alone. */
 const SHOWN_BACK = -366

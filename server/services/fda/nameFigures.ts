@@ -13,8 +13,8 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { nameScopeOf } from '@/server/services/filings/nameScope'
 import { factOf, factsOf } from '@/server/services/financials/readFinancials'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { expiryVol, readTerms, type Term } from '@/server/services/volatility/readTerms'
 
 /** Sessions whose closes tell past moves: three years. */

@@ -2,7 +2,7 @@ import type { Clock } from '@/lib/core/clock'
 import { confirmationOf, type ShowTo } from '@/lib/feeds/licence'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { asStaff } from '@/server/services/admin/audit'
+import { asStaff } from '@/server/services/audit/audit'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 const keyOf = (source: string): string => `feed_licence:${source}`

@@ -3,7 +3,7 @@ import { COMMON_SETTINGS, VENDORS, type VendorSetting } from '@/lib/feeds/vendor
 import type { ServiceContext } from '@/server/context'
 import { type Env, envSchema } from '@/server/env'
 import { ServiceError } from '@/server/errors'
-import { asStaff } from '@/server/services/admin/audit'
+import { asStaff } from '@/server/services/audit/audit'
 import type { SecretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 

@@ -6,9 +6,9 @@ import { valueOr } from '@/server/market/port'
 import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { stockName } from '@/server/services/names/stockName'
+import { stockScopeOf } from '@/server/services/names/stockScope'
 import { isNow, type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
-import { stockName } from '@/server/services/stocks/stockName'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Filed figures of one name, as they were known at the time that is looked at, with prices of the same market. */
 export interface NameScope extends RecordScope {

@@ -9,7 +9,7 @@ import { type Market, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 
 /** Futures as the page that asks may know them. */
 export interface FuturesScope {

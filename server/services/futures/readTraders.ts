@@ -18,7 +18,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { sent } from '@/server/services/futures/futuresScope'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { stockScopeOf } from '@/server/services/names/stockScope'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 type Row = MarketRow<'trader_positions'>

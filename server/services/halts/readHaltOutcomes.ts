@@ -14,7 +14,7 @@ import { haltPrices } from '@/server/services/halts/haltPrices'
 import { outcomeRow, pastHalt } from '@/server/services/halts/haltRow'
 import { keptPrices, rowsOf } from '@/server/services/halts/listHalts'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
-import { stockName } from '@/server/services/stocks/stockName'
+import { stockName } from '@/server/services/names/stockName'
 
 /** What is ready is answered after this; the page asks again while halts are pending. */
 const WAIT_MS = 80

@@ -10,8 +10,8 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 
 const BENCHMARK = 'SPY'
 const MOST_NAMES = 30

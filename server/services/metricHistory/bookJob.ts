@@ -17,9 +17,9 @@ import {
   keepNameDays,
   readNameDays,
 } from '@/server/services/nameDays/nameDays'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { storedBook, storedDates } from '@/server/services/openInterest/storedBooks'
 import { WalkBack } from '@/server/services/openInterest/walkBack'
-import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** Sessions of whole chains that are read for one name: a year. */
 const MOST_SESSIONS = 252

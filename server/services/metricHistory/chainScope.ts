@@ -3,7 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 
 /** As `stockScopeOf`; a session whose chain was imported is that import's, also where it has no prints. */
 export async function chainScopeOf(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {

@@ -10,7 +10,7 @@ import { volRank } from '@/lib/options/rank'
 import { realisedVolSeries } from '@/lib/options/realisedVol'
 import { forwardVol } from '@/lib/options/surface'
 import { Breather } from '@/server/engine/ring/breather'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 const MONTH = 30
 const DAYS_A_YEAR = 365

@@ -14,9 +14,9 @@ import { earlierScopes } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { flowDaysOfName, flowInputsOf } from '@/server/services/nameDays/flowDays'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 /** Sessions before the first shown one that ranks and means look back on. */
 const LOOK_BACK = 260

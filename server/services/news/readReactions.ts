@@ -9,9 +9,9 @@ import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayPrices } from '@/server/services/economy/dayPrices'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { headlinesOf, type NewsQuery, newsTest } from '@/server/services/news/headlineRows'
 import { recordScopeOf } from '@/server/services/records/recordScope'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** The newest headlines whose reaction is told. */
 const MOST = 120

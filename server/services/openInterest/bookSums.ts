@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { StrikeOpenInterest } from '@/lib/options/maxPain'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
-import { strikesNear } from '@/server/services/openInterest/strikesNear'
+import { strikesNear } from '@/server/services/chains/strikesNear'
 
 const HEAT_STRIKES = 28
 

@@ -7,13 +7,13 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
+import { strikesNear } from '@/server/services/chains/strikesNear'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { stockName } from '@/server/services/names/stockName'
 import { heatOf, priceOf, sumsByStrike } from '@/server/services/openInterest/bookSums'
 import { storedBooks } from '@/server/services/openInterest/storedBooks'
-import { strikesNear } from '@/server/services/openInterest/strikesNear'
-import { stockName } from '@/server/services/stocks/stockName'
 
 const KEPT_NAMES = 4
 /** Strikes of the chart by strike, and of the heat. */

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { noteAction, type StaffAction } from '@/server/services/admin/audit'
+import { noteAction, type StaffAction } from '@/server/services/audit/audit'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 

@@ -9,7 +9,7 @@ import { valueOr, type WholeCloses } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 
 const MOST_NAMES = 20_000
 const NOTHING: WholeCloses = { closes: [], isTotal: false }

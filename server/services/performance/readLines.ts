@@ -7,10 +7,10 @@ import { daysBetween } from '@/lib/market/isoDate'
 import { realisedVol } from '@/lib/options/realisedVol'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { barsSoFar } from '@/server/services/names/sessionSoFar'
 import { type CloseBook, type CloseColumn, closeBookOf } from '@/server/services/performance/closeBook'
 import { againstOf, Bases, growthFrom, lastPairs, round } from '@/server/services/performance/nameFigures'
 import { type PerformanceQuery, sinceBases } from '@/server/services/performance/readTable'
-import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
 
 const MOST_NAMES = 8
 /** Shorter horizons are shown over a month: two points are no line. */

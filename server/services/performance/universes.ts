@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { valueOr } from '@/server/market/port'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 export type UniverseName = 'sp500' | 'ndx' | 'dow' | 'small' | 'sectors' | 'etf' | 'index' | 'all' | 'list'
 

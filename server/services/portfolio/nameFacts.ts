@@ -5,9 +5,9 @@ import type { ServiceContext } from '@/server/context'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { valueOr } from '@/server/market/port'
 import { paidUpTo } from '@/server/services/dividends/paidHistory'
+import { findName } from '@/server/services/names/stockName'
+import type { StockScope } from '@/server/services/names/stockScope'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
-import { findName } from '@/server/services/stocks/stockName'
-import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** Days ahead in which a dividend is announced and a report looked for. */
 const DIVIDEND_DAYS = 60

@@ -1,7 +1,7 @@
 import type { ReportedMix } from '@/lib/contract/portfolioTracks'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { asStaff } from '@/server/services/admin/audit'
+import { asStaff } from '@/server/services/audit/audit'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'

@@ -4,8 +4,8 @@ import type { ServiceContext } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { tickersOf, toTickerRow } from '@/server/services/names/tickerRow'
 import { findPeople } from '@/server/services/search/findPeople'
-import { tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
 
 const MOST_TICKERS = 12
 const MOST_CONTRACTS = 12

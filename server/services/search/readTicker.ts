@@ -4,8 +4,8 @@ import { mapRested } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { newestOf, tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
-import { stockName } from '@/server/services/stocks/stockName'
+import { stockName } from '@/server/services/names/stockName'
+import { newestOf, tickersOf, toTickerRow } from '@/server/services/names/tickerRow'
 import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 /** Every ticker with its newest price. */

@@ -6,11 +6,11 @@ import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { stockName } from '@/server/services/names/stockName'
 import { closeBookOf } from '@/server/services/performance/closeBook'
 import { round } from '@/server/services/performance/nameFigures'
 import { type ListAsked, listed } from '@/server/services/seasonality/listJob'
 import { roundedFigures } from '@/server/services/seasonality/readCalendar'
-import { stockName } from '@/server/services/stocks/stockName'
 
 /** Days in which a window may begin. */
 const AHEAD_DAYS = 30

@@ -10,7 +10,7 @@ import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/ses
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { sumMinutes } from '@/server/services/minutes/sumFlow'
 import { sumSessions } from '@/server/services/minutes/sumSessions'
-import { stockName } from '@/server/services/stocks/stockName'
+import { stockName } from '@/server/services/names/stockName'
 
 /** Earlier sessions that a day is compared with. */
 const SESSIONS = 20

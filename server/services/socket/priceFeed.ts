@@ -6,10 +6,10 @@ import { rootsOf, underlyingOf } from '@/lib/options/indexRoots'
 import { tierContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { sessionSoFar } from '@/server/services/names/sessionSoFar'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
 import type { SocketFeed } from '@/server/services/socket/socketFeed'
-import { sessionSoFar } from '@/server/services/stocks/sessionSoFar'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** `price` and `price:T`: the last price as the head of a name tells it, with the shares of the day where they are known. */
 export class PriceFeed implements SocketFeed {

@@ -5,8 +5,8 @@ import { splitWords } from '@/lib/equities/factorSplits'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { DayRange } from '@/server/market/eventFacts'
 import { valueOr } from '@/server/market/port'
+import { declaredBy, type StockScope } from '@/server/services/names/stockScope'
 import { recordsIn } from '@/server/services/records/recordScope'
-import { declaredBy, type StockScope } from '@/server/services/stocks/stockScope'
 
 const MOST = 500
 

@@ -7,9 +7,9 @@ import { ServiceError } from '@/server/errors'
 import type { ChainPart } from '@/server/market/facts/chainFacts'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { straddleOf } from '@/server/services/exposure/straddle'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { type TermChain, termsOf } from '@/server/services/volatility/readTerms'
+import { straddleOf } from '@/server/services/volatility/straddle'
 
 /**
  * The chain of a name as its session closed, a part when named; null where none is known. Where more is stored than was

@@ -1,7 +1,7 @@
 import { surprise } from '@/lib/equities/reportStraddle'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ReportFact } from '@/server/market/eventFacts'
-import { declaredBy, type StockScope } from '@/server/services/stocks/stockScope'
+import { declaredBy, type StockScope } from '@/server/services/names/stockScope'
 
 /** New York times by which results are out. */
 const OUT_BY = { premarket: '08:00', postmarket: '16:05' } as const

@@ -4,8 +4,8 @@ import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { ReportFact } from '@/server/market/eventFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { StockScope } from '@/server/services/names/stockScope'
 import { knownFigures } from '@/server/services/stocks/knownFigures'
-import type { StockScope } from '@/server/services/stocks/stockScope'
 import type { MarketRow } from '@/server/stores/market/port'
 
 const MOST_QUARTERS = 60

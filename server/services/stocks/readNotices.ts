@@ -9,7 +9,7 @@ import { storedSplits } from '@/server/market/stored/storedSplits'
 import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { stockScopeOf } from '@/server/services/names/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST_SPANS = 200

@@ -13,6 +13,9 @@ import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import {
   closeChainOf,
   type ReadCloseChain,
@@ -20,9 +23,6 @@ import {
   straddlesOf,
   termAt,
 } from '@/server/services/stocks/closeChains'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Three years of reports. */
 const MOST_REPORTS = 12

@@ -30,9 +30,9 @@ import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 
 const ALL = 10_000
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]

@@ -7,10 +7,10 @@ import type { MinuteBar, StockBar } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { barsSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { chartEvents } from '@/server/services/stocks/chartEvents'
-import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 export type StockRange = (typeof RANGES)[number]
 

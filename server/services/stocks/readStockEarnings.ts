@@ -13,10 +13,10 @@ import { isOverBy } from '@/server/services/calendar/boardDesk'
 import { chainNow } from '@/server/services/calendar/chainNow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { estimatesOf, readEstimates } from '@/server/services/stocks/readEstimates'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import { pricedInto, UNPRICED } from '@/server/services/volatility/pricedInto'
 
 const SESSIONS = 1300

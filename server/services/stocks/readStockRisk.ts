@@ -19,10 +19,10 @@ import type { ServiceContext } from '@/server/context'
 import type { SessionBar } from '@/server/market/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { barsSoFar, pricesSoFar } from '@/server/services/names/sessionSoFar'
+import { stockName } from '@/server/services/names/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { readRiskFactors } from '@/server/services/stocks/riskFactors'
-import { barsSoFar, pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 const FIVE_YEARS = 1261
 const YEAR = 252

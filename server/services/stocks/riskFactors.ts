@@ -2,8 +2,8 @@ import type { Ticker } from '@/lib/core/nominal'
 import { factorExposure, type RiskFactor } from '@/lib/equities/factorExposure'
 import type { DatedClose } from '@/lib/equities/performance'
 import { sectorFunds } from '@/lib/market/sectorFunds'
-import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import { pricesSoFar } from '@/server/services/names/sessionSoFar'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 const SESSIONS = 252
 const MARKET: Ticker = 'SPY'

@@ -2,8 +2,8 @@ import type { Ticker } from '@/lib/core/nominal'
 import { withoutRepeats } from '@/lib/equities/mentions'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { stockName } from '@/server/services/names/stockName'
 import { recordScopeOf } from '@/server/services/records/recordScope'
-import { stockName } from '@/server/services/stocks/stockName'
 
 const MOST_READ = 400
 const SHOWN = 60

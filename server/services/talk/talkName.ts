@@ -3,7 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { findName } from '@/server/services/stocks/stockName'
+import { findName } from '@/server/services/names/stockName'
 
 /** Whether the market of the caller's tier, its tape or an imported file knows a ticker. */
 export type TickerNames = (ctx: ServiceContext, ticker: Ticker) => Promise<boolean>

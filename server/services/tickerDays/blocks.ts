@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RecentMap } from '@/lib/core/recentMap'
 import { Breather } from '@/server/engine/ring/breather'
-import { inTurns, Turns } from '@/server/services/tickerDays/turns'
+import { inTurns, Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
 
 /** Columns that are worked out together and kept together. `done` rows are known so far. */

@@ -1,7 +1,7 @@
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { valueOr } from '@/server/market/port'
-import { sessionSoFar } from '@/server/services/stocks/sessionSoFar'
-import { relativeShares, usualShare } from '@/server/services/stocks/usualVolume'
+import { sessionSoFar } from '@/server/services/names/sessionSoFar'
+import { relativeShares, usualShare } from '@/server/services/names/usualVolume'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 

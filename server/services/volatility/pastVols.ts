@@ -7,7 +7,7 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 /** Names and sessions kept: two pages of a name ask for the same, and ask again every minute. */
 const KEPT = 30

@@ -10,8 +10,8 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { type ChainContract, type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { straddleOf } from '@/server/services/exposure/straddle'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { straddleOf } from '@/server/services/volatility/straddle'
 
 const MINUTES_A_YEAR = 525_600
 

@@ -19,10 +19,10 @@ import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
 import { levelsOf } from '@/server/services/exposure/levels'
 import { netByStrike, sliceAt } from '@/server/services/exposure/slices'
-import { straddleOf } from '@/server/services/exposure/straddle'
 import { decayOf } from '@/server/services/exposure/straddleCurve'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { readTickerMinutes } from '@/server/services/minutes/readTickerMinutes'
+import { straddleOf } from '@/server/services/volatility/straddle'
 import { netPremiumHeat, strikeFlow } from '@/server/services/zeroDte/strikeFlow'
 
 export interface ZeroDteQuestion extends When {

@@ -13,7 +13,7 @@ import { NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
 import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { type Levels, levelsOf } from '@/server/services/exposure/levels'
 import { netByStrike, sliceAt } from '@/server/services/exposure/slices'
-import { straddleOf } from '@/server/services/exposure/straddle'
+import { straddleOf } from '@/server/services/volatility/straddle'
 
 const VIEW = { model: 'naive', basis: 'openInterest' } as const
 const SLICE_MS: EpochMs = 600_000

@@ -15,8 +15,8 @@ import {
 } from '@/server/services/alerts/watches/eventDay'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
 import { fdaEvents, filingEvents, splitEvents, stakeEvents } from '@/server/services/alerts/watches/storedEvents'
+import { declaredBy, stockScopeOf } from '@/server/services/names/stockScope'
 import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
-import { declaredBy, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** R18: what was filed on the day, what is due, and what the street said. Each rings once. */
 export const eventLook: Reader<'event'> = async (place, program) => {

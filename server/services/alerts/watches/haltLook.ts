@@ -5,7 +5,7 @@ import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import type { HaltFact } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { stockScopeOf } from '@/server/services/names/stockScope'
 
 /** A halt of the days before may end today. */
 const REACH_DAYS = 1

@@ -2,7 +2,7 @@ import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import type { MinuteBar, SessionBar, StockFacts } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
-import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/names/stockScope'
 
 /** The session asked for as one bar of what has traded so far; null before its first minute. */
 export function barSoFar(minutes: readonly MinuteBar[], date: IsoDate): SessionBar | null {

@@ -6,7 +6,7 @@ import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { valueOr } from '@/server/market/port'
 import { storedMarket } from '@/server/market/stored/storedMarket'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { tapeOnly, tickersOf } from '@/server/services/search/tickerRow'
+import { tapeOnly, tickersOf } from '@/server/services/names/tickerRow'
 
 /** The name behind a ticker in the market of the tier; null where neither facts nor tape nor imported files know it. */
 export async function findName(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<TickerInfo | null> {
