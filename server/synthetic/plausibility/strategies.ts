@@ -4,7 +4,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { weekdayOf } from '@/lib/market/isoDate'
 import { legsOf } from '@/lib/strategies/strategy'
 import { earningsBetween } from '@/server/synthetic/events'
-import type { MarketSample } from '@/server/synthetic/plausibility/sample'
+import { followOrders } from '@/server/synthetic/plausibility/orderFollower'
+import { type MarketSample, YEAR } from '@/server/synthetic/plausibility/sample'
 import { strategyMarket } from '@/server/synthetic/plausibility/strategyMarket'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
@@ -86,23 +87,16 @@ const STRATEGIES: readonly SimpleStrategy[] = [
     entries: everyMonth,
   },
   {
-    name: 'SPY: covered call of a month, 5 % out',
-    tickers: ['SPY'],
-    plan: held('+1S -1C5', [25, 40]),
+    name: 'SPY and ten names: covered call of a month less the stock, 5 % out',
+    tickers: ['SPY', ...NAMES],
+    plan: held('-1C5', [25, 40]),
     entries: everyMonth,
   },
   {
-    name: 'Ten names: covered call of a month, 5 % out',
-    tickers: NAMES,
-    plan: held('+1S -1C5', [25, 40]),
-    entries: everyMonth,
-  },
-  { name: 'Ten names: covered call less the stock', tickers: NAMES, plan: held('-1C5', [25, 40]), entries: everyMonth },
-  {
-    name: 'VIX: call at the money, held a month',
+    name: 'VIX: call at the money of two months, held a week',
     tickers: ['VIX'],
-    plan: held('+1C0', [35, 80], 21),
-    entries: everyMonth,
+    plan: held('+1C0', [35, 80], 5),
+    entries: everyWeek,
   },
 ]
 
@@ -110,14 +104,24 @@ export interface StrategyRow extends TradeMean {
   readonly name: string
 }
 
-/** Runs every strategy over the sessions of a sample. */
+/** Runs every strategy over the sessions of a sample; orders are followed where it is a year. */
 export function runStrategies(sample: MarketSample): StrategyRow[] {
   const market = strategyMarket(sample.market)
   const { dates: sessions } = sample
-  return STRATEGIES.map(({ name, tickers, plan, entries }) => {
+  const rows = STRATEGIES.map(({ name, tickers, plan, entries }) => {
     const trades = tickers.flatMap((ticker) =>
       tradeOptions({ ...plan, ticker }, entries(sample, ticker), { sessions, market }),
     )
     return { name, ...meanOfTrades(trades) }
-  }).filter(({ trades }) => trades > FEW)
+  })
+  const followed = sessions.length < YEAR.sessions ? [] : followedRows(sample)
+  return [...rows, ...followed].filter(({ trades }) => trades > FEW)
+}
+
+function followedRows(sample: MarketSample): StrategyRow[] {
+  const { sweeps, whales } = followOrders(sample)
+  return [
+    { name: 'Every sweep that bought: bought with it, sold before the close', ...meanOfTrades(sweeps) },
+    { name: 'Every print of a million and more that bought: the same', ...meanOfTrades(whales) },
+  ]
 }

@@ -23,7 +23,7 @@ export function strategyReport(measured: readonly SeedStrategies[]): string {
     '',
     'Back-tests (`lib/backtest/options`) over the same year at bid and ask with 0.65 USD a contract. Basis points of the price of the',
     'underlying: the mean after costs, the costs, the standard error by session of entry, and z, the mean before costs in errors; the',
-    'seller has −z and the same costs.',
+    'seller has −z and the same costs. Orders are followed in one session of eleven.',
     `${all.length - far} of ${all.length} are within two errors of minus their costs; by chance ${(0.0455 * all.length).toFixed(1)} would be outside.`,
     '',
     `| strategy | ${seeds.join(' | ')} |`,
