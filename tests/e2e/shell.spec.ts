@@ -1,34 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { logIn, watchErrors } from '@/tests/e2e/support'
 
-test('§2 the announcement banner that staff switch on appears for an open visitor, and goes again', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  await page.goto('/live-options-flow')
-  await expect(page.getByTestId('bottom-banner')).toHaveCount(0)
-  const staff = await browser.newPage()
-  await logIn(staff, 'admin')
-  await staff.goto('/admin/banner')
-  const set = async (isOn: boolean) => {
-    await staff.getByRole('textbox', { name: 'Text' }).fill('Maintenance at noon')
-    await staff.getByRole('switch', { name: 'On' }).setChecked(isOn)
-    await staff.getByRole('button', { name: 'Save' }).click()
-    await expect(staff.getByText(isOn ? 'The banner is on.' : 'The banner is off.')).toBeVisible()
-  }
-  await set(true)
-  await expect(staff.getByTestId('banner-preview')).toContainText('Maintenance at noon')
-  const banner = page.getByTestId('bottom-banner')
-  await expect(banner).toContainText('Maintenance at noon', { timeout: 60_000 })
-  await expect(banner.locator('svg')).toBeVisible()
-  await expect(banner).toHaveCSS('position', 'fixed')
-  const place = await banner.boundingBox()
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(page.viewportSize()?.height)
-  await set(false)
-  await expect(page.getByTestId('bottom-banner')).toHaveCount(0, { timeout: 60_000 })
-})
-
 test('§8 a wrong password is answered inside the form', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })

@@ -28,7 +28,7 @@ let people = 0
 /** A new account with an address of its own; answers with that address. */
 export async function signUp(page: Page, password: string): Promise<string> {
   people += 1
-  const email = `person-${Date.now()}-${people}@example.test`
+  const email = `person-${process.pid}-${Date.now()}-${people}@example.test`
   await page.goto('/signup')
   await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 90_000 })
   await page.getByLabel('Email').fill(email)
