@@ -11,3 +11,10 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** A sector name that fits under a bar; the table twin and the readout carry the whole one. */
 export const shortSector = (sector: string): string => SHORT[sector] ?? sector
+
+/** A sector name that fits in a tile of 128 px. */
+export const tileSector = (sector: string): string =>
+  sector
+    .replace('Consumer', 'Cons.')
+    .replace('Communication', 'Comm.')
+    .replace('Information Technology', 'Info Technology')

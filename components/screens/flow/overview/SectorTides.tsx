@@ -1,3 +1,4 @@
+import { tileSector } from '@/components/filings/sectorName'
 import { MiniTide } from '@/components/options/minutes/MiniTide'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import type { TideRow } from '@/lib/contract/tide'
@@ -38,7 +39,7 @@ export function SectorTides({ sectors, onChoose }: SectorTidesProps) {
                   className="block w-full px-2.5 py-1.5 text-left hover:bg-hover"
                   aria-label={`${sector}: net premium ${formatSignedMoney(ncp - npp)}, open its prints`}
                 >
-                  <span className="block truncate text-11 text-fg-2">{sector}</span>
+                  <span className="block truncate text-11 text-fg-2">{tileSector(sector)}</span>
                   <span className={`flex items-center gap-1 font-medium text-12 ${directionClass(direction)}`}>
                     <Triangle direction={direction} />
                     {formatSignedMoney(ncp - npp)}
