@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { TypedNumber } from '@/components/brokerage/TypedNumber'
 import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
 
 export interface NumberFieldProps {
   readonly label: string
@@ -12,27 +11,11 @@ export interface NumberFieldProps {
   readonly disabled?: boolean
 }
 
-/** A number as it is typed: '1.' and '' stay on screen while the value is what they mean. */
+/** A number with its label. */
 export function NumberField({ label, value, onChange, error = null, hint, disabled = false }: NumberFieldProps) {
-  const [text, setText] = useState(value === null ? '' : String(value))
-  const change = (next: string) => {
-    setText(next)
-    const read = Number(next.replace(',', '.'))
-    onChange(next.trim() === '' || !Number.isFinite(read) ? null : read)
-  }
   return (
     <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
-      {(ids) => (
-        <Input
-          {...ids}
-          size="m"
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          disabled={disabled}
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
+      {(ids) => <TypedNumber {...ids} size="m" value={value} disabled={disabled} onTake={onChange} />}
     </Field>
   )
 }

@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderDrawer } from '@/components/brokerage/OrderDrawer'
 import { storageKeys } from '@/lib/client/storage/keys'
+import { formatOccSymbol } from '@/lib/options/occSymbol'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 
 const router = vi.hoisted(() => ({
@@ -60,6 +61,18 @@ const quoteOf = (symbol: string) => ({
   ...{ symbol, bid: 199.98, ask: 200.02, last: 200, open_interest: null, iv: null, delta: null, gamma: null },
   ...{ theta: null, vega: null, underlying_price: 200, ex_dividend: null },
 })
+const EXPIRY = '2026-12-18'
+const listed = (ticker: string, type: 'C' | 'P', strike: number) => ({
+  ...{ option_symbol: formatOccSymbol({ root: ticker, type, expiry: EXPIRY, strike }), root: ticker, type, strike },
+  ...{ expiry: EXPIRY, settlement: 'PM', bid: 2.4, ask: 2.6, mid: 2.5, volume: 10, open_interest: 100, years: 0.06 },
+})
+/** A chain of one expiry with strikes of 210 to 216, of SPY at 600. */
+const chainOf = (ticker: string) => ({
+  ...{ ticker, at_ms: 0, spot: 212, rate: 0, dividend_yield: 0, expiries: [{ expiry: EXPIRY, dte: 28 }] },
+  rows: (['C', 'P'] as const).flatMap((type) =>
+    [210, 211, 212, 213, 214, 600].map((strike) => listed(ticker, type, strike)),
+  ),
+})
 const balances = {
   ...{ account_number: '5SA10001', cash_balance: 100_000, net_liquidating_value: 100_000 },
   ...{ equity_buying_power: 200_000, derivative_buying_power: 100_000, maintenance_requirement: 0 },
@@ -95,6 +108,7 @@ beforeEach(() => {
     http.get(api('quotes'), ({ request }) =>
       HttpResponse.json({ data: new URL(request.url).searchParams.getAll('symbols[]').map(quoteOf) }),
     ),
+    http.get('*/api/chains/:ticker', ({ params }) => HttpResponse.json({ data: chainOf(String(params.ticker)) })),
     note('orders/preview', { data: { preview_id: 'p-1', expires_ms: 0, check } }),
     note('orders', { data: anOrder }),
     note('orders/7/cancel', { data: { ...anOrder, status: 'Cancelled' } }),
@@ -207,7 +221,7 @@ describe('§9 order ticket', () => {
     expect(form.getByLabelText('Ticker')).toHaveValue('AAPL')
     expect(form.getByLabelText('Order type')).toHaveValue('Market')
     expect(form.getByLabelText('Time in force')).toHaveValue('Day')
-    expect(form.getByLabelText('Instrument')).toHaveValue('Equity')
+    expect(form.getByLabelText('Instrument')).toHaveDisplayValue('Shares')
     expect(form.getByLabelText('Shares of AAPL')).toHaveValue('1')
     for (const leg of [2, 3, 4]) expect(form.getByRole('checkbox', { name: `Use leg ${leg}` })).not.toBeChecked()
     await userEvent.selectOptions(form.getByLabelText('Order type'), 'Stop')
@@ -222,8 +236,8 @@ describe('§9 order ticket', () => {
     open()
     const form = within(await ticket())
     expect(form.getByLabelText('Ticker')).toHaveValue('SPY')
-    expect(form.getByLabelText('Expiry')).toHaveValue('2026-12-18')
-    expect(form.getByLabelText('Strike')).toHaveValue('600')
+    expect(await form.findByLabelText('Expiry')).toHaveDisplayValue('12/18 · 28d')
+    expect(form.getByLabelText('Strike')).toHaveDisplayValue('600')
   })
 
   it('C21 C22 shows what the order binds (F58), its Greeks and its result by price, before any preview', async () => {
@@ -320,8 +334,9 @@ describe('§9 order ticket', () => {
     for (const place of [2, 3, 4]) {
       await userEvent.click(form.getByRole('checkbox', { name: `Use leg ${place}` }))
       const leg = within(form.getByRole('group', { name: `Leg ${place}` }))
-      await userEvent.type(leg.getByLabelText('Expiry'), '2026-12-18')
-      await userEvent.type(leg.getByLabelText('Strike'), String(210 + place))
+      await userEvent.selectOptions(await leg.findByLabelText('Expiry'), '2026-12-18')
+      await waitFor(() => expect(leg.getByLabelText('Strike')).toHaveDisplayValue('212'))
+      await userEvent.selectOptions(leg.getByLabelText('Strike'), String(210 + place))
     }
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
     await form.findByRole('button', { name: /Place, buying power/ })
@@ -330,6 +345,30 @@ describe('§9 order ticket', () => {
       'AAPL261218C00210000',
       ...['AAPL261218C00212000', 'AAPL261218C00213000', 'AAPL261218C00214000'],
     ])
+  })
+
+  it('C22 takes a whole order from one line, by keyboard', async () => {
+    open()
+    const form = within(await ticket())
+    const line = form.getByLabelText('Order in one line')
+    await userEvent.type(line, '-2 SPY 12/18 211/212x @ 1.2{Enter}')
+    expect(line).toHaveAccessibleDescription(/^Character 14 “211\/212X”: .* Did you mean 211\/212c ?or ?211\/212p ?\?$/)
+    await userEvent.click(form.getByRole('button', { name: '211/212p' }))
+    await waitFor(() => expect(line).toHaveAccessibleDescription(/^Buy 2 SPY .*, Sell 2 SPY .* at 1\.20 credit, Day/))
+    await userEvent.type(line, '{Enter}')
+    expect(line).toHaveValue('')
+    expect(form.getByLabelText('Ticker')).toHaveValue('SPY')
+    expect(form.getAllByLabelText('Contracts').map((box) => (box as HTMLInputElement).value)).toEqual(['2', '2'])
+    expect(form.getByLabelText('Price')).toHaveValue('1.20')
+  })
+
+  it('C22 a press on the chain beside joins the legs and marks the contract', async () => {
+    open()
+    const form = within(await ticket())
+    await userEvent.click(await screen.findByRole('button', { name: 'Sell AAPL261218C00211000 at 2.40' }))
+    expect(form.getByLabelText('Strike')).toHaveDisplayValue('211')
+    expect(form.getByLabelText('Action')).toHaveValue('Sell to Open')
+    expect(screen.getByRole('button', { name: 'Sell AAPL261218C00211000 at 2.40, 1 in the basket' })).toBeVisible()
   })
 
   it('shows the broker’s errors verbatim and offers nothing to place', async () => {

@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react'
 import { ChoiceField } from '@/components/brokerage/ChoiceField'
 import { NumberField } from '@/components/brokerage/NumberField'
-import { PriceField } from '@/components/brokerage/PriceField'
+import { MarketButtons, PriceField } from '@/components/brokerage/PriceField'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { type CashEffect, ORDER_TYPES, type OrderTicket } from '@/lib/brokerage/orderTicket'
@@ -42,7 +42,7 @@ export function TicketFields({ ticket, errors, dispatch }: TicketFieldsProps) {
     />
   )
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-3 gap-2">
       <TickerField key={ticket.mainTicker} ticket={ticket} dispatch={dispatch} />
       <ChoiceField
         label="Order type"
@@ -51,10 +51,18 @@ export function TicketFields({ ticket, errors, dispatch }: TicketFieldsProps) {
         error={errorOf('orderType')}
         onChange={(value) => edit({ orderType: value })}
       />
+      <ChoiceField
+        label="Time in force"
+        values={TIMES_IN_FORCE}
+        value={timeInForce}
+        labelOf={(value) => TIME_WORDS[value]}
+        onChange={(value) => edit({ timeInForce: value })}
+      />
       {takesPrice(orderType) ? (
         <>
           <PriceField ticket={ticket} error={errorOf('price')} onChange={edit} />
           {effect('Price effect', 'priceEffect')}
+          <MarketButtons ticket={ticket} onChange={edit} />
         </>
       ) : null}
       {takesStop(orderType) ? (
@@ -76,13 +84,6 @@ export function TicketFields({ ticket, errors, dispatch }: TicketFieldsProps) {
           {effect('Value effect', 'valueEffect')}
         </>
       ) : null}
-      <ChoiceField
-        label="Time in force"
-        values={TIMES_IN_FORCE}
-        value={timeInForce}
-        labelOf={(value) => TIME_WORDS[value]}
-        onChange={(value) => edit({ timeInForce: value })}
-      />
       {timeInForce === 'GTD' ? (
         <Field label="Good till" error={errorOf('gtcDate')}>
           {(ids) => (

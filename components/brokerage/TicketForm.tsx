@@ -1,5 +1,6 @@
 import { type Dispatch, type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { LegRow } from '@/components/brokerage/LegRow'
+import { OrderTextField } from '@/components/brokerage/OrderTextField'
 import { PreviewBox } from '@/components/brokerage/PreviewBox'
 import { TicketFields } from '@/components/brokerage/TicketFields'
 import { TicketSummaryBox } from '@/components/brokerage/TicketSummaryBox'
@@ -7,6 +8,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { OrderPreviewState } from '@/hooks/brokerage/useOrderPreview'
 import type { OrderTicketState } from '@/hooks/brokerage/useOrderTicket'
+import { useTicketListing } from '@/hooks/brokerage/useTicketListing'
 import { useTicketRisk } from '@/hooks/brokerage/useTicketRisk'
 import type { TicketAction } from '@/lib/brokerage/ticketReducer'
 import { ticketErrors } from '@/lib/brokerage/ticketRules'
@@ -21,7 +23,7 @@ export interface TicketFormProps extends OrderTicketState {
   readonly extra?: ReactNode
 }
 
-/** Legs keep their place; a new ticker begins them anew. */
+/** Legs keep their place. */
 const LEG_KEYS = ['first', 'second', 'third', 'fourth'] as const
 
 /** The order ticket: fields, up to four legs, warnings, preview and the confirmation with its numbers. C22, spec §3, §9. */
@@ -30,6 +32,7 @@ export function TicketForm({ ticket, dispatch, quotes, order, onConfirm, head, e
   const errors = useMemo(() => ticketErrors(ticket), [ticket])
   const shown = wasTried ? errors : []
   const risk = useTicketRisk(ticket, quotes)
+  const listing = useTicketListing(ticket)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -37,12 +40,14 @@ export function TicketForm({ ticket, dispatch, quotes, order, onConfirm, head, e
     else focusFirst(event.currentTarget)
   }
   return (
-    <form aria-label="Order ticket" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form aria-label="Order ticket" noValidate onSubmit={submit} className="flex flex-col gap-3">
       {head}
+      <OrderTextField dispatch={dispatch} />
       <TicketFields ticket={ticket} errors={shown} dispatch={dispatch} />
       {ticket.legs.map((leg, index) => (
         <LegRow
-          key={`${ticket.mainTicker} ${LEG_KEYS[index]}`}
+          key={LEG_KEYS[index]}
+          listing={listing}
           index={index}
           leg={leg}
           dispatch={dispatch}

@@ -1,3 +1,4 @@
+import { TicketChain } from '@/components/brokerage/TicketChain'
 import { TicketForm } from '@/components/brokerage/TicketForm'
 import { ticketBody } from '@/components/brokerage/ticketBody'
 import { Button } from '@/components/ui/Button'
@@ -33,5 +34,17 @@ export function TicketPanel({ initial, at, onPlaced, onError, onDropReplacement 
         </Button>
       </Notice>
     )
-  return <TicketForm {...form} order={order} head={replaces} onConfirm={() => void confirm()} />
+  return (
+    <div data-wide className="nav:grid nav:grid-cols-[minmax(0,1fr)_388px] nav:gap-4">
+      <section aria-label="Chain" className="-ml-4 border-r max-nav:hidden">
+        <TicketChain
+          key={form.ticket.mainTicker}
+          ticket={form.ticket}
+          dispatch={form.dispatch}
+          height="h-[calc(100dvh-13rem)]"
+        />
+      </section>
+      <TicketForm {...form} order={order} head={replaces} onConfirm={() => void confirm()} />
+    </div>
+  )
 }

@@ -16,7 +16,7 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 const ProfitChart = dynamic(() => import('@/components/options/payoff/ProfitChart').then((part) => part.ProfitChart), {
   ssr: false,
 })
-const CHART_HEIGHT = 170
+const CHART_HEIGHT = 120
 
 export interface TicketSummaryBoxProps {
   readonly ticket: OrderTicket
@@ -31,7 +31,7 @@ export function TicketSummaryBox({ ticket, risk: { facts, known, payoff, nowMs }
   const warnings = ticketWarnings(ticket, facts, newYorkDateOf(nowMs))
   return (
     <div className="flex flex-col gap-3">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-line-1 bg-inset p-3 text-12">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-2 border border-line-1 bg-inset p-2 text-11">
         <Row name="At the mid" value={market && costText(market.mid)} />
         <Row name="Natural" value={market && costText(market.natural)} />
         <Row

@@ -10,7 +10,8 @@ const shapes = {
   sheet: 'mt-auto max-h-[85dvh] w-full rounded-t-4 pb-[env(safe-area-inset-bottom)]',
 } as const
 const widths = {
-  420: 'max-w-[420px]',
+  /** Wider where its content asks for it (`data-wide`): an order ticket with its chain. */
+  420: 'max-w-[420px] nav:has-data-wide:max-w-[1120px]',
   440: 'max-w-[440px]',
   480: 'max-w-[480px]',
   640: 'max-w-[640px]',

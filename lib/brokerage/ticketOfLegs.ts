@@ -9,13 +9,14 @@ export function ticketLegs(text: string): readonly BasketLeg[] | null {
   return legs.length > 0 && legs.length <= MAX_LEGS ? legs : null
 }
 
-/** A ticket that opens a basket: a limit order for its root, one used leg each. Spec §3 Order ticket. */
+/** A ticket that opens a basket: a limit order for its root, one used leg each; a ticker is shares. Spec §3 Order ticket. */
 export function ticketOfLegs(legs: readonly BasketLeg[]): OrderTicket {
-  const root = parseOccParts(legs[0]?.symbol ?? '')?.root ?? ''
-  const start: OrderTicket = { ...newOrderTicket(root), orderType: 'Limit' }
+  const first: string = legs[0]?.symbol ?? ''
+  const start: OrderTicket = { ...newOrderTicket(parseOccParts(first)?.root ?? first), orderType: 'Limit' }
   return legs.slice(0, MAX_LEGS).reduce((ticket, { symbol, quantity }, index) => {
     const action = quantity > 0 ? 'Buy to Open' : 'Sell to Open'
-    const fields = { action, instrumentType: 'Equity Option', chain: symbol, quantity: Math.abs(quantity) } as const
+    const instrumentType = parseOccParts(symbol) === null ? 'Equity' : 'Equity Option'
+    const fields = { action, instrumentType, chain: symbol, quantity: Math.abs(quantity) } as const
     const edited = ticketReducer(ticket, { type: 'legEdited', index, fields })
     return ticketReducer(edited, { type: 'legUsed', index, isUsed: true })
   }, start)

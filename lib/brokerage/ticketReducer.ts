@@ -7,6 +7,7 @@ import {
   type OrderTicket,
   type TicketFields,
 } from '@/lib/brokerage/orderTicket'
+import { pressContract } from '@/lib/brokerage/pressContract'
 import { marketPrices } from '@/lib/brokerage/ticketPrice'
 import { takesPrice } from '@/lib/brokerage/ticketRules'
 import { assertNever } from '@/lib/core/assertNever'
@@ -18,6 +19,8 @@ export type TicketAction =
   | { readonly type: 'tickerChanged'; readonly mainTicker: Ticker }
   | { readonly type: 'legEdited'; readonly index: number; readonly fields: Partial<Omit<OrderLeg, 'isUsed'>> }
   | { readonly type: 'legUsed'; readonly index: number; readonly isUsed: boolean }
+  | { readonly type: 'contractPressed'; readonly chain: OptionSymbol; readonly way: 1 | -1 }
+  | { readonly type: 'ticketLoaded'; readonly ticket: OrderTicket }
   | { readonly type: 'contractLoaded'; readonly chain: OptionSymbol; readonly action: LegAction }
   | { readonly type: 'quoted'; readonly index: number; readonly quote: LegQuote | null }
   | { readonly type: 'previewed'; readonly preview: OrderPreview }
@@ -35,10 +38,14 @@ export function ticketReducer(ticket: OrderTicket, action: TicketAction): OrderT
     case 'legUsed':
       // Leg 1 has no use flag: an order has at least one leg.
       return action.index === 0 ? ticket : withLeg(ticket, action.index, { isUsed: action.isUsed })
+    case 'contractPressed':
+      return pressContract(ticket, action.chain, action.way)
+    case 'ticketLoaded':
+      return action.ticket
     case 'contractLoaded':
       return loadContract(ticket, action.chain, action.action)
     case 'quoted':
-      return { ...ticket, legQuotes: replaceAt(ticket.legQuotes, action.index, action.quote) }
+      return withStartPrice({ ...ticket, legQuotes: replaceAt(ticket.legQuotes, action.index, action.quote) }, ticket)
     case 'previewed':
       return { ...ticket, preview: action.preview }
     case 'reset':
@@ -48,9 +55,10 @@ export function ticketReducer(ticket: OrderTicket, action: TicketAction): OrderT
   }
 }
 
-/** A ticket that begins to take a price starts at the middle of the market, on its step. */
+/** A ticket that begins to take a price, or to have a market, starts at the middle of it, on its step. */
 function withStartPrice(ticket: OrderTicket, before: OrderTicket): OrderTicket {
-  const begins = takesPrice(ticket.orderType) && !takesPrice(before.orderType) && ticket.price === null
+  if (!takesPrice(ticket.orderType) || ticket.price !== null) return ticket
+  const begins = !takesPrice(before.orderType) || marketPrices(before, before.legQuotes) === null
   const start = begins ? marketPrices(ticket, ticket.legQuotes) : null
   return start === null ? ticket : { ...ticket, ...start.mid }
 }

@@ -101,9 +101,9 @@ test.describe('signed in', () => {
       const row = ticket.getByRole('group', { name: `Leg ${index + 1}` })
       if (index > 0) {
         await ticket.getByRole('checkbox', { name: `Use leg ${index + 1}` }).check()
-        await row.getByLabel('Expiry').fill(leg.expiry)
-        await row.getByLabel('Call or put').selectOption(leg.type)
-        await row.getByLabel('Strike').fill(String(leg.strike))
+        await row.getByLabel('Instrument').selectOption(leg.type)
+        await row.getByLabel('Expiry').selectOption(leg.expiry)
+        await row.getByLabel('Strike').selectOption(leg.option_symbol)
       }
       await row.getByLabel('Action').selectOption(actions[index] ?? '')
     }

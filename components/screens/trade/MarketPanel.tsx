@@ -1,20 +1,19 @@
 import { useMemo, useState } from 'react'
+import { TicketChain } from '@/components/brokerage/TicketChain'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { priceModel } from '@/components/screens/trade/priceModel'
-import { TradeChain } from '@/components/screens/trade/TradeChain'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import type { OrderTicketState } from '@/hooks/brokerage/useOrderTicket'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { underlyingOf } from '@/lib/options/indexRoots'
 
 export interface MarketPanelProps {
-  readonly ticker: string
-  /** What the ticket holds: presses of the chain join it. */
-  readonly basket: string | null
-  readonly onTicket: (ticket: string) => void
+  readonly form: OrderTicketState
 }
 
 const VIEWS = [
@@ -23,19 +22,17 @@ const VIEWS = [
 ] as const
 
 /** The market of the ticket's name: its chain, whose quotes fill the ticket, or its chart. */
-export function MarketPanel({ ticker, basket, onTicket }: MarketPanelProps) {
+export function MarketPanel({ form: { ticket, dispatch } }: MarketPanelProps) {
+  const ticker = underlyingOf(ticket.mainTicker)
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('chain')
   return (
     <section aria-label={`Market of ${ticker}`}>
       <div className="flex h-11 items-center gap-2 px-3">
         <h2 className="font-semibold text-13">{ticker}</h2>
         <Segments label="Market" size="s" options={VIEWS} value={view} onChange={setView} />
-        {view === 'chain' ? (
-          <span className="truncate text-11 text-fg-3 max-phone:hidden">Press an ask to buy, a bid to sell.</span>
-        ) : null}
       </div>
       {view === 'chain' ? (
-        <TradeChain ticker={ticker} basket={basket} onTicket={onTicket} />
+        <TicketChain key={ticker} ticket={ticket} dispatch={dispatch} height="h-[44vh] min-h-64" />
       ) : (
         <PriceChart ticker={ticker} />
       )}

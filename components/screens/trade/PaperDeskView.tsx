@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { BoardPanel } from '@/components/screens/trade/BoardPanel'
@@ -10,13 +9,13 @@ import { OrdersTable } from '@/components/screens/trade/OrdersTable'
 import { PaperTicket } from '@/components/screens/trade/PaperTicket'
 import { PositionsTable } from '@/components/screens/trade/PositionsTable'
 import { TRADE_TABS, type TradeParams } from '@/components/screens/trade/tradeParams'
+import { useAddressTicket } from '@/components/screens/trade/useAddressTicket'
 import { NoticeList } from '@/components/ui/NoticeList'
 import { notify } from '@/components/ui/notify'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import type { OrderTicket } from '@/lib/brokerage/orderTicket'
-import { closingTicket, DEFAULT_TICKET_TICKER, firstTicket } from '@/lib/brokerage/ticketOfLegs'
+import { closingTicket, firstTicket } from '@/lib/brokerage/ticketOfLegs'
 import type { PaperAccountRow, PaperBookRow, PaperOrderRow } from '@/lib/contract/paperRows'
 
 export interface PaperDeskViewProps {
@@ -27,28 +26,15 @@ export interface PaperDeskViewProps {
 
 const REFRESH_MS = 3000
 
-interface Draft {
-  /** Begins a new form. */
-  readonly turn: number
-  /** What closes a position; null: what the address names. */
-  readonly closing: OrderTicket | null
-}
-
 /** One account at work: figures, market and ticket, and what became of its orders. */
 export function PaperDeskView({ account, params, onChange }: PaperDeskViewProps) {
-  const [{ turn, closing }, setDraft] = useState<Draft>({ turn: 0, closing: null })
+  const { form, turn, begin } = useAddressTicket(params.ticket)
   const answer = useEndpoint('paper.book', { params: { id: account.id } }, { refreshMs: REFRESH_MS })
   const book = loadedData(answer)?.data
   if (book === undefined) return <Waiting answer={answer} source="paper.book" rows={16} />
-  const initial = closing ?? firstTicket(params.ticket)
-  const begin = (next: OrderTicket | null) => setDraft((draft) => ({ turn: draft.turn + 1, closing: next }))
-  const pick = (ticket: string) => {
-    begin(null)
-    onChange({ ticket })
-  }
   const placed = (order: PaperOrderRow) => {
     notify({ text: orderWords(order), kind: order.status === 'Rejected' ? 'error' : 'ok' })
-    begin(null)
+    begin(firstTicket(null))
     onChange({ tab: order.status === 'Filled' ? 'positions' : 'orders', ticket: null })
   }
   return (
@@ -57,12 +43,7 @@ export function PaperDeskView({ account, params, onChange }: PaperDeskViewProps)
       <BookNotices book={book} />
       <div className="grid grid-cols-[minmax(0,1fr)_420px] border-t max-nav:grid-cols-1">
         <div className="min-w-0">
-          <MarketPanel
-            key={initial.mainTicker}
-            ticker={initial.mainTicker || DEFAULT_TICKET_TICKER}
-            basket={params.ticket}
-            onTicket={pick}
-          />
+          <MarketPanel form={form} />
           <div className="flex h-11 items-center gap-2 border-y px-3">
             <Segments
               label="Part of the account"
@@ -82,7 +63,7 @@ export function PaperDeskView({ account, params, onChange }: PaperDeskViewProps)
           </ScrollBox>
         </div>
         <section aria-label="Ticket" className="border-l p-3 max-nav:order-first max-nav:border-b max-nav:border-l-0">
-          <PaperTicket key={`${turn} ${params.ticket}`} account={account.id} initial={initial} onPlaced={placed} />
+          <PaperTicket key={turn} account={account.id} form={form} onPlaced={placed} />
         </section>
       </div>
     </div>

@@ -3,19 +3,18 @@ import { NumberField } from '@/components/brokerage/NumberField'
 import { TicketForm } from '@/components/brokerage/TicketForm'
 import { usePaperOrder } from '@/components/screens/trade/usePaperOrder'
 import { Slider } from '@/components/ui/Slider'
-import { useOrderTicket } from '@/hooks/brokerage/useOrderTicket'
-import { type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
+import type { OrderTicketState } from '@/hooks/brokerage/useOrderTicket'
+import { usedLegs } from '@/lib/brokerage/orderTicket'
 import type { PaperOrderRow } from '@/lib/contract/paperRows'
 
 export interface PaperTicketProps {
   readonly account: string
-  readonly initial: OrderTicket
+  readonly form: OrderTicketState
   readonly onPlaced: (order: PaperOrderRow) => void
 }
 
 /** The order ticket (C22) at a paper account, with what only paper has: slippage, and where several legs trade (F60). */
-export function PaperTicket({ account, initial, onPlaced }: PaperTicketProps) {
-  const form = useOrderTicket(initial)
+export function PaperTicket({ account, form, onPlaced }: PaperTicketProps) {
   const [slippage, setSlippage] = useState(0)
   const [share, setShare] = useState(100)
   const order = usePaperOrder({ account, ...form, slippage, netShare: share / 100 })

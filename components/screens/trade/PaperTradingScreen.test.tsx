@@ -125,7 +125,9 @@ describe('Paper Trading', () => {
   it('a press on an ask of the chain joins the ticket', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: `Buy ${CALL} at 2.50` }))
-    expect(addresses().at(-1)).toBe(`/trade?ticket=${CALL}%3A1`)
+    const ticket = within(screen.getByRole('form', { name: 'Order ticket' }))
+    expect(ticket.getByLabelText('Strike')).toHaveDisplayValue('210')
+    expect(ticket.getByLabelText('Order type')).toHaveValue('Limit')
   })
 
   it('previews, places, and tells what became of the order', async () => {

@@ -5,10 +5,10 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { NOW } from '@/components/options/when/whenState'
 import { ChainCharts } from '@/components/screens/stock/option-chains/ChainCharts'
-import { ChainTable } from '@/components/screens/stock/option-chains/ChainTable'
 import { exportChain } from '@/components/screens/stock/option-chains/exportChain'
 import { LegBasketBar } from '@/components/screens/stock/option-chains/LegBasketBar'
 import { useLegBasket } from '@/components/screens/stock/option-chains/useLegBasket'
+import { ChainTable } from '@/components/stocks/chain/ChainTable'
 import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
@@ -88,7 +88,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
             spot: data.spot,
             around: around.value === 'all' ? null : Number(around.value),
           })}
-          answer={chain}
+          data={data}
           onOpen={setOpen}
           basket={basket.legs}
           onQuote={(row, side) => basket.press(row, side, { rows: data.rows, chosen })}

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { breakEven, type ChainStrike, chanceOfProfit } from '@/components/stocks/chain/chainStrikes'
 import { QuoteCell } from '@/components/stocks/chain/QuoteCell'
-import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { cx } from '@/components/ui/cx'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ChainContractRow } from '@/lib/contract/chains'
@@ -16,16 +15,24 @@ import type { BasketLeg } from '@/lib/options/legBasket'
 export interface ChainTableProps {
   readonly expiry: IsoDate
   readonly rows: readonly ChainStrike[]
-  readonly answer: ChainAnswer
-  readonly onOpen: (symbol: OptionSymbol) => void
+  readonly data: ChainData
+  /** What a press on a volume does; without it volumes are plain. */
+  readonly onOpen?: ((symbol: OptionSymbol) => void) | undefined
   /** The basket, to mark what is in it; what a press on a quote does. */
   readonly basket: readonly BasketLeg[]
   readonly onQuote: (row: ChainContractRow, side: 'bid' | 'ask') => void
+  /** Heads of the columns to show; all of them. */
+  readonly only?: readonly string[]
+  /** The rows scroll by themselves within this height, from the money on. */
+  readonly height?: string
 }
+
+/** What a column reads of the chain beside its row. */
+type ChainData = Parameters<typeof chanceOfProfit>[1]
 
 interface SideColumn {
   readonly head: string
-  readonly text: (row: ChainContractRow, market: ChainAnswer['data']) => string
+  readonly text: (row: ChainContractRow, market: ChainData) => string
   /** Hidden below this width. */
   readonly from?: 'rail' | 'nav' | 'wide'
 }
@@ -49,19 +56,19 @@ const COLUMNS: readonly SideColumn[] = [
 const FROM = { rail: 'max-rail:hidden', nav: 'max-nav:hidden', wide: 'max-wide:hidden' }
 
 /** One expiry: calls left, strikes in the middle, puts right as their mirror image. */
-export function ChainTable({ expiry, rows, answer, onOpen, basket, onQuote }: ChainTableProps) {
+export function ChainTable({ expiry, rows, data, onOpen, basket, onQuote, only, height }: ChainTableProps) {
   const { dateFormat } = useTimeSettings()
-  const { data } = answer
+  const columns = only === undefined ? COLUMNS : COLUMNS.filter(({ head }) => only.includes(head))
   const most = Math.max(1, ...rows.flatMap((row) => [row.call?.volume ?? 0, row.put?.volume ?? 0]))
-  const mirrored = COLUMNS.toReversed()
+  const mirrored = columns.toReversed()
   const held = new Map(basket.map(({ symbol, quantity }) => [symbol, quantity]))
   const both = { market: data, most, onOpen, held, onQuote }
   return (
-    <div className="overflow-x-auto border-t">
+    <div key={expiry} className={cx('border-t', height === undefined ? 'overflow-x-auto' : `overflow-auto ${height}`)}>
       <table aria-label={`Chain of ${formatDate(expiry, dateFormat)}`} className="w-full border-collapse text-12">
-        <thead className="text-11 text-fg-3">
+        <thead className={cx('text-11 text-fg-3', height !== undefined && 'sticky top-0 z-1 bg-panel')}>
           <tr className="h-head-row border-line-2 border-b">
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column.head} scope="col" className={headClass(column)}>
                 {column.head}
               </th>
@@ -79,8 +86,11 @@ export function ChainTable({ expiry, rows, answer, onOpen, basket, onQuote }: Ch
         <tbody>
           {rows.map((row) => (
             <Fragment key={row.strike}>
-              <tr className={cx('h-row border-line-1 border-b', row.isAtm && 'border-b-brand')}>
-                <Side contract={row.call} columns={COLUMNS} {...both} />
+              <tr
+                ref={row.isAtm && height !== undefined ? toMiddle : undefined}
+                className={cx('h-row border-line-1 border-b', row.isAtm && 'border-b-brand')}
+              >
+                <Side contract={row.call} columns={columns} {...both} />
                 <th scope="row" className="whitespace-nowrap bg-inset px-2 text-center font-semibold">
                   {formatStrike(row.strike)}
                   {row.isAtm ? (
@@ -97,12 +107,18 @@ export function ChainTable({ expiry, rows, answer, onOpen, basket, onQuote }: Ch
   )
 }
 
+/** The money stands in the middle of what scrolls when the rows come. */
+function toMiddle(row: HTMLTableRowElement | null): void {
+  const box = row?.closest('div')
+  if (row && box) box.scrollTop = row.offsetTop - box.clientHeight / 2
+}
+
 const headClass = (column: SideColumn) => cx('px-1.5 text-right font-regular', column.from && FROM[column.from])
 
 interface SideProps extends Pick<ChainTableProps, 'onOpen' | 'onQuote'> {
   readonly contract: ChainContractRow | null
   readonly columns: readonly SideColumn[]
-  readonly market: ChainAnswer['data']
+  readonly market: ChainData
   /** Largest volume on screen, for the heat. */
   readonly most: number
   /** Contracts of the basket, negative is sold. */
@@ -142,14 +158,18 @@ function Side({ contract, columns, market, most, onOpen, held, onQuote }: SidePr
               className={cx('absolute right-0 bottom-0 h-0.5', type === 'C' ? 'bg-call' : 'bg-put')}
               style={{ width: `${(contract.volume / most) * 100}%` }}
             />
-            <button
-              type="button"
-              aria-label={`Volume ${text}, open ${symbol}`}
-              onClick={() => onOpen(symbol)}
-              className="h-6 hover:underline"
-            >
-              {text}
-            </button>
+            {onOpen === undefined ? (
+              text
+            ) : (
+              <button
+                type="button"
+                aria-label={`Volume ${text}, open ${symbol}`}
+                onClick={() => onOpen(symbol)}
+                className="h-6 hover:underline"
+              >
+                {text}
+              </button>
+            )}
           </>
         ) : (
           text
