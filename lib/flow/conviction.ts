@@ -2,8 +2,9 @@ import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import { type AggregatedOrder, aggregateOrders } from '@/lib/flow/aggregates/orders'
 import type { FlowItem } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
+import { underlyingOf } from '@/lib/options/indexRoots'
 
-/** One ticker of the conviction board. USD. */
+/** One name of the conviction board, all roots of an index together. USD. */
 export interface Conviction {
   readonly ticker: Ticker
   /** Σ premium × score / 100: loud and unusual prints count more than loud ones. */
@@ -36,7 +37,8 @@ export function convictionBoard(items: Iterable<FlowItem>): Conviction[] {
   const byTicker = new Map<Ticker, Sums>()
   for (const item of items) {
     if (item.canceled) continue
-    let sums = byTicker.get(item.ticker)
+    const name = underlyingOf(item.ticker)
+    let sums = byTicker.get(name)
     if (sums === undefined) {
       sums = {
         conviction: 0,
@@ -48,7 +50,7 @@ export function convictionBoard(items: Iterable<FlowItem>): Conviction[] {
         underlying: null,
         contracts: new Map(),
       }
-      byTicker.set(item.ticker, sums)
+      byTicker.set(name, sums)
     }
     sums.conviction += (item.premium * item.score) / 100
     sums.premium += item.premium
@@ -101,7 +103,7 @@ export function stories(items: readonly FlowItem[]): Story[] {
   for (const order of aggregateOrders(items)) {
     const [first] = order.prints
     if (first === undefined || first.sentiment === '-') continue
-    const key = `${first.ticker} ${first.sentiment}`
+    const key = `${underlyingOf(first.ticker)} ${first.sentiment}`
     const known = groups.get(key)
     if (known === undefined) groups.set(key, [order])
     else known.push(order)
@@ -122,7 +124,7 @@ function storyOf(key: string, orders: readonly AggregatedOrder[]): Story[] {
   const days = expiries.map((expiry) => daysBetween(first.sessionDate, expiry))
   return [
     {
-      ticker: first.ticker,
+      ticker: underlyingOf(first.ticker),
       direction: key.endsWith('bullish') ? 'bullish' : 'bearish',
       orders: orders.length,
       premium,

@@ -91,6 +91,16 @@ describe('Super Flow conviction', () => {
     expect(board[0]).toMatchObject({ bullPremium: 300_000, bearPremium: 100_000, repeats: 1, openingPct: 75 })
   })
 
+  it('issue 26 B11: all roots of an index are one name on the board and in stories', () => {
+    const prints = [
+      aFlowItem({ seq: 1, executedAtUs: T0, ticker: 'SPX', premium: 200_000, score: 50 }),
+      aFlowItem({ seq: 2, executedAtUs: T0 + 10e6, ticker: 'SPXW', premium: 100_000, score: 50 }),
+      aFlowItem({ seq: 3, executedAtUs: T0 + 20e6, ticker: 'SPXW', premium: 300_000, score: 50 }),
+    ]
+    expect(convictionBoard(prints).map(({ ticker, premium }) => [ticker, premium])).toEqual([['SPX', 600_000]])
+    expect(stories(prints)).toMatchObject([{ ticker: 'SPX', orders: 3, premium: 600_000 }])
+  })
+
   it('three orders of a ticker in one direction are a story, two are none', () => {
     const order = (seq: number, change = {}) =>
       aFlowItem({ seq, executedAtUs: T0 + seq * 10e6, premium: 50_000, ...change })

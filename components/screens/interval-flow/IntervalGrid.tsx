@@ -8,6 +8,7 @@ import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
+import { tickerClause } from '@/lib/options/indexRoots'
 
 export interface GridProps {
   readonly params: IntervalParams
@@ -69,7 +70,7 @@ export function TickerBuckets({ rows, ...props }: GridProps & { readonly rows: r
       getKey={(row) => `${row.start_us}${row.ticker}`}
       {...useArranged(columns, props.params, onChange)}
       rowTone={openTone}
-      onOpen={(row) => onFilter(`ticker=${row.ticker}`)}
+      onOpen={(row) => onFilter(tickerClause(row.ticker))}
       onFilter={onFilter}
       onEndReached={props.onEnd}
       {...(isPhone ? { phoneRow } : {})}

@@ -10,6 +10,7 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import type { TickerBucketRow } from '@/lib/contract/intervals'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
+import { tickerClause } from '@/lib/options/indexRoots'
 
 type TickerColumn = TableColumn<TickerBucketRow>
 
@@ -44,7 +45,7 @@ export function tickerBucketColumns(formats: IntervalFormats): readonly TickerCo
       opens: true,
       value: (row) => row.ticker,
       text: (row) => row.ticker,
-      filter: (row) => `ticker=${row.ticker}`,
+      filter: (row) => tickerClause(row.ticker),
       sortsUp: true,
     },
     {

@@ -1,10 +1,13 @@
 import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
 import { parseFilter } from '@/lib/flow/filter/parse'
+import { rootsOf, underlyingOf } from '@/lib/options/indexRoots'
 
-/** True for a filter that asks for tickers alone, which the sums of a ticker can answer themselves. */
-export function asksTickersOnly(text: string): boolean {
+/** True for a filter that asks for whole names alone, which the sums of a name can answer themselves. */
+export function asksTickersOnly(text: string, tickers: readonly string[] = []): boolean {
   const read = parseFilter(text)
-  return read.ok && read.filter.kind === 'in' && read.filter.field === 'ticker'
+  const isOfTickers = read.ok && read.filter.kind === 'in' && read.filter.field === 'ticker'
+  // One root of an index is less than its name.
+  return isOfTickers && tickers.every((ticker) => rootsOf(underlyingOf(ticker)).every((root) => tickers.includes(root)))
 }
 
 /**
@@ -15,7 +18,7 @@ export class FilteredTickers {
   private readonly rows = new Map<string, TickerBucketRow>()
 
   add(row: ContractBucketRow): void {
-    const key = `${row.start_us} ${row.ticker}`
+    const key = `${row.start_us} ${underlyingOf(row.ticker)}`
     const known = this.rows.get(key) ?? emptyRow(row)
     const isCall = row.type === 'C'
     const net = (row.premium * ((row.ask_pct ?? 0) - (row.bid_pct ?? 0))) / 100
@@ -42,5 +45,5 @@ export class FilteredTickers {
 
 function emptyRow({ start_us, is_open, ticker, underlying, underlying_change }: ContractBucketRow): TickerBucketRow {
   const sums = { premium: 0, volume: 0, trades: 0, contracts: 0, call_premium: 0, put_premium: 0, ncp: 0, npp: 0 }
-  return { start_us, is_open, ticker, underlying, underlying_change, ...sums }
+  return { start_us, is_open, ticker: underlyingOf(ticker), underlying, underlying_change, ...sums }
 }

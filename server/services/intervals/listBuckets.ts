@@ -98,7 +98,7 @@ export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext,
   const { fold, work } = await foldOf(deps, ctx, scope, query)
   const filter = await deps.market.desk.readFilter(scope, query.filter)
   const asksContracts = query.min_share > 0 || query.opening === '1'
-  if (asksContracts || (filter.text !== '' && !asksTickersOnly(filter.text))) {
+  if (asksContracts || (filter.text !== '' && !asksTickersOnly(filter.text, filter.tickers))) {
     const sums = new FilteredTickers()
     await eachBucket(deps, scope, { fold, query: { ...query, min_premium: 0 } }, (row) => {
       sums.add(row)

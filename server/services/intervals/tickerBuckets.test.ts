@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bucketStart } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
+import { asksTickersOnly } from '@/server/services/intervals/filteredTickers'
 import { TickerBuckets } from '@/server/services/intervals/tickerBuckets'
 import { aFlowItem } from '@/tests/support/flowItems'
 
@@ -75,5 +76,24 @@ describe('F11 F17 tickers by interval', () => {
     buckets.takeBack(aFlowItem({ ticker: first.ticker, premium: taken }), first.startUs)
     const now = told(buckets).filter(({ startUs }) => startUs === first.startUs)
     expect(now.slice(0, 2).map(({ ticker }) => ticker)).toEqual([second.ticker, first.ticker])
+  })
+
+  it('issue 26 B11: all roots of an index are one name, and a cancelled print of any leaves it', () => {
+    const roots = ['SPX', 'SPXW', 'SPXW'].map((ticker, seq) =>
+      aFlowItem({ seq, ticker, executedAtUs: FROM_US, premium: 300_000, canceled: false }),
+    )
+    const buckets = bucketsOf(roots)
+    const startUs = bucketStart(FROM_US, 5)
+    expect(told(buckets)).toEqual([{ ticker: 'SPX', startUs, premium: 900_000 }])
+    buckets.closeBefore(startUs + 1)
+    buckets.takeBack(aFlowItem({ ticker: 'SPXW', premium: 300_000 }), startUs)
+    expect(told(buckets)).toEqual([{ ticker: 'SPX', startUs, premium: 600_000 }])
+  })
+
+  it('a filter on one root is no whole name', () => {
+    expect(asksTickersOnly('ticker in (SPX, SPXW, SPXQ)', ['SPX', 'SPXW', 'SPXQ'])).toBe(true)
+    expect(asksTickersOnly('ticker=SPXW', ['SPXW'])).toBe(false)
+    expect(asksTickersOnly('ticker=AAPL', ['AAPL'])).toBe(true)
+    expect(asksTickersOnly('premium>=1', undefined)).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
 import { groupBy } from '@/lib/core/groupBy'
 import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { underlyingOf } from '@/lib/options/indexRoots'
 
-/** One ticker in one interval. Mutable on purpose. */
+/** One name, all roots of an index together, in one interval. Mutable on purpose. */
 export interface TickerBucket {
   readonly ticker: Ticker
   readonly startUs: EpochUs
@@ -44,7 +45,8 @@ export class TickerBuckets {
   /** A cancelled print leaves the sums of its ticker. */
   takeBack(item: FlowItem, startUs: EpochUs): void {
     const known =
-      this.open.get(keyOf(item, startUs)) ?? this.closed.get(startUs)?.find(({ ticker }) => ticker === item.ticker)
+      this.open.get(keyOf(item, startUs)) ??
+      this.closed.get(startUs)?.find(({ ticker }) => ticker === underlyingOf(item.ticker))
     if (known !== undefined) count(known, item, -1)
   }
 
@@ -85,7 +87,7 @@ export class TickerBuckets {
   }
 }
 
-const keyOf = ({ ticker }: FlowItem, startUs: EpochUs): string => `${startUs}|${ticker}`
+const keyOf = ({ ticker }: FlowItem, startUs: EpochUs): string => `${startUs}|${underlyingOf(ticker)}`
 
 function newBucket(
   { ticker, underlyingPrice }: FlowItem,
@@ -93,7 +95,7 @@ function newBucket(
   underlyingBefore: Usd | null,
 ): TickerBucket {
   return {
-    ticker,
+    ticker: underlyingOf(ticker),
     startUs,
     underlyingBefore,
     lastUnderlying: underlyingPrice,

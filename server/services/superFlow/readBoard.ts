@@ -5,6 +5,7 @@ import type { EpochUs } from '@/lib/core/nominal'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import { type Conviction, convictionBoard, type Story, stories } from '@/lib/flow/conviction'
 import type { FlowItem } from '@/lib/flow/trade'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import { newestOf } from '@/server/engine/ring/newest'
@@ -33,7 +34,7 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
   const table = market.facts[ctx.tier].factsTable(scope.sessionDate)
   const rules = rulesSince(market, ctx, scope, sinceUs)
   // Both tell of one ticker at a time, so that thousands of prints do not hold the host in one piece.
-  const byTicker = groupBy(items, ({ ticker }) => ticker)
+  const byTicker = groupBy(items, ({ ticker }) => underlyingOf(ticker))
   const convictions = (await mapRested(byTicker.values(), convictionBoard)).flat()
   const first = convictions.sort((a, b) => b.conviction - a.conviction).slice(0, MOST_TICKERS)
   const badgesOf = await boardBadges(market, ctx, query, scope)
@@ -90,8 +91,9 @@ function rulesSince(
   for (const { hit } of engine.book.all()) {
     const isBadge = BADGE_RULES.some((rule) => rule === hit.rule)
     if (!isBadge || hit.atUs <= sinceUs || hit.atUs > newestUs(scope)) continue
-    const known = found.get(hit.ticker) ?? []
-    if (!known.includes(hit.rule)) found.set(hit.ticker, [...known, hit.rule])
+    const name = underlyingOf(hit.ticker)
+    const known = found.get(name) ?? []
+    if (!known.includes(hit.rule)) found.set(name, [...known, hit.rule])
   }
   return found
 }

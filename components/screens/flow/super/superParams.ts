@@ -2,6 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { contractOf, textOf } from '@/lib/navigation/addressQuery'
+import { tickerClause } from '@/lib/options/indexRoots'
 
 export type LinkGroup = 'A' | 'B' | 'C'
 export const LINK_GROUPS: readonly LinkGroup[] = ['A', 'B', 'C']
@@ -124,5 +125,6 @@ export function boardColumns(tiles: readonly TileSpec[]): 2 | 3 {
 export function runningFilter(tile: TileSpec, links: SuperParams['links']): string {
   const ticker = tile.link === null ? '' : links[tile.link]
   if (ticker === '') return tile.filter
-  return tile.filter === '' ? `ticker=${ticker}` : `ticker=${ticker} and (${tile.filter})`
+  const clause = tickerClause(ticker)
+  return tile.filter === '' ? clause : `${clause} and (${tile.filter})`
 }
