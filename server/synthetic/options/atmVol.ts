@@ -1,21 +1,21 @@
-import { earningsBetween } from '@/server/synthetic/events'
 import { type MarketMoment, sessionRisk, termAt, usualVariance } from '@/server/synthetic/options/volLevel'
+import { scheduledMoves } from '@/server/synthetic/scheduledMoves'
 import { closeMsOf } from '@/server/synthetic/sessionIndex'
 
 const YEAR_DAYS = 365
-/** Sessions per calendar day, for the reports that fall into a horizon. */
+/** Sessions per calendar day, for the scheduled news that falls into a horizon. */
 const SESSIONS_PER_DAY = 252 / YEAR_DAYS
 
 /**
- * At-the-money volatility of an instrument over a horizon in calendar days (0.2 is 20 %), reports included, straight from
+ * At-the-money volatility of an instrument over a horizon in calendar days (0.2 is 20 %), reports and outcomes of drugs included, straight from
  * the model: no chain is built, so a year of days for every name is cheap (IV rank, IV percentile, screeners).
  */
 export function atmVolAt(moment: MarketMoment, days = 30): number {
   const { prices, number, session } = moment
   const instrument = prices.instrument(number)
   const years = days / YEAR_DAYS
-  const reports = earningsBetween(prices.seed, instrument, session + 1, session + Math.round(days * SESSIONS_PER_DAY))
-  const events = reports.reduce((sum, report) => sum + report.sigma ** 2, 0)
+  const ahead = scheduledMoves(prices.seed, instrument, session + 1, session + Math.round(days * SESSIONS_PER_DAY))
+  const events = ahead.reduce((sum, { sigma }) => sum + sigma ** 2, 0)
   const term = termAt(sessionRisk(prices, number, session), moment)
   return Math.sqrt((usualVariance(term, years) + events) / years)
 }

@@ -13,6 +13,7 @@ import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
 import type { VarianceTerm } from '@/server/synthetic/prices/volState'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
+import { scheduledMoves } from '@/server/synthetic/scheduledMoves'
 import { closeMinuteOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -41,12 +42,10 @@ export interface TickerDay {
   readonly reference: number
   readonly shape: SsviShape
   readonly risk: SessionRisk
-  /** Variance of reports between now and each expiry, by place in the chain. */
+  /** Variance of reports and outcomes of drugs between now and each expiry, by place in the chain. */
   readonly eventVariance: readonly number[]
   /** Milliseconds from this session's 9:30 to each expiry's settlement. */
   readonly settleMs: readonly number[]
-  /** True when a report moves the price today. */
-  readonly isReportDay: boolean
   /** Sessions to the next effect of a report, large when none is near. */
   readonly sessionsToReport: number
   /** Trading halts of the underlying today; its options do not trade meanwhile. */
@@ -62,8 +61,8 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
   const key = hashText(prices.seed, `${instrument.ticker}:options`)
   const startMs = sessionStartMs(dateOfSession(session))
   const last = chain.expiries.at(-1)?.expirySession ?? session
-  const reports = earningsBetween(prices.seed, instrument, session, last)
-  const ahead = reports.filter((report) => report.effectSession > session)
+  const ahead = scheduledMoves(prices.seed, instrument, session + 1, last)
+  const [report] = earningsBetween(prices.seed, instrument, session + 1, last)
   const varianceTo = (expirySession: number) =>
     ahead.reduce((sum, { effectSession, sigma }) => sum + (effectSession <= expirySession ? sigma * sigma : 0), 0)
   return {
@@ -83,8 +82,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     settleMs: chain.expiries.map(
       ({ expiryDate, settlement }) => expiryInstantMs(expiryDate, settlement === 'am' ? 'AM' : 'PM') - startMs,
     ),
-    isReportDay: reports.some((report) => report.effectSession === session),
-    sessionsToReport: (ahead[0]?.effectSession ?? session + 999) - session,
+    sessionsToReport: (report?.effectSession ?? session + 999) - session,
     halts: prices.haltsOf(number, session),
     isBeforeExDate: dividendsBetween(prices.seed, instrument, session + 1, session + 1).length > 0,
   }

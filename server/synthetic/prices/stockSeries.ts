@@ -1,3 +1,4 @@
+import { drugDatesBetween } from '@/server/synthetic/drugDates'
 import { earningsBetween } from '@/server/synthetic/events'
 import type { Factors } from '@/server/synthetic/prices/factors'
 import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
@@ -18,7 +19,7 @@ const ANCHOR_SESSION = 1770
 /** Sessions added at a time. */
 const BLOCK = 64
 
-/** Daily log prices of an instrument with a price of its own: market, sector and own returns, earnings gaps. */
+/** Daily log prices of an instrument with a price of its own: market, sector and own returns, gaps after reports and outcomes of drugs. */
 export class StockSeries {
   readonly loadings: Loadings
   readonly own: OwnReturns
@@ -46,12 +47,11 @@ export class StockSeries {
     const from = this.length
     const to = Math.max(session, from + BLOCK - 1)
     this.factors.upTo(to)
-    const jumps = new Map(
-      earningsBetween(this.seed, this.instrument, from, to).map((report) => [
-        report.effectSession,
-        report.sigma * normal(mix(this.key, 0x0e42), report.effectSession),
-      ]),
-    )
+    const jumps = new Map<number, number>()
+    for (const { effectSession, sigma } of earningsBetween(this.seed, this.instrument, from, to))
+      jumps.set(effectSession, sigma * normal(mix(this.key, 0x0e42), effectSession))
+    for (const { effectSession, logMove } of drugDatesBetween(this.seed, this.instrument, from, to))
+      jumps.set(effectSession, (jumps.get(effectSession) ?? 0) + logMove)
     this.logOpen = withRoom(this.logOpen, to)
     this.logClose = withRoom(this.logClose, to)
     for (let n = from; n <= to; n += 1) this.put(n, jumps.get(n) ?? 0)

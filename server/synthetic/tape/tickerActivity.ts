@@ -1,10 +1,10 @@
-import { earningsBetween } from '@/server/synthetic/events'
 import { type Expiry, expiriesOf } from '@/server/synthetic/listing/expiries'
 import { denseStep } from '@/server/synthetic/listing/strikes'
 import { roundness } from '@/server/synthetic/options/openInterest'
 import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
+import { scheduledMoves } from '@/server/synthetic/scheduledMoves'
 import { closeMinuteOf, dayOfSession } from '@/server/synthetic/sessionIndex'
 import { sharesOf } from '@/server/synthetic/tape/expiryShares'
 import type { OrderSizes } from '@/server/synthetic/tape/sizes'
@@ -92,11 +92,12 @@ function makeActivity(prices: PriceModel, number: number, session: number): Tick
 /** Of one name an AM and a PM expiry may fall on a day, never two of a kind. */
 const idOf = ({ day, settlement }: Expiry): number => day * 2 + (settlement === 'am' ? 1 : 0)
 
-/** Prints expected of an instrument today: its usual number, the market's mood, its own mood, reports, the hours of the day. */
+/** Prints expected of an instrument today: its usual number, the market's mood, its own mood, scheduled news, the hours of the day. */
 function expectedPrints(prices: PriceModel, instrument: Instrument, dayKey: number, session: number): number {
   const mood = Math.exp(0.1 * normal(mix(prices.seed, session), 0x99) + 0.3 * normal(dayKey, 0x9a) - 0.05)
-  const [report] = earningsBetween(prices.seed, instrument, session, session + 2)
-  const factor = report === undefined ? 1 : report.effectSession === session ? 2.6 : 1.7
+  const near = scheduledMoves(prices.seed, instrument, session, session + 2)
+  const isToday = near.some(({ effectSession }) => effectSession === session)
+  const factor = near.length === 0 ? 1 : isToday ? 2.6 : 1.7
   return usualPrints(instrument) * mood * factor * (closeMinuteOf(session) / REGULAR_MINUTES)
 }
 
