@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { type Halt, haltAt } from '@/server/synthetic/equities/halts'
+import { type Halt, haltAt, pauseMove } from '@/server/synthetic/equities/halts'
 import { GRID_POINTS, LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { mix, unit } from '@/server/synthetic/random'
 
@@ -24,6 +24,7 @@ export class SessionPath {
   private readonly halts: readonly Halt[]
   private readonly key: number
   private readonly wobble: number
+  private readonly closeMs: number
   /** End of late trading; the price is held from here on. */
   private readonly lastMs: number
 
@@ -32,6 +33,7 @@ export class SessionPath {
     this.halts = parts.halts
     this.key = parts.key
     this.wobble = parts.wobble
+    this.closeMs = parts.close * MINUTE_MS
     this.lastMs = (parts.close + LATE_MINUTES) * MINUTE_MS
   }
 
@@ -42,7 +44,8 @@ export class SessionPath {
     const place = bounded / MINUTE_MS
     const minute = Math.min(GRID_POINTS - 2, Math.floor(place))
     const low = this.grid[minute] ?? 0
-    return low + (place - minute) * ((this.grid[minute + 1] ?? low) - low) + this.wobbleAt(bounded)
+    const price = low + (place - minute) * ((this.grid[minute + 1] ?? low) - low) + this.wobbleAt(bounded)
+    return this.halts.length === 0 ? price : price * Math.exp(pauseMove(this.halts, bounded, this.closeMs))
   }
 
   private wobbleAt(ms: number): number {
