@@ -8,6 +8,7 @@ import type { MacroQuote } from '@/server/market/facts/macroQuote'
 import { CryptoPrices, DAY_MINUTES, PAIRS } from '@/server/synthetic/crypto/cryptoPrices'
 import { FIRST_DAY } from '@/server/synthetic/fiscal/inventedCash'
 import { inventedCurve } from '@/server/synthetic/fiscal/inventedCurve'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 
 const TEN_YEARS = 'yield_10y'
 const BITCOIN = PAIRS[0]
@@ -24,8 +25,8 @@ export class MacroQuotes {
   /** Minutes of today and yesterday: both are asked for every second. */
   private readonly days = new RecentMap<number, Float64Array>(4)
 
-  constructor(private readonly seed: number) {
-    this.prices = new CryptoPrices(seed)
+  constructor(private readonly model: PriceModel) {
+    this.prices = new CryptoPrices(model)
   }
 
   at(nowMs: EpochMs): readonly MacroQuote[] {
@@ -43,7 +44,7 @@ export class MacroQuotes {
   private pointsUntil(day: IsoDate): readonly YieldPoint[] {
     if (this.curve?.day === day) return this.curve.points
     const points: YieldPoint[] = []
-    for (const { date, yields } of inventedCurve(this.seed, businessDaysBetween(FIRST_DAY, day))) {
+    for (const { date, yields } of inventedCurve(this.model.seed, businessDaysBetween(FIRST_DAY, day))) {
       points.push({ value: yields.get(TEN_YEARS) ?? Number.NaN, releasedMs: releaseMs(RELEASES.curve, date) })
       if (points.length > NEWEST_DAYS) points.shift()
     }

@@ -37,7 +37,7 @@ export const inventedMarkets = {
   },
   crypto: async ({ market, store, asOf, pause }: Work): Promise<void> => {
     let place = 0
-    for (const { candles, trades, funding, transfers } of cryptoRows(market.prices.seed, asOf)) {
+    for (const { candles, trades, funding, transfers } of cryptoRows(market.prices, asOf)) {
       await store.insert('crypto_candles', `${place}`, candles)
       await store.insert('crypto_trades', `${place}`, trades)
       await store.insert('crypto_funding', `${place}`, funding)

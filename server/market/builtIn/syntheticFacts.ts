@@ -47,7 +47,7 @@ export class SyntheticFacts implements MarketFacts {
   constructor(private readonly market: SyntheticMarket) {
     this.chains = new SyntheticChains(market)
     this.stocks = new SyntheticStocks(market)
-    this.macro = new MacroQuotes(market.prices.seed)
+    this.macro = new MacroQuotes(market.prices)
     this.futures = new SyntheticFutures(market.prices)
     isShared(this, market, this.stocks)
   }
@@ -90,12 +90,10 @@ export class SyntheticFacts implements MarketFacts {
     const number = instrumentNumber(ticker)
     if (number < 0 || !isModelSession(sessionDate)) return []
     const startMs = sessionStartMs(sessionDate)
-    const grid = this.market.prices.grid(number, sessionNumberOf(sessionDate))
+    const path = this.market.prices.path(number, sessionNumberOf(sessionDate))
     const points: { startMs: number; price: number }[] = []
-    grid.forEach((price, minute) => {
-      const atMs = startMs + minute * MINUTE_MS
-      if (atMs <= untilMs) points.push({ startMs: atMs, price: round(price) })
-    })
+    for (let minute = 0; minute < path.grid.length && startMs + minute * MINUTE_MS <= untilMs; minute += 1)
+      points.push({ startMs: startMs + minute * MINUTE_MS, price: round(path.at(minute * MINUTE_MS)) })
     return points
   }
 

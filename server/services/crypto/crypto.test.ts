@@ -4,6 +4,7 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { cryptoRows } from '@/server/synthetic/crypto/cryptoRows'
+import { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient, TEST_NOW_MS } from '@/tests/support/apiTestClient'
 import { builtInFacts } from '@/tests/support/builtInMarket'
@@ -71,7 +72,9 @@ describe('§4.14 Crypto of the built-in market', () => {
   })
 
   it('hours are what the minutes of them make', () => {
-    const all = [...cryptoRows(7, DAY)].flatMap(({ candles }) => candles).filter(({ pair }) => pair === 'BTC-USD')
+    const all = [...cryptoRows(new PriceModel(7), DAY)]
+      .flatMap(({ candles }) => candles)
+      .filter(({ pair }) => pair === 'BTC-USD')
     const minutes = all.filter(({ step }) => step === 60)
     const hour = all.find(({ step, start_at }) => step === 3600 && start_at === minutes[0]?.start_at)
     const own = minutes.slice(0, 60)

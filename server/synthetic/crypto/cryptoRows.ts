@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { MarketRow } from '@/server/stores/market/port'
 import { bookedTrades, fundingRows, transferRows } from '@/server/synthetic/crypto/cryptoEvents'
 import { CryptoPrices, DAY_MINUTES, type InventedPair, PAIRS } from '@/server/synthetic/crypto/cryptoPrices'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
 
 type Candle = MarketRow<'crypto_candles'>
@@ -25,8 +26,9 @@ export interface CryptoRows {
 const NOTHING: CryptoRows = { candles: [], trades: [], funding: [], transfers: [] }
 
 /** Invented coins up to the end of a day (UTC, and the evening of New York behind it), pair by pair; nothing traded here. */
-export function* cryptoRows(seed: number, asOf: IsoDate): Generator<CryptoRows> {
-  const prices = new CryptoPrices(seed)
+export function* cryptoRows(model: PriceModel, asOf: IsoDate): Generator<CryptoRows> {
+  const { seed } = model
+  const prices = new CryptoPrices(model)
   // A session of New York ends in the next day of UTC.
   const last = dayNumberOf(asOf) + 1
   for (const pair of PAIRS) {

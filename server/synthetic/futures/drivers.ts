@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { COIN_IN_SHARES } from '@/server/synthetic/crypto/cryptoPrices'
 import { bridge } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
@@ -26,7 +27,7 @@ const FUNDS: Readonly<Record<string, readonly [Ticker, number]>> = {
   SI: ['SLV', 1.1],
   ZN: ['IEF', 1.165],
   ZB: ['TLT', 1.32],
-  BTC: ['IBIT', 1760],
+  BTC: ['IBIT', COIN_IN_SHARES.BTC],
 }
 
 /** Roots without a fund: usual level, points, and yearly volatility. */
