@@ -19,8 +19,12 @@ export const EconomyRow = z.object({
   impact: z.string(),
   /** 1 to 3; 0 where none is told. */
   importance: z.number(),
+  /** What time the figures are of: a month, a quarter, a week by its end; '' where none is known. */
+  period: z.string(),
   forecast: z.string(),
   previous: z.string(),
+  /** The figure before as it was first told, where `previous` is a revision of it; else ''. */
+  revised_from: z.string(),
   actual: z.string(),
   /** Actual less forecast: percentage points, or the plain number. */
   surprise: nullable,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { averagePath, PATH_FROM, pathAround, priceAt } from '@/lib/equities/eventPath'
-import { figureOf, importanceOf, releaseKind, surpriseOf, surpriseZ } from '@/lib/equities/releases'
+import {
+  figureOf,
+  importanceOf,
+  releaseKind,
+  releasePeriod,
+  revisedFrom,
+  surpriseOf,
+  surpriseZ,
+} from '@/lib/equities/releases'
 
 describe('§4.6 figures of an economic calendar', () => {
   it.each([
@@ -31,6 +39,34 @@ describe('§4.6 figures of an economic calendar', () => {
     expect(surpriseZ(2, [1, 1, 1, 1, 1, 1])).toBeNull()
     expect(surpriseZ(null, [1, -1, 1, -1, 1, -1])).toBeNull()
   })
+  it('issue 27: the period of a figure, as the agencies named those of autumn 2025', () => {
+    const periods = [
+      ['Non-Farm Employment Change', '2025-09-05', 'Aug'],
+      ['JOLTS Job Openings', '2025-09-03', 'Jul'],
+      ['CPI m/m', '2026-01-13', 'Dec'],
+      ['Prelim UoM Consumer Sentiment', '2025-11-07', 'Nov'],
+      ['Advance GDP q/q', '2025-07-30', 'Q2'],
+      ['Advance GDP q/q', '2026-01-29', 'Q4'],
+      ['Unemployment Claims', '2025-11-20', 'Nov 15'],
+      ['Continuing Claims', '2025-11-20', 'Nov 8'],
+      ['Crude Oil Inventories', '2025-11-19', 'Nov 14'],
+      ['CFTC Crude Oil Speculative Net Positions', '2025-09-26', 'Sep 23'],
+      ['FOMC Statement', '2025-12-10', ''],
+      ['10-y Bond Auction', '2025-11-12', ''],
+    ] as const
+    expect(periods.map(([title, date]) => releasePeriod(title, date))).toEqual(periods.map(([, , period]) => period))
+  })
+
+  it('issue 27: a figure before that is told otherwise was revised; not where a release between is missing', () => {
+    const day = 86_400_000
+    const before = { atMs: 0, actual: '120K', leastGapMs: 28 * day }
+    expect(revisedFrom('95K', before, 35 * day)).toBe('120K')
+    expect(revisedFrom('0.12M', before, 35 * day)).toBe('')
+    expect(revisedFrom('95K', before, 63 * day)).toBe('')
+    expect(revisedFrom('95K', undefined, 0)).toBe('')
+    expect(revisedFrom('', before, 35 * day)).toBe('')
+  })
+
   it('kind and importance are told by title and impact', () => {
     expect(releaseKind('10-y Bond Auction', 'Low')).toBe('auction')
     expect(releaseKind('FOMC Member Daly Speaks', 'Low')).toBe('speech')

@@ -1,4 +1,7 @@
+import type { IsoDate } from '@/lib/core/nominal'
 import { deviation } from '@/lib/core/series'
+import { addDays, calendarDayOf, weekdayOf } from '@/lib/market/isoDate'
+import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 /** A published figure: percent stay percent, thousands and more are multiplied out. */
 export interface Figure {
@@ -61,4 +64,55 @@ export function releaseKind(title: string, impact: string): ReleaseKind {
 export function importanceOf(impact: string): 0 | 1 | 2 | 3 {
   const places = { low: 1, medium: 2, high: 3 } as const
   return places[impact.toLowerCase() as keyof typeof places] ?? 0
+}
+
+/** Months between the month that a figure is of and that of its release, by the habits of the agencies; one month where none is named. */
+const SAME_MONTH = /UoM|CB Consumer|Empire State|Philly Fed|Flash|Chicago PMI|Richmond|Dallas Fed|NAHB/
+const TWO_MONTHS =
+  /JOLTS|Factory Orders|^Trade Balance|(Business|Wholesale) Inventories|Construction|Consumer Credit|HPI|TIC/
+/** Weekly figures, and the weekday (0 is Sunday) their week ends on: claims and retail on Saturday, stocks of energy on Friday, positions on Tuesday. */
+const WEEKS = [
+  [/Unemployment Claims|Jobless Claims|Redbook/, 6, 0],
+  [/Continuing Claims/, 6, 1],
+  [/CFTC/, 2, 0],
+  [/MBA|Crude Oil|Crude Inv|Crude Stock|Gasoline|Distillate|Refinery|Propane|Natural Gas/, 5, 0],
+] as const
+const NO_PERIOD =
+  /Rig Count|Freddie|AAII|Balance Sheet|Reserve Balances|GDPNow|Economic Index|ADP Employment 4-Week|Beige/
+/** Released at the end of the month after, which a weekend may push into the next one. */
+const SLIP_DAYS = 3
+
+/** What time a figure is of: 'Oct', 'Q3', 'Nov 14' for a week by its end; '' where the title names no figure of a period. */
+export function releasePeriod(title: string, date: IsoDate): string {
+  if (releaseKind(title, '') !== 'report' || NO_PERIOD.test(title)) return ''
+  for (const [titles, weekday, earlier] of WEEKS) if (titles.test(title)) return weekText(date, weekday, earlier)
+  const { year, month } = calendarDayOf(/Pending|Goods Trade/.test(title) ? addDays(date, -SLIP_DAYS) : date)
+  if (/GDP|q\/q/.test(title)) return `Q${Math.floor(((month + 8) % 12) / 3) + 1}`
+  const lag = SAME_MONTH.test(title) ? 0 : TWO_MONTHS.test(title) ? 2 : 1
+  return MONTH_NAMES[(year * 12 + month - 1 - lag) % 12] ?? ''
+}
+
+/** The last such weekday before a day, weeks earlier where told. */
+function weekText(date: IsoDate, weekday: number, earlier: number): string {
+  const back = ((weekdayOf(date) - weekday + 6) % 7) + 1
+  const { month, day } = calendarDayOf(addDays(date, -back - 7 * earlier))
+  return `${MONTH_NAMES[month - 1]} ${day}`
+}
+
+/** A figure that was told before, and when. */
+export interface ToldFigure {
+  readonly atMs: number
+  readonly actual: string
+  /** Shortest time between two releases so far, ms. */
+  readonly leastGapMs: number
+}
+
+/** Longer than this multiple of the shortest gap: a release between the two is missing. */
+const MISSING = 1.6
+
+/** The figure before as it was told then, where the release now tells another one; '' where it was not revised or is not known. */
+export function revisedFrom(previous: string, before: ToldFigure | undefined, atMs: number): string {
+  if (before === undefined || atMs - before.atMs > MISSING * before.leastGapMs) return ''
+  const [now, then] = [figureOf(previous), figureOf(before.actual)]
+  return now === null || then === null || now.unit !== then.unit || now.value === then.value ? '' : before.actual
 }

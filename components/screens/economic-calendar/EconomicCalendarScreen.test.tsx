@@ -29,6 +29,7 @@ const DAY = '2026-11-19'
 const aRow = (clock: string, more: Partial<EconomyRow>): EconomyRow => ({
   ...{ key: `${clock} ${more.title}`, at_ms: newYorkTimeToMs(DAY, clock), date: DAY, country: 'US', title: 'CPI m/m' },
   ...{ kind: 'report', impact: 'High', importance: 3, forecast: '0.3%', previous: '0.2%', actual: '' },
+  ...{ period: 'Oct', revised_from: '' },
   ...{ surprise: null, surprise_z: null, surprises: 12 },
   ...more,
 })
@@ -121,7 +122,7 @@ describe('§4.6 Economic Calendar, the page', () => {
     show({ release: 'CPI m/m' })
     const drawer = within(await screen.findByRole('dialog', { name: 'CPI m/m' }))
     expect(await drawer.findByText('±1.00%')).toBeInTheDocument()
-    expect(drawer.getByRole('row', { name: /10\/15\/2026 0.1% 0.3%/ })).toBeInTheDocument()
+    expect(drawer.getByRole('row', { name: /10\/15\/2026 Oct 0.1% 0.3%/ })).toBeInTheDocument()
     const figures = within(drawer.getByRole('figure', { name: 'Figures and forecasts' }))
     await userEvent.click(figures.getByRole('button', { name: /table/i }))
     expect(figures.getByRole('row', { name: /0.50% 0.30%/ })).toBeInTheDocument()

@@ -61,8 +61,9 @@ const DAY_FORMAT = 'MM-DD'
 function PhoneRow({ row, input }: { readonly row: EconomyRow; readonly input: EconomyColumnInput }) {
   const isDue = row.at_ms > input.nowMs
   const figures = [
+    row.period,
     row.forecast === '' ? '' : `est. ${row.forecast}`,
-    row.previous === '' ? '' : `prior ${row.previous}`,
+    row.previous === '' ? '' : `prior ${row.previous}${row.revised_from === '' ? '' : ` (was ${row.revised_from})`}`,
     row.surprise_z === null ? '' : `z ${zText(row.surprise_z)}`,
   ].filter(Boolean)
   return (

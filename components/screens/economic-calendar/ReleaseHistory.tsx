@@ -15,14 +15,16 @@ export function ReleaseHistory({ answer }: { readonly answer: CallResponse<'econ
     <Panel title="Releases so far" note={`the newest ${rows.length} of ${answer.data.history.length}`}>
       <FactTable
         label="Releases so far"
-        columns={['Day', 'Actual', 'Forecast', 'Previous', 'Surprise', 'z']}
+        columns={['Day', 'Period', 'Actual', 'Forecast', 'Previous', 'Rev. from', 'Surprise', 'z']}
         rows={rows.map((row) => ({
           key: row.key,
           cells: [
             formatDate(row.date, dateFormat),
+            row.period || '-',
             row.actual || '-',
             row.forecast || '-',
             row.previous || '-',
+            row.revised_from || '-',
             <Move key="surprise" value={row.surprise} text={surpriseText(row)} />,
             <Move key="z" value={row.surprise_z} text={zText(row.surprise_z)} />,
           ],

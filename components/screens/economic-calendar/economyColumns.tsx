@@ -77,6 +77,12 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
       filter: (row) => row.title,
     },
     {
+      ...wordy('period', 'Period', 'What time the figure is of: a month, a quarter, a week by its end', 64),
+      className: 'text-fg-2',
+      value: (row) => row.period,
+      text: (row) => row.period || '-',
+    },
+    {
       ...wordy('kind', 'Type', 'Report, FOMC, speaker, auction of the Treasury or holiday', 88),
       className: 'text-fg-2',
       value: (row) => row.kind,
@@ -99,9 +105,14 @@ function figurePart(): Column[] {
       text: (row) => plain(row.forecast),
     },
     {
-      ...numeric('previous', 'Previous', 'The figure before, as published', 78),
+      ...numeric('previous', 'Previous', 'The figure before, as it stands with this release', 78),
       value: (row) => row.previous,
       text: (row) => plain(row.previous),
+    },
+    {
+      ...numeric('revised', 'Rev. from', 'The figure before as it was first told, where this release revised it', 78),
+      value: (row) => row.revised_from,
+      text: (row) => plain(row.revised_from),
     },
     {
       ...numeric('actual', 'Actual', 'The released figure; a dash until it is due or where no file has it', 78),

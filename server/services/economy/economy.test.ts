@@ -63,6 +63,27 @@ describe('§4.6 Economic Calendar', () => {
     expect(data.next).toMatchObject({ title: 'Crude Oil Inventories' })
   })
 
+  it('issue 27: previous as revised beside what was told first; a revision is told with its release', async () => {
+    const entities = new MemoryMarketStore()
+    const claims = { title: 'Unemployment Claims', impact: 'High' }
+    await entities.insert('economic_events', 'a', [
+      row('2025-01-02', '08:30', { ...claims, actual: '211K' }),
+      row('2025-01-09', '08:30', { ...claims, previous: '215K', actual: '201K' }),
+      row('2025-01-15', '08:30', { ...claims, previous: '203K', actual: '217K' }),
+      row('2025-01-23', '08:30', { ...claims, previous: '220K', actual: '223K' }),
+    ])
+    api = apiTestClient({ entities })
+    api.feed.push(aPrint({ seq: 1, executed_at_us: at(DAY, '10:00') }))
+    await until(() => api.runtime.views.live.seq === 1)
+    const { data } = await list({ from: '2025-01-02', to: '2025-01-31' })
+    expect(data.rows.map(({ period, previous, revised_from }) => [period, previous, revised_from])).toEqual([
+      ['Dec 28', '', ''],
+      ['Jan 4', '215K', '211K'],
+      ['Jan 11', '203K', '201K'],
+      ['Jan 18', '217K', ''],
+    ])
+  })
+
   it('issue 26 C13: beside a practice session, releases of the world count by the true clock', async () => {
     const practice = new ManualFeed({ source: 'synthetic', mode: 'practice' })
     const entities = new MemoryMarketStore()
@@ -164,7 +185,13 @@ describe('§4.6 Economic Calendar of the built-in market', () => {
     const payrolls = rows.filter(({ title }) => title === 'Non-Farm Employment Change')
     expect(payrolls.some(({ event_at }) => event_at === at('2024-12-06', '08:30'))).toBe(true)
     expect(payrolls.length).toBeGreaterThan(30)
-    for (const [at, row] of payrolls.entries()) if (at > 0) expect(row.previous).toBe(payrolls[at - 1]?.actual)
+    // The index of consumer prices stands as it was told; what is not out is no figure before another one.
+    const prices = rows.filter(({ title }) => title === 'CPI m/m')
+    for (const [place, { previous }] of prices.entries()) {
+      const before = prices[place - 1]
+      if (before !== undefined) expect(previous).toBe(before.event_at > at(DAY, '23:59') ? '' : before.actual)
+    }
+    expect(prices.filter(({ previous }) => previous === '')).toHaveLength(2)
     const statements = rows.filter(({ title }) => title === 'FOMC Statement')
     expect(statements.some(({ event_at }) => event_at === at('2024-12-18', '14:00'))).toBe(true)
     expect(new Set(rows.map(({ title, event_at }) => `${title} ${event_at}`)).size).toBe(rows.length)

@@ -22,11 +22,29 @@ export function* economySeries(seed: number, asOf: IsoDate, monthsBack = MONTHS_
   const months = Array.from({ length: monthsBack + MONTHS_AHEAD + 1 }, (_, at) => first + at)
   for (const one of SERIES) {
     const dates = months.flatMap((month) => one.days(Math.floor(month / 12), (month % 12) + 1))
-    yield [...new Set(dates)].map((date) => rowOf(one, hashText(seed, `${one.title}:release`), date))
+    const all = [...new Set(dates)]
+    const key = hashText(seed, `${one.title}:release`)
+    yield all.map((date, at) => rowOf(one, key, { date, last: all[at - 1] ?? '', asOf }))
   }
 }
 
-function rowOf({ title, impact, time, days, figures: own }: Series, key: number, date: IsoDate): Row {
+/** Figures of surveys that count late answers are revised with the next one (BLS and Census Bureau, technical notes); by this part of what forecasts miss. */
+const REVISED =
+  /Non-Farm|Hourly|Claims|Retail Sales|Durable|GDP|JOLTS|Orders|Trade Balance|Industrial|Capacity|Housing Starts|Permits|Home Sales|Personal|Inventories m|Construction|Credit|Labor Costs|Leading/
+const REVISION = 0.6
+
+interface ReleaseDay {
+  readonly date: IsoDate
+  /** Day of the release before. */
+  readonly last: IsoDate
+  readonly asOf: IsoDate
+}
+
+function rowOf(
+  { title, impact, time, days, figures: own }: Series,
+  key: number,
+  { date, last, asOf }: ReleaseDay,
+): Row {
   const event_at = newYorkTimeToMs(date, time) * 1000
   const base = { event_at, country: 'USD', title, impact, source: 'simulated' }
   if (own === null) return { ...base, forecast: '', previous: '', actual: '' }
@@ -39,11 +57,12 @@ function rowOf({ title, impact, time, days, figures: own }: Series, key: number,
   const actual = valueAt(own, key, number)
   // Rounded first, so that no figure is a negative zero.
   const text = (value: number) => `${(Number(value.toFixed(own.decimals)) || 0).toFixed(own.decimals)}${own.unit}`
+  const revision = REVISED.test(title) ? REVISION * own.miss * normal(key ^ 0x4ef1, before) : 0
   const forecast = actual - own.miss * normal(key ^ 0x51ed, number)
   return {
     ...base,
     forecast: own.isForecast ? text(forecast) : '',
-    previous: text(valueAt(own, key, before)),
+    previous: last > asOf ? '' : text(valueAt(own, key, before) + (date > asOf ? 0 : revision)),
     actual: text(actual),
   }
 }
