@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useRef } from 'react'
-import { type SourceTag, sourceTag } from '@/components/app/bars/sourceTag'
+import { type SourceTag, sourceSentence, sourceTag } from '@/components/app/bars/sourceTag'
 import { TidePlot } from '@/components/app/bars/TidePlot'
 import { netOf, type Span } from '@/components/app/bars/tideShape'
 import { useSessionBars } from '@/components/app/bars/useSessionBars'
@@ -42,7 +42,7 @@ export function SessionStrip({ tideHref }: { readonly tideHref: string | null })
           <TidePlot points={points} span={span} size={size} nowMs={bars.session_ms} timeZone={timeZone} />
         )}
       </div>
-      <SourceEnd tag={tag} />
+      <SourceEnd tag={tag} title={bars?.meta === undefined ? undefined : sourceSentence(bars.meta)} />
     </section>
   )
 }
@@ -89,9 +89,12 @@ function NetValue({ net, isKnown, href }: NetValueProps) {
   )
 }
 
-function SourceEnd({ tag }: { readonly tag: SourceTag | null }) {
+function SourceEnd({ tag, title }: { readonly tag: SourceTag | null; readonly title: string | undefined }) {
   return (
-    <div className="flex shrink-0 items-center border-line-1 border-l px-3 text-11 text-fg-2 max-phone:px-1.5">
+    <div
+      title={title}
+      className="flex shrink-0 items-center border-line-1 border-l px-3 text-11 text-fg-2 max-phone:px-1.5"
+    >
       {tag === null ? <span className="text-fg-3">Connecting</span> : tag.isMarked ? <Tag>{tag.text}</Tag> : tag.text}
     </div>
   )

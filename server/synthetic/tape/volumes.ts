@@ -1,9 +1,6 @@
+import { BUILT_IN_ONE_IN, REAL_CONTRACTS } from '@/lib/market/builtInScale'
 import { LARGEST_ORDER, meanOrderSize, type OrderSizes } from '@/server/synthetic/tape/sizes'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
-
-/** Contracts of a usual session of the real market: 61 million a day (OCC, 2025). Ours is one in twenty of it. */
-const REAL_CONTRACTS = 61_000_000
-const SCALE = 1 / 20
 
 /**
  * Share of all contracts that the busiest funds and the indices have. SPX 3.9, VIX 0.83 million a day (Cboe, 2024 and 2025); SPY 10.5,
@@ -49,7 +46,7 @@ const shares: readonly number[] = ((): number[] => {
 
 /** Contracts of an instrument in a usual session. */
 export function usualContracts({ rank }: Instrument): number {
-  return REAL_CONTRACTS * SCALE * (shares[rank] ?? 0)
+  return (REAL_CONTRACTS / BUILT_IN_ONE_IN) * (shares[rank] ?? 0)
 }
 
 /**
