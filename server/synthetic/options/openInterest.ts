@@ -5,6 +5,9 @@ import type { Instrument } from '@/server/synthetic/universe'
 
 /** Steepness of the growth of open interest over a contract's life. */
 const GROWTH = 3.2
+/** What a far expiry has of the interest of the nearest one, and the sessions over which it comes: positions are rolled into the next. */
+const FAR = 0.3
+const ROLL = 22
 /** Random part of each level. */
 const NOISE = 0.01
 /** Positions are taken around the price of their week, and most of them are gone after a few weeks. */
@@ -70,7 +73,9 @@ function levelAt(life: InterestLife, block: number, period: number): number {
   const share = Math.min(1, ((block + 1) * period) / length)
   const grown = -Math.expm1(-GROWTH * share) / -Math.expm1(-GROWTH)
   const wanted = wantedLately(life, birth + block * period)
-  const level = size * grown * wanted * (1 + NOISE * normal(key ^ 0x71c3, block))
+  const left = Math.max(0, expiry.lastSession - birth - (block + 1) * period)
+  const near = FAR + (1 - FAR) * Math.exp(-left / ROLL)
+  const level = size * near * grown * wanted * (1 + NOISE * normal(key ^ 0x71c3, block))
   return Math.floor(level + uniform(key, block + 0x5000) * 0.999)
 }
 

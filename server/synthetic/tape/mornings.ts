@@ -11,7 +11,7 @@ import type { Instrument } from '@/server/synthetic/universe'
  * Standing interest of a ticker in days of its volume: little where half the volume is gone by the evening (OCC, 2025: SPX about
  * five days, SPY and QQQ about two), much in VIX, whose positions are held (Cboe, 2024: about twelve).
  */
-const INTEREST_DAYS = { daily: 3.2, weekly: 11, monthly: 11, vix: 20 } as const
+const INTEREST_DAYS = { daily: 6.6, weekly: 12, monthly: 12, vix: 42 } as const
 /** Effective number of contracts that share a ticker's open interest, by place in the ranking. */
 const SHARING = [
   { before: 8, contracts: 2600 },
@@ -20,7 +20,7 @@ const SHARING = [
   { before: 10_000, contracts: 120 },
 ] as const
 /** How interest spreads over the kinds of expiry. */
-const INTEREST_OF_KIND = { daily: 0.35, weekly: 0.8, monthly: 2.6, quarterly: 1, leap: 1.8 }
+const INTEREST_OF_KIND = { daily: 0.28, weekly: 0.8, monthly: 3.4, quarterly: 1, leap: 1.8 }
 /** What is left of a position on the first mornings after it was opened: it is closed within a week. */
 export const KEPT_OPEN = [1, 0.75, 0.5, 0.25] as const
 
