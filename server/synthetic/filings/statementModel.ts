@@ -139,11 +139,10 @@ function cashFlows(
   // As many shares are bought back as employees are given, at most: the number of shares stays.
   const buybacks = spare > 0 ? Math.min(shareBased, round(spare * profile.buyback)) : 0
   const start = old?.cashHeld ?? round(revenue * 0.9)
-  const short = round(revenue * 0.3) - (start + spare - buybacks + change)
-  const issued = short > 0 ? short : 0
+  const issued = offered(profile, { revenue, spare, cash: start + spare - buybacks + change })
   const held = start + (old === undefined ? 0 : spare - buybacks + change + issued)
-  // Cash beyond seven months of revenue buys other businesses.
-  const acquired = round(Math.max(0, held - revenue * 2.4) * 0.4)
+  // Cash beyond seven months of revenue buys other businesses, of a company that earns it.
+  const acquired = profile.offering > 0 ? 0 : round(Math.max(0, held - revenue * 2.4) * 0.4)
   const cashHeld = held - acquired
   return {
     operatingCash,
@@ -158,6 +157,18 @@ function cashFlows(
     change,
   }
 }
+
+/** Shares sold where the cash of a quarter's end is short: to a month of revenue, or, by one that burns it, for some quarters of losses. */
+function offered(
+  { offering }: BusinessProfile,
+  { revenue, spare, cash }: { readonly revenue: number; readonly spare: number; readonly cash: number },
+): number {
+  if (offering > 0) return spare < 0 && cash < -SHORT_QUARTERS * spare ? round(-offering * spare) : 0
+  return Math.max(0, round(revenue * 0.3) - cash)
+}
+
+/** Quarters of losses before its cash is gone at which a company sells shares. */
+const SHORT_QUARTERS = 2
 
 /** What the business owns and owes at the end of the quarter. */
 function balanceOf(

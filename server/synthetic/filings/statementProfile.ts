@@ -5,6 +5,8 @@ import type { Instrument } from '@/server/synthetic/universe'
 export interface BusinessProfile {
   readonly key: number
   readonly isBank: boolean
+  /** Quarters of losses that one offering of shares pays for; 0 of a company that lives on what it earns. */
+  readonly offering: number
   /** Revenue of four quarters around the middle of the model, USD. */
   readonly revenue: number
   /** A year, as a fraction. */
@@ -32,16 +34,16 @@ export interface BusinessProfile {
 
 /** Typical sector: gross margin, research, overhead, capital expenditure, price over earnings. Invented, ordered as in the market. */
 const SECTORS: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
-  'Information Technology': [0.6, 0.14, 0.16, 0.06, 30],
-  'Health Care': [0.58, 0.13, 0.24, 0.04, 22],
-  Financials: [0, 0, 0.55, 0.02, 14],
+  'Information Technology': [0.6, 0.14, 0.19, 0.06, 30],
+  'Health Care': [0.55, 0.13, 0.26, 0.04, 22],
+  Financials: [0, 0, 0.7, 0.02, 14],
   'Consumer Discretionary': [0.38, 0.02, 0.22, 0.05, 24],
   'Communication Services': [0.55, 0.08, 0.2, 0.1, 21],
   Industrials: [0.32, 0.03, 0.14, 0.04, 22],
-  'Consumer Staples': [0.36, 0.01, 0.2, 0.04, 21],
+  'Consumer Staples': [0.36, 0.01, 0.23, 0.04, 21],
   Energy: [0.34, 0, 0.08, 0.1, 13],
-  Utilities: [0.42, 0, 0.1, 0.28, 18],
-  'Real Estate': [0.58, 0, 0.12, 0.2, 34],
+  Utilities: [0.42, 0, 0.18, 0.28, 18],
+  'Real Estate': [0.58, 0, 0.2, 0.2, 34],
   Materials: [0.31, 0.02, 0.12, 0.07, 18],
 }
 const OTHER = [0.4, 0.03, 0.2, 0.05, 20] as const
@@ -64,17 +66,21 @@ export function businessProfile(seed: number, instrument: Instrument): BusinessP
   const margin = (base - research - overhead - depreciation * 0.3) * 0.79
   const multiple = multiple0 * spread(4, 0.22) * (1 + youth)
   const size = marketCapBillions * 1e9
-  const revenue = margin > 0.03 ? size / multiple / margin : size / (6 * spread(5, 0.3))
+  // Young makers of drugs sell little and spend it on trials.
+  const isEarly = instrument.industry === 'Biotechnology' && typicalVol >= 0.6
+  const priceOverSales = (isEarly ? 25 : 6) * spread(5, 0.3)
+  const revenue = margin > 0.03 && !isEarly ? size / multiple / margin : size / priceOverSales
   return {
     key,
+    offering: isEarly ? 6 + 6 * uniform(key, 17) : 0,
     isBank: gross0 === 0,
     revenue,
     gross,
-    research,
+    research: isEarly ? 1.4 + 1.2 * uniform(key, 18) : research,
     overhead,
     depreciation,
     capex: capex0 * spread(6, 0.2),
-    growth: 0.03 + 0.15 * youth + 0.02 * normal(key, 7),
+    growth: 0.055 + 0.13 * youth + 0.02 * normal(key, 7),
     shareBased: 0.01 + 0.05 * research * 3 + 0.04 * youth,
     taxRate: 0.15 + 0.1 * uniform(key, 8),
     receivableDays: 25 + 45 * uniform(key, 9),
