@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { BUILT_IN_ONE_IN, REAL_CONTRACTS } from '@/lib/market/builtInScale'
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import type { MarketSample } from '@/server/synthetic/plausibility/sample'
 import { type TapeSums, volumeOf } from '@/server/synthetic/plausibility/tapeSums'
@@ -11,6 +12,9 @@ const CBOE_DAILY = 'Cboe, Daily Market Statistics: index 1.16 to 1.19, exchange 
 const NYSE_MIX =
   'NYSE Research, industry trade type mix, January to March 2020: auction 17.1 %, complex 13.0 %, electronic 54.9 %, floor 9.5 %, QCC 4.4 %'
 const BARCHART = 'Barchart, most active options, 2026-08-20 (the repository’s shared data)'
+
+const DAILY =
+  'Nasdaq and Cboe: an expiry on every trading day since November 2022, as SPX, whose share Cboe puts at 43 to 61 %'
 
 const kindOf = (ticker: Ticker) => {
   const { issueType } = instrumentOf(ticker)
@@ -55,6 +59,12 @@ const halfHour = ({ halfHours }: TapeSums, at: number) => halfHours[at] ?? 0
 /** What is known of how option contracts trade. */
 export const optionFacts: readonly StylisedFact[] = [
   {
+    name: 'Contracts of a session, of the real market’s',
+    band: [0.8 / BUILT_IN_ONE_IN, 1.25 / BUILT_IN_ONE_IN],
+    source: `OCC, 2025: 61 million a day. The built-in market trades one in ${BUILT_IN_ONE_IN}, as its pages say`,
+    measure: (sample) => sample.tape().contracts / sample.tape().sessions / REAL_CONTRACTS,
+  },
+  {
     name: 'SPX: share of contracts that expire the same day',
     band: [0.43, 0.65],
     source: 'Cboe: 43 % in the first half of 2023, 48 % in 2024, 59 % in 2025',
@@ -63,13 +73,13 @@ export const optionFacts: readonly StylisedFact[] = [
   {
     name: 'SPY: share of contracts that expire the same day',
     band: [0.35, 0.65],
-    source: 'Much of SPY as of SPX (issue 27, Options, point 2)',
+    source: DAILY,
     measure: sameDay('SPY'),
   },
   {
     name: 'QQQ: share of contracts that expire the same day',
     band: [0.35, 0.65],
-    source: 'Much of QQQ as of SPX (issue 27, Options, point 2)',
+    source: DAILY,
     measure: sameDay('QQQ'),
   },
   {
@@ -164,7 +174,7 @@ export const optionFacts: readonly StylisedFact[] = [
   {
     name: 'Largest print: share of the premium of its session',
     band: [0.002, 0.03],
-    source: 'A story trade is large for its name, never 5 % of the market (issue 27, Options, point 2)',
+    source: 'Cboe rule 8.30: position limits of 25,000 to 250,000 contracts; OCC, 2025: 61 million a day',
     measure: (sample) => sample.tape().largestShare,
   },
   {

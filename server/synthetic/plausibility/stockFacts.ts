@@ -149,7 +149,8 @@ export const stockFacts: readonly StylisedFact[] = [
   {
     name: 'Economic releases in a usual week',
     band: [60, 160],
-    source: 'Issue 27, point 5: 60 and more a week',
+    source:
+      'Calendars of BLS, BEA, Census Bureau, Federal Reserve, Treasury, EIA and CFTC: what they release in a week',
     measure: ({ market, last }) => releasesAWeek(market, last),
   },
 ]

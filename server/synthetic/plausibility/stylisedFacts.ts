@@ -1,3 +1,5 @@
+import { companyFacts } from '@/server/synthetic/plausibility/companyFacts'
+import { eventFacts } from '@/server/synthetic/plausibility/eventFacts'
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { interestFacts } from '@/server/synthetic/plausibility/interestFacts'
 import { optionFacts } from '@/server/synthetic/plausibility/optionFacts'
@@ -15,7 +17,8 @@ export const FACT_GROUPS: readonly FactGroup[] = [
   { title: 'Volume of options', facts: optionFacts },
   { title: 'Open interest', facts: interestFacts },
   { title: 'Volatility and quotes', facts: volatilityFacts },
-  { title: 'Stocks, events and records', facts: stockFacts },
+  { title: 'Stocks and companies', facts: [...stockFacts, ...companyFacts] },
+  { title: 'Events and records', facts: eventFacts },
 ]
 
 export interface MeasuredFact {
@@ -25,15 +28,17 @@ export interface MeasuredFact {
   readonly isInside: boolean
 }
 
-/** Measures every fact that a sample is long enough for. */
-export function measureFacts(sample: MarketSample): MeasuredFact[] {
+/** Measures every fact that a sample is long enough for, one after the other, and tells the share that is done. */
+export function* measureFacts(
+  sample: MarketSample,
+): Generator<{ readonly fact: MeasuredFact; readonly progress: number }> {
   const isYear = sample.dates.length >= YEAR.sessions
-  return FACT_GROUPS.flatMap(({ title, facts }) =>
-    facts
-      .filter(({ needsYear }) => isYear || needsYear !== true)
-      .map((fact) => {
-        const value = fact.measure(sample)
-        return { fact, group: title, value, isInside: value >= fact.band[0] && value <= fact.band[1] }
-      }),
+  const all = FACT_GROUPS.flatMap(({ title, facts }) => facts.map((fact) => ({ fact, group: title }))).filter(
+    ({ fact }) => isYear || fact.needsYear !== true,
   )
+  for (const [at, { fact, group }] of all.entries()) {
+    const value = fact.measure(sample)
+    const isInside = value >= fact.band[0] && value <= fact.band[1]
+    yield { fact: { fact, group, value, isInside }, progress: (at + 1) / all.length }
+  }
 }

@@ -31,6 +31,7 @@ export interface TapeSums {
   readonly byCode: Map<string, number>
   /** Contracts by half hour from 9:30. */
   readonly halfHours: Float64Array
+  sessions: number
   contracts: number
   prints: number
   /** Prints of one contract. */
@@ -47,6 +48,7 @@ export function tapeSums(market: SyntheticMarket, dates: readonly IsoDate[]): Ta
     names: new Map(),
     byCode: new Map(),
     halfHours: new Float64Array(Math.ceil(SESSION_US / HALF_HOUR_US)),
+    sessions: dates.length,
     contracts: 0,
     prints: 0,
     singles: 0,

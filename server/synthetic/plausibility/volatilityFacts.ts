@@ -2,9 +2,11 @@ import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { correlation, deviation, excessKurtosis, mean } from '@/server/synthetic/plausibility/statistics'
 import { yearOfReturns } from '@/server/synthetic/plausibility/stockMeasures'
 import {
+  contangoDays,
   crushOf,
   farVixFollows,
   openingWidth,
+  relativeWidth,
   sameDayOverVix,
   settledOverCost,
   skewPoints,
@@ -12,8 +14,11 @@ import {
   vixOverAtm,
 } from '@/server/synthetic/plausibility/volatilityMeasures'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { universe } from '@/server/synthetic/universe'
 
 const CONT = 'Cont, Empirical properties of asset returns, Quantitative Finance, 2001'
+const STRADDLES =
+  'Coval and Shumway, Journal of Finance, 2001: straddles of the index lose a few percent; a year of them is within noise of their price'
 const CLOSE_MS = 23_400_000
 
 /** VIX at the closes of the year up to a date. */
@@ -22,28 +27,51 @@ const closesOfVix: (sample: Parameters<StylisedFact['measure']>[0]) => number[] 
   return Array.from({ length: 252 }, (_, at) => market.priceAt('VIX', dateOfSession(end - 251 + at), CLOSE_MS))
 }
 
+/** Every tenth of those beyond the 300 busiest. */
+const QUIET = universe.flatMap(({ ticker, rank }) => (rank >= 300 && rank % 10 === 0 ? ticker : []))
+
 const squares = (values: readonly number[]) => values.map(Math.abs)
 
 /** What is known of implied and realised volatility. */
 export const volatilityFacts: readonly StylisedFact[] = [
   {
+    name: 'VIX: share of days on which options three months out price a higher one',
+    band: [0.55, 0.95],
+    source: 'Cboe, VIX futures term structure: upward sloping on about four days of five since 2010',
+    needsYear: true,
+    measure: ({ market, dates }) => contangoDays(market, dates),
+  },
+  {
+    name: 'SPY, two weeks at the money: width of the quote over its price',
+    band: [0.002, 0.02],
+    source: 'Cboe and NYSE Arca, penny interval program: SPY is quoted in cents',
+    measure: ({ market, last }) => relativeWidth(market, ['SPY'], last),
+  },
+  {
+    name: 'Names beyond the 300 busiest, two weeks and more at the money: width of the quote over its price',
+    band: [0.06, 0.35],
+    source:
+      'Muravyev and Pearson, Review of Financial Studies, 2020: quoted half-spreads of several percent, most in quiet names',
+    measure: ({ market, last }) => relativeWidth(market, QUIET, last),
+  },
+  {
     name: 'SPX straddle of the day after the open over VIX / √252',
     band: [0.55, 1],
     source:
-      'Mean absolute move of a normal return is 0.8 deviations; the session holds most of a day’s variance (issue 27, Options, point 1)',
+      'Brenner and Subrahmanyam, Financial Analysts Journal, 1988: a straddle is 0.8 of a deviation; the session holds most of a day’s variance',
     measure: ({ market, dates }) => sameDayOverVix(market, dates),
   },
   {
     name: 'SPX straddles of the day: settled over paid, a year',
     band: [0.85, 1.15],
-    source: 'No strategy of one line earns beyond noise and spread (issue 27, Options, point 1)',
+    source: STRADDLES,
     needsYear: true,
     measure: ({ market, dates }) => settledOverCost(market, 'SPX', dates, 0),
   },
   {
     name: 'SPY straddles of a week: settled over paid, a year',
     band: [0.75, 1.25],
-    source: 'No strategy of one line earns beyond noise and spread (issue 27, Options, point 1)',
+    source: STRADDLES,
     needsYear: true,
     measure: ({ market, dates }) => settledOverCost(market, 'SPY', dates, 7),
   },

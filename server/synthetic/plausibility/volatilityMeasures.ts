@@ -3,7 +3,7 @@ import { earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { type Quote, quoteAround, smileAt, surfaceVol, valueContract } from '@/server/synthetic/options/quote'
 import { keyOfContract, type TickerDay, yearsTo } from '@/server/synthetic/options/tickerDay'
-import { mean } from '@/server/synthetic/plausibility/statistics'
+import { mean, median } from '@/server/synthetic/plausibility/statistics'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Five minutes after the open: the first quotes have settled. */
@@ -111,38 +111,58 @@ export function crushOf(market: SyntheticMarket, dates: readonly IsoDate[]): num
   return mean(falls)
 }
 
+/** VIX at noon, and the level that options on it three months out are priced from. */
+function vixAndFar(market: SyntheticMarket, date: IsoDate): readonly [spot: number, far: number] {
+  const day = market.tickerDay('VIX', date)
+  const place = day.settleMs.findIndex((ms) => ms >= 80 * 86_400_000)
+  const spot = market.priceAt('VIX', date, NOON_MS)
+  return [spot, smileAt(day, place, NOON_MS, spot).forward]
+}
+
+/** Share of sessions on which VIX is priced higher three months out than it is. */
+export function contangoDays(market: SyntheticMarket, dates: readonly IsoDate[]): number {
+  return mean(dates.map((date) => vixAndFar(market, date)).map(([spot, far]) => (far > spot ? 1 : 0)))
+}
+
 /** How much of a move of VIX the options on it three months out follow: slope of their forward on the index, log by log. */
 export function farVixFollows(market: SyntheticMarket, dates: readonly IsoDate[]): number {
-  const points = dates.map((date) => {
-    const day = market.tickerDay('VIX', date)
-    const place = day.settleMs.findIndex((ms) => ms >= 80 * 86_400_000)
-    const spot = market.priceAt('VIX', date, NOON_MS)
-    return [Math.log(spot), Math.log(smileAt(day, place, NOON_MS, spot).forward)] as const
-  })
+  const points = dates.map((date) => vixAndFar(market, date).map(Math.log) as [number, number])
   const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
   const both = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0)
   return both / points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0)
 }
 
+/** The call next to the money two weeks out and more, at a moment. */
+function callNearMoney(market: SyntheticMarket, ticker: Ticker, date: IsoDate, ms: number): Quote | null {
+  const day = market.tickerDay(ticker, date)
+  const spot = market.priceAt(ticker, date, ms)
+  const place = placeIn(day, 14)
+  const expiry = day.chain.expiries[place]
+  if (expiry === undefined) return null
+  const at = nearest(expiry.strikes.thousandths, spot * 1000)
+  const strike = (expiry.strikes.thousandths[at] ?? 0) / 1000
+  const terms = { place, strike, type: 'C', key: keyOfContract(day, expiry, expiry.offset + 2 * at) } as const
+  return quoteAround(day, terms, valueContract(day, terms, smileAt(day, place, ms, spot)), Math.floor(ms / 20_000))
+}
+
 /** Width of quotes near the money of some names two minutes after the open over that at noon. */
 export function openingWidth(market: SyntheticMarket, date: IsoDate): number {
-  const ratios = ['SPY', 'AAPL', 'NVDA', 'JPM', 'KO', 'XOM', 'DIS'].map((ticker) => {
-    const width = (ms: number) => {
-      const day = market.tickerDay(ticker, date)
-      const spot = market.priceAt(ticker, date, ms)
-      const place = placeIn(day, 14)
-      const expiry = day.chain.expiries[place]
-      if (expiry === undefined) return Number.NaN
-      const smile = smileAt(day, place, ms, spot)
-      const at = nearest(expiry.strikes.thousandths, spot * 1000)
-      const strike = (expiry.strikes.thousandths[at] ?? 0) / 1000
-      const terms = { place, strike, type: 'C', key: keyOfContract(day, expiry, expiry.offset + 2 * at) } as const
-      const quote = quoteAround(day, terms, valueContract(day, terms, smile), Math.floor(ms / 20_000))
-      return quote.ask - quote.bid
-    }
-    return width(120_000) / width(NOON_MS)
-  })
-  return mean(ratios)
+  return mean(
+    ['SPY', 'AAPL', 'NVDA', 'JPM', 'KO', 'XOM', 'DIS'].map((ticker) => {
+      const [early, noon] = [120_000, NOON_MS].map((ms) => callNearMoney(market, ticker, date, ms))
+      return early && noon ? (early.ask - early.bid) / (noon.ask - noon.bid) : Number.NaN
+    }),
+  )
+}
+
+/** Width of quotes near the money at noon over their middle, median of names. */
+export function relativeWidth(market: SyntheticMarket, tickers: readonly Ticker[], date: IsoDate): number {
+  return median(
+    tickers.flatMap((ticker) => {
+      const quote = callNearMoney(market, ticker, date, NOON_MS)
+      return quote === null ? [] : (2 * (quote.ask - quote.bid)) / (quote.ask + quote.bid)
+    }),
+  )
 }
 
 /** Years to the first expiry at least 25 days out: VIX looks 30 days ahead. */
