@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
+import { sessionOffset } from '@/lib/market/calendar'
 import { aiModel, botSettings } from '@/server/accountSettings'
 import type { Accounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
@@ -13,6 +14,7 @@ import type { Readiness } from '@/server/readiness'
 import { dutiesOf, operatorsOnly } from '@/server/roles'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import type { Runtime } from '@/server/runtime'
+import { Plausibility } from '@/server/services/admin/plausibility'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { CollectorDeps } from '@/server/services/collectors/collectorStates'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
@@ -20,6 +22,7 @@ import { TapeHits } from '@/server/services/flow/tapeHits'
 import { namesOf } from '@/server/services/talk/talkName'
 import { ThreadPainter } from '@/server/share/cardPainter'
 import type { TapeStore } from '@/server/stores/tape/port'
+import { marketPosition } from '@/server/synthetic/practiceClock'
 
 /** What the process around a host gives it. */
 export interface HostOptions {
@@ -81,7 +84,13 @@ export function appOf(
         market: runtime.market,
         alerts,
         names: namesOf(runtime.market),
-        staff: { jobs, entities: runtime.market.entities, sources, collectors },
+        staff: {
+          jobs,
+          entities: runtime.market.entities,
+          sources,
+          collectors,
+          plausibility: plausibilityOf(env, clock),
+        },
         api: { usage: accounts.usage, version },
       }),
       bots: { accounts: accounts.deps, settings: botSettings(env) },
@@ -94,4 +103,10 @@ export function appOf(
     standsBy: () => duty !== null && !duty.isHeld,
   })
   return duties.serves ? app : operatorsOnly(app, env.ROLE)
+}
+
+/** The facts of the built-in market up to the last session that is over. */
+function plausibilityOf({ SEED, DATA_DIR }: HostOptions['env'], clock: HostOptions['clock']): Plausibility {
+  const lastSession = () => sessionOffset(marketPosition(clock()).sessionDate, -1)
+  return new Plausibility({ seed: SEED, dataDir: DATA_DIR, lastSession })
 }

@@ -58,6 +58,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'ownOrganization.removeMember': 'Removed a member from their organization',
   'ownOrganization.setRole': 'Set a role in their organization',
   'ownOrganization.withdraw': 'Withdrew an invitation to their organization',
+  'plausibility.measure': 'Measured the built-in market',
   'paperBoard.hideName': 'Hid a name on the paper trading board',
   'plan.decide': 'Decided a plan request',
   'plan.end': 'Ended a plan',

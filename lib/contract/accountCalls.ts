@@ -178,6 +178,8 @@ export const accountCalls = {
   'system.status': { method: 'GET', path: '/api/status' },
   'system.query': { method: 'POST', path: '/api/query' },
   'jobs.list': { method: 'GET', path: '/api/admin/jobs' },
+  'plausibility.read': { method: 'GET', path: '/api/admin/plausibility' },
+  'plausibility.measure': { method: 'POST', path: '/api/admin/plausibility/measure' },
   'jobs.run': { method: 'POST', path: '/api/admin/jobs/:name/run' },
   'watchedChains.save': { method: 'POST', path: '/api/watched_chains' },
   'ai.state': { method: 'GET', path: '/api/ai' },

@@ -132,6 +132,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'adminSources',
   'adminFeed',
   'adminJobs',
+  'adminPlausibility',
   'adminCorrections',
   'adminAudit',
 ]

@@ -32,6 +32,7 @@ export const staffGroups: readonly StaffGroup[] = [
   group('market_data', 'Market data', {
     adminSources: 'Feeds and public records: keys, tests, licences, backfill',
     adminFeed: 'Lag, last sequence and figures of the running feed',
+    adminPlausibility: 'The built-in market beside published figures',
     adminCorrections: 'Correct imported rows, with a preview',
   }),
   group('operations', 'Operations', {

@@ -35,6 +35,7 @@ export const systemRoutes = defineRoutes({
   adminSources: staff('sources', 'Data sources'),
   adminFeed: staff('feed', 'Feed health'),
   adminJobs: staff('jobs', 'Jobs'),
+  adminPlausibility: staff('plausibility', 'Plausibility'),
   adminCorrections: staff('corrections', 'Data corrections'),
   adminAudit: staff('audit', 'Audit log'),
 })

@@ -42,6 +42,7 @@ import { nftRoutes } from '@/server/routes/nft'
 import { openInterestRoutes } from '@/server/routes/openInterest'
 import { paperRoutes } from '@/server/routes/paper'
 import { performanceRoutes } from '@/server/routes/performance'
+import { plausibilityRoutes } from '@/server/routes/plausibility'
 import { portfolioRoutes } from '@/server/routes/portfolio'
 import { trackRoutes } from '@/server/routes/portfolios'
 import { predictionRoutes } from '@/server/routes/predictions'
@@ -59,6 +60,7 @@ import { talkRoutes } from '@/server/routes/talk'
 import { statsRoutes, tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import type { Plausibility } from '@/server/services/admin/plausibility'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { BotDeps } from '@/server/services/bots/botDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
@@ -99,6 +101,7 @@ export function accountRoutes(
       readonly entities: MarketStore | undefined
       readonly sources: SourceDeps
       readonly collectors: CollectorDeps
+      readonly plausibility: Plausibility
     }
     readonly api: ApiParts
   },
@@ -122,6 +125,7 @@ export function accountRoutes(
     ...alertChannelRoutes(beside.alerts.accounts),
     ...pushRoutes(deps),
     ...jobRoutes(deps, beside.staff.jobs),
+    ...plausibilityRoutes(deps, beside.staff.plausibility),
     ...dataSourceRoutes(beside.staff.sources, deps.db),
     ...collectorRoutes(beside.staff.collectors),
     ...correctionRoutes(deps, beside.staff.entities),

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
@@ -13,6 +15,7 @@ import { RateLimiter } from '@/server/http/rateLimit'
 import { JobBook } from '@/server/jobs/jobBook'
 import { openPaper } from '@/server/paper'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
+import { Plausibility, type PlausibilityOptions } from '@/server/services/admin/plausibility'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
@@ -74,6 +77,7 @@ export async function accountsHost(
     readonly checksCaptcha?: boolean
     readonly bots?: BotSettings
     readonly model?: ChatModel
+    readonly facts?: Partial<PlausibilityOptions>
     readonly market?: Parameters<typeof apiTestClient>[0]
     /** Where accounts are kept; in memory unless told. */
     readonly store?: AccountsStore
@@ -117,6 +121,12 @@ export async function accountsHost(
   const entities = new MemoryMarketStore()
   const onError = (error: unknown) => void errors.push(error)
   const jobs = new JobBook(now, onError)
+  const plausibility = new Plausibility({
+    ...{ seed: 1, dataDir: '', lastSession: () => '2026-11-20' },
+    // Nothing is measured unless a test says by what.
+    start: () => new EventEmitter() as ChildProcess,
+    ...options.facts,
+  })
   const trading = { db: deps.db, clock: now, market: runtime.market, onError, isMine: async () => true }
   const brokerage = await openBrokerage(brokerageSettings(readEnv({})), {
     ...trading,
@@ -168,7 +178,7 @@ export async function accountsHost(
         books: ownBooks({ db: deps.db, market: runtime.market, quotes }),
       },
       names: async (_ctx, ticker) => ticker !== 'NOSUCH',
-      staff: { jobs, entities, sources, collectors },
+      staff: { jobs, entities, sources, collectors, plausibility },
       api: { usage: accounts.usage, version: 'test' },
     }),
     bots: { accounts: deps, settings: options.bots ?? NO_BOTS },

@@ -139,6 +139,7 @@ describe('staff calls', () => {
           body: { range: { from: '2024-11-04', to: '2024-11-08' } },
         }),
       'jobs.run': () => host.call(jobs.run, { token: staff, params: { name: 'nothing to do' } }),
+      'plausibility.measure': () => host.call(contract.plausibility.measure, { token: staff }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
       ...(await contentDeeds(host, staff)),
     }
