@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '@/server/synthetic/filings/statementProfile'
-import { MIDDLE_QUARTER } from '@/server/synthetic/filings/statementProfile'
+import { MIDDLE_QUARTER, offered } from '@/server/synthetic/filings/statementProfile'
 import { normal } from '@/server/synthetic/random'
 
 /** Invented books of one quarter, USD. They balance, and the flows lead from one quarter's balances to the next. */
@@ -139,7 +139,7 @@ function cashFlows(
   // As many shares are bought back as employees are given, at most: the number of shares stays.
   const buybacks = spare > 0 ? Math.min(shareBased, round(spare * profile.buyback)) : 0
   const start = old?.cashHeld ?? round(revenue * 0.9)
-  const issued = offered(profile, { revenue, spare, cash: start + spare - buybacks + change })
+  const issued = round(offered(profile, { revenue, spare, cash: start + spare - buybacks + change }))
   const held = start + (old === undefined ? 0 : spare - buybacks + change + issued)
   // Cash beyond seven months of revenue buys other businesses, of a company that earns it.
   const acquired = profile.offering > 0 ? 0 : round(Math.max(0, held - revenue * 2.4) * 0.4)
@@ -157,18 +157,6 @@ function cashFlows(
     change,
   }
 }
-
-/** Shares sold where the cash of a quarter's end is short: to a month of revenue, or, by one that burns it, for some quarters of losses. */
-function offered(
-  { offering }: BusinessProfile,
-  { revenue, spare, cash }: { readonly revenue: number; readonly spare: number; readonly cash: number },
-): number {
-  if (offering > 0) return spare < 0 && cash < -SHORT_QUARTERS * spare ? round(-offering * spare) : 0
-  return Math.max(0, round(revenue * 0.3) - cash)
-}
-
-/** Quarters of losses before its cash is gone at which a company sells shares. */
-const SHORT_QUARTERS = 2
 
 /** What the business owns and owes at the end of the quarter. */
 function balanceOf(

@@ -94,3 +94,15 @@ export function businessProfile(seed: number, instrument: Instrument): BusinessP
     season: 0.12 * uniform(key, 16) * (sector === 'Consumer Discretionary' ? 2 : 1),
   }
 }
+
+/** Shares sold where the cash of a quarter's end is short: to a month of revenue, or, by one that burns it, for some quarters of losses. */
+export function offered(
+  { offering }: BusinessProfile,
+  { revenue, spare, cash }: { readonly revenue: number; readonly spare: number; readonly cash: number },
+): number {
+  if (offering > 0) return spare < 0 && cash < -SHORT_QUARTERS * spare ? -offering * spare : 0
+  return Math.max(0, revenue * 0.3 - cash)
+}
+
+/** Quarters of losses before its cash is gone at which a company sells shares. */
+const SHORT_QUARTERS = 2
