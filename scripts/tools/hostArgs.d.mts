@@ -1,0 +1,3 @@
+/** What V8 is told, and with it the whole command line of the API host without the program. */
+export const engineArgs: readonly string[]
+export const hostArgs: readonly string[]
