@@ -3,8 +3,20 @@ import { spawnSync } from 'node:child_process'
 import { report } from './report.mjs'
 
 const LEAST_ROUNDS = 20
-const args = ['run', '--config', 'tests/vitest.config.mts', '--project', 'stores', 'tests/stores/tapeKill.test.ts']
-const result = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { encoding: 'utf8' })
+const args = [
+  'run',
+  '--config',
+  'tests/vitest.config.mts',
+  '--project',
+  'stores',
+  'tests/stores/tapeKill.test.ts',
+  '-t',
+  'rounds',
+]
+const result = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+  encoding: 'utf8',
+  env: { ...process.env, LONG_TESTS: '1' },
+})
 const output = `${result.stdout}\n${result.stderr}`
 const [, rounds, batches, lost, repaired] =
   /kill rounds (\d+), batches (\d+), lost (\d+), sessions repaired (\d+)/.exec(output) ?? []

@@ -9,9 +9,13 @@ import { rollupsAgree } from '@/server/stores/tape/write/repair'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { SCOPE, SESSION, tempDir } from '@/tests/stores/tapeFixtures'
 import { BATCH, batchItems, cancelKeys } from '@/tests/stores/tapeKillPlan'
+import { frozenCopy } from '@/tests/support/frozenCopy'
 import { rounds } from '@/tests/support/rounds'
 
 const ROUNDS = rounds(6, 24)
+const COPIES = rounds(2, 300)
+/** Copies of one folder, which grows while it is written to. */
+const COPIES_OF_A_FOLDER = 5
 /** About a minute on a quiet machine; other suites may run beside it. */
 const LONGEST_MS = 900_000
 const folder = join(process.cwd(), `.build/kill-${process.pid}`)
@@ -54,6 +58,27 @@ async function killed(run: Run): Promise<void> {
   const gone = new Promise<void>((resolve) => run.process.once('exit', () => resolve()))
   run.process.kill('SIGKILL')
   await gone
+}
+
+/** Opens what a kill or a loss of power left: nothing twice, and roll-ups that equal the prints. */
+async function opened(dataDir: string, acked: number, what: string) {
+  const store = embeddedTape({ dataDir })
+  await store.open()
+  const mended = await store.mendClosed(
+    () => true,
+    () => undefined,
+    0,
+  )
+  const [session] = await store.sessions()
+  const stored = await store.engine.query(
+    `SELECT count(), uniqExact(seq) FROM undercurrent.tape WHERE session_date = '${SESSION}' AND seq <= ${(acked + 1) * BATCH}`,
+  )
+  const [count, different] = stored.rows[0]?.map(Number) ?? []
+  expect(count, `${what}: nothing twice`).toBe(different)
+  expect(session?.prints ?? 0).toBeGreaterThanOrEqual((acked + 1) * BATCH)
+  expect(await rollupsAgree(store.engine, SESSION), `${what}: roll-ups`).toBe(true)
+  await store.close()
+  return { lost: (acked + 1) * BATCH - Number(different), repaired: mended.length }
 }
 
 /** Moments to kill at, spread by a fixed rule over the whole cycle of an insert. */
@@ -109,24 +134,9 @@ describe('§6 kill -9 at any moment', () => {
         await killed(run)
         acked = run.acked
 
-        const store = embeddedTape({ dataDir: dir })
-        await store.open()
-        repaired += (
-          await store.mendClosed(
-            () => true,
-            () => undefined,
-            0,
-          )
-        ).length
-        const [session] = await store.sessions()
-        const stored = await store.engine.query(
-          `SELECT count(), uniqExact(seq) FROM undercurrent.tape WHERE session_date = '${SESSION}' AND seq <= ${(acked + 1) * BATCH}`,
-        )
-        lost += (acked + 1) * BATCH - (stored.rows[0]?.[1] as number)
-        expect(stored.rows[0]?.[0], `round ${round}: nothing twice`).toBe(stored.rows[0]?.[1])
-        expect(session?.prints ?? 0).toBeGreaterThanOrEqual((acked + 1) * BATCH)
-        expect(await rollupsAgree(store.engine, SESSION), `round ${round}: roll-ups`).toBe(true)
-        await store.close()
+        const found = await opened(dir, acked, `round ${round}`)
+        lost += found.lost
+        repaired += found.repaired
       }
       process.stdout.write(`kill rounds ${ROUNDS}, batches ${acked + 1}, lost ${lost}, sessions repaired ${repaired}\n`)
       expect(lost).toBe(0)
@@ -156,4 +166,35 @@ describe('§6 kill -9 at any moment', () => {
     expect(await rollupsAgree(store.engine, SESSION)).toBe(true)
     await store.close()
   })
+
+  it(
+    `${COPIES} copies of the folder at any instant while writing open and hold what was acknowledged`,
+    async () => {
+      const copy = join(dir, 'copy')
+      let [checked, repaired] = [0, 0]
+      for (let done = 0; done < COPIES; ) {
+        const from = join(dir, `of-${done}`)
+        const run = start(from, 0)
+        await until(
+          () => run.acked >= 0,
+          () => run.errors,
+        )
+        for (let at = 0; at < COPIES_OF_A_FOLDER && done < COPIES; at += 1, done += 1) {
+          await wait(moment(done))
+          const { acked } = run
+          frozenCopy(run.child, from, copy)
+          const found = await opened(copy, acked, `copy ${done}`)
+          expect(found.lost).toBe(0)
+          checked += (acked + 1) * BATCH
+          repaired += found.repaired
+        }
+        await killed(run)
+        rmSync(from, { recursive: true, force: true, maxRetries: 10 })
+        process.stdout.write(
+          `tape: ${done} copies, ${checked} acknowledged prints in them, 0 lost, ${repaired} mended\n`,
+        )
+      }
+    },
+    COPIES * 60_000,
+  )
 })
