@@ -43,12 +43,25 @@ export type Chunk = Record<FloatColumn, Float64Array> &
   Record<(typeof UINT16_COLUMNS)[number], Uint16Array> &
   Record<(typeof UINT8_COLUMNS)[number], Uint8Array>
 
-export function createChunk(): Chunk {
+const KINDS = [
+  [FLOAT_COLUMNS, Float64Array],
+  [UINT32_COLUMNS, Uint32Array],
+  [UINT16_COLUMNS, Uint16Array],
+  [UINT8_COLUMNS, Uint8Array],
+] as const
+const CHUNK_BYTES =
+  CHUNK_ROWS * KINDS.reduce((sum, [names, Column]) => sum + names.length * Column.BYTES_PER_ELEMENT, 0)
+
+/** A chunk on memory that threads may share, the widest columns first: by default on memory of its own. */
+export function createChunk(memory = new SharedArrayBuffer(CHUNK_BYTES)): Chunk {
   const columns: Record<string, unknown> = {}
-  for (const name of FLOAT_COLUMNS) columns[name] = new Float64Array(CHUNK_ROWS)
-  for (const name of UINT32_COLUMNS) columns[name] = new Uint32Array(CHUNK_ROWS)
-  for (const name of UINT16_COLUMNS) columns[name] = new Uint16Array(CHUNK_ROWS)
-  for (const name of UINT8_COLUMNS) columns[name] = new Uint8Array(CHUNK_ROWS)
+  let at = 0
+  for (const [names, Column] of KINDS)
+    for (const name of names) {
+      const column = new (Column as Float64ArrayConstructor)(memory, at, CHUNK_ROWS)
+      columns[name] = column
+      at += column.byteLength
+    }
   return columns as Chunk
 }
 
@@ -57,7 +70,16 @@ export class Dictionary<T> {
   private readonly ids = new Map<string, number>()
   private readonly values: T[] = []
 
-  constructor(private readonly keyOf: (value: T) => string) {}
+  /** @param unknown what a number reads as that another thread gave to a value a moment ago and has not told of yet */
+  constructor(
+    private readonly keyOf: (value: T) => string,
+    private readonly unknown: T,
+  ) {}
+
+  /** Values in the order of their numbers, from one on. */
+  from(id: number): readonly T[] {
+    return this.values.slice(id)
+  }
 
   idOf(value: T): number {
     const key = this.keyOf(value)
@@ -70,9 +92,7 @@ export class Dictionary<T> {
   }
 
   valueOf(id: number): T {
-    const value = this.values[id]
-    if (value === undefined) throw new RangeError(`No dictionary entry ${id}`)
-    return value
+    return this.values[id] ?? this.unknown
   }
 }
 

@@ -22,12 +22,12 @@ export const LARGE_OF_TICKER = 10_000
  * oldest chunk is let go; `isComplete` then turns false and readers of older rows go to the tape store.
  */
 export class SessionRing {
-  private readonly chunks = new Map<number, Chunk>()
-  private readonly contracts = new RingContracts()
+  readonly chunks = new Map<number, Chunk>()
+  readonly contracts = new RingContracts()
   private readonly lastRowOfTicker: number[] = []
   private readonly lastLargeOfTicker: number[] = []
-  private readonly tags = new Dictionary<readonly string[]>((tags) => tags.join('\u0001'))
-  private readonly texts = new Dictionary<string>((text) => text)
+  readonly tags = new Dictionary<readonly string[]>((tags) => tags.join('\u0001'), [])
+  readonly texts = new Dictionary<string>((text) => text, '')
   readonly times = new BlockTimes()
   /** Rows with at least this premium, USD, ascending by threshold. */
   readonly largePrints = [
@@ -79,18 +79,25 @@ export class SessionRing {
     chunk.contract[at] = contract
     chunk.previousOfContract[at] = contracts.lastRow[contract] as number
     chunk.previousOfTicker[at] = lastRowOfTicker[ticker] ?? NO_ROW
-    contracts.lastRow[contract] = row
-    lastRowOfTicker[ticker] = row
-    if (item.premium >= LARGE_OF_TICKER) {
-      chunk.previousLarge[at] = lastLargeOfTicker[ticker] ?? NO_ROW
-      lastLargeOfTicker[ticker] = row
-    }
+    if (item.premium >= LARGE_OF_TICKER) chunk.previousLarge[at] = lastLargeOfTicker[ticker] ?? NO_ROW
     writeRow(chunk, at, item, this)
-    for (const list of this.largePrints) if (item.premium >= list.premium) list.rows.push(row)
-    this.times.add(row, item.executedAtUs)
-    this.lastRow = row
-    this.lastSeq = item.seq
+    this.takeIn(row, chunk)
     return row
+  }
+
+  /** A row that stands in its chunk, written by this ring or by that of another thread, is found from now on. */
+  takeIn(row: number, chunk: Chunk): void {
+    const at = row % CHUNK_ROWS
+    const contract = chunk.contract[at] as number
+    const ticker = this.contracts.tickerIds[contract] as number
+    const premium = chunk.premium[at] as number
+    this.contracts.lastRow[contract] = row
+    this.lastRowOfTicker[ticker] = row
+    if (premium >= LARGE_OF_TICKER) this.lastLargeOfTicker[ticker] = row
+    for (const list of this.largePrints) if (premium >= list.premium) list.rows.push(row)
+    this.times.add(row, chunk.executedAtUs[at] as number)
+    this.lastRow = row
+    this.lastSeq = chunk.seq[at] as number
   }
 
   /** Replaces a print that a later message changed (a cancel); null when it is no longer in memory. */
@@ -102,8 +109,7 @@ export class SessionRing {
   }
 
   cursor(): RingCursor {
-    const { sessionDate, source, contracts, tags, texts } = this
-    return new RingCursor({ sessionDate, source, contracts, tags, texts }, this.chunks, EMPTY)
+    return new RingCursor(this, this.chunks, EMPTY)
   }
 
   /** Row of a sequence number; sequence numbers rise with the rows. */
@@ -159,14 +165,6 @@ export class SessionRing {
 
   contractsOf(ticker: string): ContractEntry[] {
     return [...this.contracts.ofTicker(ticker)]
-  }
-
-  tagsId(tags: readonly string[]): number {
-    return this.tags.idOf(tags)
-  }
-
-  textId(text: string): number {
-    return this.texts.idOf(text)
   }
 
   private kept(row: number): number {

@@ -65,11 +65,17 @@ export class RingContracts {
   *ofTicker(ticker: Ticker): Generator<ContractEntry> {
     const wanted = this.tickerNumbers.get(ticker)
     if (wanted === undefined) return
-    for (let id = 0; id < this.symbols.length; id += 1) {
-      if (this.tickerIds[id] !== wanted) continue
-      const [optionSymbol, type] = [this.symbol(id), this.type(id)]
-      yield { ticker, optionSymbol, type, expiry: this.expiry(id), strike: this.strike(id) }
-    }
+    for (let id = 0; id < this.symbols.length; id += 1) if (this.tickerIds[id] === wanted) yield this.entry(id)
+  }
+
+  /** The contracts of numbers from one up to another, not included, as objects. */
+  between(from: number, to: number): ContractEntry[] {
+    return Array.from({ length: to - from }, (_, n) => this.entry(from + n))
+  }
+
+  private entry(id: number): ContractEntry {
+    const [ticker, optionSymbol, type] = [this.ticker(id), this.symbol(id), this.type(id)]
+    return { ticker, optionSymbol, type, expiry: this.expiry(id), strike: this.strike(id) }
   }
 
   private grow(): void {

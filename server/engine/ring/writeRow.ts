@@ -1,15 +1,14 @@
 import type { FlowItem } from '@/lib/flow/trade'
 import type { Chunk } from '@/server/engine/ring/columns'
-import { NO_OPEN_INTEREST, OPENINGS, SENTIMENTS, SIDES } from '@/server/engine/ring/ringCursor'
-
-/** Turns repeating values into small numbers. */
-export interface Coder {
-  tagsId(tags: readonly string[]): number
-  textId(text: string): number
-}
+import { NO_OPEN_INTEREST, OPENINGS, type RingShared, SENTIMENTS, SIDES } from '@/server/engine/ring/ringCursor'
 
 /** Writes the fields of a print into its row; contract and chains are written by the ring. */
-export function writeRow(chunk: Chunk, at: number, item: FlowItem, coder: Coder): void {
+export function writeRow(
+  chunk: Chunk,
+  at: number,
+  item: FlowItem,
+  { tags, texts }: Pick<RingShared, 'tags' | 'texts'>,
+): void {
   chunk.seq[at] = item.seq
   chunk.executedAtUs[at] = item.executedAtUs
   chunk.price[at] = item.price
@@ -22,10 +21,10 @@ export function writeRow(chunk: Chunk, at: number, item: FlowItem, coder: Coder)
   chunk.side[at] = SIDES.indexOf(item.side)
   chunk.sentiment[at] = SENTIMENTS.indexOf(item.sentiment)
   chunk.opening[at] = OPENINGS.indexOf(item.opening)
-  chunk.tags[at] = coder.tagsId(item.tags)
-  chunk.reportFlags[at] = coder.tagsId(item.reportFlags)
-  chunk.condition[at] = coder.textId(item.condition)
-  chunk.exchange[at] = coder.textId(item.exchange)
+  chunk.tags[at] = tags.idOf(item.tags)
+  chunk.reportFlags[at] = tags.idOf(item.reportFlags)
+  chunk.condition[at] = texts.idOf(item.condition)
+  chunk.exchange[at] = texts.idOf(item.exchange)
   writeNullable(chunk, at, item)
 }
 
