@@ -11,6 +11,7 @@ const entries = {
   tapeProcess: 'server/stores/tape/process/tapeProcess.ts',
   pgliteProcess: 'server/stores/accounts/pgliteProcess.ts',
   cardWorker: 'server/share/cardWorker.ts',
+  readWorker: 'server/readThread/readWorker.ts',
   ...Object.fromEntries(
     readdirSync(cliDir, { withFileTypes: true })
       .filter((f) => f.isFile() && f.name.endsWith('.ts') && !f.name.endsWith('.test.ts'))

@@ -17,7 +17,8 @@ export interface EngineParts {
   readonly store: TapeStore
   /** What plays on the tape; null when another host's engine is followed over the bus. */
   readonly source: FeedSource | null
-  readonly sampleSource: FeedSource
+  /** What plays on the sample; null in a thread that goes along with another's. */
+  readonly sampleSource: FeedSource | null
   readonly bus: Bus | null
   /** Another host may play what this one would: until it plays itself it follows. */
   readonly standsBy?: boolean | undefined
@@ -53,14 +54,9 @@ export function createEngines(
 ): EngineSet {
   const { clock, logger, store, bus, source } = parts
   const onError = (err: unknown, what: string) => logger.error({ err }, what)
-  const sampleEngine = new Engine({
-    source: parts.sampleSource,
-    store: null,
-    batcher: null,
-    clock,
-    onError,
-    sinks: [sample],
-  })
+  const { sampleSource } = parts
+  const sampleEngine =
+    sampleSource && new Engine({ source: sampleSource, store: null, batcher: null, clock, onError, sinks: [sample] })
   const publisher = bus === null || source === null ? null : new BusPublisher(bus)
   const follower = bus === null || (source !== null && parts.standsBy !== true) ? null : followerOf(parts, bus, stage)
   const ownBegin: EngineSink | null = follower && { ...SILENT, begin: () => follower.close() }
@@ -68,12 +64,12 @@ export function createEngines(
   const engine = source === null ? null : new Engine({ source, store, batcher, sinks, clock, onError })
   return {
     start: () => {
-      sampleEngine.start()
+      sampleEngine?.start()
       engine?.start()
     },
     stop: async () => {
       follower?.close()
-      await Promise.all([sampleEngine.stop(), engine?.stop() ?? batcher.close()])
+      await Promise.all([sampleEngine?.stop(), engine?.stop() ?? batcher.close()])
       publisher?.close()
       await bus?.close()
     },

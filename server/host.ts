@@ -12,8 +12,9 @@ import { joinControl } from '@/server/hostControl'
 import { openDuty, startPlaying } from '@/server/hostDuty'
 import { hostFeed } from '@/server/hostFeed'
 import { openSources } from '@/server/hostFeeds'
-import { hostHealth, hostLoad } from '@/server/hostHealth'
+import { hostHealth, READ_SHARE, threadLoad } from '@/server/hostHealth'
 import { startJobs } from '@/server/hostJobs'
+import { joinReads, startReads } from '@/server/hostReads'
 import { fileStore, sharedBounds } from '@/server/hostShared'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
@@ -50,10 +51,11 @@ export interface Host {
 export async function openHost(options: HostOptions): Promise<Host> {
   const startedAtMs = options.clock()
   const stores = await openStores(options)
-  const { store, accounts, markets, sources, lock, duty } = stores
+  const { store, accounts, markets, sources, lock, duty, reads, entities } = stores
   await tellFirstAdministrator({ ...accounts.deps, clock: options.clock }, (text) => process.stdout.write(text))
-  const load = hostLoad(options.env)
-  const runtime = runtimeOn(options, stores, load)
+  const load = threadLoad(options.env, reads === null ? 1 : 1 - READ_SHARE)
+  const runtime = runtimeOn(options, stores, () => load.pressure() ?? reads?.pressure() ?? null)
+  const joined = joinReads(reads, options, { runtime, entities, sources })
   const show = (banner: Parameters<typeof runtime.hub.publishBanner>[0]) => runtime.hub.publishBanner(banner)
   const onTrouble = (err: unknown) => options.logger.error({ err }, 'the banner could not be read')
   stores.banner.publish = joinControl(stores.bus?.control ?? null, accounts, { show, onTrouble })
@@ -62,7 +64,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
   runtime.metrics.addSource('load', () => load.figures())
   const { brokerage, paper } = await openTrading(options, stores, runtime)
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
-  const parts = { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs, sources, duty }
+  const told = { startedAtMs, store, accounts, runtime, sources, duty, reads }
+  const parts = { ...told, brokerage, paper, alerts: alerts.deps, jobs }
   const collectors = openCollectors(options, accounts, { tape: store, market: stores.entities })
   if (dutiesOf(options.env).works) jobs.add(collectorJob(collectors))
   const app = appOf(options, { ...parts, collectors })
@@ -71,7 +74,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
   const places = { db: accounts.deps.db, folder: lock === null ? null : options.env.DATA_DIR }
-  const health = hostHealth(options, places, runtime, duty)
+  const health = hostHealth(options, places, runtime, { duty, reads })
   health.start()
   const close = async () => {
     options.readiness.drain()
@@ -79,6 +82,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     health.stop()
     jobs.close()
     await door?.close()
+    await reads?.close()
     await sockets.close()
     await sources.stop()
     await collectors.run.stop()
@@ -91,6 +95,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     sources.lift()
     lock?.release()
   }
+  await joined
   return { app, store, market: markets.market, sockets, close }
 }
 
@@ -99,6 +104,7 @@ type Stores = Awaited<ReturnType<typeof openStores>>
 /** Tape, accounts, market, bus and sources, opened beside each other where they do not need each other. */
 async function openStores(options: HostOptions) {
   const { env, clock, logger, readiness } = options
+  const reads = startReads(options)
   const atEngine = engineOpener(env, (away) => logger.warn(away))
   const isEmbedded = env.TAPE_URL === undefined || env.DATABASE_URL === undefined
   const lock = isEmbedded ? lockDataDir(env.DATA_DIR, 'host') : null
@@ -130,11 +136,11 @@ async function openStores(options: HostOptions) {
     leases: accounts.leases,
   })
   const duty = openDuty(options, { store, accounts })
-  return { lock, store, entities, banner, markets, accounts, bus, shared, sources, duty }
+  return { lock, store, entities, banner, markets, accounts, bus, shared, sources, duty, reads }
 }
 
-function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad): Runtime {
-  const { store, entities, markets, accounts, bus, sources, duty } = stores
+function runtimeOn(options: HostOptions, stores: Stores, pressure: HostLoad['pressure']): Runtime {
+  const { store, entities, markets, accounts, bus, sources, duty, reads } = stores
   const { env, clock, logger, readiness } = options
   const { market, sample, facts } = markets
   return createRuntime({
@@ -156,6 +162,7 @@ function runtimeOn(options: HostOptions, stores: Stores, { pressure }: HostLoad)
     facts,
     ringItems: env.RING_ITEMS,
     pressure,
+    isReadElsewhere: reads !== null,
     filesDir: env.DATA_DIR,
     files: fileStore(env),
     ...stores.shared,

@@ -11,6 +11,7 @@ import type { Logger } from '@/server/http/requestLog'
 import type { JobBook } from '@/server/jobs/jobBook'
 import type { Paper } from '@/server/paper'
 import type { Readiness } from '@/server/readiness'
+import type { ReadThread } from '@/server/readThread/readThread'
 import { dutiesOf, operatorsOnly } from '@/server/roles'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import type { Runtime } from '@/server/runtime'
@@ -49,6 +50,8 @@ export interface OpenedParts {
   readonly jobs: JobBook
   readonly sources: OpenedSources
   readonly collectors: CollectorDeps
+  /** Null where read models are computed beside everything else. */
+  readonly reads: ReadThread | null
   /** Null where no other host plays the same feed. */
   readonly duty: FeedDuty | null
 }
@@ -58,11 +61,13 @@ export function appOf(
   { env, clock, readiness, version }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'version'>,
   parts: OpenedParts,
 ): ReturnType<typeof createApp> {
-  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources, collectors, duty } = parts
+  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources, collectors } = parts
+  const { duty, reads } = parts
   const duties = dutiesOf(env)
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
   const app = createApp({
     routes: assembleRoutes({
+      ...(reads === null ? {} : { computed: reads.route }),
       market: runtime.market,
       system: {
         readiness,

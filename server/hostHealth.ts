@@ -12,12 +12,19 @@ import {
   tapeProbe,
 } from '@/server/health/probes'
 import type { HostOptions } from '@/server/hostApp'
+import type { ReadThread } from '@/server/readThread/readThread'
 import type { Runtime } from '@/server/runtime'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-/** The bounds of the host's memory and event loop, watched; what is kept is halved when memory is short. */
-export function hostLoad({ CACHE_MB, HEAP_BOUND_PCT, LAG_BOUND_MS }: HostOptions['env']): HostLoad {
-  cacheBudget.limitBytes = CACHE_MB * 2 ** 20
+/** Part of the budget of kept answers that the thread has which computes; the rest is the host's. */
+export const READ_SHARE = 7 / 8
+
+/**
+ * The bounds of a thread's memory and event loop, watched; what is kept is halved when memory is short. `share`: of the
+ * budget of kept answers.
+ */
+export function threadLoad({ CACHE_MB, HEAP_BOUND_PCT, LAG_BOUND_MS }: HostOptions['env'], share: number): HostLoad {
+  cacheBudget.limitBytes = CACHE_MB * 2 ** 20 * share
   return watchHostLoad({ heapPct: HEAP_BOUND_PCT, lagMs: LAG_BOUND_MS }, () => cacheBudget.halve())
 }
 
@@ -26,7 +33,7 @@ export function hostHealth(
   { env, clock, readiness, logger }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'logger'>,
   { db, folder }: { readonly db: AccountsDb; readonly folder: string | null },
   { batcher, views, line }: Pick<Runtime, 'batcher' | 'views' | 'line'>,
-  duty: FeedDuty | null,
+  { duty, reads }: { readonly duty: FeedDuty | null; readonly reads: ReadThread | null },
 ): HealthWatch {
   const hasLine = env.NATS_URL !== undefined
   const own = feedProbe(views.live, clock)
@@ -35,6 +42,7 @@ export function hostHealth(
     accountsProbe(db, clock),
     tapeProbe(batcher),
     ...(folder === null ? [] : [diskProbe(folder)]),
+    ...(reads === null ? [] : [{ name: 'figures', look: () => reads.look() }]),
     ...(duty === null ? [] : [standbyProbe(duty)]),
     ...(hasLine ? [lineProbe(line.isLineUp)] : []),
     follower === null ? own : { ...follower, look: () => (duty?.isHeld ? own : follower).look() },

@@ -2,8 +2,9 @@ import { type Accounts, accountJobs } from '@/server/accounts'
 import type { Control } from '@/server/engine/bus/control'
 import type { HostOptions } from '@/server/hostApp'
 import { joinAlerts } from '@/server/hostControl'
-import { JobBook } from '@/server/jobs/jobBook'
+import { type Job, JobBook } from '@/server/jobs/jobBook'
 import { mendJob, sessionJobs } from '@/server/jobs/sessionJobs'
+import type { ReadThread } from '@/server/readThread/readThread'
 import { dutiesOf } from '@/server/roles'
 import type { Runtime } from '@/server/runtime'
 import { startRinger } from '@/server/services/alerts/startRinger'
@@ -17,12 +18,13 @@ interface JobParts {
   readonly accounts: Accounts
   /** Null without a line to other hosts. */
   readonly bus: { readonly control: Control } | null
+  readonly reads: ReadThread | null
 }
 
 /** The background jobs of the host, alerts among them. */
 export async function startJobs(
   { env, clock, logger }: HostOptions,
-  { store, accounts, bus }: JobParts,
+  { store, accounts, bus, reads }: JobParts,
   runtime: Runtime,
   quotes: Parameters<typeof ownBooks>[0]['quotes'],
 ) {
@@ -38,9 +40,11 @@ export async function startJobs(
   const mending = mendJob(store, { clock, logger, view: runtime.views.live })
   const told = (words: string) => logger.info({ words }, 'retention')
   const keeping = retentionJob({ db: accounts.deps.db, tape: store }, { kept: env.RETENTION, clock, told })
-  const shared = [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending, keeping]
+  const computed = (job: Job): Job => reads?.job(job) ?? job
+  const ofSessions = sessionJobs(runtime.market, clock).map(computed)
+  const shared = [...accountJobs(accounts.deps, clock), ...ofSessions, mending, keeping]
   jobs.add(accounts.usage.job())
-  if (serves) jobs.add(shortBoardJob(runtime.market, clock))
+  if (serves) jobs.add(computed(shortBoardJob(runtime.market, clock)))
   for (const job of works ? shared : []) jobs.add({ ...job, isShared: true })
   return { jobs, alerts }
 }

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const duties = hostDuties(env)
   const logger = createLogger(env.LOG_LEVEL)
-  const readiness = new Readiness(['tape store', 'accounts', 'feed'], ['session so far', 'history'])
+  const readiness = new Readiness(['tape store', 'accounts', 'feed', 'figures'], ['session so far', 'history'])
   const starting = startingApp(readiness)
   let handle: (request: Request, bindings: object) => Response | Promise<Response> = (request) =>
     starting.fetch(request)

@@ -33,7 +33,7 @@ import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
 
 /** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
-export interface HostParts extends EngineParts, RouteBounds {
+export interface HostParts extends EngineParts, RouteBounds, Pick<MarketDeps, 'isReadElsewhere' | 'onWatchHit'> {
   /** Imported entities of the stock side. */
   readonly entities?: MarketStore
   readonly datasets?: MarketDeps['datasets']
@@ -67,6 +67,7 @@ export interface Runtime {
   readonly routeServices: RouteServices
   readonly metrics: Metrics
   readonly batcher: Batcher
+  readonly stages: { readonly stage: TapeStage; readonly sample: TapeStage }
   /** Where this host stands beside the others. */
   readonly line: Pick<EngineSet, 'heardMs' | 'behind' | 'isLineUp'>
   start(): void
@@ -82,9 +83,10 @@ const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
-  const { clock, logger, store, sessions, filesDir, entities, datasets, held, kinds } = parts
+  const { clock, logger, store, sessions, filesDir, entities, datasets, held, kinds, isReadElsewhere } = parts
   const delayed = new DelayedView(clock)
-  const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
+  const live = new LiveView('live', clock, isReadElsewhere === true ? 'while asked' : 'always')
+  const views = { live, delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
   const filters: FilterCompiler = new FilterDesk({
     factsOf: (session) => desk.tableOf(session),
@@ -101,7 +103,8 @@ export function createRuntime(parts: HostParts): Runtime {
   })
   const engines = createEngines(parts, { ...stages, batcher })
   const desk = new TapeDesk(views, store, filters, { clock, marketOf: marketsOf({ facts, store, entities }) })
-  const marketDeps: MarketDeps = { desk, facts, filesDir, files: filesOf(parts), entities, datasets, onTrouble }
+  const stored = { filesDir, files: filesOf(parts), entities, datasets }
+  const marketDeps: MarketDeps = { desk, facts, ...stored, isReadElsewhere, onWatchHit: parts.onWatchHit, onTrouble }
   const strips = indexStrips(marketDeps)
   const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
@@ -114,6 +117,7 @@ export function createRuntime(parts: HostParts): Runtime {
     desk,
     metrics,
     batcher,
+    stages,
     line: engines,
     sockets,
     market: marketDeps,

@@ -9,14 +9,16 @@ import { foreground } from '@/server/engine/ring/foreground'
 import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
-import { type Admission, REFUSAL, workHeaders } from '@/server/http/admission'
+import type { Admission } from '@/server/http/admission'
 import { authenticate, keyInAddress, type SessionReader } from '@/server/http/authenticate'
+import { checked } from '@/server/http/checkAnswer'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { type Holdings, withOwnHoldings } from '@/server/http/heldFilters'
 import type { Metrics } from '@/server/http/metrics'
-import { type CallLimiter, type RateDecision, rateHeaders } from '@/server/http/rateLimit'
+import type { CallLimiter, RateDecision } from '@/server/http/rateLimit'
 import { readInput } from '@/server/http/readInput'
 import { type Logger, logCall } from '@/server/http/requestLog'
+import { takeCall, takeWork } from '@/server/http/takeCall'
 import { noteUse, type UsageSink } from '@/server/http/usageSink'
 import { tierOf } from '@/server/services/dataCap'
 import { type ReadKinds, withKinds } from '@/server/services/feeds/answerKinds'
@@ -33,10 +35,22 @@ export interface HandlerInput<Query, Body> {
   readonly body: Body
 }
 
+export interface SendOptions {
+  /** The answer names the sources of its kinds. */
+  readonly namesKinds: boolean
+  /** The caller is gone. */
+  readonly signal?: AbortSignal
+}
+
 /** One endpoint with its handler, ready to be mounted. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (input: HandlerInput<unknown, unknown>) => Promise<unknown>
+  /** Where another thread computes it: the answer as it is sent, JSON as bytes. */
+  readonly send?: (
+    input: HandlerInput<unknown, unknown>,
+    options: SendOptions,
+  ) => Promise<Uint8Array<ArrayBuffer> | Response>
 }
 
 /** What every route of a host shares. */
@@ -85,7 +99,8 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
     const startedAtMs = services.clock()
     const call: Call = { ctx: null, status: 200, code: 'ok', left: null, leave: null }
     const enteredMs = monotonicMs()
-    foreground.enter()
+    const isComputedHere = route.send === undefined
+    if (isComputedHere) foreground.enter()
     try {
       const input = await readInput(c, endpoint)
       call.ctx = await createContext(c, endpoint, services)
@@ -94,13 +109,15 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       if (!call.left.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
       call.leave = takeWork(c, endpoint, call.ctx, services)
       const own = await withOwnHoldings(endpoint, input, call.ctx, services.holdings)
-      const answer = await route.handle({
-        ...own,
-        ctx: call.ctx,
-        params: (own.params ?? {}) as Record<string, string>,
-      })
+      const asked = { ...own, ctx: call.ctx, params: (own.params ?? {}) as Record<string, string> }
+      if (route.send !== undefined) {
+        const sent = await route.send(asked, { namesKinds: services.kinds !== undefined, signal: c.req.raw.signal })
+        return sent instanceof Response ? sent : c.body(sent, 200, { 'Content-Type': 'application/json' })
+      }
+      const answer = await route.handle(asked)
       if (answer instanceof Response) return answer
-      return c.json(checked(endpoint, withKinds(answer, call.ctx.user, services.kinds), services) as object)
+      const told = withKinds(answer, call.ctx.user, services.kinds)
+      return c.json(checked(endpoint, told, services.checksAnswers) as object)
     } catch (error) {
       const reply = errorReply(error, c.get('requestId'))
       if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, endpoint.id)
@@ -110,7 +127,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       call.ctx ??= await keyContext(c, endpoint, services)
       return c.json(reply.body, reply.status)
     } finally {
-      foreground.leave()
+      if (isComputedHere) foreground.leave()
       call.leave?.(monotonicMs() - enteredMs)
       report(endpoint, c, { ...call, ms: services.clock() - startedAtMs }, services)
     }
@@ -145,35 +162,6 @@ async function keyContext(c: Context<AppEnv>, endpoint: Endpoint, services: Rout
   const shown = c.req.header('authorization') ?? c.req.header('x-api-key') ?? ''
   if (services.usage === undefined || !shown.includes(API_KEY_PREFIX)) return null
   return createContext(c, endpoint, services).catch(() => null)
-}
-
-/** Counts the call of this user or address and refuses it when the minute is used up. */
-export async function countCall(...call: Parameters<typeof takeCall>): Promise<void> {
-  const { allowed } = await takeCall(...call)
-  if (!allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
-}
-
-const callerOf = ({ user, address }: ServiceContext): string => (user === null ? `a:${address}` : `u:${user.id}`)
-
-async function takeCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, { limiter }: RouteServices) {
-  const decision: RateDecision = await limiter.take(callerOf(ctx), endpoint.id, endpoint.perMinute)
-  for (const [name, value] of Object.entries(rateHeaders(decision))) c.header(name, value)
-  return decision
-}
-
-/** Takes a share of the work that may be under way; what to call when the call is answered. */
-function takeWork(c: Context<AppEnv>, { id }: Endpoint, ctx: ServiceContext, { admission }: RouteServices) {
-  const seat = admission.enter(callerOf(ctx), ctx.user === null ? 'visitor' : 'user', id)
-  for (const [name, value] of Object.entries(workHeaders(seat))) c.header(name, value)
-  if (seat.refused === null) return seat.leave
-  throw new ServiceError(seat.refused === 'caller' ? 'rate_limited' : 'unavailable', REFUSAL[seat.refused])
-}
-
-function checked(endpoint: Endpoint, answer: unknown, services: RouteServices): unknown {
-  if (!services.checksAnswers) return answer
-  const parsed = endpoint.response.safeParse(answer)
-  if (parsed.success) return answer
-  throw new Error(`The answer of ${endpoint.id} does not fit its contract: ${parsed.error.message}`)
 }
 
 function report(

@@ -73,6 +73,8 @@ import type { SessionUsers } from '@/server/services/users/sessions'
 import type { MarketStore } from '@/server/stores/market/port'
 
 export interface RouteDeps {
+  /** Has routes computed in another thread; in this one where it is left out. */
+  readonly computed?: (route: Route) => Route
   readonly market: MarketDeps
   readonly system: SystemDeps
   readonly share: Omit<ShareDeps, 'market'>
@@ -133,8 +135,9 @@ export function accountRoutes(
 }
 
 /** Every route of the host. */
-export function assembleRoutes({ market, system, share, accounts, bots, ai }: RouteDeps): readonly Route[] {
-  const data = marketRoutes(market)
+export function assembleRoutes({ computed, market, system, share, accounts, bots, ai }: RouteDeps): readonly Route[] {
+  const read = readRoutes(market)
+  const data = [...(computed === undefined ? read : read.map(computed)), ...flowExportRoutes(market)]
   return [
     ...data,
     ...shareRoutes({ market, ...share }),
@@ -145,15 +148,14 @@ export function assembleRoutes({ market, system, share, accounts, bots, ai }: Ro
   ]
 }
 
-/** Routes that read the market. */
-function marketRoutes(market: MarketDeps): readonly Route[] {
+/** Routes that read the market and nothing else: whatever has a market can compute them. */
+export function readRoutes(market: MarketDeps): readonly Route[] {
   return [
     ...flowRoutes(market.desk),
     ...alertRoutes(market),
     ...intervalRoutes(market),
     ...superFlowRoutes(market),
     ...tapeContextRoutes(market),
-    ...flowExportRoutes(market),
     ...calendarRoutes(market),
     ...economyRoutes(market),
     ...haltRoutes(market),

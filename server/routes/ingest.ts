@@ -9,7 +9,8 @@ import { lineSchema } from '@/server/feeds/feedLine'
 import type { IngestDoor } from '@/server/feeds/ingestDoor'
 import type { AppEnv } from '@/server/http/address'
 import { errorReply } from '@/server/http/errorBody'
-import { countCall, createContext, type RouteServices } from '@/server/http/implement'
+import { createContext, type RouteServices } from '@/server/http/implement'
+import { countCall } from '@/server/http/takeCall'
 
 /** Its bodies are batches of lines and no JSON, so it stands beside the contract, as the stream does; docs/feeds.md. */
 const DOOR: Endpoint = {

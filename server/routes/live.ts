@@ -6,8 +6,9 @@ import { ServiceError } from '@/server/errors'
 import { checkTopics } from '@/server/http/access'
 import type { AppEnv } from '@/server/http/address'
 import { errorReply } from '@/server/http/errorBody'
-import { countCall, createContext, type RouteServices } from '@/server/http/implement'
+import { createContext, type RouteServices } from '@/server/http/implement'
 import { openEventStream } from '@/server/http/sse'
+import { countCall } from '@/server/http/takeCall'
 import type { LiveStreams } from '@/server/services/live/liveStreams'
 
 /** The stream is no call with one answer, so it stands beside the contract: its messages are in lib/contract/liveTopics. */

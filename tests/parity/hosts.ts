@@ -12,7 +12,8 @@ import type { FewNames } from '@/tests/parity/fewNames'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 import { keptStores } from '@/tests/support/feeds/feedBench'
 
-const STAFF = aUser({
+/** May ask everything. */
+export const STAFF = aUser({
   id: 'staff',
   is_admin: true,
   is_premium: true,

@@ -159,7 +159,10 @@ async function askAll(
 }
 
 /** An answer after what it waits for is worked out. */
-async function settled(host: ParityHost, path: string): Promise<ParityAnswer> {
+export async function settled<A extends ParityAnswer>(
+  host: { ask(path: string): Promise<A> },
+  path: string,
+): Promise<A & { readonly isLate: boolean }> {
   let [seen, times] = ['', 0]
   for (let left = MOST_LOOKS; ; left -= 1) {
     const answer = await host.ask(path)
@@ -192,7 +195,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap(
 )
 
 /** Every GET of market data, and once more for a past session where a call takes one. */
-function callsOf({ ticker, contract: symbol, past, hasBeside }: Asked): readonly Call[] {
+export function callsOf({ ticker, contract: symbol, past, hasBeside }: Asked): readonly Call[] {
   return endpoints
     .filter(({ id, method, tiered }) => method === 'GET' && tiered === true && (hasBeside || !BESIDE_CALLS.test(id)))
     .flatMap((endpoint) => {

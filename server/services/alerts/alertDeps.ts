@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
+import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
 import { ALERT_RULES, alertRule } from '@/lib/flow/alerts/rules'
 import type { Tier } from '@/server/context'
@@ -25,6 +26,8 @@ export interface AlertDeps {
   /** The same over stored sessions for one program that is only thought about. */
   readonly previewOf: (program: AlertProgram) => AlertHistory
   readonly peersOf: (tier: Tier, ticker: Ticker) => readonly Ticker[]
+  /** Takes a hit of a built-in rule that was looked at now and then. */
+  found(hit: AlertHit): void
   /** Brings the engines up to date once more; called by a timer. */
   tick(): Promise<void>
 }
@@ -43,12 +46,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
   const factsOf = (session: FilteredSession) => desk.tableOf(session)
   const runner = (tier: Tier) => new AlertRunner({ view: desk.views[tier], factsOf, morningOf, averages })
   const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
-  const later = new LaterHits(desk.views.delayed, runners.delayed)
-  const live = new WatchLane(market, desk.views.live, (hit) => {
-    runners.live.take(hit)
-    if (alertRule(hit.rule) !== undefined) later.hear(hit)
-  })
-  const delayed = new WatchLane(market, desk.views.delayed, (hit) => runners.delayed.take(hit))
+  const { lanes, later, found } = watchLanes(market, runners)
   const line = new WorkLine()
   const historyOf = (programs: readonly AlertProgram[]) =>
     new AlertHistory({
@@ -65,7 +63,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
   return {
     market,
     runners,
-    lanes: { live, delayed },
+    lanes,
     averages,
     history: historyOf(ALERT_RULES.map((rule) => rule.program)),
     previewOf: (program) => previews.of(JSON.stringify(program), () => historyOf([program])),
@@ -77,11 +75,28 @@ function createAlerts(market: MarketDeps): AlertDeps {
       peers.set(key, known)
       return known
     },
+    found,
     tick: async () => {
       for (const one of Object.values(runners)) await one.catchUp()
       later.release()
     },
   }
+}
+
+/** What is looked at now and then, and where its hits go. */
+function watchLanes(market: MarketDeps, runners: AlertDeps['runners']) {
+  const { views } = market.desk
+  const later = new LaterHits(views.delayed, runners.delayed)
+  const found = (hit: AlertHit) => {
+    runners.live.take(hit)
+    if (alertRule(hit.rule) !== undefined) later.hear(hit)
+  }
+  const live = new WatchLane(market, views.live, (hit) => {
+    found(hit)
+    market.onWatchHit?.(hit)
+  })
+  const delayed = new WatchLane(market, views.delayed, (hit) => runners.delayed.take(hit))
+  return { lanes: { live, delayed }, later, found }
 }
 
 function capBucket(cap: Usd | null): number {

@@ -71,8 +71,9 @@ export class AlertRinger {
     }
     for (const tier of TIERS) {
       this.deps.runners[tier].setCustom(programs[tier])
-      // What is built in looks once, for the live tier; the delayed one gets its hits later.
-      const builtIn = tier === 'live' ? BUILT_IN_PROGRAMS : []
+      // What is built in looks once, for the live tier and where read models are; the delayed one gets its hits later.
+      const isHere = tier === 'live' && this.deps.market.isReadElsewhere !== true
+      const builtIn = isHere ? BUILT_IN_PROGRAMS : []
       this.deps.lanes[tier].set([...builtIn, ...programs[tier]].filter(isWatch))
     }
   }

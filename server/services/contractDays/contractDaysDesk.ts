@@ -61,7 +61,8 @@ export class ContractDaysDesk {
    */
   async follow(): Promise<void> {
     for (const tier of ['live', 'delayed', 'sample'] as const) {
-      const isAsked = tier === 'live' || this.market.desk.clock() - (this.askedAtMs.get(tier) ?? 0) < ASKED_MS
+      const isAlwaysAsked = tier === 'live' && this.market.isReadElsewhere !== true
+      const isAsked = isAlwaysAsked || this.market.desk.clock() - (this.askedAtMs.get(tier) ?? 0) < ASKED_MS
       if (isAsked) await this.followers[tier].follow()
       else this.followers[tier].letGo()
     }

@@ -1,3 +1,4 @@
+import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { Tier } from '@/server/context'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
@@ -19,6 +20,10 @@ export interface MarketDeps {
   readonly datasets?: DatasetStore | undefined
   /** Each tier's own market: the sample is another one than the tape's. */
   readonly facts: Readonly<Record<Tier, MarketFacts>>
+  /** A read thread computes what is asked of this market; here only what stands on accounts is. */
+  readonly isReadElsewhere?: boolean | undefined
+  /** Told when a built-in rule hits that is looked at now and then. */
+  readonly onWatchHit?: ((hit: AlertHit) => void) | undefined
   /** Nobody listens on a host without a log (tests). */
   readonly onTrouble?: TellTrouble | undefined
 }

@@ -26,13 +26,21 @@ interface AnswerFacts {
 export type ReadKinds = (facts: AnswerFacts) => KindStates
 
 /** Where the kinds of an answer come from. `feeds` is null on a host without real sources. */
-export function answerKinds(feeds: Feeds | null, { tier, simulated, asOfMs, isStaff }: AnswerFacts): KindStates {
+export const answerKinds = (feeds: Feeds | null, facts: AnswerFacts): KindStates =>
+  kindsOf(feeds === null ? null : offersOf(feeds), facts)
+
+/** The same of what the sources offer. */
+export function kindsOf(
+  offers: readonly KindOffer[] | null,
+  { tier, simulated, asOfMs, isStaff }: AnswerFacts,
+): KindStates {
   const delayMs = tier === 'delayed' ? DELAY_MS : 0
   if (tier === 'sample' || simulated) return simulatedKinds(asOfMs, delayMs)
-  return feeds === null ? importedKinds() : realKinds(offersOf(feeds), delayMs, isStaff)
+  return offers === null ? importedKinds() : realKinds(offers, delayMs, isStaff)
 }
 
-function offersOf(feeds: Feeds): readonly KindOffer[] {
+/** What real sources tell of each kind. */
+export function offersOf(feeds: Feeds): readonly KindOffer[] {
   const doors = [...feeds.doors].flatMap(([source, { sink }]) =>
     [...sink.told].map(([kind, { atMs }]) => ({ source, label: source, kind, delayMs: 0, atMs, trouble: null })),
   )

@@ -48,7 +48,10 @@ export class AnswerDesk {
       address: '',
       userAgent: '',
     }
-    return JSON.stringify(await route.handle({ ctx, params: {}, query, body: undefined }))
+    const input = { ctx, params: {}, query, body: undefined }
+    if (route.send === undefined) return JSON.stringify(await route.handle(input))
+    const sent = await route.send(input, { namesKinds: false })
+    return sent instanceof Response ? await sent.text() : Buffer.from(sent).toString()
   }
 
   private read(question: string): Question {

@@ -26,6 +26,8 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** The entities over any engine that speaks our SQL: embedded or a server. */
 export class SqlMarketStore implements MarketStore {
+  /** Told of every table whose rows are changed by this store. */
+  onChange: (name: MarketTable) => void = () => undefined
   private readonly counts = new Map<MarketTable, number>()
   /** Tables that have rows, and when the others were found to have none. */
   private readonly filled = new Set<MarketTable>()
@@ -57,7 +59,13 @@ export class SqlMarketStore implements MarketStore {
       parts.push(encodeRows(rows.slice(at, at + SLICE).map((row) => valuesOf(name, columns, row))))
     }
     await this.engine.insert({ table: table(tableOf(name)), columns, body: Buffer.concat(parts), token })
-    this.filled.add(name)
+    this.noteChange(name)
+    this.onChange(name)
+  }
+
+  /** Rows of a table were changed, here or by another store over the same engine. */
+  noteChange(name: MarketTable): void {
+    this.emptyAtMs.delete(name)
     this.counts.set(name, this.changes(name) + 1)
   }
 
@@ -67,7 +75,8 @@ export class SqlMarketStore implements MarketStore {
     await this.engine.script([
       `ALTER TABLE ${localTable(tableOf(name), deployment)}${onCluster(deployment)} DELETE WHERE ${conditions(name, where)} SETTINGS mutations_sync = 2`,
     ])
-    this.counts.set(name, this.changes(name) + 1)
+    this.noteChange(name)
+    this.onChange(name)
   }
 
   changes(name: MarketTable): number {

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '@/lib/contract/calls'
+import { ended, startHost } from '@/scripts/bench/processes.mjs'
+import { pssMb, treeOf } from '@/tests/bench/support/pss'
+import { logIn, untilReady } from '@/tests/bench/support/realHost'
+import { Metrics, Sweep } from '@/tests/bench/support/sweep'
+
+/** Issue 23, "Must show", without the figures of time: those are the row `sweep` of the bench. */
+const OLD_MB = 400
+const ALL_MB = 2000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'undercurrent-sweep-'))
+let host: Awaited<ReturnType<typeof startHost>>
+beforeAll(async () => {
+  host = await startHost(dataDir, null, { FEED: 'none', DEMO_ACCOUNTS: '1', LOG_LEVEL: 'silent' })
+  await untilReady(host.origin)
+}, 240_000)
+afterAll(async () => {
+  await ended(host.child)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('every documented GET, asked twice as a visitor and as a subscriber, is answered within the memory of a host', async () => {
+  const { child, origin } = host
+  const token = await logIn(origin, 'premium')
+  const sweep = new Sweep(origin, [
+    { name: 'visitor', headers: { 'x-forwarded-for': '10.0.0.1' } },
+    { name: 'subscriber', headers: { authorization: `Bearer ${token}` } },
+  ])
+  const paths = Object.values(calls).flatMap(({ method, path }) =>
+    method === 'GET' ? [path.replace(/:[a-z_]+/gi, 'NVDA')] : [],
+  )
+  const metrics = new Metrics(origin)
+  const figure = (read: (name: string) => number, part: string, name: string) =>
+    read(`host_part{part="${part}",name="${name}"}`)
+  const first = await sweep.round(paths)
+  const before = await metrics.read()
+  const second = await sweep.round(paths)
+  const read = await metrics.read()
+  expect([...first.wrong, ...second.wrong]).toEqual([])
+  expect([first.answers, second.answers]).toEqual([2 * paths.length, 2 * paths.length])
+  expect(child.exitCode).toBe(null)
+  expect(read('nodejs_heap_space_size_used_bytes{space="old"}') / 1e6).toBeLessThan(OLD_MB)
+  expect(treeOf(child.pid ?? 0).reduce((sum, pid) => sum + pssMb(pid), 0)).toBeLessThan(ALL_MB)
+  // The thread that answers requests computes none of them (decision 0020).
+  const [answers, most] = [figure(read, 'read_thread', 'answers'), figure(before, 'read_thread', 'answers')]
+  expect(answers - most).toBeGreaterThan(paths.length / 4)
+  expect(figure(read, 'read_thread', 'restarts')).toBe(0)
+}, 900_000)
