@@ -65,6 +65,8 @@ export function appOf(
   const { duty, reads } = parts
   const duties = dutiesOf(env)
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
+  const { entities } = runtime.market
+  const feed = { views: runtime.views, parts: () => runtime.metrics.partSources, clock, entities }
   const app = createApp({
     routes: assembleRoutes({
       ...(reads === null ? {} : { computed: reads.route }),
@@ -74,12 +76,7 @@ export function appOf(
         store,
         version,
         uptimeS: () => (clock() - startedAtMs) / 1000,
-        feed: {
-          views: runtime.views,
-          parts: () => runtime.metrics.partSources,
-          clock,
-          entities: runtime.market.entities,
-        },
+        feed,
       },
       share: { painter: new ThreadPainter(), origin: env.PUBLIC_ORIGIN.replace(/\/+$/, '') },
       accounts: accountRoutes(accounts.deps, accounts.sessions, {
@@ -91,7 +88,7 @@ export function appOf(
         names: namesOf(runtime.market),
         staff: {
           jobs,
-          entities: runtime.market.entities,
+          entities,
           sources,
           collectors,
           plausibility: plausibilityOf(env, clock),
