@@ -92,17 +92,20 @@ export function valueContract(
   return { spot, years, iv, price, greeks }
 }
 
+/** Funds whose options are quoted in cents at every price, and a few cents wide at the money. */
+const PENNY_FUNDS: ReadonlySet<string> = new Set(['SPY', 'QQQ', 'IWM'])
+
 /** Minimum price step: pennies for the broad funds, five cents under 3 USD for index options, the penny programme for busy names. */
 function tickOf(instrument: Instrument, price: number): number {
-  if (instrument.ticker === 'SPY' || instrument.ticker === 'QQQ' || instrument.ticker === 'IWM') return 0.01
+  if (PENNY_FUNDS.has(instrument.ticker)) return 0.01
   if (instrument.issueType === 'Index') return price < 3 ? 0.05 : 0.1
   if (instrument.rank < 400) return price < 3 ? 0.01 : 0.05
   return price < 3 ? 0.05 : 0.1
 }
 
-/** How wide a name is quoted: 0.35 for the busiest, about 3 for the quietest. */
-function widthFactor(rank: number): number {
-  return 0.35 + 2.6 * (1 - Math.exp(-rank / 150))
+/** How wide a name is quoted: 0.14 for the penny funds, 0.35 for the busiest stocks, about 3 for the quietest. */
+function widthFactor({ rank, ticker }: Instrument): number {
+  return PENNY_FUNDS.has(ticker) ? 0.14 : 0.35 + 2.6 * (1 - Math.exp(-rank / 150))
 }
 
 /** Market makers' duty: no quote is wider than this share of the price plus this many dollars. */
@@ -131,8 +134,7 @@ export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuati
   const scaled = 0.012 + 0.03 * value.price ** 0.95 + 0.1 * value.greeks.vega + 0.0002 * value.spot
   const tick = tickOf(instrument, value.price)
   const widest = WIDEST_SHARE * value.price + WIDEST_BASE
-  const half =
-    (openingWidth(salt * QUOTE_LIFE_MS) * Math.min(widest, scaled * widthFactor(instrument.rank) * habit)) / 2
+  const half = (openingWidth(salt * QUOTE_LIFE_MS) * Math.min(widest, scaled * widthFactor(instrument) * habit)) / 2
   const bidTicks = Math.max(0, Math.floor((value.price - half) / tick + 1e-9))
   const askTicks = Math.max(bidTicks + 1, Math.ceil((value.price + half) / tick - 1e-9))
   const size = (side: number) => displayedSize(instrument.rank, uniform(mix(terms.key ^ side, salt), 5))

@@ -29,7 +29,7 @@ export interface TickerActivity {
   readonly day: number
   /** Prints expected, packages and all. */
   readonly prints: number
-  /** Log price that the session's orders gather around: the middle of its open and close. */
+  /** Log price that the session's orders gather around: its open, because nobody knows the close before it. */
   readonly logReference: number
   readonly instrument: Instrument
   /** How orders are sized, and hundreds of shares that the largest premium buys. */
@@ -68,16 +68,16 @@ export function activityOf(prices: PriceModel, number: number, session: number):
 function makeActivity(prices: PriceModel, number: number, session: number): TickerActivity {
   const instrument = prices.instrument(number)
   const key = hashText(prices.seed, `${instrument.ticker}:options`)
-  const { open, close } = prices.openClose(number, session)
+  const { open } = prices.openClose(number, session)
   const activity = {
     key,
     session,
     instrument,
     day: dayOfSession(session),
     prints: expectedPrints(prices, instrument, mix(key, session), session),
-    logReference: Math.log(open * close) / 2,
+    logReference: Math.log(open),
     sizes: orderSizesOf(instrument),
-    shares100: largestPremium(instrument) / (100 * Math.sqrt(open * close)),
+    shares100: largestPremium(instrument) / (100 * open),
     last: { expiry: null, share: 0, deviation: 1 },
   }
   const closeOf = (n: number) => prices.close(number, n)
