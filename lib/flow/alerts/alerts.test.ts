@@ -171,7 +171,7 @@ describe('watches', () => {
     expect(refused({ watch: { kind: 'contracts', event: 'enter', each_morning: false }, filter: 'rsi14<30' })).toThrow(
       'Contracts have no',
     )
-    expect(refused({ watch: { kind: 'halt', state: 'any' }, filter: 'size>1' })).toThrow('no condition')
+    expect(refused({ watch: { kind: 'halt', state: 'any' }, filter: 'size>1' })).toThrow('no extra condition')
     expect(refused({ watch: null })).toThrow('Choose what to watch')
   })
 

@@ -24,13 +24,12 @@ export const AROUND = [
   { value: '24', label: '±24 strikes' },
   { value: 'all', label: 'All strikes' },
 ] as const
-export type Around = (typeof AROUND)[number]['value']
 
 export const LIMITS = { spot: 30, vol: 40 } as const
 
 /** Reads the page's own choices; never throws, what makes no sense is left at its default. */
 export function parseGreeksView(view: Readonly<Record<string, string>>): GreeksView {
-  const around = aroundOf(view)
+  const around = AROUND.find((one) => one.value === view.strikes)?.value ?? '12'
   const strike = Number(view.strike)
   return {
     around: around === 'all' ? null : Number(around),
@@ -46,10 +45,6 @@ export function parseGreeksView(view: Readonly<Record<string, string>>): GreeksV
       days: Math.max(0, Math.round(within(view.days, 1500))),
     },
   }
-}
-
-function aroundOf(view: Readonly<Record<string, string>>): Around {
-  return AROUND.find((one) => one.value === view.strikes)?.value ?? '12'
 }
 
 export function hasChange({ spotShare, volPoints, days }: MarketChange): boolean {
