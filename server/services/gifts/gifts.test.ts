@@ -93,6 +93,6 @@ describe('the code of a gift', () => {
     expect(await host.mailsTo(gift.recipient)).toEqual([])
     expect((await host.call(gifts.redeem, { token: await signUp(gift.recipient), body: { code } })).status).toBe(200)
     const [receipt] = await mailsOf(gift.buyer, 'Your gift is approved')
-    expect(receipt?.body).toContain('Its code comes to you in a mail of its own')
+    expect(receipt?.body).toContain('Its code comes to you in a separate mail')
   })
 })
