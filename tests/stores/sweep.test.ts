@@ -7,10 +7,12 @@ import { ended, startHost } from '@/scripts/bench/processes.mjs'
 import { pssMb, treeOf } from '@/tests/bench/support/pss'
 import { logIn, untilReady } from '@/tests/bench/support/realHost'
 import { Metrics, Sweep } from '@/tests/bench/support/sweep'
+import { isLong } from '@/tests/support/rounds'
 
 /** Issue 23, "Must show", without the figures of time: those are the row `sweep` of the bench. */
 const OLD_MB = 400
 const ALL_MB = 2000
+const ROUNDS = isLong ? 3 : 1
 
 const dataDir = mkdtempSync(join(tmpdir(), 'undercurrent-sweep-'))
 let host: Awaited<ReturnType<typeof startHost>>
@@ -23,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('every documented GET, asked twice as a visitor and as a subscriber, is answered within the memory of a host', async () => {
+it('every documented GET, asked as a visitor and as a subscriber, is answered within the memory of a host', async () => {
   const { child, origin } = host
   const token = await logIn(origin, 'premium')
   const sweep = new Sweep(origin, [
@@ -36,17 +38,18 @@ it('every documented GET, asked twice as a visitor and as a subscriber, is answe
   const metrics = new Metrics(origin)
   const figure = (read: (name: string) => number, part: string, name: string) =>
     read(`host_part{part="${part}",name="${name}"}`)
-  const first = await sweep.round(paths)
   const before = await metrics.read()
-  const second = await sweep.round(paths)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { wrong, answers } = await sweep.round(paths)
+    expect(wrong).toEqual([])
+    expect(answers).toBe(2 * paths.length)
+  }
   const read = await metrics.read()
-  expect([...first.wrong, ...second.wrong]).toEqual([])
-  expect([first.answers, second.answers]).toEqual([2 * paths.length, 2 * paths.length])
   expect(child.exitCode).toBe(null)
   expect(read('nodejs_heap_space_size_used_bytes{space="old"}') / 1e6).toBeLessThan(OLD_MB)
   expect(treeOf(child.pid ?? 0).reduce((sum, pid) => sum + pssMb(pid), 0)).toBeLessThan(ALL_MB)
   // The thread that answers requests computes none of them (decision 0020).
-  const [answers, most] = [figure(read, 'read_thread', 'answers'), figure(before, 'read_thread', 'answers')]
-  expect(answers - most).toBeGreaterThan(paths.length / 4)
+  const [after, start] = [figure(read, 'read_thread', 'answers'), figure(before, 'read_thread', 'answers')]
+  expect(after - start).toBeGreaterThan(paths.length / 4)
   expect(figure(read, 'read_thread', 'restarts')).toBe(0)
 }, 900_000)
