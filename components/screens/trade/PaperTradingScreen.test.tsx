@@ -252,7 +252,7 @@ describe('Paper Trading', () => {
     expect(screen.getByLabelText('Name on the board')).toHaveValue('Ann')
     await userEvent.click(screen.getByRole('switch', { checked: true }))
     await waitFor(() => expect(own).toBeNull())
-    expect(screen.getByRole('region', { name: 'Rules' })).toHaveTextContent('One account a person')
+    expect(screen.getByRole('region', { name: 'Rules' })).toHaveTextContent('One account per person')
   })
 
   it('the history is saved as CSV', async () => {

@@ -68,7 +68,7 @@ describe('§4.5 Delta Flow: split by participant (F14 by labels)', () => {
 
   it.each([
     ['none', /inferred from trade side/],
-    ['replay', /at a replayed instant nobody knew them/],
+    ['replay', /at a replayed instant they were not known/],
     ['running', /the night after it/],
     ['many', /choose a ticker/],
     ['simulated', /labels of real exchanges are not laid over it/],
