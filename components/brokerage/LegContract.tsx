@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Input } from '@/components/ui/Input'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -37,15 +38,27 @@ export function LegContract({ leg, listing, mainTicker, quote, isWrong, note, on
   const kind: Kind = leg.instrumentType === 'Equity' ? 'S' : (given?.type ?? 'C')
   const first = listing?.expiries[0]?.expiry
   const wrong = { 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong ? note : undefined }
-  const move = async (to: Exclude<Kind, 'S'>, expiry: IsoDate | undefined) => {
+  // The strikes of another expiry may have to be read first: what is chosen meanwhile counts.
+  const wanted = useRef<{ readonly type: Exclude<Kind, 'S'>; readonly expiry: IsoDate } | null>(null)
+  const move = async (type: Exclude<Kind, 'S'>, expiry: IsoDate | undefined) => {
     if (listing === null || expiry === undefined) return
-    const row = await contractNear(listing, { type: to, expiry, strike: given?.strike ?? null })
-    if (row !== null) onEdit({ instrumentType: 'Equity Option', chain: row.option_symbol })
+    const target = { type, expiry }
+    wanted.current = target
+    const row = await contractNear(listing, { ...target, strike: given?.strike ?? null })
+    if (row === null || wanted.current !== target) return
+    wanted.current = null
+    onEdit({ instrumentType: 'Equity Option', chain: row.option_symbol })
+  }
+  const choose = (chain: string) => {
+    wanted.current = null
+    onEdit({ chain })
   }
   const turn = (to: Kind) => {
-    if (to === 'S') onEdit({ instrumentType: 'Equity' })
-    else if (first === undefined) onEdit({ instrumentType: 'Equity Option' })
-    else void move(to, given?.expiry ?? first)
+    if (to === 'S') {
+      wanted.current = null
+      onEdit({ instrumentType: 'Equity' })
+    } else if (first === undefined) onEdit({ instrumentType: 'Equity Option' })
+    else void move(to, wanted.current?.expiry ?? given?.expiry ?? first)
   }
   const head = (
     <>
@@ -91,7 +104,7 @@ export function LegContract({ leg, listing, mainTicker, quote, isWrong, note, on
           })),
         ]}
         value={given?.expiry ?? ''}
-        onChange={(expiry) => void move(kind, expiry)}
+        onChange={(expiry) => void move(wanted.current?.type ?? kind, expiry)}
         className="ml-5 w-30"
       />
       <Select
@@ -102,7 +115,7 @@ export function LegContract({ leg, listing, mainTicker, quote, isWrong, note, on
           ...series.map((row) => ({ value: row.option_symbol, label: String(row.strike) })),
         ]}
         value={leg.chain}
-        onChange={(chain) => onEdit({ chain })}
+        onChange={choose}
         className="w-20"
       />
       {quote === null || quote.delta === null ? null : (

@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** The real build, started by scripts/e2e.mjs; two browsers at a time, one for what touches everybody on the host. */
+/** The real build, started by scripts/e2e.mjs; one browser at a time because the machine may be small. */
 export default defineConfig({
   testDir: '.',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 1,
   projects: [
     { name: 'people', testIgnore: 'wholeHost.spec.ts' },
     { name: 'whole host', testMatch: 'wholeHost.spec.ts', dependencies: ['people'], workers: 1 },
