@@ -21,10 +21,6 @@ export class GapKeeper {
 
   constructor(private readonly parts: GapParts) {}
 
-  get isOpen(): boolean {
-    return this.open !== null || this.unfinished.length > 0
-  }
-
   /** Takes up what another run of this source left: it was killed, or stopped before its repair was over. */
   async resume(sinceUs: EpochUs): Promise<void> {
     const { adapter, feeds } = this.parts
@@ -46,7 +42,7 @@ export class GapKeeper {
     await feeds.putGap(this.open)
   }
 
-  /** The source tells again: the stretch is over, and its repair begins. */
+  /** The tape is followed again: the stretch is over, and its repair begins. */
   async end(toUs: EpochUs): Promise<void> {
     for (const one of this.unfinished.splice(0)) this.startRepair(one)
     if (this.open === null) return

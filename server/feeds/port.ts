@@ -8,11 +8,15 @@ export type TakeEvent = (event: FeedLine) => Promise<void> | void
 /** A vendor behind its wire. */
 export interface FeedAdapter {
   readonly declares: Declaration
-  /** Runs until the signal aborts (a clean end) or the source ends (throws FeedFault). Tells events in order of arrival. */
-  open(take: TakeEvent, signal: AbortSignal): Promise<void>
+  /**
+   * Runs until the signal aborts (a clean end) or the source ends (throws FeedFault). Tells events in order of arrival, and of
+   * a source of prints once a connection when its tape is followed: what happened before is not heard any more.
+   */
+  open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void>
   /**
    * Tells again what happened in a stretch of time, beside `open`, whose events go on; what was told before is known by its
-   * identity. Left out where the vendor tells nothing twice.
+   * identity. Waits until it knows what to ask for: at first it may know no contract. Left out where the vendor tells nothing
+   * twice.
    */
   repair?(stretch: Stretch, take: TakeEvent, signal: AbortSignal): Promise<Repaired>
   figures(): Readonly<Record<string, number>>

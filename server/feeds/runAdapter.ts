@@ -120,7 +120,11 @@ export class AdapterRun {
     const own = AbortSignal.any([signal, ended.signal])
     const held = this.holdLease(own, () => ended.abort())
     try {
-      await this.adapter.open((event) => this.take(event), own)
+      await this.adapter.open(
+        (event) => this.take(event),
+        own,
+        () => this.gaps.end(this.parts.clock() * 1000),
+      )
       if (signal.aborted) return null
       return this.isHeldElsewhere
         ? new FeedFault('in-use', 'Another host took this source over.')
@@ -158,7 +162,6 @@ export class AdapterRun {
     await this.pass(event)
     this.fault = null
     this.downSinceMs = null
-    if (this.gaps.isOpen) await this.gaps.end(this.parts.clock() * 1000)
     if (this.sink.rowsWaiting >= STORE_ROWS) await this.sink.storeRows()
   }
 

@@ -4,6 +4,7 @@ import { type TestReport, testReport } from '@/lib/feeds/testReport'
 import { EventSink } from '@/server/feeds/eventSink'
 import type { Feeds } from '@/server/feeds/feeds'
 import { type FeedAdapter, FeedFault, type Waits } from '@/server/feeds/port'
+import { untilHolds } from '@/server/feeds/untilHolds'
 
 export interface TryParts {
   readonly waits: Waits
@@ -12,9 +13,8 @@ export interface TryParts {
   readonly onError: (error: unknown, what: string) => void
 }
 
-/** How long a test looks at a source, and how often. */
+/** How long a test looks at a source. */
 const TEST_MS = 15_000
-const LOOK_MS = 250
 
 /** A source that plays is looked at where it plays; one that failed begins anew. */
 export async function lookAtPlaying(feeds: Feeds, source: string, parts: TryParts): Promise<TestReport> {
@@ -61,12 +61,8 @@ function report(source: string, seen: Omit<Parameters<typeof testReport>[0], 'so
   return { ...told, words: [told.words, seen.fault === null ? seen.words : ''].filter(Boolean).join(' ') }
 }
 
-/** Looks until something holds, at most as long as a test may take; answers how long that was. */
-async function until(holds: () => boolean, { waits, clock, signal }: TryParts): Promise<number> {
-  const beganMs = clock()
-  while (!holds() && clock() - beganMs < TEST_MS && !signal.aborted) await waits.sleep(LOOK_MS, signal)
-  return clock() - beganMs
-}
+const until = (holds: () => boolean, { waits, signal }: TryParts): Promise<number> =>
+  untilHolds(holds, { waits, signal, mostMs: TEST_MS })
 
 const kindsOf = (adapter: FeedAdapter | undefined): readonly FeedKind[] =>
   Object.keys(adapter?.declares.kinds ?? {}) as FeedKind[]

@@ -215,6 +215,25 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'C35 C41 what happened while no host ran is asked for by the next one, and closes the record',
+    applies: ({ repairs, streams: stays }) => repairs && stays,
+    run: async (stage) => {
+      stage.stand.tell(3)
+      const first = stage.host()
+      await stage.has(3)
+      await first.stop()
+      await stage.waits.until(() => stage.stand.open() === 0)
+      stage.stand.tell(5, 'unheard')
+      stage.host()
+      await stage.until(() => stage.stand.confirmed().length > 0)
+      stage.stand.tell(6)
+      const gap = async () => (await stage.stores.feeds.gaps(5))[0]
+      await stage.until(async () => ['filled', 'partly'].includes((await gap())?.state ?? ''))
+      expect(await gap()).toMatchObject({ why: 'restart', kind: 'prints' })
+      await stage.has(6)
+    },
+  },
+  {
     name: 'C36 while the engine stands still memory is bounded, and nothing is lost',
     applies: (traits) => prints(traits) && streams(traits),
     run: async (stage) => {

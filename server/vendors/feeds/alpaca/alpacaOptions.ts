@@ -4,6 +4,7 @@ import type { Declaration } from '@/lib/feeds/declaration'
 import { optionTickerOf } from '@/server/collectors/files/fields'
 import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
 import { sideBySide } from '@/server/feeds/sideBySide'
+import { untilHolds } from '@/server/feeds/untilHolds'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
 import { AlpacaChains, type AlpacaContract } from '@/server/vendors/feeds/alpaca/alpacaChains'
 import { type AlpacaEvent, alpacaUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
@@ -14,6 +15,8 @@ import { AlpacaSocket } from '@/server/vendors/feeds/alpaca/alpacaSocket'
 const CHAIN_MS = 60_000
 const IDLE_MS = 1000
 const AT_ONCE = 100
+/** A repair waits so long to know which contracts are followed. */
+const PATIENCE_MS = 60_000
 
 /** Alpaca's options: chains, and the prints and quotes of the contracts near the price. */
 export class AlpacaOptions implements FeedAdapter {
@@ -21,6 +24,8 @@ export class AlpacaOptions implements FeedAdapter {
   private readonly chains: AlpacaChains
   private readonly counters = { prints_unusable: 0, unknown_events: 0, conditions_unknown: 0 }
   private readonly streamed = new RecentMap<string, { count: number }>(300_000)
+  /** Names whose chain was asked for since the start. */
+  private readonly asked = new Set<Ticker>()
   private wanted: WantedSet<AlpacaContract> = { contracts: [], leftOut: 0 }
   private followed: ReadonlySet<OptionSymbol> = new Set()
   private socket: AlpacaSocket | null = null
@@ -35,10 +40,10 @@ export class AlpacaOptions implements FeedAdapter {
   }
 
   /** The stream and the chains side by side; the end of one is the end of both. */
-  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     await sideBySide(signal, (own) => [
       this.askChains(take, own),
-      ...(this.settings.tellsPrints ? [this.stream(take, own)] : []),
+      ...(this.settings.tellsPrints ? [this.stream(take, own, follows)] : []),
     ])
   }
 
@@ -48,14 +53,19 @@ export class AlpacaOptions implements FeedAdapter {
     take: TakeEvent,
     signal: AbortSignal,
   ): Promise<Repaired> {
+    const isPlanned = () => this.settings.names.every((name) => this.asked.has(name))
+    await untilHolds(isPlanned, { waits: this.waits, signal, mostMs: PATIENCE_MS })
     const symbols = [...this.followed]
+    if (symbols.length === 0) return { state: 'lost', missing: null }
     const counts = new Map<string, { count: number }>()
     const of = (key: string) => {
       const known = counts.get(key) ?? { count: 0 }
       counts.set(key, known)
       return known
     }
-    const [start, end] = [fromUs - 2_000_000, toUs + 1000].map((us) => new Date(us / 1000).toISOString())
+    // Contracts are followed one name after the other: those of the last from now on alone.
+    const endUs = Math.max(toUs, this.waits.now() * 1000) + 1000
+    const [start, end] = [fromUs - 2_000_000, endUs].map((us) => new Date(us / 1000).toISOString())
     for (let at = 0; at < symbols.length && !signal.aborted; at += AT_ONCE) {
       const query = `symbols=${symbols.slice(at, at + AT_ONCE).join(',')}&start=${start}&end=${end}&limit=10000`
       for await (const { trades } of this.settings.rest.pages(
@@ -93,10 +103,11 @@ export class AlpacaOptions implements FeedAdapter {
     return `Chains of ${this.chains.known} names.${stream}${late}${this.chainFault === null ? '' : ` ${this.chainFault.message}`}`
   }
 
-  private async stream(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  private async stream(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     const { streamUrl, feed, key, secret } = this.settings
     const url = `${streamUrl}/v1beta1/${feed}`
     const socket = await AlpacaSocket.connect({ url, key, secret, encoding: 'msgpack', waits: this.waits, signal })
+    let isFollowed = false
     try {
       while (!signal.aborted) {
         const { events, isReady } = await socket.next()
@@ -104,6 +115,10 @@ export class AlpacaOptions implements FeedAdapter {
           this.socket = socket
           this.followed = new Set()
           this.follow()
+        }
+        if (!isFollowed && ((socket.confirmed.trades?.length ?? 0) > 0 || events.length > 0)) {
+          isFollowed = true
+          await follows?.()
         }
         for (const event of events) await this.takeEvent(event, take)
       }
@@ -148,8 +163,10 @@ export class AlpacaOptions implements FeedAdapter {
         // The tape goes on without chains; alone they are all there is to tell of.
         if (!this.settings.tellsPrints || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
         this.chainFault = error
+        this.asked.add(name)
         await this.waits.sleep(error.more.retryAfterMs ?? CHAIN_MS, signal)
       }
+      this.asked.add(name)
     }
   }
 

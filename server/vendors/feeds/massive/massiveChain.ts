@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EpochMs, EpochUs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { HOUR_MS, MINUTE_MS, newYorkDateOf, newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import { contractOfSymbol } from '@/server/collectors/files/fields'
+import { contractOfSymbol, reasonOf } from '@/server/collectors/files/fields'
 import type { FeedEvent } from '@/server/feeds/feedLine'
 import type { OfferedContract } from '@/server/feeds/wanted'
 
@@ -88,5 +88,15 @@ export class MorningInterest {
     if (known.isTold || nowMs - known.sinceMs < APART_MS) return null
     known.isTold = true
     return { kind: 'interest', session_date: day, ticker, symbol, open_interest, change: null }
+  }
+}
+
+/** What a reader makes of something, null where it cannot be read. */
+export function readable<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    reasonOf(error)
+    return null
   }
 }

@@ -1,14 +1,16 @@
 import type { EpochMs, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { Declaration } from '@/lib/feeds/declaration'
-import { optionTickerOf, reasonOf } from '@/server/collectors/files/fields'
+import { optionTickerOf } from '@/server/collectors/files/fields'
 import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
 import { sideBySide } from '@/server/feeds/sideBySide'
+import { untilHolds } from '@/server/feeds/untilHolds'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
 import {
   type ChainContract,
   chainContract,
   MorningInterest,
   occOfMassive,
+  readable,
 } from '@/server/vendors/feeds/massive/massiveChain'
 import { isNumber, MassivePrints, streamedPrint } from '@/server/vendors/feeds/massive/massivePrints'
 import { repairPrints } from '@/server/vendors/feeds/massive/massiveRepair'
@@ -22,6 +24,10 @@ import { type MassiveEvent, MassiveSocket } from '@/server/vendors/feeds/massive
 /** A name's chain is asked for again after a minute, as the calls allow. */
 const CHAIN_MS = 60_000
 const IDLE_MS = 1000
+/** A repair waits so long to know which contracts trade. */
+const PATIENCE_MS = 60_000
+/** Every print of every contract. */
+const TAPE = 'T.*'
 
 /** Massive (Polygon): the whole option tape, chains and open interest. */
 export class MassiveOptions implements FeedAdapter {
@@ -31,6 +37,8 @@ export class MassiveOptions implements FeedAdapter {
   private readonly chains = new Map<Ticker, readonly ChainContract[]>()
   private readonly dueMs = new Map<Ticker, EpochMs>()
   private readonly counters = { prints_unusable: 0, contracts_unreadable: 0, unknown_events: 0, contracts_late: 0 }
+  /** Names whose chain was asked for since the start. */
+  private readonly asked = new Set<Ticker>()
   private wanted: WantedSet<ChainContract> = { contracts: [], leftOut: 0 }
   private socket: MassiveSocket | null = null
   private chainFault: FeedFault | null = null
@@ -44,19 +52,24 @@ export class MassiveOptions implements FeedAdapter {
   }
 
   /** The stream and the chains side by side; the end of one is the end of both. */
-  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     await sideBySide(signal, (own) => [
       this.askChains(take, own),
-      ...(this.settings.tellsPrints ? [this.stream(take, own)] : []),
+      ...(this.settings.tellsPrints ? [this.stream(take, own, follows)] : []),
     ])
   }
 
-  repair(
+  /** Contracts that traded most, by what was heard and by their chains: a host that begins has heard nothing yet. */
+  async repair(
     stretch: { readonly fromUs: number; readonly toUs: number },
     take: TakeEvent,
     signal: AbortSignal,
   ): Promise<Repaired> {
-    return repairPrints({ rest: this.settings.rest, prints: this.prints, stretch, signal }, take)
+    const { names, rest } = this.settings
+    const isKnown = () => this.prints.hasHeard && names.every((name) => this.asked.has(name))
+    await untilHolds(isKnown, { waits: this.waits, signal, mostMs: PATIENCE_MS })
+    const traded = [...this.chains.values()].flat().map(({ symbol, row }) => [symbol, row.volume ?? 0] as const)
+    return repairPrints({ rest, prints: this.prints, traded, stretch, signal }, take)
   }
 
   figures(): Readonly<Record<string, number>> {
@@ -79,17 +92,22 @@ export class MassiveOptions implements FeedAdapter {
     return `The whole option tape; quotes of ${this.quoted.size} contracts, ${this.wanted.leftOut} more near the price have none. ${chains}${late}`
   }
 
-  private async stream(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  private async stream(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     const { wsUrl: url, key } = this.settings
     const socket = await MassiveSocket.connect({ url, key, cluster: 'options', waits: this.waits, signal })
+    let isFollowed = false
     try {
       while (!signal.aborted) {
         const { events, isReady } = await socket.next()
         if (isReady) {
           this.socket = socket
           this.quoted = new Set()
-          socket.subscribe(['T.*'])
+          socket.subscribe([TAPE])
           this.followQuotes()
+        }
+        if (!isFollowed && (socket.confirmed.has(TAPE) || events.length > 0)) {
+          isFollowed = true
+          await follows?.()
         }
         for (const event of events) await this.takeEvent(event, take)
       }
@@ -103,7 +121,7 @@ export class MassiveOptions implements FeedAdapter {
       this.counters.unknown_events += 1
       return
     }
-    const symbol = symbolIn(event)
+    const symbol = readable(() => occOfMassive(String(event.sym)))
     if (event.ev === 'T') {
       const print = symbol === null ? null : streamedPrint(event, symbol)
       if (print === null) this.counters.prints_unusable += 1
@@ -130,15 +148,17 @@ export class MassiveOptions implements FeedAdapter {
         // The tape goes on without chains; alone they are all there is to tell of.
         if (!this.settings.tellsPrints || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
         this.chainFault = error
+        this.asked.add(name)
         await this.waits.sleep(error.more.retryAfterMs ?? CHAIN_MS, signal)
       }
+      this.asked.add(name)
     }
   }
 
   private async askChain(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<void> {
     const contracts: ChainContract[] = []
     for await (const value of this.settings.rest.rows(`/v3/snapshot/options/${name}?limit=250`, signal)) {
-      const contract = readContract(value, this.waits.now())
+      const contract = readable(() => chainContract(value, this.waits.now()))
       if (contract === null) this.counters.contracts_unreadable += 1
       else contracts.push(contract)
     }
@@ -170,23 +190,5 @@ export class MassiveOptions implements FeedAdapter {
     this.socket.unsubscribe(gone.map(topic))
     this.socket.subscribe(added.map(topic))
     this.quoted = next
-  }
-}
-
-function symbolIn({ sym }: MassiveEvent): OptionSymbol | null {
-  try {
-    return occOfMassive(String(sym))
-  } catch (error) {
-    reasonOf(error)
-    return null
-  }
-}
-
-function readContract(value: unknown, nowMs: EpochMs): ChainContract | null {
-  try {
-    return chainContract(value, nowMs)
-  } catch (error) {
-    reasonOf(error)
-    return null
   }
 }

@@ -51,21 +51,34 @@ export class MassivePrints {
     return barePrint({ id, at_us: atUs, symbol, price, size, exchange, condition: code, bid: null, ask: null })
   }
 
-  /** The newest print of a contract that was told and happened by then. */
-  newestBy(symbol: OptionSymbol, atUs: number): MassivePrint | null {
-    return this.recent.peek(symbol)?.findLast((one) => one.atUs <= atUs) ?? null
+  /** The newest print of a contract that was told and happened by then, else the first that was told after it. */
+  nearest(symbol: OptionSymbol, atUs: number): MassivePrint | null {
+    const recent = this.recent.peek(symbol)
+    return recent?.findLast((one) => one.atUs <= atUs) ?? recent?.find((one) => one.atUs > atUs) ?? null
   }
 
-  /** Contracts by what they traded since the start, the most first. */
-  busiest(count: number): readonly OptionSymbol[] {
-    const all = [...this.volumes.entries()].sort(([, a], [, b]) => b.contracts - a.contracts)
+  get hasHeard(): boolean {
+    return this.volumes.size > 0
+  }
+
+  /**
+   * Contracts by what they traded, the most first.
+   * @param traded contracts of a chain with their volume of the day
+   */
+  busiest(count: number, traded: readonly (readonly [OptionSymbol, number])[]): readonly OptionSymbol[] {
+    const volumes = new Map(traded)
+    for (const [symbol, { contracts }] of this.volumes.entries())
+      volumes.set(symbol, Math.max(contracts, volumes.get(symbol) ?? 0))
+    const all = [...volumes].filter(([, contracts]) => contracts > 0).sort(([, a], [, b]) => b - a)
     return all.slice(0, count).map(([symbol]) => symbol)
   }
 
+  /** In order of time: what a repair tells happened before what was heard meanwhile. */
   private keep(told: Told, recent: Told[]): void {
-    const { symbol, size } = told
-    if (!this.first.has(symbol)) this.first.set(symbol, told)
-    recent.push(told)
+    const { symbol, size, atUs } = told
+    const first = this.first.peek(symbol)
+    if (first === undefined || atUs < first.atUs) this.first.set(symbol, told)
+    recent.splice(recent.findLastIndex((one) => one.atUs <= atUs) + 1, 0, told)
     if (recent.length > KEPT) recent.shift()
     this.volumes.of(symbol, () => ({ contracts: 0 })).contracts += size
   }

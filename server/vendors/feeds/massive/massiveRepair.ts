@@ -1,3 +1,4 @@
+import type { OptionSymbol } from '@/lib/core/nominal'
 import { FeedFault, type Repaired, type TakeEvent } from '@/server/feeds/port'
 import { type MassivePrint, type MassivePrints, tradedRow } from '@/server/vendors/feeds/massive/massivePrints'
 import type { MassiveRest } from '@/server/vendors/feeds/massive/massiveRest'
@@ -5,6 +6,8 @@ import type { MassiveRest } from '@/server/vendors/feeds/massive/massiveRest'
 interface RepairParts {
   readonly rest: MassiveRest
   readonly prints: MassivePrints
+  /** Contracts of the chains with their volume of the day. */
+  readonly traded: readonly (readonly [OptionSymbol, number])[]
   readonly stretch: { readonly fromUs: number; readonly toUs: number }
   readonly signal: AbortSignal
 }
@@ -17,13 +20,19 @@ const OVERLAP_US = 2_000_000
  * Asks for the prints of a stretch, contract by contract. That numbers of the stream and of this interface are the same is
  * nowhere promised: a print known from the stream is looked for first, and where its number differs nothing is taken.
  */
-export async function repairPrints({ rest, prints, stretch, signal }: RepairParts, take: TakeEvent): Promise<Repaired> {
+export async function repairPrints(
+  { rest, prints, traded, stretch, signal }: RepairParts,
+  take: TakeEvent,
+): Promise<Repaired> {
   let isProved = false
-  for (const symbol of prints.busiest(MOST_CONTRACTS)) {
+  const busiest = prints.busiest(MOST_CONTRACTS, traded)
+  const heard = (symbol: OptionSymbol) => prints.nearest(symbol, stretch.fromUs) !== null
+  for (const symbol of [...busiest.filter(heard), ...busiest.filter((one) => !heard(one))]) {
     if (signal.aborted) break
-    const known = prints.newestBy(symbol, stretch.fromUs)
+    const known = prints.nearest(symbol, stretch.fromUs)
     const from = Math.min(stretch.fromUs - OVERLAP_US, known?.atUs ?? stretch.fromUs)
-    const path = `/v3/trades/O:${symbol}?timestamp.gte=${from}000&timestamp.lte=${stretch.toUs}000&order=asc&limit=50000`
+    const to = Math.max(stretch.toUs + OVERLAP_US, known?.atUs ?? 0)
+    const path = `/v3/trades/O:${symbol}?timestamp.gte=${from}000&timestamp.lte=${to}000&order=asc&limit=50000`
     const rows: MassivePrint[] = []
     for await (const value of rest.rows(path, signal)) {
       const row = tradedRow(value, symbol)
@@ -36,7 +45,7 @@ export async function repairPrints({ rest, prints, stretch, signal }: RepairPart
     if (!isProved) continue
     for (const row of rows) if (row.atUs >= stretch.fromUs - OVERLAP_US) await take(prints.lineOf(row))
   }
-  return { state: 'partly', missing: null }
+  return { state: isProved ? 'partly' : 'lost', missing: null }
 }
 
 const isSame = (a: MassivePrint, b: MassivePrint): boolean =>

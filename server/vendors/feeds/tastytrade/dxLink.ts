@@ -88,6 +88,10 @@ export class DxLink {
     this.say({ type: 'CHANNEL_CANCEL', channel })
   }
 
+  isOpen(channel: number): boolean {
+    return this.channels.get(channel)?.isOpen === true
+  }
+
   /** Logs in anew on the open connection. */
   renew(token: string): void {
     this.say({ type: 'AUTH', channel: 0, token })

@@ -74,6 +74,11 @@ export class Subscriptions {
     return this.followed.get(streamer)
   }
 
+  /** Whether the channel of the prints stands. */
+  get isOpen(): boolean {
+    return this.link.isOpen(this.prints)
+  }
+
   get symbols(): Iterable<string> {
     return this.followed.keys()
   }

@@ -3,6 +3,7 @@ import { RecentMap } from '@/lib/core/recentMap'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { optionTickerOf } from '@/server/collectors/files/fields'
 import type { FeedAdapter, Repaired, TakeEvent, Waits } from '@/server/feeds/port'
+import { untilHolds } from '@/server/feeds/untilHolds'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
 import { ContractBook } from '@/server/vendors/feeds/tastytrade/contractBook'
 import { declarationOf } from '@/server/vendors/feeds/tastytrade/declaration'
@@ -29,6 +30,8 @@ const RENEW_MS = 20 * HOUR_MS
 const CHAINS_MS = 60_000
 /** A name that ran so far is planned anew. */
 const MOVED = 0.05
+/** A repair waits so long for the prices by which contracts are chosen. */
+const PATIENCE_MS = 60_000
 /** Asked for once more before a gap, since clocks differ. */
 const OVERLAP_MS = 2000
 
@@ -58,7 +61,7 @@ export class TastytradeFeed implements FeedAdapter {
     this.tickers = new Map(settings.names.map((name) => [name.replace('.', '/'), optionTickerOf(name)]))
   }
 
-  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     const { api, names, tellsPrints } = this.settings
     const { token, url } = await api.quoteToken()
     for (const name of names)
@@ -77,9 +80,14 @@ export class TastytradeFeed implements FeedAdapter {
     subscriptions.contracts(this.wanted.contracts)
     try {
       let renewMs = this.waits.now() + RENEW_MS
+      let isFollowed = false
       while (!signal.aborted) {
         const { channel, events } = await link.next()
         if (!history.take(channel, events)) for (const event of events) await this.take(event, take)
+        if (!isFollowed && this.wanted.contracts.length > 0 && subscriptions.isOpen) {
+          isFollowed = true
+          await follows?.()
+        }
         if (this.waits.now() >= this.chainsDueMs) await this.tellBooks(take)
         if (this.waits.now() < renewMs) continue
         renewMs = this.waits.now() + RENEW_MS
@@ -93,8 +101,10 @@ export class TastytradeFeed implements FeedAdapter {
 
   /** The prints of the followed contracts from then on, as far back as the account's data goes. */
   async repair({ fromUs }: { readonly fromUs: EpochUs }, take: TakeEvent, signal: AbortSignal): Promise<Repaired> {
+    const isPlanned = () => [...this.tickers.values()].every((ticker) => this.planned.has(ticker))
+    await untilHolds(isPlanned, { waits: this.waits, signal, mostMs: PATIENCE_MS })
     const { live } = this
-    if (live === null) return { state: 'lost', missing: null }
+    if (live === null || this.wanted.contracts.length === 0) return { state: 'lost', missing: null }
     let isWhole = true
     const fromMs = Math.floor(fromUs / 1000) - OVERLAP_MS
     for await (const told of live.history.from([...live.subscriptions.symbols], fromMs, signal)) {
