@@ -93,7 +93,7 @@ function shapeOf(instrument: Instrument, key: number): SsviShape {
   if (instrument.ticker === 'VIX' || instrument.ticker === 'UVXY') return { rho: 0.6, eta: 0.9 }
   const isBroad = instrument.issueType === 'ETF' || instrument.issueType === 'Index'
   const rho = isBroad && instrument.rule !== 'own' ? -0.66 + 0.1 * spread : -0.32 + 0.3 * spread
-  return { rho, eta: Math.min(mostEta(rho), (isBroad ? 0.95 : 0.75) + 0.2 * spread) }
+  return { rho, eta: Math.min(mostEta(rho), (isBroad ? 1.12 : 0.8) + 0.2 * spread) }
 }
 
 /** Years to settlement at a moment `ms` after 9:30. Formula F6. */

@@ -22,11 +22,14 @@ interface SimpleStrategy {
 /** A quarter of an hour after the open, when quotes have settled, and some minutes before the close. */
 const MORNING_MS = 900_000
 const EVENING_MS = 22_800_000
+const NOON_MS = 9_000_000
+const LAST_HOUR_MS = 19_800_000
 
 const NAMES = ['AAPL', 'NVDA', 'TSLA', 'AMD', 'META', 'JPM', 'KO', 'XOM', 'WMT', 'PFE']
 /** Fewer trades tell nothing. */
 const FEW = 5
 const STRADDLE = legsOf('+1C0 +1P0')
+const HALF_OUT = STRADDLE.map((leg) => ({ ...leg, offset: leg.kind === 'C' ? 0.5 : -0.5 }))
 
 const everySession: SimpleStrategy['entries'] = ({ dates }) => dates
 /** The first session of each whole week of the sample. */
@@ -56,6 +59,18 @@ const STRATEGIES: readonly SimpleStrategy[] = [
     plan: held('+1C0 +1P0', [0, 0]),
     entries: everySession,
   })),
+  {
+    name: 'SPY: straddle of the last hour of every day',
+    tickers: ['SPY'],
+    plan: { legs: STRADDLE, days: [0, 0], ms: LAST_HOUR_MS, hold: null },
+    entries: everySession,
+  },
+  {
+    name: 'SPY: strangle of every day from noon on, 0.5 % out',
+    tickers: ['SPY'],
+    plan: { legs: HALF_OUT, days: [0, 0], ms: NOON_MS, hold: null },
+    entries: everySession,
+  },
   {
     name: 'SPY: straddle of every week, to its end',
     tickers: ['SPY'],

@@ -1,8 +1,8 @@
 import type { Member } from '@/server/synthetic/members'
 import type { Factors } from '@/server/synthetic/prices/factors'
-import { INTRADAY_SHARE } from '@/server/synthetic/prices/factors'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
+import { moveVariance } from '@/server/synthetic/prices/sessionVariance'
 import type { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { mix } from '@/server/synthetic/random'
@@ -79,7 +79,7 @@ export class Composite {
     const explained =
       this.marketLoading * (factors.market.move[session] ?? 0) +
       this.sectorLoadings.reduce((sum, loading, s) => sum + loading * (factors.sectors[s]?.move[session] ?? 0), 0)
-    const sigma = (this.ownVol / Math.sqrt(SESSIONS_PER_YEAR)) * INTRADAY_SHARE
+    const sigma = this.ownVol * Math.sqrt(moveVariance(session) / SESSIONS_PER_YEAR)
     addScaled(path, bridge(mix(this.key, session), total - explained, sigma, closeMinuteOf(session)), 1)
     for (let j = 0; j < GRID_POINTS; j += 1) path[j] = scale * Math.exp(open + (path[j] ?? 0))
     return path

@@ -8,8 +8,6 @@ import { hashText, mix } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { sectors } from '@/server/synthetic/universe'
 
-/** Share of a day's standard deviation that a path shows inside the session. */
-export const INTRADAY_SHARE = Math.sqrt(0.72)
 /** Factor paths kept, 3 kB each: a year of bars of a name asks for the market's and its sector's, and the next name's too. */
 const KEPT_PATHS = 1000
 
@@ -61,9 +59,8 @@ export class Factors {
   private makePath(factor: number, session: number): Float64Array {
     this.upTo(session)
     const series = this.sectors[factor] ?? this.market
-    const sigma = series.dailyVol * Math.exp(series.logVol[session] ?? 0) * INTRADAY_SHARE
     const key = mix(hashText(this.seed, `path:${factor}`), session)
-    return bridge(key, series.move[session] ?? 0, sigma, closeMinuteOf(session))
+    return bridge(key, series.move[session] ?? 0, series.moveDeviationOn(session), closeMinuteOf(session))
   }
 }
 

@@ -12,7 +12,7 @@ const LATE_VARIANCE = 0.12
 interface Shape {
   /** Variance of the regular session, in that of middle minutes. */
   readonly total: number
-  /** Standard deviation of each minute when a whole regular session has standard deviation 1. */
+  /** Standard deviation of each minute when the regular session has standard deviation 1. */
   readonly deviation: Float64Array
   /** Share of the regular session's variance that has passed at each grid point; 1 from the close on. */
   readonly elapsed: Float64Array
@@ -29,8 +29,7 @@ function shapeOf(close: number): Shape {
   for (let j = 1; j < GRID_POINTS; j += 1) {
     elapsed[j] = j > close ? 1 : (elapsed[j - 1] ?? 0) + (steps[j - 1] ?? 0) / total
   }
-  const whole = close === REGULAR_MINUTES ? total : shapeOf(REGULAR_MINUTES).total
-  const shape = { total, deviation: steps.map((step) => Math.sqrt(step / whole)), elapsed }
+  const shape = { total, deviation: steps.map((step) => Math.sqrt(step / total)), elapsed }
   shapes.set(close, shape)
   return shape
 }
@@ -56,7 +55,7 @@ export function varianceLeft(ms: number, close: number): number {
 
 /**
  * Brownian bridge on the minute grid: 0 at 9:30, exactly `total` at the close, then a quiet walk of fifteen minutes.
- * `sigma` is the standard deviation of a whole session (a half day has less), `close` the minute at which it ends.
+ * `sigma` is the standard deviation of the session, `close` the minute at which it ends.
  */
 export function bridge(key: number, total: number, sigma: number, close: number): Float64Array {
   const { deviation, elapsed } = shapeOf(close)

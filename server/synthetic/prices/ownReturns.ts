@@ -24,16 +24,18 @@ export class OwnReturns {
   private readonly rule: ReturnRule
 
   /** `dailyVol`: usual standard deviation of a whole day's log return. */
-  constructor(
-    key: number,
-    readonly dailyVol: number,
-  ) {
+  constructor(key: number, dailyVol: number) {
     this.rule = new ReturnRule(key, dailyVol)
   }
 
   /** Log of the session's volatility over its usual level. */
   logVolOn(session: number): number {
     return this.blockOf(session).logVol[session % BLOCK] ?? 0
+  }
+
+  /** Standard deviation of the log return from the open to the close of a session. */
+  moveDeviationOn(session: number): number {
+    return this.rule.moveDeviation(session, this.logVolOn(session))
   }
 
   /** Log return from the close before a session to its open. */

@@ -2,7 +2,7 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { type Halt, haltsOf, sessionHalts } from '@/server/synthetic/equities/halts'
 import { membersOf } from '@/server/synthetic/members'
 import { addScaled, Composite } from '@/server/synthetic/prices/composite'
-import { Factors, INTRADAY_SHARE } from '@/server/synthetic/prices/factors'
+import { Factors } from '@/server/synthetic/prices/factors'
 import { hasOwnPrice, instrumentAt, powerOf } from '@/server/synthetic/prices/instrumentRules'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge, GRID_POINTS, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
@@ -186,8 +186,9 @@ export class PriceModel {
     const series = this.stock(instrument)
     series.upTo(session)
     const { market, sector, sectorLoading } = series.loadings
-    const sigma = series.own.dailyVol * Math.exp(series.own.logVolOn(session)) * INTRADAY_SHARE
-    const path = bridge(mix(series.key ^ 0x51ab, session), series.own.moveOn(session), sigma, closeMinuteOf(session))
+    const { own, key } = series
+    const [move, sigma] = [own.moveOn(session), own.moveDeviationOn(session)]
+    const path = bridge(mix(key ^ 0x51ab, session), move, sigma, closeMinuteOf(session))
     addScaled(path, this.factors.path(-1, session), market)
     if (sector >= 0) addScaled(path, this.factors.path(sector, session), sectorLoading)
     const open = series.logOpen[session] ?? 0

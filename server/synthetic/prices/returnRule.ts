@@ -59,10 +59,19 @@ export class ReturnRule {
     const shock = shockOf(state.gap + state.move, this.dailyVol)
     const logVol = PERSISTENCE * state.logVol + this.habit.volOfVol * normal(key, 1) - this.habit.leverage * shock
     const clamped = Math.max(-0.9, Math.min(1.5, logVol))
-    const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
-    const sigma = this.dailyVol * Math.exp(clamped) * wild * this.scale
     state.logVol = clamped
+    const sigma = this.deviation(n, clamped)
     state.gap = sigma * Math.sqrt(gapVariance(n)) * normal(key, 3)
     state.move = sigma * Math.sqrt(moveVariance(n)) * normal(key, 4)
+  }
+
+  /** Standard deviation of the log return from the open to the close of session `n` in a state; wild days are told apart. */
+  moveDeviation(n: number, logVol: number): number {
+    return this.deviation(n, logVol) * Math.sqrt(moveVariance(n))
+  }
+
+  private deviation(n: number, logVol: number): number {
+    const wild = uniform(mix(this.key, n), 2) < JUMP_CHANCE ? JUMP_SIZE : 1
+    return this.dailyVol * Math.exp(logVol) * wild * this.scale
   }
 }

@@ -15,11 +15,7 @@ export class ReturnSeries {
   private length = 0
 
   /** `dailyVol`: usual standard deviation of a whole day's log return. */
-  constructor(
-    key: number,
-    readonly dailyVol: number,
-    habit?: VolHabit,
-  ) {
+  constructor(key: number, dailyVol: number, habit?: VolHabit) {
     this.rule = new ReturnRule(key, dailyVol, habit)
   }
 
@@ -34,6 +30,11 @@ export class ReturnSeries {
       this.gap[this.length] = this.last.gap
       this.move[this.length] = this.last.move
     }
+  }
+
+  /** Standard deviation of the log return from the open to the close of a session. */
+  moveDeviationOn(session: number): number {
+    return this.rule.moveDeviation(session, this.logVol[session] ?? 0)
   }
 
   /** Log return from the close before a session to its open. */
