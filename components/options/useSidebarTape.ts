@@ -1,28 +1,28 @@
-import { useMemo } from 'react'
+import { useHostPrints, useSortedPrints } from '@/components/options/useHostPrints'
 import { isNow, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { useLiveTape } from '@/hooks/live/useLiveTape'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { flowItemOf } from '@/lib/client/live/flowItemOf'
 import type { FlowItem } from '@/lib/flow/trade'
 
 interface SidebarTape {
   readonly rows: readonly FlowItem[]
   readonly isReady: boolean
   readonly setHeld: (isHeld: boolean) => void
+  readonly loadOlder: () => Promise<void>
 }
 
 const ROWS = 60
-const NOTHING: readonly FlowItem[] = []
 const ignore = () => undefined
 
-/** The latest prints under a filter: the live stream, or those before the end of a past session or an instant. */
-export function useSidebarTape(filter: string, scope: WhenParams): SidebarTape {
-  const isLive = isNow(scope)
+/** The latest prints under a filter, or those of the whole session under a sort: live, or up to the end of a past session or an instant. */
+export function useSidebarTape(filter: string, when: WhenParams, sort = ''): SidebarTape {
+  const isLive = isNow(when)
   const live = useLiveTape({ filter, enabled: isLive })
-  const past = useEndpoint('flow.list', isLive ? null : { query: { filter, limit: ROWS, ...whenQuery(scope) } }).data
-  const rows = useMemo(() => past?.data.map(flowItemOf) ?? NOTHING, [past])
-  return isLive ? live : { rows, isReady: past !== undefined, setHeld: ignore }
+  const asked = { filter, sort, when, first: ROWS }
+  const past = useHostPrints(asked, isLive ? null : { refreshMs: 0 })
+  const sorted = useSortedPrints(asked, { rows: live.rows, isLive, isStill: live.heldCount > 0 })
+  return isLive ? { ...live, ...sorted } : { ...past, setHeld: ignore }
 }
 
 /** The sums of the same. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowRow, IsoDateField, OptionSymbolField, SessionField } from '@/lib/contract/flowRow'
+import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 
@@ -138,7 +139,7 @@ export const contracts = {
     access: 'open',
     tiered: true,
     params,
-    query: z.object({ ...when, limit: z.coerce.number().int().min(1).max(1000).default(200) }),
+    query: z.object({ ...when, limit: rowLimit(200) }),
     response: z.object({ data: z.array(FlowRow), meta: DataMeta }),
   }),
   /** Volume by fill price and kind. */

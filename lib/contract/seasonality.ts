@@ -3,6 +3,7 @@ import { TickerField, TickerListField, WHEN_FIELDS } from '@/lib/contract/chains
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { UniverseField } from '@/lib/contract/performance'
+import { rowLimit } from '@/lib/contract/rowSort'
 import { SEASON_FIGURES } from '@/lib/contract/stockSeason'
 
 const nullable = z.number().nullable()
@@ -111,7 +112,7 @@ export const seasonality = {
       side: z.enum(['up', 'down']).default('up'),
       /** Fewest years; unset: fifteen, or all that the source has. */
       years: z.coerce.number().int().min(2).max(60).optional(),
-      limit: z.coerce.number().int().min(1).max(300).default(100),
+      limit: rowLimit(100),
     }),
     response: z.object({
       data: z.object({

@@ -16,9 +16,12 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { flowColumns } from '@/components/options/flowColumns'
 import { loadedData } from '@/components/options/loadedData'
 import { rowTone } from '@/components/options/SentimentMark'
+import { sortedByHost, useHostPrints } from '@/components/options/useHostPrints'
 import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { DataTable } from '@/components/tables/DataTable'
+import { ErrorState } from '@/components/ui/ErrorState'
 import { Segments } from '@/components/ui/Segments'
+import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { flowItemOf } from '@/lib/client/live/flowItemOf'
@@ -28,7 +31,8 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { formatDate, formatTime } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import type { SortRule } from '@/lib/tables/column'
+import { formatSort, type SortRule } from '@/lib/tables/column'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 
 export interface ContractPartProps {
@@ -120,37 +124,33 @@ export function ContractProfile({ symbol, scope }: ContractPartProps) {
   )
 }
 
-function useContractTrades({ symbol, scope }: ContractPartProps) {
-  const answer = useEndpoint('contracts.trades', {
-    params: { symbol },
-    query: { ...whenQuery(scope), limit: 1000 },
-  })
-  const rows = loadedData(answer)?.data
-  return { answer, prints: useMemo(() => rows?.map(flowItemOf) ?? null, [rows]) }
-}
+const ALWAYS_SAME = ['ticker', 'contract', 'dte']
 
-/** Time and sales of the contract. */
-export function ContractTrades(props: ContractPartProps) {
+/** Time and sales of the contract; a sort is one of the whole session. */
+export function ContractTrades({ symbol, scope }: ContractPartProps) {
   const { timeZone, dateFormat } = useTimeSettings()
-  const { answer, prints } = useContractTrades(props)
   const columns = useMemo(
-    () => flowColumns({ timeZone, dateFormat }).filter((column) => !['ticker', 'contract', 'dte'].includes(column.id)),
+    () => sortedByHost(flowColumns({ timeZone, dateFormat }).filter(({ id }) => !ALWAYS_SAME.includes(id))),
     [timeZone, dateFormat],
   )
   const [layout, setLayout] = useState(() => defaultLayout(columns))
   const [sort, setSort] = useState<readonly SortRule[]>([])
-  if (!prints) return <Waiting answer={answer} source="contracts.trades" />
+  const asked = { filter: `contract=${symbol}`, sort: formatSort(sort), when: scope }
+  const { rows, isReady, error, retry, loadOlder } = useHostPrints(asked, { refreshMs: 0 })
+  if (!isReady && error !== null) return <ErrorState error={error} source="flow.list" onRetry={retry} />
+  if (!isReady) return <SkeletonRows rows={12} label="Loading prints" />
   return (
     <DataTable<FlowItem>
       label="Trades of the contract"
       columns={columns}
-      rows={prints}
+      rows={rows}
       getKey={(print) => String(print.seq)}
       layout={layout}
       onLayout={setLayout}
       sort={sort}
       onSort={setSort}
       rowTone={rowTone}
+      onEndReached={loadOlder}
       empty={<p className="p-6 text-center text-13 text-fg-2">No trades in this session.</p>}
     />
   )
@@ -159,9 +159,14 @@ export function ContractTrades(props: ContractPartProps) {
 const GREEKS: readonly GreekName[] = ['iv', 'delta', 'gamma', 'theta', 'vega']
 
 /** IV and Greeks at every print of the session. */
-export function ContractGreeks(props: ContractPartProps) {
+export function ContractGreeks({ symbol, scope }: ContractPartProps) {
   const { timeZone } = useTimeSettings()
-  const { answer, prints } = useContractTrades(props)
+  const answer = useEndpoint('contracts.trades', {
+    params: { symbol },
+    query: { ...whenQuery(scope), limit: MOST_ROWS },
+  })
+  const told = loadedData(answer)?.data
+  const prints = useMemo(() => told?.map(flowItemOf) ?? null, [told])
   if (!prints) return <Waiting answer={answer} source="contracts.trades" />
   if (prints.length === 0) return <p className="p-6 text-center text-13 text-fg-2">No trades in this session.</p>
   const formatAt = (ms: number) => formatTime(ms, timeZone)

@@ -5,7 +5,6 @@ export function hostSort(id: string): string | null {
     day_bar: 'price',
     bid_ask: 'bid',
     split: 'ask_pct',
-    type: 'contract',
     sector: null,
     avg_volume_30: null,
     vol_oi_days: null,

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { withParams } from '@/components/app/withParams'
 import { withClause } from '@/components/options/filter/withClause'
 import { flowColumns } from '@/components/options/flowColumns'
+import { sortedByHost } from '@/components/options/useHostPrints'
 import { ExportMenu } from '@/components/screens/live-options-flow/ExportMenu'
 import { ExpressionBar } from '@/components/screens/live-options-flow/ExpressionBar'
 import { FeedBody } from '@/components/screens/live-options-flow/FeedBody'
@@ -21,7 +22,6 @@ import { useFeedState } from '@/components/screens/live-options-flow/useFeedStat
 import { useFeedTape } from '@/components/screens/live-options-flow/useFeedTape'
 import { usePrintFacts } from '@/components/screens/live-options-flow/usePrintFacts'
 import { useTileHistory } from '@/components/screens/live-options-flow/useTileHistory'
-import type { TableColumn } from '@/components/tables/tableColumn'
 import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
@@ -29,8 +29,6 @@ import { usePreferences } from '@/hooks/app/usePreferences'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useDensity } from '@/hooks/view/useDensity'
 import { selectionOf } from '@/lib/flow/filter/edit'
-import { PRINT_ORDER_FIELDS } from '@/lib/flow/printOrder'
-import type { FlowItem } from '@/lib/flow/trade'
 import { defaultLayout, formatLayout } from '@/lib/tables/tableLayout'
 
 const FilterPanel = dynamic(
@@ -140,10 +138,6 @@ export function FlowFeedScreen(params: FeedParams) {
     </>
   )
 }
-
-/** A page holds a part of the session, so only an order that the host keeps over all of it can be asked for. */
-const sortedByHost = (columns: readonly TableColumn<FlowItem>[]): readonly TableColumn<FlowItem>[] =>
-  columns.map((column) => (PRINT_ORDER_FIELDS.includes(column.id) ? column : { ...column, isSortable: false }))
 
 /** The screen with its address. */
 export const FlowFeedPage = withParams(FlowFeedScreen, parseFeedParams)

@@ -30,6 +30,7 @@ import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 const TAB_WORDS = [
   { value: 'market', label: 'Market' },
@@ -174,6 +175,7 @@ function Windows({ params, onChange }: SeasonPartProps) {
     ...listQuery(params),
     sessions: Number(params.sessions),
     side: params.side,
+    limit: MOST_ROWS,
   }
   const answer = useEndpoint('seasonality.windows', { query })
   useWhilePending(answer)

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { FlowPhoneRow } from '@/components/options/FlowPhoneRow'
 import { flowColumns } from '@/components/options/flowColumns'
 import { rowTone } from '@/components/options/SentimentMark'
+import { sortedByHost } from '@/components/options/useHostPrints'
 import { useSidebarTape } from '@/components/options/useSidebarTape'
 import type { ZeroDteParams } from '@/components/screens/zero-dte/zeroDteParams'
 import { DataTable } from '@/components/tables/DataTable'
@@ -14,7 +15,7 @@ import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatDate } from '@/lib/format/date'
 import { contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
-import type { SortRule } from '@/lib/tables/column'
+import { formatSort, type SortRule } from '@/lib/tables/column'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 
 export interface ZeroDteTapeProps {
@@ -41,8 +42,11 @@ export function ZeroDteTape({ params, expiry, change }: ZeroDteTapeProps) {
   const [sort, setSort] = useState<readonly SortRule[]>([])
   const names = params.tape === 'all' ? '' : ` and ticker in (${ROOTS[params.ticker] ?? params.ticker})`
   const filter = params.tape === 'all' ? 'dte=0' : `expiry=${expiry}${names}`
-  const { rows, isReady, setHeld } = useSidebarTape(filter, params)
-  const columns = useMemo(() => flowColumns(settings).filter((column) => !HIDDEN.has(column.id)), [settings])
+  const { rows, isReady, setHeld, loadOlder } = useSidebarTape(filter, params, formatSort(sort))
+  const columns = useMemo(
+    () => sortedByHost(flowColumns(settings).filter((column) => !HIDDEN.has(column.id))),
+    [settings],
+  )
   const layout = useMemo(() => defaultLayout(columns), [columns])
   const phoneRow = useCallback(
     (print: FlowItem) => <FlowPhoneRow print={print} timeZone={settings.timeZone} />,
@@ -78,6 +82,7 @@ export function ZeroDteTape({ params, expiry, change }: ZeroDteTapeProps) {
             onSort={setSort}
             rowTone={rowTone}
             onHold={setHeld}
+            onEndReached={loadOlder}
             onOpen={(print) => void push(contractLookUpHref({ chain: print.optionSymbol, days: 1, mins: 5 }))}
             empty={<EmptyState>No print of this expiry yet.</EmptyState>}
             {...(isPhone ? { phoneRow } : {})}

@@ -1,12 +1,11 @@
 import { ALT_DATASETS, type AltDataset } from '@/lib/altdata/datasets'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
 import { altScopeOf } from '@/server/services/altdata/altDesk'
 import { altRow, altTile, recordOf } from '@/server/services/altdata/altRow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 
-const MOST_ROWS = 3000
-const MOST_RECORDS = 500
 const MOST_UNMATCHED = 200
 
 /** Datasets that are known with their coverage, and the names of one. §4.14 Alt-Data. */
@@ -29,7 +28,7 @@ export async function readAltData(
       rows: rows
         .sort((a, b) => b.published_ms - a.published_ms || (b.change ?? -9) - (a.change ?? -9))
         .slice(0, MOST_ROWS),
-      records: (part?.records ?? []).slice(0, MOST_RECORDS).map(recordOf),
+      records: (part?.records ?? []).slice(0, MOST_ROWS).map(recordOf),
       unmatched: [...(part?.unmatched ?? [])]
         .map(([name, count]) => ({ name, rows: count }))
         .sort((a, b) => b.rows - a.rows)

@@ -45,7 +45,7 @@ export function rowsOf(table: ContractTable, filter: FilterNode, from: Base | Ui
   }
 }
 
-/** A page of some rows. `sort`: the name of a figure or `ticker`, `expiry`, `contract`; a leading minus is high to low. */
+/** A page of some rows. `sort`: the name of a figure or `ticker`, `expiry`, `type`, `contract`; a leading minus is high to low. */
 export function pageOf(
   table: ContractTable,
   matching: Uint32Array,
@@ -62,7 +62,9 @@ function keysOf(table: ContractTable, name: string): RowKeys {
     return table.numbers(name) ?? table.reader(name) ?? (() => Number.NaN)
   }
   if (name === 'expiry') return columns.numbers.expiryDay
-  if (name === 'ticker' || name === 'contract') return tickerRanks(table)
+  if (name === 'type') return (row) => columns.types[row] ?? Number.NaN
+  if (name === 'ticker') return tickerRanks(table)
+  if (name === 'contract') return symbolRanks(table)
   throw new ServiceError('invalid', `Contracts cannot be put in order by ${name}`, [
     { path: 'query.sort', message: 'not a figure of a contract' },
   ])
@@ -79,6 +81,20 @@ function tickerRanks({ columns }: ContractTable): (row: number) => number {
   for (const [rank, { code }] of order.entries()) rankOf[code] = rank
   return (row) => rankOf[columns.tickerCodes[row] ?? 0] ?? 0
 }
+
+/** Of every row a number that rises as its option symbol does: by ticker, expiry, call before put, strike. */
+function symbolRanks(table: ContractTable): (row: number) => number {
+  const { types, numbers } = table.columns
+  const tickerOf = tickerRanks(table)
+  return (row) => {
+    const expiry = tickerOf(row) * DAYS + (numbers.expiryDay[row] ?? 0)
+    return (expiry * 2 + (types[row] ?? 0)) * STRIKES + (numbers.strike[row] ?? 0)
+  }
+}
+
+/** More than the number of any day, and than any strike in USD. */
+const DAYS = 100_000
+const STRIKES = 1_000_000
 
 function refused(message: string): ServiceError {
   return new ServiceError('invalid', message, [{ path: 'filter', message }])

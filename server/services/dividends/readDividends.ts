@@ -9,6 +9,7 @@ import {
   paymentsAYear,
 } from '@/lib/equities/dividends'
 import { daysBetween } from '@/lib/market/isoDate'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
 import type { DatedDividend } from '@/server/market/eventFacts'
 import { valueOr } from '@/server/market/port'
@@ -19,7 +20,6 @@ import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { declaredBy, type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
-const MOST_RISKS = 300
 /** Parts of the session's table behind the columns of the board. */
 const PARTS = ['Prices', 'Financial reports']
 
@@ -50,7 +50,7 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
       rows: found
         .map(({ one, figures }) => rowOf(one, figures, { stock, days, name: infoOf(one.ticker)?.name }))
         .sort((a, b) => (a.ex_date < b.ex_date ? -1 : a.ex_date > b.ex_date ? 1 : 0)),
-      risks: risks.sort((a, b) => b.stake - a.stake).slice(0, MOST_RISKS),
+      risks: risks.sort((a, b) => b.stake - a.stake).slice(0, MOST_ROWS),
       pending: job.work.pending,
       waiting: days.table.pending.flatMap(({ part }) => (PARTS.includes(part) ? [part] : [])),
     },

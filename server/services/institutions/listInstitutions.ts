@@ -1,4 +1,5 @@
 import type { InstitutionMove } from '@/lib/contract/institutions'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -7,8 +8,6 @@ import { namesOf } from '@/server/services/institutions/managerNames'
 import { newestLines, quarterBefore, type Report, reportsOf } from '@/server/services/institutions/reports'
 import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 
-const MOST_MOVES = 300
-const MOST_OPTIONS = 100
 const MOST_FILINGS = 5000
 
 /** Every manager with the newest quarter, what was bought and sold across all, and the largest option positions. F42. */
@@ -66,7 +65,7 @@ function movesOf(pairs: readonly Pair[]): InstitutionMove[] {
       moves.set(key, sums)
     }
   }
-  return [...moves.values()].sort((a, b) => b.bought + b.sold - a.bought - a.sold).slice(0, MOST_MOVES)
+  return [...moves.values()].sort((a, b) => b.bought + b.sold - a.bought - a.sold).slice(0, MOST_ROWS)
 }
 
 const emptyMove = (ticker: string, name: string): Sums => ({
@@ -96,5 +95,5 @@ function optionsOf(reports: readonly Report[]) {
         })),
     )
     .sort((a, b) => b.value - a.value)
-    .slice(0, MOST_OPTIONS)
+    .slice(0, MOST_ROWS)
 }

@@ -33,7 +33,6 @@ const MOST_TRADES = 30_000
 /** Names that a question may list. */
 const MOST_NAMES = 500
 const TOP = 12
-const TOP_MEMBERS = 40
 
 /** Disclosed trades with their sums. F43. */
 export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext, query: PoliticsQuery) {
@@ -69,16 +68,16 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
       by_party: (await part(() => groupTrades(trades, (trade) => partyOf(trade) || 'Unknown'))).map(
         ({ key, buys, sells, trades: count }) => ({ party: key, buys, sells, trades: count }),
       ),
-      by_member: (await part(() => groupTrades(trades, (trade) => trade.member)))
-        .slice(0, TOP_MEMBERS)
-        .map(({ key, buys, sells, trades: count, late }) => ({
+      by_member: (await part(() => groupTrades(trades, (trade) => trade.member))).map(
+        ({ key, buys, sells, trades: count, late }) => ({
           member: key,
           buys,
           sells,
           trades: count,
           late,
           party: partyOf(trades.find((trade) => trade.member === key) ?? EMPTY),
-        })),
+        }),
+      ),
       delays: await part(() => delayHistogram(trades)),
     },
     meta: scope.meta,

@@ -2,6 +2,7 @@ import type { PredictionRow, VenueRow } from '@/lib/contract/predictions'
 import { groupBy } from '@/lib/core/groupBy'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import { brierScore } from '@/lib/predictions/brier'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -9,9 +10,6 @@ import { type PredictionBook, VENUE_DOWN_MS } from '@/server/services/prediction
 import { predictionScopeOf } from '@/server/services/predictions/predictionDesk'
 import { overrounds, predictionRow, priceBefore } from '@/server/services/predictions/predictionRow'
 
-const MOST_ROWS = 1500
-const MOST_TRADES = 600
-const MOST_USERS = 400
 const HORIZONS = [1, 3, 7, 14, 30]
 
 /** The board of Prediction Markets. §4.10, F61. */
@@ -28,12 +26,11 @@ export async function readPredictions(deps: MarketDeps, ctx: ServiceContext) {
   // Patterns are rare: they are not lost behind the many unusual sizes.
   const listed = [...marked.filter((row) => row.is_pattern), ...marked.filter((row) => !row.is_pattern)]
   const people = [...users.values()].map(({ row }) => row).sort((a, b) => b.volume - a.volume)
-  const smart = people.filter(({ is_smart }) => is_smart)
   return {
     data: {
       rows: rows.slice(0, MOST_ROWS),
-      trades: listed.slice(0, MOST_TRADES).sort((a, b) => b.traded_ms - a.traded_ms),
-      users: [...new Set([...smart, ...people.slice(0, MOST_USERS)])],
+      trades: listed.slice(0, MOST_ROWS).sort((a, b) => b.traded_ms - a.traded_ms),
+      users: people.slice(0, MOST_ROWS),
       venues: venueRows(rows, book),
       accuracy: await mapRested(HORIZONS, (days) => accuracyAt(book, days)),
       now_ms: book.nowMs,

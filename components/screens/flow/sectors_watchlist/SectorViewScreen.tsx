@@ -30,9 +30,9 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 const EVERY_MS = 10_000
-const MOST_NAMES = 1000
 /** What subtotals are made of, whatever columns are shown. */
 const NEEDED = [
   ...['last', 'change', 'market_cap', 'option_premium', 'net_premium', 'bull_premium', 'bear_premium'],
@@ -49,7 +49,7 @@ export function SectorViewScreen(params: SectorParams) {
   const filter = memberFilter(params, lists)
   const fields = [...new Set([...NEEDED, ...fieldsShown(arranged.layout.shown)])].join(',')
   const when = whenQuery(params.when)
-  const ask = { filter: filter ?? '', fields, sort: '-option_premium', limit: MOST_NAMES, ...when }
+  const ask = { filter: filter ?? '', fields, sort: '-option_premium', limit: MOST_ROWS, ...when }
   const answer = useLiveAnswer('stockScreener.list', filter === null ? null : { query: ask }, {
     isLive,
     everyMs: EVERY_MS,

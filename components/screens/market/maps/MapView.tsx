@@ -28,9 +28,11 @@ import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { stockField } from '@/lib/flow/filter/stockFields'
 import { formatCount } from '@/lib/format/number'
 import { hrefOf, routes } from '@/lib/navigation/routes'
+import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 /** Names drawn at most: more would hide each other. */
-const TOP = 300
+/** Names that are drawn: the largest by the area of their point. The grid has all. */
+const DRAWN = 300
 const EVERY_MS = 15_000
 
 /** Names over any two figures; a loop drawn around some puts them into the grid. */
@@ -45,14 +47,14 @@ export function MapView({ params, isLive, onChange }: MapPartProps) {
   const table = usePageTable(columns, params, onChange)
   const fields = [...new Set(['last', 'change', x, y, size, colour, ...fieldsShown(table.layout.shown)])].join(',')
   const filter = mapFilter(params)
-  const query = { filter, fields, sort: `-${size}`, limit: TOP, ...whenQuery(params.when) }
+  const query = { filter, fields, sort: `-${size}`, limit: MOST_ROWS, ...whenQuery(params.when) }
   const answer = useLiveAnswer('stockScreener.list', { query }, { isLive, everyMs: EVERY_MS })
   const shown = loadedData(answer)
   const rows = useMemo(() => (shown === undefined ? [] : stockDayRows(shown.data)), [shown])
-  const model = useMemo(
-    () => stockMapModel(shown?.data ?? { fields: [], rows: [] }, { x, y, size, colour }),
-    [shown, x, y, size, colour],
-  )
+  const model = useMemo(() => {
+    const { fields: told = [], rows: names = [] } = shown?.data ?? {}
+    return stockMapModel({ fields: told, rows: names.slice(0, DRAWN) }, { x, y, size, colour })
+  }, [shown, x, y, size, colour])
   const picked = rows.filter((row) => params.pick.includes(row.ticker))
   const inGrid = picked.length > 0 ? picked : rows
   if (shown === undefined) return <Waiting answer={answer} source="stockScreener.list" rows={30} />
