@@ -1,6 +1,7 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { OptionType } from '@/lib/options/contractLabel'
+import { type ExerciseStyle, exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import type { Settlement } from '@/lib/options/timeToExpiry'
 
 /** What holds of a listed contract for a whole session; open interest in contracts, null where not known. */
@@ -24,6 +25,8 @@ export interface ListedTerms {
 export interface ChainListing {
   readonly terms: readonly ListedTerms[]
   readonly length: number
+  /** Of all of them: the roots of one underlying share it. */
+  readonly style: ExerciseStyle
   /** Rising; two roots may share a day. */
   readonly expiries: readonly IsoDate[]
   /** Place among the expiries. */
@@ -52,6 +55,7 @@ function makeListing(terms: readonly ListedTerms[]): ChainListing {
   const listing = {
     terms,
     length,
+    style: exerciseStyleOf(terms[0]?.root ?? ''),
     expiries,
     levels,
     expiryAt: new Uint16Array(length),

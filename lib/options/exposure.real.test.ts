@@ -25,13 +25,18 @@ describe('exposure of real chains', () => {
   it('F28: the gamma flip published for NDX on 2022-02-05 is 14,686', () => {
     const { spot, rows } = readQuotedata('ndx_quotedata_2022-02-05')
     const contracts = rows.map((row) => ({
+      type: row.type,
       strike: row.strike,
       vol: row.iv,
       // The published method leaves out Monday's expiry: no business day lies between Saturday and it.
       years: weekdaysBetween('2022-02-05', row.expiry) / 262,
       shares: (row.type === 'C' ? 1 : -1) * row.openInterest * MULTIPLIER,
     }))
-    const profile = gammaProfile(contracts, { spot, rate: 0, dividendYield: 0 }, { from: 0.8, to: 1.2, points: 60 })
+    const profile = gammaProfile(
+      contracts,
+      { style: 'European', spot, rate: 0, dividendYield: 0 },
+      { from: 0.8, to: 1.2, points: 60 },
+    )
     expect(profile.zeroGamma).toBeCloseTo(14_686.33, 1)
     expect(Math.abs((profile.zeroGamma ?? 0) - 14_686)).toBeLessThan(1)
     expect(profile.crossings[1]).toBeCloseTo(16_170.99, 1)

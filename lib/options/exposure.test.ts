@@ -169,10 +169,11 @@ describe('F28 levels and F29 hedge', () => {
 })
 
 describe('F28 zero gamma', () => {
-  const market = { spot: 100, rate: 0.04, dividendYield: 0.01 }
+  const market = { style: 'European' as const, spot: 100, rate: 0.04, dividendYield: 0.01 }
 
   it('F28: the profile is the gamma of F19 at every level of the grid', () => {
     const contract = fc.record({
+      type: fc.constant('C' as const),
       strike: fc.double({ min: 60, max: 150, noNaN: true }),
       years: fc.double({ min: 0.001, max: 2, noNaN: true }),
       vol: fc.double({ min: 0.05, max: 1.5, noNaN: true }),
@@ -182,7 +183,7 @@ describe('F28 zero gamma', () => {
       fc.property(fc.array(contract, { minLength: 1, maxLength: 6 }), (contracts) => {
         for (const point of gammaProfile(contracts, market, { from: 0.8, to: 1.2, points: 5 }).points) {
           const sum = contracts.reduce((total, c) => {
-            const { gamma } = bsmGreeks({ ...c, ...market, type: 'C', spot: point.spot })
+            const { gamma } = bsmGreeks({ ...c, ...market, spot: point.spot })
             return total + gamma * c.shares * point.spot ** 2 * 0.01
           }, 0)
           const size = contracts.reduce((total, c) => total + Math.abs(c.shares), 0)
@@ -194,7 +195,7 @@ describe('F28 zero gamma', () => {
   })
 
   it('F28: the crossing nearest the spot is the answer', () => {
-    const bell = (strike: number, shares: number) => ({ strike, years: 0.02, vol: 0.2, shares })
+    const bell = (strike: number, shares: number) => ({ type: 'C' as const, strike, years: 0.02, vol: 0.2, shares })
     const profile = gammaProfile([bell(94, -1000), bell(99, 1000), bell(110, -1000)], market)
     expect(profile.crossings).toHaveLength(2)
     expect(profile.zeroGamma).toBe(profile.crossings[0])
@@ -206,7 +207,7 @@ describe('F28 zero gamma', () => {
   })
 
   it('F28: no sign change gives null, also for contracts without time or volatility', () => {
-    const one = { strike: 100, years: 0.1, vol: 0.2, shares: 10 }
+    const one = { type: 'C' as const, strike: 100, years: 0.1, vol: 0.2, shares: 10 }
     expect(gammaProfile([one], market).zeroGamma).toBeNull()
     expect(gammaProfile([], market).zeroGamma).toBeNull()
     expect(
@@ -248,7 +249,7 @@ describe('F23 and F28 of a made chain of 400 contracts', () => {
 
   it('F28: the gamma flip is where halving finds that sum to be nothing', () => {
     const signed = contracts.map((one) => ({ ...one, shares: (one.type === 'C' ? 100 : -100) * one.openInterest }))
-    const market = { spot: 4_000, rate: 0, dividendYield: 0 }
+    const market = { style: 'European' as const, spot: 4_000, rate: 0, dividendYield: 0 }
     const found = gammaProfile(signed, market, { from: 0.8, to: 1.2, points: 801 })
     const flip = found.zeroGamma ?? 0
     let [low, high] = [flip - 20, flip + 20]

@@ -1,7 +1,12 @@
+import type { OptionType } from '@/lib/options/contractLabel'
+import { type EarlyCurve, earlyCurveOf, earlyGamma } from '@/lib/options/earlyCurve'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import { INV_SQRT_2PI } from '@/lib/options/normal'
 
 /** One contract for the profile: `years` of F6, its own implied volatility, and signed shares (contracts × multiplier). */
 export interface ProfileContract {
+  /** Of European options either: call and put of one volatility have one gamma. */
+  readonly type: OptionType
   readonly strike: number
   readonly years: number
   readonly vol: number
@@ -10,6 +15,7 @@ export interface ProfileContract {
 
 /** Spot and continuous rates the profile starts from. */
 export interface ProfileMarket {
+  readonly style: ExerciseStyle
   readonly spot: number
   readonly rate: number
   readonly dividendYield: number
@@ -43,9 +49,33 @@ interface Curve {
   readonly height: Float64Array
   readonly inverse: Float64Array
   readonly centre: Float64Array
+  /** Of American options, what the right to exercise early changes; null where that is nothing. */
+  readonly early: readonly (EarlyOption | null)[]
 }
 
-/** Γ·S²·0.01 of F19 is, in ln S, S times a bell: three numbers for each contract, worked out once for the whole grid. */
+interface EarlyOption {
+  readonly curve: EarlyCurve
+  readonly type: OptionType
+  readonly strike: number
+  readonly shares: number
+}
+
+function earlyOf({ type, strike, years, vol, shares }: ProfileContract, market: ProfileMarket): EarlyOption | null {
+  if (market.style === 'European') return null
+  const { rate, dividendYield } = market
+  const curve = earlyCurveOf({ type, years, vol, rate, dividendYield })
+  return curve === null ? null : { curve, type, strike, shares }
+}
+
+/** Gamma·S·0.01 of an American option from the bell of the European one. */
+function heightOf({ curve, type, strike, shares }: EarlyOption, spot: number, bell: number): number {
+  const added = earlyGamma(curve, { type, strike }, spot)
+  if (added === null) return 0
+  const unit = 0.01 * shares * spot
+  return unit * Math.max(0, bell / unit + added)
+}
+
+/** Γ·S²·0.01 of F19, to which F21 adds its own, is, in ln S, S times a bell: three numbers for each contract, worked out once for the whole grid. */
 function curveOf(contracts: readonly ProfileContract[], market: ProfileMarket): Curve {
   const alive = contracts.filter((c) => c.vol > 0 && c.years > 0 && c.shares !== 0)
   const carry = market.rate - market.dividendYield
@@ -58,15 +88,17 @@ function curveOf(contracts: readonly ProfileContract[], market: ProfileMarket): 
     inverse[i] = 1 / totalVol
     centre[i] = Math.log(strike) - (carry + 0.5 * vol * vol) * years
   }
-  return { height, inverse, centre }
+  return { height, inverse, centre, early: alive.map((contract) => earlyOf(contract, market)) }
 }
 
-function gexAt({ height, inverse, centre }: Curve, spot: number): number {
+function gexAt({ height, inverse, centre, early }: Curve, spot: number): number {
   const logSpot = Math.log(spot)
   let sum = 0
   for (let i = 0; i < height.length; i++) {
     const d1 = (logSpot - (centre[i] ?? 0)) * (inverse[i] ?? 0)
-    sum += (height[i] ?? 0) * Math.exp(-0.5 * d1 * d1)
+    const bell = (height[i] ?? 0) * Math.exp(-0.5 * d1 * d1)
+    const own = early[i] ?? null
+    sum += own === null ? bell : heightOf(own, spot, bell)
   }
   return spot * sum
 }

@@ -49,7 +49,7 @@ function densityOf(d1: number, totalVol: number): number {
 }
 
 /** What the call and the put of one strike and expiry at one volatility share, and what all of one expiry do. */
-export interface BsmCommon {
+interface BsmCommon {
   years: number
   rate: number
   dividendYield: number
@@ -61,13 +61,14 @@ export interface BsmCommon {
   d2: number
   yieldFactor: number
   discount: number
+  strike: number
   /** Discounted strike, USD. */
   strikeLeg: number
   density: number
 }
 
-/** Room for {@link writeBsmCommon}, in which nothing stands yet. */
-export const emptyBsmCommon = (): BsmCommon => ({
+/** Of the contract that was priced last. */
+const shared: BsmCommon = {
   years: Number.NaN,
   rate: Number.NaN,
   dividendYield: Number.NaN,
@@ -79,13 +80,14 @@ export const emptyBsmCommon = (): BsmCommon => ({
   d2: 0,
   yieldFactor: 1,
   discount: 1,
+  strike: Number.NaN,
   strikeLeg: 0,
   density: 0,
-})
+}
 
-/** Writes what both sides share. Of contracts that follow each other, those of one expiry share more: it is kept. */
-export function writeBsmCommon(input: BsmInput, out: BsmCommon): void {
-  const { spot, rate, dividendYield, vol } = input
+/** Writes what both sides share. Of contracts that follow each other call and put share it all, those of an expiry a part: it is kept. */
+function writeBsmCommon(input: BsmInput, out: BsmCommon): void {
+  const { spot, strike, rate, dividendYield, vol } = input
   const years = Math.max(input.years, 0)
   if (years !== out.years || rate !== out.rate || dividendYield !== out.dividendYield) {
     out.years = years
@@ -94,20 +96,21 @@ export function writeBsmCommon(input: BsmInput, out: BsmCommon): void {
     out.rootYears = Math.sqrt(years)
     out.yieldFactor = Math.exp(-dividendYield * years)
     out.discount = Math.exp(-rate * years)
-  }
+  } else if (strike === out.strike && spot === out.spot && vol === out.vol) return
   const totalVol = vol * out.rootYears
   const d1 = d1Of(input, years, totalVol)
+  out.strike = strike
   out.spot = spot
   out.vol = vol
   out.totalVol = totalVol
   out.d1 = d1
   out.d2 = d1 - totalVol
-  out.strikeLeg = input.strike * out.discount
+  out.strikeLeg = strike * out.discount
   out.density = out.yieldFactor * densityOf(d1, totalVol)
 }
 
 /** The Greeks of F19 of one side from what both share; `sign` is 1 for a call and -1 for a put. */
-export function writeGreeksOfSide(common: BsmCommon, sign: 1 | -1, out: BsmGreeks): void {
+function writeGreeksOfSide(common: BsmCommon, sign: 1 | -1, out: BsmGreeks): void {
   const { spot, rate, dividendYield, vol, years, rootYears, totalVol, d1, d2, yieldFactor, strikeLeg, density } = common
   const n1 = sign * normalCdf(sign * d1)
   const n2 = sign * normalCdf(sign * d2)
@@ -134,8 +137,6 @@ export function writeGreeksOfSide(common: BsmCommon, sign: 1 | -1, out: BsmGreek
   out.speed = (-out.gamma / spot) * (d1 / totalVol + 1)
 }
 
-const shared = emptyBsmCommon()
-
 /**
  * All Greeks of F19 written into `out`, so a loop over a whole chain allocates nothing (input may be a reused object too).
  * Without variance (no time or no volatility) delta, theta and rho take their limits, the rest are 0;
@@ -146,9 +147,22 @@ export function writeBsmGreeks(input: BsmInput, out: BsmGreeks): void {
   writeGreeksOfSide(shared, input.type === 'C' ? 1 : -1, out)
 }
 
+/** Room for {@link writeBsmGreeks}. */
+export const emptyGreeks = (): BsmGreeks => ({
+  delta: 0,
+  gamma: 0,
+  vega: 0,
+  theta: 0,
+  rho: 0,
+  vanna: 0,
+  charm: 0,
+  vomma: 0,
+  speed: 0,
+})
+
 /** All Greeks of a European option, F19. See {@link BsmGreeks} for units and {@link writeBsmGreeks} for the limits. */
 export function bsmGreeks(input: BsmInput): BsmGreeks {
-  const out = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+  const out = emptyGreeks()
   writeBsmGreeks(input, out)
   return out
 }

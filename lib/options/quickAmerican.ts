@@ -1,9 +1,8 @@
 import type { BsmInput } from '@/lib/options/blackScholes'
-import { firstGuess } from '@/lib/options/exerciseBoundary'
-import { normalCdf, normalPdf } from '@/lib/options/normal'
+import { type EarlySlopes, earlyCurveOf, writeSlopes } from '@/lib/options/earlyCurve'
+import type { BsmGreeks } from '@/lib/options/greeks'
 
-/** Newton's steps from a guess that is a percent or two off: the premium moves with the square of what is left. */
-const STEPS = 2
+const slopes: EarlySlopes = { value: 0, first: 0, second: 0, third: 0 }
 
 /**
  * What the right to exercise early adds to a European option, USD per share, by the quadratic approximation of N. Ju and
@@ -13,59 +12,104 @@ const STEPS = 2
  * @param held the European value; the premium is at least what lifts it to the intrinsic value
  */
 export function quickAmericanPremium(input: BsmInput, held: number): number {
-  const { type, years, vol } = input
-  const isPut = type === 'P'
-  // A call is the put with spot and strike, rate and yield exchanged.
-  const [spot, strike] = isPut ? [input.spot, input.strike] : [input.strike, input.spot]
-  const [rate, carried] = isPut ? [input.rate, input.dividendYield] : [input.dividendYield, input.rate]
-  const least = Math.max(strike - spot - held, 0)
-  if (!(rate > 0 && years > 0 && vol > 0)) return least
-  return Math.max(least, strike * premiumOfPut(spot / strike, { rate, dividendYield: carried, vol, years }))
+  const { type, spot, strike } = input
+  const [own, unit] = type === 'P' ? [spot, strike] : [strike, spot]
+  const least = Math.max(unit - own - held, 0)
+  const curve = earlyCurveOf(input)
+  if (curve === null || !writeSlopes(curve, own / unit, slopes)) return least
+  return Math.max(least, unit * slopes.value)
 }
 
-/** Of a put of strike 1. */
-function premiumOfPut(
-  spot: number,
-  input: { readonly rate: number; readonly dividendYield: number; readonly vol: number; readonly years: number },
-): number {
-  const { rate, dividendYield, vol, years } = input
-  const variance = vol * vol * years
-  const spread = Math.sqrt(variance)
-  const [rateLeft, yieldLeft] = [Math.exp(-rate * years), Math.exp(-dividendYield * years)]
-  const h = 1 - rateLeft
-  const alpha = (2 * rate) / (vol * vol)
-  const beta = (2 * (rate - dividendYield)) / (vol * vol)
-  const root = Math.sqrt((beta - 1) ** 2 + (4 * alpha) / h)
-  const lambda = (1 - beta - root) / 2
-  const d1At = (price: number) => (Math.log(price) + (rate - dividendYield) * years) / spread + 0.5 * spread
-  const first = dividendYield > 0 ? Math.min(1, rate / dividendYield) : 1
-  let edge = firstGuess(input, first, years)
-  let [d1, kept, worth] = [0, 0, 0]
-  for (let step = 0; step <= STEPS; step += 1) {
-    d1 = d1At(edge)
-    kept = 1 - yieldLeft * normalCdf(-d1)
-    worth = rateLeft * normalCdf(spread - d1) - edge * yieldLeft * normalCdf(-d1)
-    if (step === STEPS) break
-    const missing = 1 - edge - worth + (kept * edge) / lambda
-    const slope = -kept * (1 - 1 / lambda) + (yieldLeft * normalPdf(d1)) / (lambda * spread)
-    const next = edge - missing / slope
-    if (!(next > 0 && next < first)) break
-    edge = next
+/** USD per share of what early exercise adds, with its delta, gamma and speed. */
+interface Early {
+  value: number
+  delta: number
+  gamma: number
+  speed: number
+}
+
+const emptyEarly = (): Early => ({ value: 0, delta: 0, gamma: 0, speed: 0 })
+
+/** False where the option is exercised at once. */
+function writeEarly(input: BsmInput, out: Early): boolean {
+  const { type, spot, strike } = input
+  const curve = earlyCurveOf(input)
+  if (curve === null) {
+    out.value = out.delta = out.gamma = out.speed = 0
+    return true
   }
-  if (spot <= edge) return 0
-  const gained = 1 - edge - worth
-  if (!(gained > 0)) return 0
-  const slant = 2 * lambda + beta - 1
-  const lambdaSlope = alpha / (h * h * root)
-  const forward = (edge * yieldLeft) / rateLeft
-  const change =
-    (forward * normalPdf(d1)) / (alpha * spread) +
-    (forward * normalCdf(-d1) * dividendYield) / rate -
-    normalCdf(spread - d1)
-  const b = ((1 - h) * alpha * lambdaSlope) / (2 * slant)
-  const c = -((1 - h) * alpha * (change / gained + 1 / h + lambdaSlope / slant)) / slant
-  const log = Math.log(spot / edge)
-  const bent = 1 - log * (b * log + c)
-  const premium = (gained * Math.exp(lambda * log)) / (bent > 0.1 ? bent : 1)
-  return Math.min(premium, gained, h)
+  const x = type === 'P' ? spot / strike : strike / spot
+  if (!writeSlopes(curve, x, slopes)) return false
+  const { value, first, second, third } = slopes
+  if (type === 'P') {
+    out.value = strike * value
+    out.delta = first
+    out.gamma = second / strike
+    out.speed = third / (strike * strike)
+  } else {
+    out.value = spot * value
+    out.delta = value - x * first
+    out.gamma = (x * x * second) / spot
+    out.speed = (-x * x * (3 * second + x * third)) / (spot * spot)
+  }
+  return true
+}
+
+/** Delta (F21) from that of F19; that of a share where exercising at once is best. */
+export function quickAmericanDelta(input: BsmInput, held: number): number {
+  if (!writeEarly(input, here)) return input.type === 'C' ? 1 : -1
+  return Math.max(-1, Math.min(1, held + here.delta))
+}
+
+const [here, up, down] = [emptyEarly(), emptyEarly(), emptyEarly()]
+/** Steps of the differences: shares of volatility and time, and a plain step of the rate. */
+const [VOL_SHARE, TIME_SHARE, RATE_STEP] = [0.01, 0.001, 1e-4] as const
+/** Below this share of spot and strike the premium moves with volatility, time and rate by nothing that shows. */
+const NOTHING = 1e-6
+const DAYS_PER_YEAR = 365
+
+/**
+ * Turns the Greeks of F19 in `out` into those of the American option (F21) by the same approximation, in the same units, and
+ * tells its price, USD per share: delta, gamma and speed by its derivatives, the others by differences of it. Where exercising
+ * at once is best the option moves as the share does. Delta within 0.02 of that of `americanGreeks`, nine of ten within 0.001.
+ * @param held the European value
+ */
+export function addEarlyGreeks(input: BsmInput, held: number, out: BsmGreeks): number {
+  const { type, spot, strike, years, vol, rate, dividendYield } = input
+  if (!((type === 'P' ? rate : dividendYield) > 0 && years > 0 && vol > 0)) return held
+  const intrinsic = Math.max(type === 'C' ? spot - strike : strike - spot, 0)
+  if (!writeEarly(input, here) || held + here.value <= intrinsic) {
+    out.delta = type === 'C' ? 1 : -1
+    out.gamma = out.vega = out.theta = out.rho = out.vanna = out.charm = out.vomma = out.speed = 0
+    return intrinsic
+  }
+  out.delta = Math.max(-1, Math.min(1, out.delta + here.delta))
+  out.gamma = Math.max(0, out.gamma + here.gamma)
+  out.speed += here.speed
+  const price = held + here.value
+  if (here.value < NOTHING * (spot + strike)) return price
+  addByVol(input, vol * VOL_SHARE, out)
+  const step = writeNear(input, 'years', -TIME_SHARE * years)
+  out.theta -= (up.value - here.value) / step / DAYS_PER_YEAR
+  out.charm -= (up.delta - here.delta) / step / DAYS_PER_YEAR
+  const rateStep = writeNear(input, 'rate', RATE_STEP)
+  out.rho += (up.value - here.value) / rateStep / 100
+  return price
+}
+
+/** Writes what stands a step aside into `up`, on the other side where this one is exercised at once; the step that was taken. */
+function writeNear(input: BsmInput, key: 'years' | 'rate', step: number): number {
+  if (writeEarly({ ...input, [key]: input[key] + step }, up)) return step
+  return writeEarly({ ...input, [key]: input[key] - step }, up) ? -step : Number.POSITIVE_INFINITY
+}
+
+/** Vega, vanna and vomma. Less volatility may have the option exercised at once: then all three lie on the other side. */
+function addByVol(input: BsmInput, step: number, out: BsmGreeks): void {
+  writeEarly({ ...input, vol: input.vol + step }, up)
+  const isBelow = writeEarly({ ...input, vol: input.vol - step }, down)
+  if (!isBelow) Object.assign(down, here)
+  const span = isBelow ? 2 * step : step
+  out.vega += (up.value - down.value) / span / 100
+  out.vanna += (up.delta - down.delta) / span
+  if (isBelow) out.vomma += (up.value - 2 * here.value + down.value) / (step * step)
 }

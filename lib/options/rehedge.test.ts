@@ -17,7 +17,7 @@ describe('expected hedging of dealers (§4.5)', () => {
   })
 
   it('F26 over a short while the drift is charm times time, either sign of position', () => {
-    const market = { atMs: 0, spot: 100, rate: 0.05, dividendYield: 0 }
+    const market = { style: 'European' as const, atMs: 0, spot: 100, rate: 0.05, dividendYield: 0 }
     const option = { type: 'C' as const, strike: 105, vol: 0.2, years: 0.25 }
     const { charm } = bsmGreeks({ ...option, ...market })
     for (const shares of [100, -300]) {
@@ -34,7 +34,7 @@ describe('expected hedging of dealers (§4.5)', () => {
   })
 
   it('F24 at expiry a delta is whole or nothing', () => {
-    const market = { atMs: 0, spot: 100, rate: 0, dividendYield: 0 }
+    const market = { style: 'European' as const, atMs: 0, spot: 100, rate: 0, dividendYield: 0 }
     const years = HOUR / (365 * 24 * HOUR)
     const option = (type: 'C' | 'P', strike: number) => [{ type, strike, shares: 100, vol: 0.2, years }]
     expect(laterDelta(option('C', 99), market, HOUR)).toBe(10_000)

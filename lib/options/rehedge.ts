@@ -1,7 +1,8 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import type { OptionType } from '@/lib/options/contractLabel'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import { deltaExposure } from '@/lib/options/exposure'
-import { bsmDelta } from '@/lib/options/greeks'
+import { deltaOfStyle } from '@/lib/options/stylePrice'
 import { isSettling, YEAR_MS } from '@/lib/options/timeToExpiry'
 
 /** Net gamma of the dealers at an instant: USD of delta per 1 % move (F23), and the price it holds at, USD. */
@@ -41,6 +42,7 @@ export interface HeldOption {
 
 /** Rates are continuous fractions a year. */
 export interface HedgeMarket {
+  readonly style: ExerciseStyle
   readonly atMs: EpochMs
   readonly spot: Usd
   readonly rate: number
@@ -52,14 +54,14 @@ export interface HedgeMarket {
  * last delta: 1 or 0 by the side of the strike the price is on.
  */
 export function laterDelta(options: readonly HeldOption[], market: HedgeMarket, laterMs: EpochMs): Usd {
-  const { atMs, spot, rate, dividendYield } = market
+  const { style, atMs, spot, rate, dividendYield } = market
   const passed = (laterMs - atMs) / YEAR_MS
   let sum = 0
   for (const { type, strike, shares, vol, years } of options) {
     const left = years - passed
     const delta = isSettling(left)
       ? settledDelta(type, spot - strike)
-      : bsmDelta({ type, strike, years: left, vol, spot, rate, dividendYield })
+      : deltaOfStyle(style, { type, strike, years: left, vol, spot, rate, dividendYield })
     sum += deltaExposure(delta, shares, spot)
   }
   return sum

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { modelPrice, netGreeks, positionOf } from '@/lib/options/calculator'
 import { profitAt } from '@/lib/options/payoff'
-import { priceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
+import { deltaOfStyle, greeksOfStyle, priceOfStyle, quickPriceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
 
 // The put of issue 24: S 100, K 130, 540 days, 4.5%; 30.51 there at 25%, told to the cent.
 const put = { type: 'P', spot: 100, strike: 130, years: 540 / 365, rate: 0.045, dividendYield: 0 } as const
@@ -11,6 +11,19 @@ describe('issue 24: one exercise style by root', () => {
     expect(Math.abs(priceOfStyle('American', { ...put, vol: 0.25 }) - 30.51)).toBeLessThan(0.01)
     expect(volOfStyle('American', { ...put, price: 30.51 })).toBeCloseTo(0.25, 3)
     expect(volOfStyle('European', { ...put, price: 30.51 })).toBeCloseTo(0.331, 3)
+  })
+
+  it('deep in the money a put on shares has the delta of a sold share; on an index it is discounted. Price and delta agree with the greeks', () => {
+    const deep = { ...put, spot: 60, vol: 0.25 }
+    expect(deltaOfStyle('American', deep)).toBe(-1)
+    expect(deltaOfStyle('European', deep)).toBeGreaterThan(-0.99)
+    for (const style of ['American', 'European'] as const) {
+      for (const spot of [60, 100, 140]) {
+        const input = { ...put, spot, vol: 0.25 }
+        expect(greeksOfStyle(style, input).delta).toBeCloseTo(deltaOfStyle(style, input), 12)
+        expect(Math.abs(quickPriceOfStyle(style, input) - priceOfStyle(style, input))).toBeLessThan(0.06)
+      }
+    }
   })
 
   const nowMs = Date.UTC(2026, 10, 27, 15)

@@ -46,7 +46,7 @@ describe('F31 at-the-money volatility', () => {
 })
 
 describe('F34 skew and term structure', () => {
-  const market = { spot: 100, years: 0.25, rate: 0.04, dividendYield: 0.01 }
+  const market = { style: 'European' as const, spot: 100, years: 0.25, rate: 0.04, dividendYield: 0.01 }
   const smile = (strike: number) => 0.2 - 0.3 * Math.log(strike / 100) + 0.5 * Math.log(strike / 100) ** 2
   const points = Array.from({ length: 161 }, (_, i) => both(60 + i * 0.5, smile(60 + i * 0.5)))
 

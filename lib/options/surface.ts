@@ -1,6 +1,7 @@
 import type { OptionType } from '@/lib/options/contractLabel'
-import { bsmDelta } from '@/lib/options/greeks'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import { byStrike } from '@/lib/options/strikeQuote'
+import { deltaOfStyle } from '@/lib/options/stylePrice'
 
 /** Implied volatilities of one strike and expiry, fractions per year; null where none could be read. */
 export interface VolPoint {
@@ -23,6 +24,7 @@ export interface TenorVol {
 
 /** Spot, rates (continuous) and time that turn a strike into a delta. */
 export interface SmileMarket {
+  readonly style: ExerciseStyle
   readonly spot: number
   readonly years: number
   readonly rate: number
@@ -96,7 +98,7 @@ type DeltaPoint = readonly [delta: number, vol: number]
 
 /** From the deepest in the money outwards. */
 function deltasOf(points: readonly VolPoint[], market: SmileMarket, type: OptionType): readonly DeltaPoint[] {
-  const { spot, years, rate, dividendYield } = market
+  const { style, spot, years, rate, dividendYield } = market
   const input = { type, spot, years, rate, dividendYield, strike: 0, vol: 0 }
   const rows: DeltaPoint[] = []
   for (const point of byStrike(points)) {
@@ -104,7 +106,7 @@ function deltasOf(points: readonly VolPoint[], market: SmileMarket, type: Option
     if (vol === null || !(vol > 0)) continue
     input.strike = point.strike
     input.vol = vol
-    rows.push([Math.abs(bsmDelta(input)), vol])
+    rows.push([Math.abs(deltaOfStyle(style, input)), vol])
   }
   return type === 'C' ? rows : rows.reverse()
 }

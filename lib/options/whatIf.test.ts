@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
 import { type GreekKey, greeksAfter, greekUnits, NO_CHANGE, type PricedContract } from '@/lib/options/whatIf'
 
-const contract: PricedContract = { type: 'C', strike: 105, vol: 0.2, years: 0.25 }
+const contract: PricedContract = { style: 'European', type: 'C', strike: 105, vol: 0.2, years: 0.25 }
 const market = { spot: 100, rate: 0.05, dividendYield: 0.02 }
 const input: BsmInput = { ...contract, ...market }
 

@@ -1,6 +1,7 @@
-import { bsmPrice } from '@/lib/options/blackScholes'
 import type { OptionType } from '@/lib/options/contractLabel'
-import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
+import { type BsmGreeks, emptyGreeks } from '@/lib/options/greeks'
+import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 
 /** A change of the market: spot as a fraction (0.05 is 5 % up), volatility in vol points (1 is 0.01), calendar days passed. */
 export interface MarketChange {
@@ -20,13 +21,14 @@ export interface PricingMarket {
 
 /** A contract with its own volatility (fraction per year) and its time left (years, F6). */
 export interface PricedContract {
+  readonly style: ExerciseStyle
   readonly type: OptionType
   readonly strike: number
   readonly vol: number
   readonly years: number
 }
 
-/** Greeks of F19 with the value of the option itself, USD per share. */
+/** Greeks of the option's style with the value of the option itself, USD per share. */
 export interface ValuedGreeks extends BsmGreeks {
   readonly value: number
 }
@@ -34,7 +36,7 @@ export interface ValuedGreeks extends BsmGreeks {
 /** Least volatility a change may leave: below it a price is its intrinsic value anyway. */
 const LEAST_VOL = 0.001
 
-/** Value and greeks (F19) of a contract after a change of spot, volatility and time. After its expiry only what it pays is left. */
+/** Value and greeks (F19, F21 of American options) of a contract after a change of spot, volatility and time. After its expiry only what it pays is left. */
 export function greeksAfter(contract: PricedContract, market: PricingMarket, change: MarketChange): ValuedGreeks {
   const input = {
     type: contract.type,
@@ -45,9 +47,9 @@ export function greeksAfter(contract: PricedContract, market: PricingMarket, cha
     vol: Math.max(LEAST_VOL, contract.vol + change.volPoints / 100),
     years: Math.max(0, contract.years - change.days / 365),
   }
-  const out = { delta: 0, gamma: 0, theta: 0, vega: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
-  writeBsmGreeks(input, out)
-  return { ...out, value: bsmPrice(input) }
+  const greeks = emptyGreeks()
+  const value = writeGreeksOfStyle(contract.style, input, greeks)
+  return { ...greeks, value }
 }
 
 export type GreekKey = 'delta' | 'gamma' | 'theta' | 'vega' | 'rho' | 'vanna' | 'charm' | 'vomma'

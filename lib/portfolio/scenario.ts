@@ -1,4 +1,5 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { greeksAfter, type MarketChange, NO_CHANGE } from '@/lib/options/whatIf'
@@ -41,7 +42,7 @@ export interface PositionGreeks {
 export const canPrice = ({ symbol, spot, vol }: PricedPosition): boolean =>
   spot !== null && spot > 0 && (parseOccParts(symbol) === null || (vol !== null && vol > 0))
 
-/** Worth of a position after a change of the market, USD: shares at the price, contracts by the model (F19). null: not known. */
+/** Worth of a position after a change of the market, USD: shares at the price, contracts by the model (F19, F21). null: not known. */
 export function worthAfter(position: PricedPosition, market: ScenarioMarket, change: MarketChange): Usd | null {
   const priced = pricedOf(position, market, change)
   return priced === null ? null : position.quantity * unitsOf(position.symbol) * priced.value
@@ -64,7 +65,9 @@ function pricedOf({ symbol, spot, vol }: PricedPosition, { atMs, rate }: Scenari
   if (option === null) return { ...SHARE, value: spot * (1 + change.spotShare) }
   if (vol === null || !(vol > 0)) return null
   const years = yearsToExpiry(atMs, option.expiry, settlementOf(option.root))
-  return greeksAfter({ type: option.type, strike: option.strike, vol, years }, { spot, rate, dividendYield: 0 }, change)
+  const { root, type, strike } = option
+  const contract = { style: exerciseStyleOf(root), type, strike, vol, years }
+  return greeksAfter(contract, { spot, rate, dividendYield: 0 }, change)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { bsmPrice } from '@/lib/options/blackScholes'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
+import { priceOfStyle } from '@/lib/options/stylePrice'
 import type { Strategy } from '@/lib/strategies/strategy'
 
 /** The market of every example: what a structure does is seen on one and the same ground. */
@@ -21,14 +21,14 @@ const CURVE_POINTS = 121
 /** How far the diagram reaches, as a fraction of the price. */
 const REACH = 0.25
 
-/** A structure opened in the example's market, every option at its model price (F19), no fees. */
+/** A structure opened in the example's market, every option at its model price (F21, a stock without dividends), no fees. */
 export function examplePosition(strategy: Strategy, market: ExampleMarket = EXAMPLE): Position {
   const { spot, vol, days, rate } = market
   const legs: PayoffLeg[] = strategy.legs.map(({ quantity, kind, offset, term }) => {
     if (kind === 'S') return { kind: 'stock', quantity: quantity * CONTRACT_SHARES, entry: spot }
     const years = (days + (term === 'far' ? FAR_DAYS : 0)) / YEAR_DAYS
     const strike = spot * (1 + offset / 100)
-    const entry = bsmPrice({ type: kind, strike, spot, years, rate, dividendYield: 0, vol })
+    const entry = priceOfStyle('American', { type: kind, strike, spot, years, rate, dividendYield: 0, vol })
     return { kind: 'option', type: kind, strike, years, vol, quantity, entry, multiplier: CONTRACT_SHARES }
   })
   return { legs, spot, rate, dividendYield: 0, fees: 0 }

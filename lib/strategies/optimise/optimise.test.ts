@@ -8,13 +8,14 @@ import { MOST_SHOWN, type OptimiserInput, optimise } from '@/lib/strategies/opti
 import type { ChainOption, LiquidityRules, OptimiserView, UsableOption } from '@/lib/strategies/optimise/optimiserTypes'
 import { priceGrid } from '@/lib/strategies/optimise/priceGrid'
 import { usableOptions } from '@/lib/strategies/optimise/usableOptions'
+import { valuedOption, valuePoints } from '@/lib/strategies/optimise/valuedOptions'
 import { strategyOf } from '@/lib/strategies/strategies'
 import type { Outlook } from '@/lib/strategies/strategy'
 
 /** F59: fewer than 10 open, nothing traded, 5 cents or less, or a spread above a quarter of the price is left out. */
 const USUAL_LIQUIDITY: LiquidityRules = { openInterest: 10, volume: 1, price: 0.05, spread: 0.25 }
 
-const market = { spot: 100, rate: 0.04, dividendYield: 0.01 }
+const market = { style: 'European' as const, spot: 100, rate: 0.04, dividendYield: 0.01 }
 const NEAR = { expiry: '2026-12-18', years: 30 / 365 }
 const FAR = { expiry: '2027-01-15', years: 58 / 365 }
 const ATM = 0.28
@@ -340,6 +341,17 @@ describe('F59 optimiser of the Options Analyzer', () => {
     expect(cheapest?.risk).toBeGreaterThan(2)
     const { likeliest } = run({ view: view({ leastChance: 0.99 }), strategies: strategiesOf('bull-call-spread') })
     expect(likeliest?.chance).toBeLessThan(0.99)
+  })
+
+  it('F21 an option that is exercised early is worth its intrinsic value on the day of the target, a European one less', () => {
+    const put = option('P', 115, FAR)
+    const valueAt60 = (style: 'American' | 'European') => {
+      const own = { ...market, style }
+      const points = valuePoints(own, priceGrid(own, { years: NEAR.years, vol: ATM }, [115]), view({ targets: [60] }))
+      return valuedOption(put, points).targets[0]
+    }
+    expect(valueAt60('American')).toBe(55)
+    expect(valueAt60('European')).toBeLessThan(54.8)
   })
 
   it('works in small steps', () => {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import type { ListedQuote } from '@/lib/options/listedQuote'
 import type { Outlook, Strategy } from '@/lib/strategies/strategy'
 
@@ -30,6 +31,7 @@ export type Fill = 'natural' | 'mid'
 
 /** The market legs are valued in; rates continuous fractions per year. */
 export interface OptimiserMarket {
+  readonly style: ExerciseStyle
   readonly spot: number
   readonly rate: number
   readonly dividendYield: number

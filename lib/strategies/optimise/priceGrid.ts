@@ -44,7 +44,7 @@ const STEP = 0.1
  * legs close to it.
  */
 export function priceGrid(
-  market: OptimiserMarket,
+  market: Omit<OptimiserMarket, 'style'>,
   { years, vol }: Expiry,
   strikes: readonly number[],
   view?: ViewLaw,

@@ -1,4 +1,4 @@
-import { bsmPrice } from '@/lib/options/blackScholes'
+import { quickPriceOfStyle } from '@/lib/options/stylePrice'
 import type {
   ExpiryPair,
   Fill,
@@ -43,15 +43,15 @@ export function valuePoints(market: OptimiserMarket, grid: PriceGrid, view: Opti
   return { market, grid, elapsed, targets: view.targets, cells }
 }
 
-/** F19 of a contract at every point; at its own expiry it is worth what it pays. */
+/** F19 or F21 of a contract at every point; at its own expiry it is worth what it pays. */
 export function valuedOption(
   option: UsableOption,
   { market, grid, elapsed, targets, cells }: ValuePoints,
 ): ValuedOption {
   const { type, strike, iv, years } = option
-  const { rate, dividendYield } = market
+  const { style, rate, dividendYield } = market
   const value = (price: number, passed: number, volShift: number) =>
-    bsmPrice({
+    quickPriceOfStyle(style, {
       type,
       strike,
       spot: price,

@@ -1,5 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { BookVols, InterestBook } from '@/server/market/facts/marketFacts'
 import type { SyntheticMarket } from '@/server/synthetic/market'
@@ -47,5 +48,6 @@ function bookOf(market: SyntheticMarket, walk: InterestWalk, day: TickerDay, ses
 function volsOf(market: SyntheticMarket, day: TickerDay, date: IsoDate): BookVols {
   const closeMs = closeMsOf(day.session)
   const spot = market.priceAt(day.instrument.ticker, date, closeMs)
-  return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, ...chainVols(day, closeMs, spot) }
+  const { ticker, dividendYield } = day.instrument
+  return { style: exerciseStyleOf(ticker), spot, rate: RATE, dividendYield, ...chainVols(day, closeMs, spot) }
 }

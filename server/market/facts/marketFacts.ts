@@ -2,6 +2,7 @@ import type { EpochMs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nom
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { RawPrint } from '@/lib/flow/trade'
 import type { OptionType } from '@/lib/options/contractLabel'
+import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
 import type { ChainMarket, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
@@ -68,6 +69,7 @@ export interface InterestBook {
 
 /** What every row of a book is priced from at one instant: fractions a year, years as of F6. */
 export interface BookVols extends ChainMarket {
+  readonly style: ExerciseStyle
   readonly vols: Float64Array
   readonly years: Float64Array
   /** As the source itself tells them, in the units of F19; without, they follow from volatility and time. */

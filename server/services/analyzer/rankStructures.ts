@@ -1,6 +1,7 @@
 import type { StructureRow } from '@/lib/contract/analyzer'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import type { OptimiserAnswer } from '@/lib/strategies/optimise/optimise'
 import type { Candidate, Fill, LiquidityRules, OptimiserView, RankBy } from '@/lib/strategies/optimise/optimiserTypes'
 import { usableOptions } from '@/lib/strategies/optimise/usableOptions'
@@ -88,7 +89,7 @@ async function rankOf(chain: ChainSnapshot, query: RankQuery) {
     deviation: (vol ?? 0) * Math.sqrt(years),
   })
   const view = viewOf(query, { outlook, targets, years, vol: vol ?? 0 })
-  const market = { spot: price, rate, dividendYield }
+  const market = { style: exerciseStyleOf(ticker), spot: price, rate, dividendYield }
   const strategies = strategiesOf(query.strategies, outlook)
   const found = await optimiserRun({ market, view, strategies, expiries: pairs, options })
   return {

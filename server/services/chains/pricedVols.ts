@@ -1,8 +1,9 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import type { BsmInput } from '@/lib/options/blackScholes'
 import { type ChainListing, listingOf, rowsOfExpiries } from '@/lib/options/chainListing'
-import { type BsmGreeks, emptyBsmCommon, writeBsmCommon, writeGreeksOfSide } from '@/lib/options/greeks'
+import type { OptionType } from '@/lib/options/contractLabel'
+import { type BsmGreeks, emptyGreeks } from '@/lib/options/greeks'
+import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { Tier } from '@/server/context'
@@ -36,7 +37,7 @@ export async function pricedVolsAt(deps: MarketDeps, { tier, ticker, sessionDate
 
 const GREEKS = ['delta', 'gamma', 'theta', 'vega', 'rho', 'vanna', 'charm', 'vomma'] as const
 
-/** Greeks of F19 row by row, worked out an expiry at a time when it is first asked for. */
+/** Greeks of F19 or F21 by the style of the chain, row by row, worked out an expiry at a time when it is first asked for. */
 export class PricedVols {
   readonly listing: ChainListing
   readonly greeks: Readonly<Record<(typeof GREEKS)[number], Float64Array>>
@@ -64,10 +65,9 @@ export class PricedVols {
     const wanted = new Set([...expiries].filter((expiry) => !this.known.has(expiry)))
     if (wanted.size === 0) return
     const { vols, years, rate, dividendYield, spot } = this.chain
-    const { strikes, puts } = this.listing
-    const input = { type: 'C', strike: 0, spot, rate, dividendYield, vol: 0, years: 0 } satisfies BsmInput
-    const common = emptyBsmCommon()
-    const written = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+    const { strikes, puts, style } = this.listing
+    const input = { type: 'C' as OptionType, strike: 0, spot, rate, dividendYield, vol: 0, years: 0 }
+    const written = emptyGreeks()
     const breather = new Breather()
     const rows = rowsOfExpiries(this.listing, wanted)
     for (let at = 0; at < rows.length; at += 1) {
@@ -76,14 +76,11 @@ export class PricedVols {
       const [strike, vol, left] = [strikes[row] ?? 0, vols[row] ?? 0, years[row] ?? 0]
       // What settles has no greeks any more: zeros stand.
       if (isSettling(left)) continue
-      // Call and put of a strike stand side by side.
-      if (strike !== input.strike || vol !== input.vol || left !== input.years) {
-        input.strike = strike
-        input.vol = vol
-        input.years = left
-        writeBsmCommon(input, common)
-      }
-      writeGreeksOfSide(common, puts[row] === 1 ? -1 : 1, written)
+      input.type = puts[row] === 1 ? 'P' : 'C'
+      input.strike = strike
+      input.vol = vol
+      input.years = left
+      writeGreeksOfStyle(style, input, written)
       this.keep(row, written)
     }
     for (const expiry of wanted) this.known.add(expiry)

@@ -1,8 +1,10 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
-import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
+import { UNKNOWN_GREEKS } from '@/lib/options/greeks'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { shortRate } from '@/lib/options/shortRate'
+import { greeksOfStyle } from '@/lib/options/stylePrice'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import type { ContractQuote } from '@/server/services/chains/chainContract'
 import { eachPrint } from '@/server/services/flow/eachPrint'
@@ -58,7 +60,9 @@ function quoteOf(item: Newest, spot: number | null, at: { rate: number; atMs: nu
   const years = yearsToExpiry(at.atMs, expiry, settlement)
   const input = { type, strike, years, rate: at.rate, dividendYield: 0 }
   const { speed: _speed, ...greeks } =
-    spot === null || iv === null ? { ...UNKNOWN_GREEKS, speed: null } : bsmGreeks({ ...input, spot, vol: iv })
+    spot === null || iv === null
+      ? { ...UNKNOWN_GREEKS, speed: null }
+      : greeksOfStyle(exerciseStyleOf(root), { ...input, spot, vol: iv })
   const base = { symbol, root, type, expiry, strike, settlement, bid, ask, iv, years }
   return { ...base, ...greeks, openInterest, oiChange: null }
 }

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { AmericanPricer } from '@/lib/options/americanPricer'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type Carry, impliedAmericanYield, impliedDividendYield, impliedForward } from '@/lib/options/forward'
-import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
-import { impliedVol, type QuotedOption, quoteImpliedVol } from '@/lib/options/impliedVol'
+import { UNKNOWN_GREEKS } from '@/lib/options/greeks'
+import { type QuotedOption, quoteImpliedVol } from '@/lib/options/impliedVol'
 import { agreesWithQuote, isTradedVol } from '@/lib/options/publishedVol'
 import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
+import { greeksOfStyle, volOfStyle } from '@/lib/options/stylePrice'
 import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ContractQuote } from '@/server/services/chains/chainContract'
@@ -40,11 +40,10 @@ export async function quotesOfRows(
   const breather = new Breather()
   await breather.rest()
   const quotes: ContractQuote[] = []
-  const pricer = new AmericanPricer()
   for (const row of rows) {
     const root = rootOf(row)
     const own = series.get(`${root} ${row.expiry}`)
-    if (own !== undefined) quotes.push(quoteOf(row, root, own, { spot, rate, before, pricer }))
+    if (own !== undefined) quotes.push(quoteOf(row, root, own, { spot, rate, before }))
     if (breather.isDue) await breather.rest()
   }
   const volumes = new Map(rows.map((row) => [row.optionSymbol, row.volume ?? 0]))
@@ -78,18 +77,16 @@ function quoteOf(
     spot,
     rate,
     before,
-    pricer,
   }: Market & {
     readonly before: ReadonlyMap<string, number | null>
-    readonly pricer: AmericanPricer
   },
 ): ContractQuote {
   const { type, expiry, strike, bid, ask, openInterest } = row
   const base = { type, strike, years, rate, dividendYield: implied ?? 0 }
-  const iv = spot === null ? row.iv : volOf(row.iv, root, { ...base, spot, bid, ask }, pricer)
+  const iv = spot === null ? row.iv : volOf(row.iv, root, { ...base, spot, bid, ask })
   const earlier = before.get(row.optionSymbol)
   const isUnknown = spot === null || iv === null || isSettling(years)
-  const greeks = isUnknown ? UNKNOWN_GREEKS : bsmGreeks({ ...base, spot, vol: iv })
+  const greeks = isUnknown ? UNKNOWN_GREEKS : greeksOfStyle(exerciseStyleOf(root), { ...base, spot, vol: iv })
   // Field by field: spreads cost ten times as much, and a chain has twenty thousand rows.
   return {
     symbol: row.optionSymbol,
@@ -119,10 +116,10 @@ function quoteOf(
  * A published volatility that can stand beside its quote, else what the quote says (F20, or F21 for American options). What
  * contradicts a quote that says none itself is unknown.
  */
-function volOf(published: number | null, root: string, quote: QuotedOption, pricer: AmericanPricer): number | null {
-  const isAmerican = exerciseStyleOf(root) === 'American'
+function volOf(published: number | null, root: string, quote: QuotedOption): number | null {
   if (published !== null && isTradedVol(published) && agreesWithQuote({ ...quote, vol: published })) return published
-  return quoteImpliedVol(quote, isAmerican ? (input) => pricer.impliedVol(input) : impliedVol)?.vol ?? null
+  const style = exerciseStyleOf(root)
+  return quoteImpliedVol(quote, (input) => volOfStyle(style, input))?.vol ?? null
 }
 
 /** Time and implied yield by root and expiry. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
 import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
-import { bsmGreeks } from '@/lib/options/greeks'
+import { greeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { createMarket } from '@/server/synthetic/market'
@@ -56,7 +56,15 @@ async function dealersAt(minutes: number, passed = 0) {
   for (const [at, { type, strike, openInterest }] of terms.entries()) {
     const left = (years[at] ?? 0) - (passed * MINUTE) / 31_536_000_000
     if (isSettling(left)) continue
-    const { gamma, delta } = bsmGreeks({ type, strike, spot, rate, dividendYield, vol: vols[at] ?? 0, years: left })
+    const { gamma, delta } = greeksOfStyle('American', {
+      type,
+      strike,
+      spot,
+      rate,
+      dividendYield,
+      vol: vols[at] ?? 0,
+      years: left,
+    })
     const shares = (type === 'C' ? 1 : -1) * openInterest * 100
     gex += gammaExposure(gamma, shares, spot)
     dex += deltaExposure(delta, shares, spot)

@@ -86,11 +86,12 @@ async function workOut(asked: Asked, openMs: number, atMs: number): Promise<Expe
   }
   const held = heldBy(pricedRows(chain, expiries))
   const { spot, rate, dividendYield } = chain
+  const market = { style: chain.columns.listing.style, atMs, spot, rate, dividendYield }
   const breather = new Breather()
   const later: { at_ms: number; usd: number }[] = []
-  const now = laterDelta(held, { atMs, spot, rate, dividendYield }, atMs)
+  const now = laterDelta(held, market, atMs)
   for (const ms of instants(atMs, sessionEndMs(chain.sessionDate))) {
-    later.push({ at_ms: ms, usd: charmHedge(now, laterDelta(held, { atMs, spot, rate, dividendYield }, ms)) })
+    later.push({ at_ms: ms, usd: charmHedge(now, laterDelta(held, market, ms)) })
     if (breather.isDue) await breather.rest()
   }
   const last = steps.at(-1)

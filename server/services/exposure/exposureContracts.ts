@@ -1,7 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
 import type { OptionType } from '@/lib/options/contractLabel'
-import { writeBsmGreeks } from '@/lib/options/greeks'
+import { emptyGreeks } from '@/lib/options/greeks'
+import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainColumns } from '@/server/services/chains/chainColumns'
@@ -52,7 +53,7 @@ const LEAST_VOL = 0.001
 /** Contracts between two looks at the clock. */
 const CHECK_EVERY = 128
 
-/** F19: the same contracts priced anew under a scenario, each at its own volatility (sticky strike). */
+/** F19, F21: the same contracts priced anew under a scenario, each at its own volatility (sticky strike). */
 export async function underScenario(
   { columns, rows }: CountedRows,
   market: { readonly spot: number; readonly rate: number; readonly dividendYield: number },
@@ -60,8 +61,8 @@ export async function underScenario(
 ): Promise<CountedRows> {
   const breather = new Breather()
   const { spot, rate, dividendYield } = market
-  const { strikes, puts } = columns.listing
-  const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+  const { strikes, puts, style } = columns.listing
+  const greeks = emptyGreeks()
   const input = { type: 'C' as OptionType, strike: 0, spot: 0, rate, dividendYield, vol: 0, years: 0 }
   input.spot = spot * (1 + scenario.spotPct / 100)
   const { delta, gamma, vanna, charm, iv, years } = columns
@@ -81,7 +82,7 @@ export async function underScenario(
     input.strike = strikes[row] ?? 0
     input.years = Math.max((years[row] ?? 0) - (scenario.minutes * 60) / 31_536_000, LEAST_YEARS)
     input.vol = Math.max((iv[row] ?? 0) + scenario.volPts / 100, LEAST_VOL)
-    writeBsmGreeks(input, greeks)
+    writeGreeksOfStyle(style, input, greeks)
     moved.delta[row] = greeks.delta
     moved.gamma[row] = greeks.gamma
     moved.vanna[row] = greeks.vanna

@@ -1,3 +1,4 @@
+import type { OptionType } from '@/lib/options/contractLabel'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { gammaExposure } from '@/lib/options/exposure'
 import { type HeldView, heldContracts } from '@/lib/options/exposureColumns'
@@ -35,7 +36,7 @@ export function isFarOff(
 /** F28: walls, key strike and zero gamma, with the profile they were read from; with pauses, an index has 10,000 contracts. */
 export async function levelsOf(
   counted: CountedRows,
-  market: ProfileMarket,
+  market: Omit<ProfileMarket, 'style'>,
   view: HeldView,
 ): Promise<{ readonly levels: Levels; readonly profile: readonly ProfilePoint[] }> {
   const held = heldContracts(counted.columns, counted.rows, view)
@@ -49,9 +50,16 @@ export async function levelsOf(
 }
 
 /** F28: total gamma over the price by one way to sign the contracts, and where it changes sign. */
-async function profileOf(counted: CountedRows, market: ProfileMarket, held: Float64Array): Promise<GammaProfile> {
+async function profileOf(
+  counted: CountedRows,
+  market: Omit<ProfileMarket, 'style'>,
+  held: Float64Array,
+): Promise<GammaProfile> {
   const breather = new Breather()
-  const steps = gammaProfileSteps(nearBells(counted, market.spot, held), market)
+  const steps = gammaProfileSteps(nearBells(counted, market.spot, held), {
+    ...market,
+    style: counted.columns.listing.style,
+  })
   let step = steps.next()
   while (!step.done) {
     if (breather.isDue) await breather.rest()
@@ -63,7 +71,7 @@ async function profileOf(counted: CountedRows, market: ProfileMarket, held: Floa
 /** 26.8: the profile of every model with data, on one grid of prices. */
 export async function gammaCurves(
   counted: CountedRows,
-  market: ProfileMarket,
+  market: Omit<ProfileMarket, 'style'>,
   models: readonly HeldView['model'][],
   basis: HeldView['basis'],
 ) {
@@ -79,20 +87,24 @@ export async function gammaCurves(
 }
 
 /**
- * The contracts the profile is made of. A call and a put of one strike that are priced at one volatility have one gamma, so
- * they are one entry; they stand side by side in a chain.
+ * The contracts the profile is made of. A European call and put of one strike that are priced at one volatility have one
+ * gamma, so they are one entry; they stand side by side in a chain.
  */
 function nearBells({ columns, rows }: CountedRows, spot: number, held: Float64Array): readonly ProfileContract[] {
   const { iv, years: left, listing } = columns
-  const near: { strike: number; years: number; vol: number; shares: number }[] = []
+  const isEuropean = listing.style === 'European'
+  const near: { type: OptionType; strike: number; years: number; vol: number; shares: number }[] = []
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0
     const [strike, years, vol] = [listing.strikes[row] ?? 0, left[row] ?? 0, iv[row] ?? Number.NaN]
     const shares = (held[at] ?? 0) * CONTRACT_SHARES
     if (Number.isNaN(vol) || shares === 0 || isSettling(years)) continue
     const last = near.at(-1)
-    if (last !== undefined && last.strike === strike && last.years === years && last.vol === vol) last.shares += shares
-    else if (!isFarOff({ strike, years, vol }, spot)) near.push({ strike, years, vol, shares })
+    const isSame = last !== undefined && last.strike === strike && last.years === years && last.vol === vol
+    if (isEuropean && isSame) last.shares += shares
+    else if (!isFarOff({ strike, years, vol }, spot)) {
+      near.push({ type: listing.puts[row] === 1 ? 'P' : 'C', strike, years, vol, shares })
+    }
   }
   return near
 }

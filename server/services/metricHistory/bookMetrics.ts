@@ -2,8 +2,9 @@ import { daysBetween } from '@/lib/market/isoDate'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { deltaExposure, exposureOf } from '@/lib/options/exposure'
 import { exposureLevels } from '@/lib/options/exposureLevels'
-import { bsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
+import { emptyGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
+import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { part } from '@/server/engine/ring/breather'
 import { PatientBreather } from '@/server/engine/ring/foreground'
@@ -81,9 +82,9 @@ function interestFigures(book: InterestBook): DayFigures {
 /** F23, F25 and F26 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
 async function exposureFigures(book: InterestBook, market: BookVols): Promise<DayFigures> {
   const breather = new PatientBreather()
-  const { spot, rate, dividendYield, vols, years, greeks } = market
+  const { style, spot, rate, dividendYield, vols, years, greeks } = market
   const input = { type: 'C' as 'C' | 'P', spot, rate, dividendYield, strike: 0, years: 0, vol: 0 }
-  const contract = { ...bsmGreeks({ ...input, strike: spot, years: 1, vol: 1 }), ...EMPTY_CONTRACT }
+  const contract = { ...emptyGreeks(), ...EMPTY_CONTRACT }
   const days = book.expiries.map((expiry) => daysBetween(book.sessionDate, expiry))
   const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
   let [callGex, putGex, week, dex, vex, cex] = [0, 0, 0, 0, 0, 0]
@@ -97,7 +98,7 @@ async function exposureFigures(book: InterestBook, market: BookVols): Promise<Da
     contract.strike = input.strike = book.strikes[row] ?? 0
     input.years = years[row] ?? 0
     input.vol = vols[row] ?? 0
-    if (greeks === undefined) writeBsmGreeks(input, contract)
+    if (greeks === undefined) writeGreeksOfStyle(style, input, contract)
     else for (const greek of GREEKS) contract[greek] = greeks[greek][row] ?? Number.NaN
     const own = exposureOf(contract, { spot, model: 'naive', basis: 'openInterest' })
     if (!Number.isFinite(own.gex)) continue

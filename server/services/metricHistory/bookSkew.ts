@@ -29,10 +29,10 @@ function yearsOf(book: InterestBook, { years }: BookVols): readonly number[] {
 }
 
 function termOf(book: InterestBook, market: BookVols, expiry: number, years: number): TermSkew {
-  const { spot, rate, dividendYield } = market
+  const { style, spot, rate, dividendYield } = market
   const points = pointsOf(book, market, expiry, years)
   const atm = atmVol(points, spot * Math.exp((rate - dividendYield) * years))
-  return { years, skew: skewOf(points, { spot, rate, dividendYield, years }, atm) }
+  return { years, skew: skewOf(points, { style, spot, rate, dividendYield, years }, atm) }
 }
 
 function pointsOf(book: InterestBook, market: BookVols, expiry: number, years: number): VolPoint[] {

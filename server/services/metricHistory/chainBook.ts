@@ -1,4 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import type { ServiceContext } from '@/server/context'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
@@ -37,6 +38,7 @@ export async function chainBook(
       spot === null
         ? null
         : () => ({
+            style: exerciseStyleOf(ticker),
             spot,
             rate,
             dividendYield,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { bsmGreeks } from '@/lib/options/greeks'
+import { greeksOfStyle } from '@/lib/options/stylePrice'
 import { atmVol, skewOf, type VolPoint } from '@/lib/options/surface'
 import { premiumUser } from '@/tests/builders/aUser'
 import { MORNING_DAY as DAY, morningHost, MORNING_MS as NOW, settled } from '@/tests/support/morningHost'
@@ -72,7 +72,7 @@ describe('ticker-day metrics over time', () => {
     if (chain === null) throw new Error('no chain')
     let [gex, dex] = [0, 0]
     chain.terms.forEach((term, at) => {
-      const { delta, gamma } = bsmGreeks({
+      const { delta, gamma } = greeksOfStyle('American', {
         ...{ type: term.type, strike: term.strike, spot: chain.spot, rate: chain.rate },
         ...{ dividendYield: chain.dividendYield, years: chain.years[at] ?? 0, vol: chain.vols[at] ?? 0 },
       })
@@ -100,7 +100,7 @@ describe('ticker-day metrics over time', () => {
     const smiles = new Map<number, Map<number, VolPoint>>()
     chain.terms.forEach((term, at) => {
       const [years, vol] = [chain.years[at] ?? 0, chain.vols[at] ?? 0]
-      const greeks = bsmGreeks({ ...term, spot, rate, dividendYield, years, vol })
+      const greeks = greeksOfStyle('American', { ...term, spot, rate, dividendYield, years, vol })
       const shares = (term.type === 'C' ? 1 : -1) * term.openInterest * 100
       if (shares !== 0) {
         vex += (greeks.vanna / 100) * shares * spot
@@ -119,7 +119,7 @@ describe('ticker-day metrics over time', () => {
     const skewAt = (years: number) => {
       const points = [...(smiles.get(years)?.values() ?? [])]
       const atm = atmVol(points, spot * Math.exp((rate - dividendYield) * years))
-      return skewOf(points, { spot, rate, dividendYield, years }, atm)
+      return skewOf(points, { style: 'American', spot, rate, dividendYield, years }, atm)
     }
     const share = (30 / 365 - near) / (far - near)
     const [a, b] = [skewAt(near), skewAt(far)]

@@ -1,11 +1,13 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { isMonthlyExpiry } from '@/lib/options/expiryKind'
 import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
 import { exposureLevels } from '@/lib/options/exposureLevels'
 import { gammaProfile, type ProfileContract } from '@/lib/options/gammaProfile'
-import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
+import { emptyGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
+import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { atmVol, skewOf, type TermVol, termSlope, type VolPoint } from '@/lib/options/surface'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
@@ -92,7 +94,8 @@ function skewNear30(chain: ChainVols, slices: readonly Slice[]) {
   const slice = slices.reduce<Slice | null>((best, one) => (best === null || gap(one) < gap(best) ? one : best), null)
   if (slice === null) return { riskReversal: null, butterfly: null }
   const { spot, rate, dividendYield } = chain
-  const skew = skewOf(pointsOf(chain, slice), { spot, rate, dividendYield, years: slice.years }, atmOf(chain, slice))
+  const market = { style: styleOf(chain), spot, rate, dividendYield, years: slice.years }
+  const skew = skewOf(pointsOf(chain, slice), market, atmOf(chain, slice))
   return { riskReversal: skew.riskReversal25, butterfly: skew.butterfly25 }
 }
 
@@ -111,13 +114,15 @@ function interestOf({ terms }: ChainVols) {
   return sums
 }
 
-const greeks: BsmGreeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+const greeks = emptyGreeks()
+const styleOf = ({ terms }: ChainVols) => exerciseStyleOf(terms[0]?.root ?? '')
 /** Contracts that are priced between two pauses. */
 const AT_ONCE = 256
 
 /** F23 and F28 of dealers long calls and short puts, F24 of all holders; by morning open interest. */
 async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
   const { terms, vols, years, spot, rate, dividendYield } = chain
+  const style = styleOf(chain)
   const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
   const near: ProfileContract[] = []
   let [gex, dex] = [0, 0]
@@ -125,7 +130,7 @@ async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
     if (at % AT_ONCE === AT_ONCE - 1) await pause()
     const [vol, left] = [vols[at] ?? 0, years[at] ?? 0]
     if (openInterest === 0 || vol <= 0 || isSettling(left)) continue
-    writeBsmGreeks({ type, strike, years: left, vol, spot, rate, dividendYield }, greeks)
+    writeGreeksOfStyle(style, { type, strike, years: left, vol, spot, rate, dividendYield }, greeks)
     const held = openInterest * CONTRACT_SHARES
     const shares = type === 'C' ? held : -held
     const own = gammaExposure(greeks.gamma, shares, spot)
@@ -135,7 +140,7 @@ async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
     strikes.set(strike, row)
     if (type === 'C') row.callGex += own
     else row.putGex += own
-    const contract = { strike, years: left, vol, shares }
+    const contract = { type, strike, years: left, vol, shares }
     if (!isFarOff(contract, spot)) near.push(contract)
   }
   const { callWall, putWall } = exposureLevels([...strikes.values()], spot)
@@ -150,9 +155,11 @@ const RINGS = 4
 /** F28: the crossing nearest the spot; the grid is gone through in rings from the spot outwards and left at the first one. */
 async function nearestZero(
   contracts: readonly ProfileContract[],
-  { spot, rate, dividendYield }: ChainVols,
+  chain: ChainVols,
   pause: () => Promise<void>,
 ): Promise<number | null> {
+  const { spot, rate, dividendYield } = chain
+  const market = { style: styleOf(chain), spot, rate, dividendYield }
   for (let ring = 0; ring < RINGS; ring += 1) {
     const [inner, outer] = [ring * RING * GRID_STEP, (ring + 1) * RING * GRID_STEP]
     const sides =
@@ -166,7 +173,7 @@ async function nearestZero(
     for (const [from = 0, to = 0] of sides) {
       const points = Math.round((to - from) / GRID_STEP) + 1
       const grid = { from: 1 + from, to: 1 + to, points }
-      const { zeroGamma } = gammaProfile(contracts, { spot, rate, dividendYield }, grid)
+      const { zeroGamma } = gammaProfile(contracts, market, grid)
       if (zeroGamma !== null) found.push(zeroGamma)
       await pause()
     }

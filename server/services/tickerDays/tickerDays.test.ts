@@ -162,12 +162,12 @@ describe('figures of a chain', () => {
         ? []
         : [
             {
-              ...{ strike: one.strike, years: chain.years[at] ?? 0, vol: chain.vols[at] ?? 0 },
+              ...{ type: one.type, strike: one.strike, years: chain.years[at] ?? 0, vol: chain.vols[at] ?? 0 },
               shares: (one.type === 'C' ? 100 : -100) * one.openInterest,
             },
           ],
     )
-    const { zeroGamma, points } = gammaProfile(all, chain)
+    const { zeroGamma, points } = gammaProfile(all, { style: 'American', ...chain })
     expect(own.zeroGamma === null).toBe(zeroGamma === null)
     if (zeroGamma !== null) expect(own.zeroGamma).toBeCloseTo(zeroGamma, 2)
     const atSpot = points[40]

@@ -4,7 +4,7 @@ import type { TideMarketRow } from '@/lib/contract/tide'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { gammaExposure } from '@/lib/options/exposure'
-import { bsmGreeks } from '@/lib/options/greeks'
+import { greeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
@@ -42,7 +42,7 @@ async function gammaOf(ticker: string): Promise<number> {
   return terms.reduce((sum, { type, strike, openInterest }, at) => {
     const [vol, left] = [vols[at] ?? 0, years[at] ?? 0]
     if (openInterest === 0 || vol <= 0 || isSettling(left)) return sum
-    const { gamma } = bsmGreeks({ type, strike, spot, rate, dividendYield, vol, years: left })
+    const { gamma } = greeksOfStyle('American', { type, strike, spot, rate, dividendYield, vol, years: left })
     return sum + (type === 'C' ? 1 : -1) * gammaExposure(gamma, openInterest * 100, spot)
   }, 0)
 }

@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { ExpiryVol } from '@/lib/options/eventMove'
+import { type ExerciseStyle, exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { expectedMove, straddleMove } from '@/lib/options/expectedMove'
 import { impliedForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
@@ -45,7 +46,7 @@ export const expiryVol = ({ expiry, years, atmIv }: Term): ExpiryVol => ({ expir
 /** What terms are made of: a chain with quotes and volatilities, of whatever source. */
 export type TermContract = Pick<
   ChainContract,
-  'expiry' | 'settlement' | 'strike' | 'type' | 'bid' | 'ask' | 'iv' | 'years'
+  'root' | 'expiry' | 'settlement' | 'strike' | 'type' | 'bid' | 'ask' | 'iv' | 'years'
 >
 export interface TermChain extends Pick<ChainSnapshot, 'spot' | 'rate' | 'dividendYield' | 'atMs' | 'sessionDate'> {
   readonly contracts: readonly TermContract[]
@@ -80,7 +81,8 @@ function termOf(chain: TermChain, expiry: IsoDate, contracts: readonly TermContr
   const years = contracts[0]?.years ?? 0
   const quotes = quotesOf(contracts)
   const points = pointsOf(contracts)
-  const forward = impliedForward(quotes, { years, rate })?.forward ?? spot
+  const style = exerciseStyleOf(contracts[0]?.root ?? '')
+  const forward = forwardOf(chain, style, quotes, years)
   const atmIv = forward === null ? null : atmVol(points, forward)
   const straddle = spot === null ? null : straddleOf(contracts, expiry, { spot, atMs })
   const days = years * 365
@@ -92,11 +94,18 @@ function termOf(chain: TermChain, expiry: IsoDate, contracts: readonly TermContr
     forward,
     atmIv,
     points,
-    skew: spot === null ? NO_SKEW : skewOf(points, { spot, rate, dividendYield, years }, atmIv),
+    skew: spot === null ? NO_SKEW : skewOf(points, { style, spot, rate, dividendYield, years }, atmIv),
     straddleMove: straddleMove(straddle?.price ?? null),
     volMove: spot === null ? null : moves.volatility,
     variance: termVariance({ minutes: years * MINUTES_A_YEAR, rate, quotes }),
   }
+}
+
+/** F22: of European options by parity, which American ones need not keep: there it is what the chain's own yield gives. */
+function forwardOf(chain: TermChain, style: ExerciseStyle, quotes: readonly StrikeQuote[], years: number) {
+  const { spot, rate, dividendYield } = chain
+  const carried = spot === null ? null : spot * Math.exp((rate - dividendYield) * years)
+  return style === 'American' ? carried : (impliedForward(quotes, { years, rate })?.forward ?? carried)
 }
 
 /** Both sides of every strike of one expiry, rising. */

@@ -1,7 +1,7 @@
 import type { BsmInput } from '@/lib/options/blackScholes'
 import type { OptionType } from '@/lib/options/contractLabel'
-import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
-import { quickAmericanPremium } from '@/lib/options/quickAmerican'
+import { type BsmGreeks, emptyGreeks } from '@/lib/options/greeks'
+import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
 import { atmVariance, forwardOf, RATE, type TickerDay, volTerm, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { mix, uniform } from '@/server/synthetic/random'
@@ -62,7 +62,7 @@ export function surfaceVol({ shape }: TickerDay, strike: number, { years, theta,
 
 /**
  * Values a contract from the smile of its expiry, Black-Scholes-Merton with F6 time; options on stocks and funds hold the right
- * to exercise early in their price (F21).
+ * to exercise early in their price and greeks (F21).
  * @param iv where the other side of the strike told it already
  */
 export function valueContract(
@@ -84,11 +84,8 @@ export function valueContract(
     dividendYield,
     vol: iv,
   }
-  const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
-  writeBsmGreeks(input, greeks)
-  // Shares less the discounted strike, each at its chance: delta and rho hold both, and a second pricing would cost as much.
-  const held = Math.max(0, spot * greeks.delta - (100 * greeks.rho) / years)
-  const price = day.isAmerican ? held + quickAmericanPremium(input, held) : held
+  const greeks = emptyGreeks()
+  const price = writeGreeksOfStyle(day.isAmerican ? 'American' : 'European', input, greeks)
   return { spot, years, iv, price, greeks }
 }
 

@@ -3,9 +3,10 @@ import { conditionOf } from '@/lib/flow/conditions'
 import { tagPrint } from '@/lib/flow/tagPrint'
 import type { RawPrint } from '@/lib/flow/trade'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { bsmGreeks } from '@/lib/options/greeks'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { greeksOfStyle } from '@/lib/options/stylePrice'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { createMarket } from '@/server/synthetic/market'
 import { RATE } from '@/server/synthetic/options/tickerDay'
@@ -115,12 +116,12 @@ describe('prints of a session', () => {
     expect(tagsOf('VIX')).toContain('volatility')
   })
 
-  it('F19: have greeks that Black-Scholes-Merton gives for their own volatility', () => {
+  it('F19, F21: have the greeks of their style at their own volatility', () => {
     for (const print of prints.filter((_, row) => row % 97 === 0)) {
       const { type, strike, expiry, root, ticker } = parts(print)
       const years = yearsToExpiry(print.executed_at_us / 1000, expiry, settlementOf(root))
       const spot = print.underlying_price ?? 0
-      const greeks = bsmGreeks({
+      const greeks = greeksOfStyle(exerciseStyleOf(root), {
         type,
         // Options on VIX follow its future.
         spot: ticker === 'VIX' ? vixForward(spot, years) * Math.exp(-RATE * years) : spot,

@@ -95,9 +95,9 @@ function Ranked({ ranking, params, onChange, source }: RankedProps) {
         </ol>
       )}
       <p className="border-t px-3 py-2 text-11 text-fg-3">
-        Ranked by {RANKED_BY[params.rankBy]}. Your view: {viewWords(ranking)}. European prices, chance of profit
-        lognormal at the volatility at the money, no early exercise (F56, F57). No two cards stand on the same or
-        neighbouring strikes. {source}. An estimate, no advice.
+        Ranked by {RANKED_BY[params.rankBy]}. Your view: {viewWords(ranking)}. Prices with early exercise, on an index
+        European; chance of profit lognormal at the volatility at the money (F21, F56, F57). No two cards stand on the
+        same or neighbouring strikes. {source}. An estimate, no advice.
       </p>
     </>
   )

@@ -66,7 +66,6 @@ export function SolverPanel({ explorer, answer, view, chosen }: GreekPartProps) 
             : solved?.impliedVol == null
               ? 'No volatility explains this price: it is at or below what exercising pays, or above the bound.'
               : `This price says a volatility of ${formatFraction(solved.impliedVol)}; the greeks are at that volatility.`}
-          {input.isAmerican ? ' The volatility of a price is the European one.' : ''}
         </p>
       </Panel>
       <Panel title="Solved" note={solved ? `at a volatility of ${formatFraction(solved.vol)}, one share` : ''}>

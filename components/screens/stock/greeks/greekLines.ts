@@ -5,6 +5,7 @@ import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { type LineInput, type LineModel, prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import type { ChainContractRow } from '@/lib/contract/chains'
 import { formatNumber, formatPrice } from '@/lib/format/number'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { greeksAfter, type MarketChange } from '@/lib/options/whatIf'
 
 type Market = ChainAnswer['data']
@@ -97,9 +98,13 @@ function sides(chosen: ChainStrike, values: (row: ChainContractRow | null) => (n
 function greekAt(row: ChainContractRow | null, market: Market, view: GreeksView, change: MarketChange): number | null {
   if (row === null || row.iv === null || market.spot === null) return null
   const { key, scale } = view.greek
-  const { type, strike, iv: vol, years } = row
+  const { root, type, strike, iv: vol, years } = row
   const { spot, rate, dividend_yield: dividendYield } = market
-  const found = greeksAfter({ type, strike, vol, years }, { spot, rate, dividendYield }, change)
+  const found = greeksAfter(
+    { style: exerciseStyleOf(root), type, strike, vol, years },
+    { spot, rate, dividendYield },
+    change,
+  )
   return found[key] * scale * (view.isContract ? row.multiplier : 1)
 }
 

@@ -2,6 +2,7 @@ import { type GreeksView, hasChange } from '@/components/screens/stock/greeks/gr
 import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import type { ChainContractRow } from '@/lib/contract/chains'
 import { formatNumber, withPlus } from '@/lib/format/number'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { UNKNOWN_GREEKS } from '@/lib/options/greeks'
 import { type GreekKey, greeksAfter, greekUnits, NO_CHANGE, type ValuedGreeks } from '@/lib/options/whatIf'
 
@@ -20,7 +21,7 @@ export interface GreekSide {
   readonly now: ShownGreeks
 }
 
-/** F19 for one contract under a view: the host's own figures now, priced again after a change. */
+/** F19 or F21 for one contract under a view: the host's own figures now, priced again after a change. */
 export function greekSide(row: ChainContractRow, market: Market, view: GreeksView): GreekSide {
   const size = view.isContract ? row.multiplier : 1
   const now = sized(nowOf(row), size)
@@ -53,12 +54,13 @@ function nowOf(row: ChainContractRow): ShownGreeks {
 }
 
 function pricedOf(
-  { type, strike, iv, years }: ChainContractRow,
+  { root, type, strike, iv, years }: ChainContractRow,
   { spot, rate, dividend_yield: dividendYield }: Market,
   change: GreeksView['change'],
 ): ShownGreeks | null {
   if (iv === null || spot === null) return null
-  const found: ValuedGreeks = greeksAfter({ type, strike, vol: iv, years }, { spot, rate, dividendYield }, change)
+  const contract = { style: exerciseStyleOf(root), type, strike, vol: iv, years }
+  const found: ValuedGreeks = greeksAfter(contract, { spot, rate, dividendYield }, change)
   const scaled = greekUnits.map(({ key, scale }) => [key, found[key] * scale])
   return { ...NOTHING, ...Object.fromEntries(scaled), value: found.value }
 }

@@ -1,7 +1,6 @@
 import { type AmericanGreeks, americanGreeks, earlyExercise } from '@/lib/options/american'
-import { AmericanPricer } from '@/lib/options/americanPricer'
 import type { OptionType } from '@/lib/options/contractLabel'
-import { impliedVol } from '@/lib/options/impliedVol'
+import { volOfStyle } from '@/lib/options/stylePrice'
 import { greeksAfter, NO_CHANGE, type ValuedGreeks } from '@/lib/options/whatIf'
 
 /** What the solver is given. Percent where people type percent; `price` asks for the volatility behind it. */
@@ -37,11 +36,10 @@ export function solve(input: SolverInput): Solved | null {
   const market = { spot, rate: input.rate / 100, dividendYield: input.yield / 100 }
   const years = days / 365
   const priced = { type: priceOf, strike, years, ...market }
-  const pricer = new AmericanPricer()
-  const volOf = input.isAmerican ? pricer.impliedVol.bind(pricer) : impliedVol
-  const found = price === null ? null : volOf({ ...priced, price })
+  const style = input.isAmerican ? 'American' : 'European'
+  const found = price === null ? null : volOfStyle(style, { ...priced, price })
   const vol = found ?? input.vol / 100
-  const one = (type: OptionType) => greeksAfter({ type, strike, vol, years }, market, NO_CHANGE)
+  const one = (type: OptionType) => greeksAfter({ style: 'European', type, strike, vol, years }, market, NO_CHANGE)
   const lattice = (type: OptionType) => ({ type, strike, vol, years, ...market, dividends: [] })
   return {
     impliedVol: found,
