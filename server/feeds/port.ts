@@ -10,7 +10,7 @@ export interface FeedAdapter {
   readonly declares: Declaration
   /**
    * Runs until the signal aborts (a clean end) or the source ends (throws FeedFault). Tells events in order of arrival, and of
-   * a source of prints once a connection when its tape is followed: what happened before is not heard any more.
+   * a source of prints that its tape is followed: what happened before the first time on a connection is not heard any more.
    */
   open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void>
   /**

@@ -119,12 +119,14 @@ export class AdapterRun {
     const ended = new AbortController()
     const own = AbortSignal.any([signal, ended.signal])
     const held = this.holdLease(own, () => ended.abort())
+    let isFollowed = false
+    const follows = async () => {
+      if (isFollowed) return
+      isFollowed = true
+      await this.gaps.end(this.parts.clock() * 1000)
+    }
     try {
-      await this.adapter.open(
-        (event) => this.take(event),
-        own,
-        () => this.gaps.end(this.parts.clock() * 1000),
-      )
+      await this.adapter.open((event) => this.take(event), own, follows)
       if (signal.aborted) return null
       return this.isHeldElsewhere
         ? new FeedFault('in-use', 'Another host took this source over.')

@@ -57,6 +57,15 @@ async function loses(stage: Stage, how: 'close' | 'reset' | 'silence') {
   return { host, before }
 }
 
+/** The tape is followed again, and the stretch that was not heard is asked for: whole, or a part where the vendor cannot tell of everything. */
+async function repairs(stage: Stage): Promise<void> {
+  await stage.until(() => stage.stand.confirmed().length > 0)
+  stage.stand.tell(6)
+  const state = async () => (await stage.stores.feeds.gaps(5))[0]?.state ?? ''
+  await stage.until(async () => ['filled', 'partly'].includes(await state()))
+  await stage.has(6)
+}
+
 async function comesBack(stage: Stage, how: 'close' | 'reset' | 'silence'): Promise<void> {
   const { host, before } = await loses(stage, how)
   stage.stand.tell(5, 'again')
@@ -206,12 +215,7 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
       await loses(stage, 'reset')
       // Only a repair can bring what happened while nobody was there.
       stage.stand.tell(5, 'unheard')
-      await stage.until(() => stage.stand.confirmed().length > 0)
-      stage.stand.tell(6)
-      const state = async () => (await stage.stores.feeds.gaps(5))[0]?.state ?? ''
-      // Whole, or a part where the vendor cannot tell of everything.
-      await stage.until(async () => ['filled', 'partly'].includes(await state()))
-      await stage.has(6)
+      await repairs(stage)
     },
   },
   {
@@ -225,12 +229,8 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
       await stage.waits.until(() => stage.stand.open() === 0)
       stage.stand.tell(5, 'unheard')
       stage.host()
-      await stage.until(() => stage.stand.confirmed().length > 0)
-      stage.stand.tell(6)
-      const gap = async () => (await stage.stores.feeds.gaps(5))[0]
-      await stage.until(async () => ['filled', 'partly'].includes((await gap())?.state ?? ''))
-      expect(await gap()).toMatchObject({ why: 'restart', kind: 'prints' })
-      await stage.has(6)
+      await repairs(stage)
+      expect((await stage.stores.feeds.gaps(5))[0]).toMatchObject({ why: 'restart', kind: 'prints' })
     },
   },
   {

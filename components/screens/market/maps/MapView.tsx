@@ -30,8 +30,7 @@ import { formatCount } from '@/lib/format/number'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
-/** Names drawn at most: more would hide each other. */
-/** Names that are drawn: the largest by the area of their point. The grid has all. */
+/** Names that are drawn, the largest by the area of their point: more would hide each other. The grid has all. */
 const DRAWN = 300
 const EVERY_MS = 15_000
 

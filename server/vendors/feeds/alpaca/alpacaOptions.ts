@@ -107,7 +107,6 @@ export class AlpacaOptions implements FeedAdapter {
     const { streamUrl, feed, key, secret } = this.settings
     const url = `${streamUrl}/v1beta1/${feed}`
     const socket = await AlpacaSocket.connect({ url, key, secret, encoding: 'msgpack', waits: this.waits, signal })
-    let isFollowed = false
     try {
       while (!signal.aborted) {
         const { events, isReady } = await socket.next()
@@ -116,10 +115,7 @@ export class AlpacaOptions implements FeedAdapter {
           this.followed = new Set()
           this.follow()
         }
-        if (!isFollowed && ((socket.confirmed.trades?.length ?? 0) > 0 || events.length > 0)) {
-          isFollowed = true
-          await follows?.()
-        }
+        if ((socket.confirmed.trades?.length ?? 0) > 0 || events.length > 0) await follows?.()
         for (const event of events) await this.takeEvent(event, take)
       }
     } finally {

@@ -95,7 +95,6 @@ export class MassiveOptions implements FeedAdapter {
   private async stream(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     const { wsUrl: url, key } = this.settings
     const socket = await MassiveSocket.connect({ url, key, cluster: 'options', waits: this.waits, signal })
-    let isFollowed = false
     try {
       while (!signal.aborted) {
         const { events, isReady } = await socket.next()
@@ -105,10 +104,7 @@ export class MassiveOptions implements FeedAdapter {
           socket.subscribe([TAPE])
           this.followQuotes()
         }
-        if (!isFollowed && (socket.confirmed.has(TAPE) || events.length > 0)) {
-          isFollowed = true
-          await follows?.()
-        }
+        if (socket.confirmed.has(TAPE) || events.length > 0) await follows?.()
         for (const event of events) await this.takeEvent(event, take)
       }
     } finally {

@@ -80,14 +80,10 @@ export class TastytradeFeed implements FeedAdapter {
     subscriptions.contracts(this.wanted.contracts)
     try {
       let renewMs = this.waits.now() + RENEW_MS
-      let isFollowed = false
       while (!signal.aborted) {
         const { channel, events } = await link.next()
         if (!history.take(channel, events)) for (const event of events) await this.take(event, take)
-        if (!isFollowed && this.wanted.contracts.length > 0 && subscriptions.isOpen) {
-          isFollowed = true
-          await follows?.()
-        }
+        if (this.wanted.contracts.length > 0 && subscriptions.isOpen) await follows?.()
         if (this.waits.now() >= this.chainsDueMs) await this.tellBooks(take)
         if (this.waits.now() < renewMs) continue
         renewMs = this.waits.now() + RENEW_MS
