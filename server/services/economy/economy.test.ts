@@ -197,6 +197,38 @@ describe('§4.6 Economic Calendar of the built-in market', () => {
     expect(new Set(rows.map(({ title, event_at }) => `${title} ${event_at}`)).size).toBe(rows.length)
   })
 
+  it('weekly releases keep their week where a holiday takes their day, each in the way of its publisher (issue 27)', () => {
+    const rows = [...economySeries(7, '2026-12-31')].flat()
+    const datesOf = (title: string, from: string, to: string) =>
+      rows.flatMap((row) => {
+        const date = new Date(row.event_at / 1000).toISOString().slice(0, 10)
+        return row.title === title && date >= from && date <= to ? date : []
+      })
+    const thanksgiving = (title: string) => datesOf(title, '2026-11-23', '2026-12-01')
+    expect(thanksgiving('Unemployment Claims')).toEqual(['2026-11-25'])
+    expect(thanksgiving('Continuing Claims')).toEqual(['2026-11-25'])
+    expect(thanksgiving('Natural Gas Storage')).toEqual(['2026-11-25'])
+    expect(thanksgiving('7-y Note Auction')).toEqual(['2026-11-25'])
+    expect(thanksgiving('Crude Oil Inventories')).toEqual(['2026-11-25'])
+    expect(thanksgiving('CFTC Gold Speculative Net Positions')).toEqual(['2026-11-30'])
+    expect(thanksgiving('Fed Balance Sheet')).toEqual(['2026-11-27'])
+    // Washington's birthday: the EIA and the API are a day late, the bills are sold on Tuesday, nobody speaks.
+    const birthday = (title: string) => datesOf(title, '2026-02-16', '2026-02-20')
+    expect(birthday('Crude Oil Inventories')).toEqual(['2026-02-19'])
+    expect(birthday('3-Month Bill Auction')).toEqual(['2026-02-17'])
+    expect(birthday('Unemployment Claims')).toEqual(['2026-02-19'])
+    // New Year's Day 2026 was a Thursday: claims of that week came in the old year, one a week throughout.
+    const claims = rows.filter(({ title }) => title === 'Unemployment Claims')
+    expect(datesOf('Unemployment Claims', '2025-12-29', '2026-01-02')).toEqual(['2025-12-31'])
+    const weeks = claims.map(({ event_at }) => Math.floor((event_at / 86_400_000_000 + 3) / 7))
+    expect(weeks.slice(1).map((week, place) => week - (weeks[place] ?? 0))).toEqual(claims.slice(1).map(() => 1))
+    // The figure before is that of the week before, revised or not: never the one of two weeks ago.
+    const open = rows.filter(
+      ({ title, event_at }) => title === 'Crude Oil Inventories' && event_at < at('2026-12-31', '00:00'),
+    )
+    for (const [place, { actual }] of open.slice(0, -1).entries()) expect(open[place + 1]?.previous).toBe(actual)
+  })
+
   it('a session without a print yet stands at the beginning of its day', async () => {
     api = apiTestClient({ facts: { tape: noFacts, sample: facts } })
     await until(() => api.runtime.views.sample.session.mode !== 'none')

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { dayNumberOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { MarketRow } from '@/server/stores/market/port'
 import { type Figures, SERIES, type Series } from '@/server/synthetic/filings/economySeries'
@@ -49,10 +50,9 @@ function rowOf(
   const base = { event_at, country: 'USD', title, impact, source: 'simulated' }
   if (own === null) return { ...base, forecast: '', previous: '', actual: '' }
   // By its week or its month, so that the figure before is the one that was told then.
-  const isWeekly = days(2024, 1).length > 2
   const isQuarterly = days(2024, 2).length === 0
-  const week = Math.floor(Date.parse(date) / 604_800_000)
-  const number = isWeekly ? week : Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+  const number =
+    days.weekday === undefined ? Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) : weekOf(date, days.weekday)
   const before = number - (isQuarterly ? 3 : 1)
   const actual = valueAt(own, key, number)
   // Rounded first, so that no figure is a negative zero.
@@ -66,6 +66,9 @@ function rowOf(
     actual: text(actual),
   }
 }
+
+/** Number of the week whose usual day is nearest, day 0 is a Thursday: a release that a holiday moves is still that week's. */
+const weekOf = (date: IsoDate, weekday: number) => Math.round((dayNumberOf(date) + 4 - weekday) / 7)
 
 /** A figure that carries part of the figures before it, by the number of its week or month. */
 function valueAt({ level, stray }: Figures, key: number, number: number): number {

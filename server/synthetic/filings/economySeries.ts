@@ -1,14 +1,25 @@
-import type { IsoDate } from '@/lib/core/nominal'
-import { previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
-import { fomcDecisions } from '@/lib/market/fomc'
-import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
-import { monthDay, monthWeekday } from '@/server/synthetic/macroDays'
+import { nthWeekday } from '@/lib/market/exchangeHolidays'
+import {
+  after,
+  before,
+  dayOf,
+  every,
+  last,
+  meetings,
+  never,
+  petroleum,
+  petroleumEarly,
+  positions,
+  quarterly,
+  type ReleaseDays,
+  weekday,
+} from '@/server/synthetic/filings/releaseDays'
 
 export interface Series {
   readonly title: string
   readonly impact: 'High' | 'Medium' | 'Low'
   readonly time: string
-  readonly days: (year: number, month: number) => readonly IsoDate[]
+  readonly days: ReleaseDays
   /** null: an event without figures. */
   readonly figures: Figures | null
 }
@@ -28,29 +39,7 @@ const figures = (
   [level, stray, miss]: readonly [level: number, stray: number, miss: number],
   unit: string,
   decimals = 1,
-): Figures => ({
-  level,
-  stray,
-  miss,
-  unit,
-  decimals,
-  isForecast: true,
-})
-const dayOf = (day: number) => (year: number, month: number) => [monthDay(year, month, day)]
-const weekday = (of: number, nth: number) => (year: number, month: number) => [monthWeekday(year, month, of, nth)]
-const every = (of: number) => (year: number, month: number) =>
-  Array.from({ length: daysInMonth(year, month) }, (_, at) => isoDateOf({ year, month, day: at + 1 }))
-    .filter((date) => weekdayOf(date) === of)
-    .map(sessionOnOrAfter)
-const last = (year: number, month: number) => [
-  previousSession(addDays(isoDateOf({ year, month, day: daysInMonth(year, month) }), 1)),
-]
-const quarterly = (year: number, month: number) => (month % 3 === 1 ? dayOf(27)(year, month) : [])
-const meetings = (later: number) => (year: number, month: number) =>
-  fomcDecisions
-    .map((date) => addDays(date, later))
-    .filter((date) => date.startsWith(isoDateOf({ year, month, day: 1 }).slice(0, 8)))
-
+): Figures => ({ level, stray, miss, unit, decimals, isForecast: true })
 const releases =
   (impact: Series['impact']) =>
   (title: string, time: string, days: Series['days'], own: Figures | null = null): Series => ({
@@ -73,7 +62,7 @@ export const SERIES: readonly Series[] = [
   high('Retail Sales m/m', '08:30', dayOf(16), figures([0.3, 0.4, 0.35], '%')),
   high('Advance GDP q/q', '08:30', quarterly, figures([2.3, 0.8, 0.5], '%')),
   high('Core PCE Price Index m/m', '08:30', last, figures([0.23, 0.08, 0.05], '%')),
-  high('Unemployment Claims', '08:30', every(4), figures([226, 9, 8], 'K', 0)),
+  high('Unemployment Claims', '08:30', every(4, before), figures([226, 9, 8], 'K', 0)),
   high('ISM Manufacturing PMI', '10:00', dayOf(1), figures([49.2, 1, 0.9], '')),
   high('ISM Services PMI', '10:00', dayOf(4), figures([52, 1.2, 1.1], '')),
   high('JOLTS Job Openings', '10:00', weekday(2, 1), figures([7.4, 0.25, 0.2], 'M', 2)),
@@ -82,8 +71,8 @@ export const SERIES: readonly Series[] = [
   medium('Durable Goods Orders m/m', '08:30', dayOf(25), figures([0.3, 2.5, 2], '%')),
   medium('Philly Fed Manufacturing Index', '08:30', weekday(4, 3), figures([2, 8, 7], '')),
   medium('New Home Sales', '10:00', dayOf(24), figures([660, 30, 28], 'K', 0)),
-  medium('Crude Oil Inventories', '10:30', every(3), figures([-0.3, 3.2, 3], 'M')),
-  low('Natural Gas Storage', '10:30', every(4), figures([25, 45, 6], 'B', 0)),
+  medium('Crude Oil Inventories', '10:30', every(3, petroleum), figures([-0.3, 3.2, 3], 'M')),
+  low('Natural Gas Storage', '10:30', every(4, before), figures([25, 45, 6], 'B', 0)),
   low('10-y Bond Auction', '13:01', weekday(3, 2), figures([4.2, 0.15, 0.03], '%', 2)),
   low('30-y Bond Auction', '13:01', weekday(4, 2), figures([4.7, 0.15, 0.03], '%', 2)),
   high('FOMC Statement', '14:00', meetings(0)),
@@ -116,11 +105,11 @@ export const SERIES: readonly Series[] = [
   medium('Trade Balance', '08:30', dayOf(5), figures([-68, 6, 3], 'B')),
   medium('Prelim Unit Labor Costs q/q', '08:30', quarterly, figures([1.8, 1, 0.6], '%')),
   medium('Beige Book', '14:00', weekday(3, 2)),
-  medium('Fed Governor Speaks', '12:00', every(2)),
-  medium('Fed President Speaks', '13:00', every(3)),
-  medium('FOMC Member Speaks', '11:00', every(4)),
-  low('FOMC Member Speaks', '19:00', every(1)),
-  low('FOMC Member Speaks', '10:30', every(5)),
+  medium('Fed Governor Speaks', '12:00', every(2, never)),
+  medium('Fed President Speaks', '13:00', every(3, never)),
+  medium('FOMC Member Speaks', '11:00', every(4, never)),
+  low('FOMC Member Speaks', '19:00', every(1, never)),
+  low('FOMC Member Speaks', '10:30', every(5, never)),
   low('Business Inventories m/m', '10:00', dayOf(15), figures([0.2, 0.2, 0.12], '%')),
   low('Wholesale Inventories m/m', '10:00', dayOf(9), figures([0.1, 0.3, 0.15], '%')),
   low('Construction Spending m/m', '10:00', dayOf(1), figures([0.1, 0.5, 0.4], '%')),
@@ -138,25 +127,25 @@ export const SERIES: readonly Series[] = [
   low('TIC Long-Term Purchases', '16:00', dayOf(17), figures([75, 60, 45], 'B')),
   low('CB Leading Index m/m', '10:00', dayOf(20), figures([-0.2, 0.25, 0.2], '%')),
   low('Wards Total Vehicle Sales', '16:00', dayOf(2), figures([15.9, 0.5, 0.4], 'M')),
-  low('Continuing Claims', '08:30', every(4), figures([1940, 25, 20], 'K', 0)),
-  low('Jobless Claims 4-Week Average', '08:30', every(4), figures([228, 6, 4], 'K', 0)),
+  low('Continuing Claims', '08:30', every(4, before), figures([1940, 25, 20], 'K', 0)),
+  low('Jobless Claims 4-Week Average', '08:30', every(4, before), figures([228, 6, 4], 'K', 0)),
   low('MBA Mortgage Applications w/w', '07:00', every(3), figures([0.5, 5, 4.5], '%')),
   low('MBA 30-y Mortgage Rate', '07:00', every(3), figures([6.4, 0.12, 0.05], '%', 2)),
-  low('Freddie Mac 30-y Mortgage Rate', '12:00', every(4), figures([6.3, 0.12, 0.05], '%', 2)),
+  low('Freddie Mac 30-y Mortgage Rate', '12:00', every(4, before), figures([6.3, 0.12, 0.05], '%', 2)),
   low('Redbook Retail Sales y/y', '08:55', every(2), figures([5.9, 0.5, 0.4], '%')),
-  low('API Weekly Crude Stock', '16:30', every(2), figures([-0.2, 3.4, 3.2], 'M')),
-  low('Gasoline Inventories', '10:30', every(3), figures([-0.2, 2.4, 2.2], 'M')),
-  low('Distillate Inventories', '10:30', every(3), figures([-0.1, 2, 1.9], 'M')),
-  low('Cushing Crude Inventories', '10:30', every(3), figures([0, 0.9, 0.8], 'M')),
-  low('Refinery Utilization', '10:30', every(3), figures([92, 1.6, 1], '%')),
-  low('Crude Oil Imports', '10:30', every(3), figures([0, 0.6, 0.5], 'M')),
-  low('Propane Inventories', '10:30', every(3), figures([0.5, 1.6, 1.3], 'M')),
+  low('API Weekly Crude Stock', '16:30', every(2, petroleumEarly), figures([-0.2, 3.4, 3.2], 'M')),
+  low('Gasoline Inventories', '10:30', every(3, petroleum), figures([-0.2, 2.4, 2.2], 'M')),
+  low('Distillate Inventories', '10:30', every(3, petroleum), figures([-0.1, 2, 1.9], 'M')),
+  low('Cushing Crude Inventories', '10:30', every(3, petroleum), figures([0, 0.9, 0.8], 'M')),
+  low('Refinery Utilization', '10:30', every(3, petroleum), figures([92, 1.6, 1], '%')),
+  low('Crude Oil Imports', '10:30', every(3, petroleum), figures([0, 0.6, 0.5], 'M')),
+  low('Propane Inventories', '10:30', every(3, petroleum), figures([0.5, 1.6, 1.3], 'M')),
   low('ADP Employment 4-Week Average', '08:15', every(2), figures([12, 8, 7], 'K', 0)),
   low('Weekly Economic Index', '11:30', every(4), figures([2.3, 0.15, 0.12], '%', 2)),
-  low('AAII Bullish Sentiment', '07:00', every(4), figures([37, 5, 4.5], '%')),
-  low('Atlanta Fed GDPNow', '11:30', every(3), figures([2.6, 0.5, 0.4], '%')),
-  low('Baker Hughes Oil Rig Count', '13:00', every(5), figures([414, 4, 3], '', 0)),
-  low('Baker Hughes Total Rig Count', '13:00', every(5), figures([546, 5, 4], '', 0)),
+  low('AAII Bullish Sentiment', '07:00', every(4, before), figures([37, 5, 4.5], '%')),
+  low('Atlanta Fed GDPNow', '11:30', every(3, before), figures([2.6, 0.5, 0.4], '%')),
+  low('Baker Hughes Oil Rig Count', '13:00', every(5, before), figures([414, 4, 3], '', 0)),
+  low('Baker Hughes Total Rig Count', '13:00', every(5, before), figures([546, 5, 4], '', 0)),
   low('Fed Balance Sheet', '16:30', every(4), figures([6580, 18, 12], 'B', 0)),
   low('Reserve Balances with Federal Reserve Banks', '16:30', every(4), figures([2950, 60, 40], 'B', 0)),
   ...[
@@ -167,12 +156,22 @@ export const SERIES: readonly Series[] = [
     ['4-Week Bill Auction', 4, 3.9],
     ['8-Week Bill Auction', 4, 3.85],
   ].map(([title, day, level]) =>
-    low(String(title), '11:30', every(Number(day)), figures([Number(level), 0.06, 0.02], '%', 3)),
+    low(
+      String(title),
+      '11:30',
+      every(Number(day), day === 4 ? before : after),
+      figures([Number(level), 0.06, 0.02], '%', 3),
+    ),
   ),
   low('2-y Note Auction', '13:01', weekday(2, 4), figures([3.6, 0.12, 0.03], '%', 2)),
   low('3-y Note Auction', '13:01', weekday(2, 2), figures([3.6, 0.12, 0.03], '%', 2)),
   low('5-y Note Auction', '13:01', weekday(3, 4), figures([3.7, 0.12, 0.03], '%', 2)),
-  low('7-y Note Auction', '13:01', weekday(4, 4), figures([3.9, 0.12, 0.03], '%', 2)),
+  low(
+    '7-y Note Auction',
+    '13:01',
+    (year, month) => [before(nthWeekday(year, month, 4, 4))],
+    figures([3.9, 0.12, 0.03], '%', 2),
+  ),
   low('20-y Bond Auction', '13:01', weekday(3, 3), figures([4.65, 0.14, 0.03], '%', 2)),
   ...[
     ['S&P 500', -95],
@@ -188,7 +187,7 @@ export const SERIES: readonly Series[] = [
     ['10-y Note', -780],
     ['Dollar Index', -4],
   ].map(([name, level]) =>
-    low(`CFTC ${name} Speculative Net Positions`, '15:30', every(5), {
+    low(`CFTC ${name} Speculative Net Positions`, '15:30', every(5, positions), {
       ...figures([Number(level), Math.abs(Number(level)) * 0.06, Math.abs(Number(level)) * 0.06], 'K'),
       isForecast: false,
     }),

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { businessDayAfter, businessDaysBetween } from '@/lib/fiscal/businessDays'
+import { businessDayAfter, businessDaysBetween, isBusinessDay } from '@/lib/fiscal/businessDays'
 import { monthEnd } from '@/lib/fiscal/release'
 import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { addDays, calendarDayOf, dayNumberOf, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
@@ -53,17 +53,21 @@ export function* inventedAuctions(seed: number, asOf: IsoDate): Generator<readon
   }
 }
 
+/** Thursday's sales are held on Wednesday where it is a holiday, others on the next business day: bills settle on time. */
+const saleDay = (day: IsoDate) =>
+  weekdayOf(day) === 4 && !isBusinessDay(day) ? addDays(day, -1) : businessDayAfter(day, 0)
+
 function daysOf({ weekday, nth }: Issue, asOf: IsoDate, end: IsoDate): readonly IsoDate[] {
   if (nth === 0) {
     const days: IsoDate[] = []
     for (let day = addDays(asOf, -BILL_DAYS); day <= end; day = addDays(day, 1))
-      if (weekdayOf(day) === weekday) days.push(businessDayAfter(day, 0))
+      if (weekdayOf(day) === weekday) days.push(saleDay(day))
     return days
   }
   const days: IsoDate[] = []
   for (let first = FIRST_DAY; first <= end; first = addDays(monthEnd(first), 1)) {
     const { year, month } = calendarDayOf(first)
-    const day = businessDayAfter(nthWeekday(year, month, weekday, nth), 0)
+    const day = saleDay(nthWeekday(year, month, weekday, nth))
     if (day <= end) days.push(day)
   }
   return days
