@@ -4,6 +4,7 @@ import { firstSteps } from './tools/firstSteps.mjs'
 import { hostArgs } from './tools/hostArgs.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { elapsed, say, stage } from './tools/log.mjs'
+import { endWithNpm } from './tools/withParent.mjs'
 
 await ensureInstalled()
 const [{ ensureBuilt }, { freePort, portTrouble }, { supervise }, { waitFor, followStages }] = await Promise.all([
@@ -31,7 +32,14 @@ if (open.length > 0 && hasDemoAccounts && process.env.PUBLIC_DEMO !== '1') {
   say('Set DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1 as well if strangers may sign in with them.')
   process.exit(1)
 }
-const trouble = hasWeb ? await portTrouble('PORT', process.env.PORT || '3000', process.env.HOST || '127.0.0.1') : null
+/** Parts of a start that was killed let go of their ports within this. */
+const patienceMs = 2000
+const { PORT, HOST, API_PORT, API_BIND } = process.env
+/** A port of the API host that is named is that one or none; without a name any free one will do. */
+const namesApiPort = !outside && API_PORT && API_PORT !== '0'
+const trouble =
+  (hasWeb ? await portTrouble('PORT', PORT || '3000', HOST || '127.0.0.1', patienceMs) : null) ??
+  (namesApiPort ? await portTrouble('API_PORT', API_PORT, API_BIND || '127.0.0.1', patienceMs) : null)
 if (trouble !== null) {
   say(trouble)
   process.exit(78) // a setting is wrong: whoever starts us need not try again
@@ -39,7 +47,8 @@ if (trouble !== null) {
 await ensureBuilt()
 
 const running = []
-const apiPort = outside ? null : await freePort(Number(process.env.API_PORT ?? 4001))
+const freeApiPort = () => freePort(API_PORT === '0' ? 0 : 4001)
+const apiPort = outside ? null : namesApiPort ? Number(API_PORT) : await freeApiPort()
 const origin = outside ?? `http://127.0.0.1:${apiPort}`
 if (!outside)
   running.push(
@@ -69,6 +78,8 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     await Promise.all(running.map((child) => child.stop()))
     process.exit(process.exitCode ?? 0)
   })
+
+endWithNpm(() => process.kill(process.pid, 'SIGTERM'))
 
 if (hasWeb) await stage('Starting the web app', () => waitFor(`http://127.0.0.1:${port}/login`))
 const opened = await stage('Opening the market', () => followStages(origin))

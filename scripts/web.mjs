@@ -3,7 +3,9 @@
 import { createServer, request } from 'node:http'
 import next from 'next'
 import { listenTrouble, portTrouble } from './tools/ports.mjs'
+import { endWithParent } from './tools/withParent.mjs'
 
+endWithParent(() => process.exit(0))
 const dev = process.argv.includes('--dev')
 const port = Number(process.env.PORT ?? 3000)
 // The demo accounts have known passwords, so only this machine reaches a plain start; deployments set HOST.

@@ -29,7 +29,7 @@ import { createRuntime, type Runtime } from '@/server/runtime'
 import { readBanner } from '@/server/services/announcements/banner'
 import { answerKinds } from '@/server/services/feeds/answerKinds'
 import { openSockets } from '@/server/sockets'
-import { lockDataDir } from '@/server/stores/dataDirLock'
+import { awaitDataDir } from '@/server/stores/dataDirLock'
 import { SqlDatasetStore } from '@/server/stores/datasets/sqlDatasetStore'
 import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { embeddedTape } from '@/server/stores/tape/chdb'
@@ -107,7 +107,8 @@ async function openStores(options: HostOptions) {
   const reads = startReads(options)
   const atEngine = engineOpener(env, (away) => logger.warn(away))
   const isEmbedded = env.TAPE_URL === undefined || env.DATABASE_URL === undefined
-  const lock = isEmbedded ? lockDataDir(env.DATA_DIR, 'host') : null
+  // One that was told to end, or whose launcher was killed, stores its last batch first.
+  const lock = isEmbedded ? await awaitDataDir(env.DATA_DIR, 'host', { waitMs: 6000 }) : null
   const onRestart = (attempt: number) => logger.warn({ attempt }, 'the tape process was restarted')
   const store =
     env.TAPE_URL === undefined ? embeddedTape({ dataDir: env.DATA_DIR, onRestart }) : clickHouseTape(env.TAPE_URL)

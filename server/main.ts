@@ -72,14 +72,21 @@ async function main(): Promise<void> {
     process.exit(signal.startsWith('SIG') ? 0 : 1)
   }
   process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'))
-  process.on('SIGTERM', () => void end('SIGTERM'))
-  process.on('SIGINT', () => void end('SIGINT'))
+  whenToldToEnd(end)
   const onPlaying = (fence: number | null) => history.start(systemClock(), process.argv[1] ?? '', fence)
   const options = { env, clock: systemClock, logger, readiness, version: VERSION }
   host = await openHost({ ...options, onPlaying, onReplaced: (why) => void end(why) })
   const { app } = host
   handle = (request, bindings) => app.fetch(request, bindings)
   logger.info({ feed: env.FEED, role: env.ROLE }, 'ready')
+}
+
+/** A signal, or whoever started this with a line to it is gone (perhaps before this was listened for). */
+function whenToldToEnd(end: (signal: string) => Promise<void>): void {
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('SIGINT', () => void end('SIGINT'))
+  process.on('disconnect', () => void end('SIGTERM'))
+  if (process.connected === false) void end('SIGTERM')
 }
 
 /** What a socket is refused with while the host opens, or by a host of a role that has no sockets. */

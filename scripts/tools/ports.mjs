@@ -9,16 +9,23 @@ export async function freePort(wanted = 0) {
   throw new Error(`No free port from ${wanted} to ${wanted + 49}.`)
 }
 
-/** What is wrong with a port that a program is to listen on, in a sentence; null when nothing is. */
-export async function portTrouble(name, value, host) {
+/**
+ * What is wrong with a port that a program is to listen on, in a sentence; null when nothing is. One that is held is tried
+ * again for `patienceMs`: parts of a launcher that was killed may still be ending.
+ */
+export async function portTrouble(name, value, host, patienceMs = 0) {
   const port = Number(value)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     return `${name}: found ${JSON.stringify(value)}; expected a number from 1 to 65535.`
-  return new Promise((resolve) => {
+  const error = await new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (error) => resolve(listenTrouble(name, port, host, error)))
+    server.once('error', resolve)
     server.listen(port, host, () => server.close(() => resolve(null)))
   })
+  if (error === null) return null
+  if (error.code !== 'EADDRINUSE' || patienceMs <= 0) return listenTrouble(name, port, host, error)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return portTrouble(name, value, host, patienceMs - 100)
 }
 
 /** Why a program could not listen, in a sentence. */

@@ -1,5 +1,5 @@
 // Keeps a child running: restarts it with back-off, says why it ended, and drains it on request. A child that ends with 78
-// (a setting is wrong) ends everything.
+// (a setting is wrong) ends everything. The line to the child tells it when this process is gone.
 import { spawn } from 'node:child_process'
 import { say } from './log.mjs'
 
@@ -14,7 +14,7 @@ export function supervise(name, command, args, env) {
 
   function launch() {
     const began = performance.now()
-    child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     child.once('exit', (code, signal) => {
       child = null
       if (stopping) return

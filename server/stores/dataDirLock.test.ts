@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataDirInUse, dataDirHolder, lockDataDir } from '@/server/stores/dataDirLock'
+import { awaitDataDir, DataDirInUse, dataDirHolder, lockDataDir } from '@/server/stores/dataDirLock'
 
 describe('data directory lock', () => {
   let dir = ''
@@ -42,6 +42,20 @@ describe('data directory lock', () => {
   it('a damaged lock file keeps nobody out', () => {
     writeFileSync(join(dir, 'host.lock'), '{')
     lockDataDir(dir, 'host').release()
+  })
+
+  it('is waited for while its holder ends, under a name of its own beside others, and given up after the time', async () => {
+    const host = lockDataDir(dir, 'host')
+    const accounts = await awaitDataDir(dir, 'accounts', { name: 'accounts' })
+    await expect(awaitDataDir(dir, 'host', { waitMs: 100 })).rejects.toThrow(DataDirInUse)
+    const waiting = awaitDataDir(dir, 'next host')
+    host.release()
+    const next = await waiting
+    expect(dataDirHolder(dir)).toMatchObject({ purpose: 'next host' })
+    expect(dataDirHolder(dir, 'accounts')).toMatchObject({ purpose: 'accounts' })
+    next.release()
+    accounts.release()
+    expect(readdirSync(dir)).toEqual([])
   })
 
   it('makes the directory when it is not there', () => {

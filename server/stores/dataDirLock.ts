@@ -26,7 +26,10 @@ export interface DataDirLock {
   release(): void
 }
 
-const lockFile = (dataDir: string): string => resolve(dataDir, 'host.lock')
+const lockFile = (dataDir: string, name = 'host'): string => resolve(dataDir, `${name}.lock`)
+/** A process that was told to end, or whose parent was killed, has let go of what it holds within this. */
+const LEAVES_WITHIN_MS = 15_000
+const LOOK_AGAIN_MS = 75
 
 /** Start time of a process in ticks since boot; '' where the system does not tell. */
 function startOf(pid: number): string {
@@ -60,18 +63,34 @@ function read(file: string): LockHolder | null {
 }
 
 /** The living process that holds the directory, or null. */
-export function dataDirHolder(dataDir: string): LockHolder | null {
-  const holder = read(lockFile(dataDir))
+export function dataDirHolder(dataDir: string, name?: string): LockHolder | null {
+  const holder = read(lockFile(dataDir, name))
   return holder !== null && isAlive(holder) ? holder : null
+}
+
+/** Takes a data directory whose holder may be ending, and waits for it; `name`: of the lock, where one of several is meant. */
+export async function awaitDataDir(
+  dataDir: string,
+  purpose: string,
+  { name, waitMs = LEAVES_WITHIN_MS }: { readonly name?: string; readonly waitMs?: number } = {},
+): Promise<DataDirLock> {
+  for (let leftMs = waitMs; ; leftMs -= LOOK_AGAIN_MS) {
+    try {
+      return lockDataDir(dataDir, purpose, name)
+    } catch (error) {
+      if (!(error instanceof DataDirInUse) || leftMs <= 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+  }
 }
 
 /**
  * Takes a data directory for this process. A lock whose process is gone is taken over.
  * @throws DataDirInUse when a living process holds it
  */
-export function lockDataDir(dataDir: string, purpose: string): DataDirLock {
+export function lockDataDir(dataDir: string, purpose: string, name?: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true })
-  const file = lockFile(dataDir)
+  const file = lockFile(dataDir, name)
   const own: LockHolder = { pid: process.pid, started: startOf(process.pid), purpose }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(own))
@@ -83,7 +102,7 @@ export function lockDataDir(dataDir: string, purpose: string): DataDirLock {
         break
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt >= 5) throw error
-        const holder = dataDirHolder(dataDir)
+        const holder = dataDirHolder(dataDir, name)
         if (holder !== null) throw new DataDirInUse(dataDir, holder)
         rmSync(file, { force: true })
       }

@@ -1,7 +1,9 @@
 import { fsyncSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { dropSums, keepSums } from '@/server/stores/accounts/accountsFiles'
+import { awaitDataDir, type DataDirLock } from '@/server/stores/dataDirLock'
 
 /** Messages between the host and this process: one statement, one answer. */
 interface PgliteRequest {
@@ -17,6 +19,9 @@ export interface PgliteReply {
   readonly rowCount?: number
   readonly error?: { readonly message: string; readonly code?: string }
 }
+
+/** Far above what the last checkpoint takes. */
+const LONGEST_CLOSE_MS = 10_000
 
 /**
  * The engine's own cache of pages. Its default of 128 MB is written over at the start and so held for good; accounts are a
@@ -49,23 +54,28 @@ function syncForReal(db: PGlite): void {
 /** The embedded accounts database runs apart, because its engine works on the event loop. */
 async function main(dataDir: string): Promise<void> {
   const options = { startParams: START }
+  // The engine itself keeps no second one out, and that of a host that was just killed still writes while it closes.
+  const lock = dataDir === '' ? null : await awaitDataDir(dirname(dataDir), 'accounts', { name: basename(dataDir) })
   const db = dataDir === '' ? new PGlite(options) : new PGlite(dataDir, options)
   if (dataDir !== '') dropSums(dataDir)
   await db.waitReady
   if (dataDir !== '') syncForReal(db)
   process.on('message', (request: PgliteRequest) => void answer(db, request))
-  process.on('disconnect', () => void close(db, dataDir))
-  process.on('SIGINT', () => undefined) // the host decides when this process ends
+  process.on('disconnect', () => void close(db, dataDir, lock))
+  // The host decides when this process ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   if (process.connected) process.send?.({ id: 0 } satisfies PgliteReply)
-  else await close(db, dataDir) // whoever started this is gone already
+  else await close(db, dataDir, lock) // whoever started this is gone already
 }
 
 /** What could not be closed in order has no sums, and its log is played at the next start. */
-async function close(db: PGlite, dataDir: string): Promise<void> {
+async function close(db: PGlite, dataDir: string, lock: DataDirLock | null): Promise<void> {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_CLOSE_MS).unref()
   try {
     await db.close()
     if (dataDir !== '') keepSums(dataDir)
   } finally {
+    lock?.release()
     process.exit(0)
   }
 }
@@ -86,4 +96,7 @@ async function answer(db: PGlite, { id, sql, params, dumpTo }: PgliteRequest): P
   }
 }
 
-void main(process.argv[2] ?? '')
+main(process.argv[2] ?? '').catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

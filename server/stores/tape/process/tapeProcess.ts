@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { DataDirInUse, type DataDirLock, lockDataDir } from '@/server/stores/dataDirLock'
+import { awaitDataDir, type DataDirLock } from '@/server/stores/dataDirLock'
 import { TapeError } from '@/server/stores/tape/port'
 import { EmbeddedEngine } from '@/server/stores/tape/process/embeddedEngine'
 import { type Frame, type Reply, type Request, readFrames, writeFrame } from '@/server/stores/tape/process/frames'
@@ -9,21 +9,7 @@ import { type Frame, type Reply, type Request, readFrames, writeFrame } from '@/
 
 const HARD_STOP_MS = 10_000
 const GIVE_BACK_EVERY_MS = 15_000
-const TAKE_ATTEMPTS = 200
-const TAKE_PAUSE_MS = 75
 const NOTHING = Buffer.alloc(0)
-
-/** Takes the directory; the tape process of a parent that was just killed may still be letting go of it. */
-async function takeDirectory(dir: string): Promise<DataDirLock> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return lockDataDir(dir, 'tape')
-    } catch (error) {
-      if (!(error instanceof DataDirInUse) || attempt >= TAKE_ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, TAKE_PAUSE_MS))
-    }
-  }
-}
 
 /** The engine behind its socket, until it is told to stop. */
 class TapeService {
@@ -102,7 +88,8 @@ class TapeService {
 }
 
 async function main(dir: string, socketPath: string, durable: boolean): Promise<void> {
-  const lock = await takeDirectory(dir)
+  // The tape process of a parent that was just killed may still be letting go of it.
+  const lock = await awaitDataDir(dir, 'tape')
   const service = new TapeService(await EmbeddedEngine.open({ dir, durable }), lock, socketPath)
   setInterval(() => service.giveBackMemory(), GIVE_BACK_EVERY_MS).unref()
   process.on('disconnect', () => void service.stop())
