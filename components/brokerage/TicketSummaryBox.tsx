@@ -3,7 +3,6 @@ import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import type { TicketRisk } from '@/hooks/brokerage/useTicketRisk'
 import type { OrderTicket } from '@/lib/brokerage/orderTicket'
-import { ticketBuyingPower } from '@/lib/brokerage/ticketBuyingPower'
 import { effectOf, ticketMarket } from '@/lib/brokerage/ticketCost'
 import { ticketGreeks } from '@/lib/brokerage/ticketRisk'
 import { ticketWarnings } from '@/lib/brokerage/ticketWarnings'
@@ -27,7 +26,7 @@ export interface TicketSummaryBoxProps {
 export function TicketSummaryBox({ ticket, risk: { facts, known, payoff, nowMs } }: TicketSummaryBoxProps) {
   const market = ticketMarket(ticket, ticket.legQuotes)
   const greeks = ticketGreeks(ticket, facts)
-  const power = ticketBuyingPower(ticket, facts)
+  const power = known?.buyingPower ?? null
   const warnings = ticketWarnings(ticket, facts, newYorkDateOf(nowMs))
   return (
     <div className="flex flex-col gap-3">
@@ -38,7 +37,7 @@ export function TicketSummaryBox({ ticket, risk: { facts, known, payoff, nowMs }
           name="Buying power, est."
           isWide
           title="F58: what the order alone takes of a margin account, before fees. The preview has the broker’s own figure."
-          value={power && `${formatFullMoney(power.amount)} ${power.effect}`}
+          value={power === null ? null : costText(power)}
         />
         <Row name="Delta, shares" value={greeks && formatNumber(greeks.delta, 1)} />
         <Row name="Gamma" value={greeks && formatNumber(greeks.gamma, 2)} />

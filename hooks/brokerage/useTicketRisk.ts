@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useNow } from '@/hooks/view/useNow'
 import type { OrderTicket } from '@/lib/brokerage/orderTicket'
-import { ticketPosition } from '@/lib/brokerage/ticketRisk'
+import { ticketRisk } from '@/lib/brokerage/ticketRisk'
 import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { payoffSummary } from '@/lib/options/payoffSummary'
 
 export type TicketRisk = ReturnType<typeof useTicketRisk>
 
@@ -12,9 +11,8 @@ export type TicketRisk = ReturnType<typeof useTicketRisk>
 export function useTicketRisk(ticket: OrderTicket, quotes: readonly (LegQuoteRow | null)[]) {
   const nowMs = useNow(MINUTE_MS)
   const facts = useMemo(() => quotes.map(legFacts), [quotes])
-  const known = useMemo(() => ticketPosition(ticket, facts, nowMs), [ticket, facts, nowMs])
-  const payoff = useMemo(() => (known === null ? null : payoffSummary(known.position, known.vol)), [known])
-  return { facts, known, payoff, nowMs }
+  const known = useMemo(() => ticketRisk(ticket, facts, nowMs), [ticket, facts, nowMs])
+  return { facts, known, payoff: known?.payoff ?? null, nowMs }
 }
 
 /** A quoted leg in the words of the ticket's rules. */

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type LegAction, newOrderTicket, type OrderTicket } from '@/lib/brokerage/orderTicket'
-import { ticketBuyingPower } from '@/lib/brokerage/ticketBuyingPower'
-import { limitWarning, marketPrices, onTick, ticketTick } from '@/lib/brokerage/ticketPrice'
+import { limitWarning, onTick, ticketTick } from '@/lib/brokerage/ticketPrice'
 import { ticketReducer } from '@/lib/brokerage/ticketReducer'
-import { ticketPosition } from '@/lib/brokerage/ticketRisk'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
-import { payoffSummary } from '@/lib/options/payoffSummary'
-import { placeOrder } from '@/lib/paper/orderLife'
-import { newBook } from '@/lib/paper/paperBook'
 
-const NOW = newYorkTimeToMs('2026-11-20', '11:00')
 const SPOT = 100
 
 interface Leg {
@@ -44,110 +37,13 @@ function ticketOf(legs: readonly Leg[], root = 'ABC'): OrderTicket {
     ticket = ticketReducer(ticket, { type: 'quoted', index, quote: quoteOf(leg) })
   return ticket
 }
-const factsOf = (legs: readonly Leg[]) =>
-  legs.map((leg) => ({
-    ...quoteOf(leg),
-    ...{ iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2, underlyingPrice: SPOT },
-  }))
 const limit = (ticket: OrderTicket, net: number): OrderTicket =>
   ticketReducer(ticket, {
     type: 'edited',
     fields: { orderType: 'Limit', price: Math.abs(net), priceEffect: net < 0 ? 'Credit' : 'Debit' },
   })
 
-/** What legs bring at expiry for one price of the underlying, USD, opened for a net price a unit. */
-const result = (legs: readonly Leg[], net: number, units: number, price: number): number =>
-  legs.reduce(
-    (sum, { type, strike, quantity }) => {
-      return sum + 100 * quantity * Math.max(0, type === 'C' ? price - strike : strike - price)
-    },
-    -100 * units * net,
-  )
-
-/** Extremes and zeros of a broken line, read off its corners. */
-function byCorners(legs: readonly Leg[], net: number, units: number) {
-  const corners = [0, ...legs.map(({ strike }) => strike), 1000].sort((a, b) => a - b)
-  const values = corners.map((price) => result(legs, net, units, price))
-  const slope = 100 * legs.reduce((sum, { type, quantity }) => sum + (type === 'C' ? quantity : 0), 0)
-  const zeros = corners.slice(1).flatMap((to, at) => {
-    const [from, a, b] = [corners[at] ?? 0, values[at] ?? 0, values[at + 1] ?? 0]
-    return a * b < 0 ? [from + ((to - from) * a) / (a - b)] : []
-  })
-  return {
-    maxProfit: slope > 0 ? 'unlimited' : Math.max(...values),
-    maxLoss: Math.min(...values),
-    zeros,
-  }
-}
-
 const option = (type: 'C' | 'P', strike: number, quantity: number): Leg => ({ type, strike, quantity })
-/** Thirty positions of one to four legs, all of defined risk. */
-const POSITIONS: readonly (readonly [name: string, legs: readonly Leg[]])[] = [90, 95, 100, 105, 110].flatMap((k) => [
-  ['long call', [option('C', k, 1)]],
-  ['long put, three', [option('P', k, 3)]],
-  ['bear call spread', [option('C', k, -1), option('C', k + 5, 1)]],
-  ['bull call spread, two', [option('C', k, 2), option('C', k + 10, -2)]],
-  ['butterfly', [option('P', k - 5, 1), option('P', k, -2), option('P', k + 5, 1)]],
-  ['iron condor', [option('P', k - 10, 1), option('P', k - 5, -1), option('C', k + 5, -1), option('C', k + 10, 1)]],
-])
-
-describe('C22 everything a ticket says follows the price that is typed', () => {
-  it.each(POSITIONS.map(([name, legs]) => [`${name} ${legs.map(symbolText).join(' ')}`, legs] as const))(
-    '%s: max loss, max profit, break-evens and margin at five prices, on the ticket and in paper trading',
-    (_, legs) => {
-      const ticket = ticketOf(legs)
-      const facts = factsOf(legs)
-      const start = marketPrices(ticket, ticket.legQuotes)
-      if (start === null) throw new Error('quoted')
-      const natural = (start.natural.priceEffect === 'Credit' ? -1 : 1) * start.natural.price
-      const units = legs.length === 1 ? Math.abs(legs[0]?.quantity ?? 1) : legs[0]?.quantity === 2 ? 2 : 1
-      for (const off of [-0.5, -0.1, 0, 0.07, 0.6]) {
-        const net = Math.round((natural + off) * 100) / 100
-        const order = limit(ticket, net)
-        const known = ticketPosition(order, facts, NOW)
-        if (known === null || net === 0) continue
-        const payoff = payoffSummary(known.position, known.vol)
-        const expected = byCorners(legs, net, units)
-        if (expected.maxLoss >= 0) continue
-        expect(payoff.maxLoss).toBeCloseTo(expected.maxLoss, 6)
-        if (typeof expected.maxProfit === 'number' && typeof payoff.maxProfit === 'number')
-          expect(payoff.maxProfit).toBeCloseTo(expected.maxProfit, 6)
-        else expect(payoff.maxProfit).toBe(expected.maxProfit)
-        expect(payoff.breakevens.map((price) => Math.round(price * 100) / 100)).toEqual(
-          expected.zeros.map((price) => Math.round(price * 100) / 100),
-        )
-        const power = ticketBuyingPower(order, facts)
-        expect(power).toEqual({ amount: expect.closeTo(-expected.maxLoss, 6), effect: 'Debit' })
-        expect(reserved(order, legs)).toBeCloseTo(-expected.maxLoss, 6)
-      }
-    },
-  )
-})
-
-const symbolText = ({ type, strike, quantity }: Leg) => `${quantity}×${strike}${type}`
-
-/** What a paper account holds back for a queued order, fees aside, USD. */
-function reserved({ price, priceEffect }: OrderTicket, legs: readonly Leg[]): number {
-  const quotes = new Map(legs.map((leg) => [symbolOf(leg), { ...quoteOf(leg), last: quoteOf(leg).bid, atMs: NOW }]))
-  quotes.set('ABC', { bid: SPOT, ask: SPOT, last: SPOT, atMs: NOW })
-  const { order } = placeOrder(
-    newBook(1_000_000, '2026-11-20'),
-    {
-      ...{ request: 'r', orderType: 'Limit', price, priceEffect, stopTrigger: null, timeInForce: 'GTC', gtcDate: null },
-      ...{ slippage: 0, netShare: 1 },
-      legs: legs.map((leg) => ({
-        ...{ symbol: symbolOf(leg), action: actionOf(leg), quantity: Math.abs(leg.quantity), underlying: 'ABC' },
-        instrument: 'Equity Option' as const,
-      })),
-    },
-    {
-      ...{ nowMs: NOW, marketMs: NOW, isOpen: false, isExtended: false, staleReason: null, halted: new Set() },
-      ...{ prints: new Map(), quotes },
-    },
-  )
-  expect(order.status).toBe('Queued')
-  return order.reserved - 0.65 * legs.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
-}
 
 describe('C22 the limit of a ticket', () => {
   const condor = [option('P', 90, 1), option('P', 95, -1), option('C', 105, -1), option('C', 110, 1)]

@@ -1,11 +1,15 @@
-import { isBuy } from '@/lib/brokerage/instrument'
+import { isBuy, isOpening } from '@/lib/brokerage/instrument'
+import { type OpeningRisk, openingRisk } from '@/lib/brokerage/openingRisk'
 import { type LegAction, type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
 import { ticketCost } from '@/lib/brokerage/ticketCost'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
+import { CALCULATOR_RATE, type CalculatorShares, type PositionLeg } from '@/lib/options/calculator'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import { legShares, type PayoffLeg, type Position } from '@/lib/options/payoff'
-import { yearsToExpiry } from '@/lib/options/timeToExpiry'
+import type { PayoffSummary } from '@/lib/options/payoffSummary'
+
+/** Where neither a quote nor the source says anything of a volatility. */
+const FALLBACK_VOL = 0.3
 
 /** Greeks of one share of a leg, in the units of F19, with its volatility and the price of the underlying. */
 export interface LegGreeks {
@@ -49,53 +53,53 @@ export function ticketGreeks(ticket: OrderTicket, facts: readonly (LegGreeks | n
   return sum
 }
 
-/** A ticket's legs as a position (F56), with the volatility of its first option. */
-export interface TicketPosition {
-  readonly position: Position
-  readonly vol: number
+export interface TicketRisk extends Omit<OpeningRisk, 'buyingPower' | 'payoff'> {
+  /** null of stock alone, which has no expiry. */
+  readonly payoff: PayoffSummary | null
+  /** null where a leg closes something: then it depends on what is held. */
+  readonly buyingPower: Usd | null
 }
 
 /**
- * The legs opened at what the ticket comes to (`ticketCost`): the typed price, else the natural ones. How a net price is
- * split among the legs changes no result, so the first leg takes the difference to its quote.
- * null without an option, or while a quote, a volatility, the price or the underlying is unknown. C21, C22.
+ * What a ticket risks and binds at the price that is typed, else at the natural prices (`ticketCost`). null for orders by
+ * amount, while the price is empty, and while a quote or the price of the underlying is unknown. C21, C22.
  */
-export function ticketPosition(
+export function ticketRisk(
   ticket: OrderTicket,
   facts: readonly (LegGreeks | null)[],
   nowMs: EpochMs,
-): TicketPosition | null {
-  const legs: PayoffLeg[] = []
+): TicketRisk | null {
+  const legs: PositionLeg[] = []
+  let shares: CalculatorShares | null = null
   let spot: number | null = null
+  let vol: number | null = null
   for (const [index, leg] of ticket.legs.entries()) {
     if (!leg.isUsed) continue
     const known = facts[index]
     if (!known || known.bid === null || known.ask === null || !(leg.quantity > 0)) return null
-    const entry = isBuy(leg.action) ? known.ask : known.bid
-    const quantity = signOf(leg.action) * leg.quantity
-    spot ??= leg.instrumentType === 'Equity' ? (known.bid + known.ask) / 2 : known.underlyingPrice
+    const { bid, ask, iv, underlyingPrice } = known
     const option = leg.instrumentType === 'Equity' ? null : parseOccParts(leg.chain)
     if (option === null) {
-      legs.push({ kind: 'stock', quantity, entry })
+      shares = { quantity: signOf(leg.action) * leg.quantity, entry: (bid + ask) / 2 }
+      spot = (bid + ask) / 2
       continue
     }
-    if (known.iv === null) return null
-    const { type, strike, expiry } = option
-    const years = yearsToExpiry(nowMs, expiry)
-    legs.push({ kind: 'option', type, strike, years, vol: known.iv, quantity, entry, multiplier: CONTRACT_SHARES })
+    const { root, type, strike, expiry } = option
+    const direction = isBuy(leg.action) ? 'buy' : 'sell'
+    legs.push({ symbol: root, type, strike, expiry, direction, quantity: leg.quantity, bid, ask })
+    spot ??= underlyingPrice
+    vol ??= iv
   }
-  const first = legs.find((leg) => leg.kind === 'option')
-  if (spot === null || first === undefined || usedLegs(ticket).length !== legs.length) return null
-  const cost = ticketCost(ticket, facts)
-  if (cost === null) return null
-  return { position: { legs: costing(legs, cost), spot, rate: 0, dividendYield: 0, fees: 0 }, vol: first.vol }
-}
-
-/** The legs with entries that add up to a cost, USD. */
-function costing([first, ...others]: readonly PayoffLeg[], cost: Usd): readonly PayoffLeg[] {
-  if (first === undefined) return []
-  const paid = [first, ...others].reduce((sum, leg) => sum + legShares(leg) * leg.entry, 0)
-  return [{ ...first, entry: first.entry + (cost - paid) / legShares(first) }, ...others]
+  const cost = ticket.orderType === 'Notional Market' ? null : ticketCost(ticket, facts)
+  if (spot === null || cost === null) return null
+  const market = { spot, vol: vol ?? FALLBACK_VOL, rate: CALCULATOR_RATE, dividendYield: 0, nowMs }
+  const risk = openingRisk({ legs, shares }, market, cost)
+  const opens = usedLegs(ticket).every(({ action }) => isOpening(action))
+  return {
+    ...risk,
+    payoff: legs.length === 0 ? null : risk.payoff,
+    buyingPower: opens ? risk.buyingPower : null,
+  }
 }
 
 const signOf = (action: LegAction): 1 | -1 => (isBuy(action) ? 1 : -1)

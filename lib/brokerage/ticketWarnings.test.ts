@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { newOrderTicket } from '@/lib/brokerage/orderTicket'
-import { ticketBuyingPower } from '@/lib/brokerage/ticketBuyingPower'
 import { ticketReducer } from '@/lib/brokerage/ticketReducer'
-import { ticketGreeks, ticketPosition } from '@/lib/brokerage/ticketRisk'
+import { type LegGreeks, ticketGreeks, ticketRisk } from '@/lib/brokerage/ticketRisk'
 import { type LegFacts, ticketWarnings } from '@/lib/brokerage/ticketWarnings'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { payoffSummary } from '@/lib/options/payoffSummary'
 
 const CALL = 'AAPL261218C00210000'
+const NOW = newYorkTimeToMs('2026-11-20', '11:00')
 const HIGHER = 'AAPL261218C00220000'
 const facts = (change: Partial<LegFacts> = {}): LegFacts => ({
   ...{ bid: 2.4, ask: 2.5, openInterest: 100, exDividend: null },
@@ -58,51 +57,49 @@ describe('C22 risk of a ticket', () => {
     expect(ticketGreeks(spread, [legs[0] ?? null, null])).toBeNull()
   })
   it('a credit spread risks its width less the credit and earns the credit', () => {
-    const known = ticketPosition(spread, legs, newYorkTimeToMs('2026-11-20', '11:00'))
-    if (known === null) throw new Error('the legs are quoted')
-    const payoff = payoffSummary(known.position, known.vol)
+    const payoff = ticketRisk(spread, legs, NOW)?.payoff
     // At the market it is entered at the natural prices: 2.40 less 1.10.
-    expect(payoff.maxProfit).toBeCloseTo(130, 6)
-    expect(payoff.maxLoss).toBeCloseTo(-870, 6)
-    expect(payoff.breakevens[0]).toBeCloseTo(211.3, 4)
+    expect(payoff?.maxProfit).toBeCloseTo(130, 6)
+    expect(payoff?.maxLoss).toBeCloseTo(-870, 6)
+    expect(payoff?.breakevens[0]).toBeCloseTo(211.3, 4)
   })
   it('is unknown while a leg has no quote or no quantity', () => {
-    expect(ticketPosition(spread, [legs[0] ?? null, null], 0)).toBeNull()
+    expect(ticketRisk(spread, [legs[0] ?? null, null], 0)).toBeNull()
     const empty = ticketReducer(spread, { type: 'legEdited', index: 1, fields: { quantity: Number.NaN } })
-    expect(ticketPosition(empty, legs, 0)).toBeNull()
+    expect(ticketRisk(empty, legs, 0)).toBeNull()
   })
 })
 
 describe('C22 F58 estimated buying power of a ticket', () => {
-  const priced = (bid: number, ask: number) => ({ bid, ask, underlyingPrice: 200 })
+  const priced = (bid: number, ask: number) => ({ ...greeks, bid, ask })
+  const power = (ticket: typeof spread, facts: readonly (LegGreeks | null)[]) =>
+    ticketRisk(ticket, facts, NOW)?.buyingPower ?? null
   const [short, long] = [priced(2.4, 2.6), priced(0.9, 1.1)]
   const edit = (ticket: typeof spread, fields: object) => ticketReducer(ticket, { type: 'edited', fields })
   const off = ticketReducer(selling, { type: 'legEdited', index: 1, fields: { chain: HIGHER, action: 'Buy to Open' } })
   const spread = ticketReducer(off, { type: 'legUsed', index: 1, isUsed: true })
 
   it('long options take their price: what is paid at the ask', () => {
-    expect(ticketBuyingPower(buying, [short])).toEqual({ amount: 260, effect: 'Debit' })
+    expect(power(buying, [short])).toBe(260)
   })
   it('a defined risk takes its width less the credit at the natural prices, or at the limit', () => {
-    expect(ticketBuyingPower(spread, [short, long])).toEqual({ amount: 1000 - 130, effect: 'Debit' })
+    expect(power(spread, [short, long])).toBe(1000 - 130)
     const limit = edit(spread, { orderType: 'Limit', price: 1.5, priceEffect: 'Credit' })
-    expect(ticketBuyingPower(limit, [short, long])).toEqual({ amount: 850, effect: 'Debit' })
-    expect(ticketBuyingPower(edit(limit, { price: null }), [short, long])).toBeNull()
+    expect(power(limit, [short, long])).toBe(850)
+    expect(power(edit(limit, { price: null }), [short, long])).toBeNull()
   })
   it('a naked call takes premium + max(20 % of the price − out of the money, 10 % of the price), less what it brings', () => {
     // By hand: 100 × (2.50 + max(40 − 10, 20)) − 100 × 2.40 at the bid.
-    expect(ticketBuyingPower(selling, [short])).toEqual({ amount: 3010, effect: 'Debit' })
+    expect(power(selling, [short])).toBe(3010)
   })
   it('shares take half of their price and their spread', () => {
-    expect(ticketBuyingPower(newOrderTicket('AAPL'), [priced(199.98, 200.02)])).toEqual({
-      ...{ amount: 100.02, effect: 'Debit' },
-    })
+    expect(power(newOrderTicket('AAPL'), [priced(199.98, 200.02)])).toBe(100.02)
   })
   it('is unknown for closing legs, orders by amount and legs without a price', () => {
     const closing = ticketReducer(spread, { type: 'legEdited', index: 1, fields: { action: 'Sell to Close' } })
-    expect(ticketBuyingPower(closing, [short, long])).toBeNull()
-    expect(ticketBuyingPower(edit(newOrderTicket('AAPL'), { orderType: 'Notional Market' }), [short])).toBeNull()
-    expect(ticketBuyingPower(spread, [short, null])).toBeNull()
-    expect(ticketBuyingPower(selling, [{ ...short, underlyingPrice: null }])).toBeNull()
+    expect(power(closing, [short, long])).toBeNull()
+    expect(power(edit(newOrderTicket('AAPL'), { orderType: 'Notional Market' }), [short])).toBeNull()
+    expect(power(spread, [short, null])).toBeNull()
+    expect(power(selling, [{ ...short, underlyingPrice: null }])).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import type { VolEvent } from '@/lib/options/eventVol'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
@@ -15,11 +16,16 @@ export interface CalculatorMarket {
   readonly rate: number
   readonly dividendYield: number
   readonly nowMs: EpochMs
+  /** A report that takes its part of every volatility with it (F35). */
+  readonly event?: VolEvent | null
 }
 
 /** The rate of the calculator: it moves results of short terms by cents. */
 export const CALCULATOR_RATE = 0.04
 export const MAX_CALCULATOR_LEGS = 8
+
+/** What a position needs of a leg. */
+export type PositionLeg = Omit<CalculatorLeg, 'volume' | 'openInterest'>
 
 /** Years to the close of the expiry day, never below zero. */
 export function yearsTo(expiry: IsoDate, nowMs: EpochMs): number {
@@ -39,11 +45,11 @@ export interface CalculatorShares {
 
 /** F56: the legs as a position; each leg's volatility is that of its own price (F20, F21 by the style of its root), else the given one. */
 export function positionOf(
-  legs: readonly CalculatorLeg[],
+  legs: readonly PositionLeg[],
   market: CalculatorMarket,
   shares: CalculatorShares | null = null,
 ): Position {
-  const { spot, vol, rate, dividendYield, nowMs } = market
+  const { spot, vol, rate, dividendYield, nowMs, event = null } = market
   const built = legs.map((leg): PayoffLeg => {
     const years = yearsTo(leg.expiry, nowMs)
     const entry = entryOf(leg)
@@ -70,7 +76,7 @@ export function positionOf(
     }
   })
   const stock: readonly PayoffLeg[] = shares === null ? [] : [{ kind: 'stock', ...shares }]
-  return { legs: [...stock, ...built], spot, rate, dividendYield, fees: 0 }
+  return { legs: [...stock, ...built], spot, rate, dividendYield, fees: 0, event }
 }
 
 /** F57 wants one volatility: that of the options nearest the money in the first expiry, averaged. */

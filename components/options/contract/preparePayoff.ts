@@ -4,6 +4,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
+import { CALCULATOR_RATE } from '@/lib/options/calculator'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type OptionLeg, type Position, profitAt } from '@/lib/options/payoff'
@@ -17,8 +18,6 @@ const POINTS = 61
 const LABELS = 6
 /** The plot divides its axis by 1000, because it is made for milliseconds. */
 const AXIS = 1000
-/** Continuous yearly rate that values the time before expiry. */
-const RATE = 0.042
 
 /** One contract bought or sold now at its mid; null when price, volatility or underlying is not known. F56. */
 export function positionOf(header: ContractHeader, direction: Direction, nowMs: EpochMs): Position | null {
@@ -30,7 +29,7 @@ export function positionOf(header: ContractHeader, direction: Direction, nowMs: 
   const style = exerciseStyleOf(header.ticker)
   const terms = { kind: 'option', type, strike, years, style } as const
   const leg: OptionLeg = { ...terms, vol: iv, quantity, entry, multiplier: CONTRACT_SHARES }
-  return { legs: [leg], spot, rate: RATE, dividendYield: 0, fees: 0 }
+  return { legs: [leg], spot, rate: CALCULATOR_RATE, dividendYield: 0, fees: 0 }
 }
 
 /** Profit over the price of the underlying, now, half way and at expiry (C21, F56). */

@@ -17,8 +17,8 @@ import { useUndo } from '@/components/screens/options-profit-calculator/useUndo'
 import { PageHead } from '@/components/templates/PageHead'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { openingRisk } from '@/lib/brokerage/openingRisk'
 import { formatNumber, formatPrice } from '@/lib/format/number'
-import { positionOf } from '@/lib/options/calculator'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { isUnpriced } from '@/lib/options/legChain'
 import { firstExpiry } from '@/lib/options/payoffSummary'
@@ -38,12 +38,14 @@ export function CalculatorScreen(params: CalculatorParams) {
   const { strategy, symbol, legs, shares, crush } = params
   const { ticker, market, event, last } = calculator
   const isPriced = legs.length > 0 && !legs.some(isUnpriced)
-  const position = useMemo(
-    () => (market === null || !isPriced ? null : { ...positionOf(legs, market, shares), event: crush ? event : null }),
+  const risk = useMemo(
+    () =>
+      market === null || !isPriced ? null : openingRisk({ legs, shares }, { ...market, event: crush ? event : null }),
     [market, isPriced, legs, shares, crush, event],
   )
   if (strategy === null && legs.length === 0) return <StrategyStart symbol={symbol} />
   const spot = market?.spot ?? null
+  const position = risk?.position ?? null
   const mostDays = position === null ? 0 : Math.ceil((firstExpiry(position) ?? 0) * 365)
   return (
     <div className="flex h-full flex-col max-nav:overflow-y-auto">
@@ -72,10 +74,10 @@ export function CalculatorScreen(params: CalculatorParams) {
           {position === null ? null : <NetPosition position={position} />}
         </aside>
         <div className="min-w-0 overflow-y-auto max-nav:contents">
-          {position === null || market === null ? (
+          {risk === null || market === null ? (
             <Skeleton className="m-3 h-64" />
           ) : (
-            <Results params={params} market={market} position={position} rows={calculator.rows} onChange={go} />
+            <Results params={params} market={market} risk={risk} rows={calculator.rows} onChange={go} />
           )}
           <p className="border-t px-3 py-2 text-11 text-fg-3 max-nav:order-3">
             {exerciseStyleOf(symbol) === 'American' ? 'American prices, with early exercise,' : 'European prices'} at a

@@ -1,18 +1,19 @@
-import { positionTiles } from '@/components/screens/options-profit-calculator/CalculatorFigures'
+import { riskTiles } from '@/components/screens/options-profit-calculator/CalculatorFigures'
 import { comparedPosition } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { Button } from '@/components/ui/Button'
+import { type OpeningRisk, openingRisk } from '@/lib/brokerage/openingRisk'
 import { formatShortDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
-import { type CalculatorMarket, netGreeks, positionOf } from '@/lib/options/calculator'
+import { type CalculatorMarket, netGreeks } from '@/lib/options/calculator'
 import { formatStrike } from '@/lib/options/contractLabel'
-import type { Position } from '@/lib/options/payoff'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 
 export interface CompareTableProps {
-  readonly position: Position
+  readonly risk: OpeningRisk
+  /** The position that was kept; null: there is none. */
+  readonly other: OpeningRisk | null
   readonly legs: readonly CalculatorLeg[]
   readonly vs: string
-  readonly market: CalculatorMarket
   /** Keeps the present position beside the one that is changed from now on. */
   readonly onPin: () => void
   readonly onSwap: () => void
@@ -20,8 +21,7 @@ export interface CompareTableProps {
 }
 
 /** Two positions in the same market, figure by figure. */
-export function CompareTable({ position, legs, vs, market, onPin, onSwap, onEnd }: CompareTableProps) {
-  const other = otherPosition(vs, market)
+export function CompareTable({ risk, other, legs, vs, onPin, onSwap, onEnd }: CompareTableProps) {
   if (other === null) {
     return (
       <div className="flex flex-col items-center gap-3 p-8 text-13 text-fg-2">
@@ -30,7 +30,7 @@ export function CompareTable({ position, legs, vs, market, onPin, onSwap, onEnd 
       </div>
     )
   }
-  const [own, beside] = [figuresOf(position, market.vol), figuresOf(other, market.vol)]
+  const [own, beside] = [figuresOf(risk), figuresOf(other)]
   return (
     <section aria-label="Comparison" className="bg-panel">
       <table className="w-full text-right text-12">
@@ -71,15 +71,15 @@ export function CompareTable({ position, legs, vs, market, onPin, onSwap, onEnd 
   )
 }
 
-/** The position of a comparison's query in the present market; null: there is none. */
-export function otherPosition(vs: string, market: CalculatorMarket): Position | null {
+/** What the position of a comparison's query risks in the present market; null: there is none. */
+export function otherRisk(vs: string, market: CalculatorMarket): OpeningRisk | null {
   const { legs, shares } = comparedPosition(vs)
-  return legs.length === 0 ? null : positionOf(legs, market, shares)
+  return legs.length === 0 ? null : openingRisk({ legs, shares }, market)
 }
 
-function figuresOf(position: Position, vol: number): readonly (readonly [label: string, value: string])[] {
-  const { delta, gamma, theta, vega } = netGreeks(position)
-  const tiles = positionTiles(position, vol)
+function figuresOf(risk: OpeningRisk): readonly (readonly [label: string, value: string])[] {
+  const { delta, gamma, theta, vega } = netGreeks(risk.position)
+  const tiles = riskTiles(risk)
   return [
     ['Cost', tiles[0] === undefined ? '' : `${tiles[0].label.replace('Net ', '')} ${tiles[0].value}`],
     ...tiles.slice(1).map(({ label, value }) => [label, value] as const),

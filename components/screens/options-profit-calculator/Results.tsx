@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ProfitChart } from '@/components/options/payoff/ProfitChart'
 import { CalculatorFigures } from '@/components/screens/options-profit-calculator/CalculatorFigures'
-import { CompareTable, otherPosition } from '@/components/screens/options-profit-calculator/CompareTable'
+import { CompareTable, otherRisk } from '@/components/screens/options-profit-calculator/CompareTable'
 import { ConeChart } from '@/components/screens/options-profit-calculator/ConeChart'
 import {
   type CalculatorParams,
@@ -13,10 +13,9 @@ import { GreeksTable } from '@/components/screens/options-profit-calculator/Gree
 import { ProfitMatrix } from '@/components/screens/options-profit-calculator/ProfitMatrix'
 import { SpreadHistory } from '@/components/screens/options-profit-calculator/SpreadHistory'
 import { Segments } from '@/components/ui/Segments'
+import type { OpeningRisk } from '@/lib/brokerage/openingRisk'
 import type { ChainContractRow } from '@/lib/contract/chains'
-import { type CalculatorMarket, horizonVol } from '@/lib/options/calculator'
-import type { Position } from '@/lib/options/payoff'
-import { payoffSummary } from '@/lib/options/payoffSummary'
+import type { CalculatorMarket } from '@/lib/options/calculator'
 
 const TABS = [
   { value: 'matrix', label: 'P/L matrix' },
@@ -29,21 +28,21 @@ const TABS = [
 export interface ResultsProps {
   readonly params: CalculatorParams
   readonly market: CalculatorMarket
-  readonly position: Position
+  readonly risk: OpeningRisk
   readonly rows: readonly ChainContractRow[]
   readonly onChange: (change: Partial<CalculatorParams>) => void
 }
 
 /** What happens to the position: figures, chart, and one of matrix, greeks, cone, history and comparison. */
-export function Results({ params, market, position, rows, onChange }: ResultsProps) {
+export function Results({ params, market, risk, rows, onChange }: ResultsProps) {
   const { legs, vs, tab } = params
-  const vol = horizonVol(position, market.vol)
+  const { position, vol } = risk
+  const { breakevens } = risk.payoff
   const volShift = params.vol / 100
-  const other = useMemo(() => (vs === '' ? null : otherPosition(vs, market)), [vs, market])
-  const { breakevens } = useMemo(() => payoffSummary(position, vol), [position, vol])
+  const other = useMemo(() => (vs === '' ? null : otherRisk(vs, market)), [vs, market])
   return (
     <>
-      <CalculatorFigures position={position} vol={market.vol} />
+      <CalculatorFigures risk={risk} />
       <div className="border-t">
         <ProfitChart
           position={position}
@@ -51,7 +50,7 @@ export function Results({ params, market, position, rows, onChange }: ResultsPro
           volShift={volShift}
           vol={vol}
           breakevens={breakevens}
-          other={other}
+          other={other?.position ?? null}
         />
       </div>
       <div className="border-t bg-panel max-nav:order-2">
@@ -83,10 +82,10 @@ export function Results({ params, market, position, rows, onChange }: ResultsPro
         ) : null}
         {tab === 'compare' ? (
           <CompareTable
-            position={position}
+            risk={risk}
+            other={other}
             legs={legs}
             vs={vs}
-            market={market}
             onPin={() => onChange({ vs: comparedQuery(params) })}
             onSwap={() => {
               const { legs: next, shares } = comparedPosition(vs)

@@ -1,8 +1,9 @@
 import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
-import { type CalculatorMarket, horizonVol, positionOf } from '@/lib/options/calculator'
+import { openingRisk } from '@/lib/brokerage/openingRisk'
+import { type CalculatorMarket, positionOf } from '@/lib/options/calculator'
 import { type BasketGreeks, type BasketLeg, basketContracts, basketGreeks, basketLegs } from '@/lib/options/legBasket'
 import { costOf } from '@/lib/options/payoff'
-import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
+import type { PayoffSummary } from '@/lib/options/payoffSummary'
 import { profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 
 /** Where a chain says nothing of its volatility. */
@@ -24,11 +25,13 @@ export function basketSums(basket: readonly BasketLeg[], { data }: ChainAnswer):
   const vol = data.expiries[0]?.atm_iv ?? FALLBACK_VOL
   const { spot, rate, dividend_yield: dividendYield, at_ms: nowMs } = data
   const market: CalculatorMarket = { spot, vol, rate, dividendYield, nowMs }
-  const position = positionOf(basketLegs(legs, 'natural'), market)
+  const quoted = { legs: basketLegs(legs, 'quote'), shares: null }
+  const natural = costOf(positionOf(basketLegs(legs, 'natural'), market))
+  const { payoff } = openingRisk(quoted, market, natural)
   return {
-    natural: costOf(position),
-    mid: costOf(positionOf(basketLegs(legs, 'quote'), market)),
-    summary: payoffSummary(position, horizonVol(position, vol)),
+    natural,
+    mid: costOf(positionOf(quoted.legs, market)),
+    summary: payoff,
     greeks: basketGreeks(legs),
   }
 }
