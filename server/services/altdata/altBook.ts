@@ -6,7 +6,7 @@ import { groupBy } from '@/lib/core/groupBy'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import { type NameMatch, nameMatchOf } from '@/server/services/altdata/nameMatch'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -49,13 +49,11 @@ export async function readAltBook(store: MarketStore, nowMs: EpochMs, listed: Na
   const index = tickersByName(listed)
   const byDataset = groupBy(observations, ({ dataset }) => dataset)
   const recordsOf = groupBy(records, ({ dataset }) => dataset)
-  const breather = new Breather()
   const book = new Map<AltDataset, AltPart>()
-  for (const dataset of ALT_DATASETS) {
+  for await (const dataset of inTurns(ALT_DATASETS)) {
     const [values, rows] = [byDataset.get(dataset) ?? [], recordsOf.get(dataset) ?? []]
     if (values.length + rows.length === 0) continue
     book.set(dataset, partOf(dataset, { values, rows, nowMs, names: nameMatchOf(index) }))
-    if (breather.isDue) await breather.rest()
   }
   return book
 }

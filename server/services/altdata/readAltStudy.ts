@@ -2,8 +2,8 @@ import type { AltDataset } from '@/lib/altdata/datasets'
 import { AFTER, BEFORE, currentLimit, eventPath, FEW_EVENTS, studyPoints } from '@/lib/altdata/eventStudy'
 import { type Pair, summarisePairs } from '@/lib/altdata/surprise'
 import type { IsoDate } from '@/lib/core/nominal'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import { altScopeOf } from '@/server/services/altdata/altDesk'
 import { changesOf, largeOf } from '@/server/services/altdata/altRow'
@@ -27,12 +27,10 @@ export async function readAltStudy(
   if (part === undefined) throw new ServiceError('not_found', 'No rows of this dataset are known')
   const past = await pastClosesOf(deps, scope.stock)
   const benchmark = basis === 'excess' ? await closesByDate(past) : undefined
-  const breather = new Breather()
   const found = []
-  for (const event of largeOf(part)) {
+  for await (const event of inTurns(largeOf(part))) {
     const path = eventPath(await past.column(event.ticker), event.publishedMs, benchmark)
     if (path !== null) found.push({ event, path })
-    if (breather.isDue) await breather.rest()
   }
   const { revenue, eps } = await surprisePairs(deps, ctx, { scope, part, when })
   return {

@@ -5,8 +5,8 @@ import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { surprise } from '@/lib/equities/reportStraddle'
 import { buildStatements } from '@/lib/equities/statements'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import { companyOf } from '@/server/market/stored/storedCompany'
 import type { AltPart } from '@/server/services/altdata/altBook'
@@ -27,10 +27,9 @@ interface Input {
 /** Changes against the year before, each with the surprise of the next report after it was told. */
 export async function surprisePairs(deps: MarketDeps, ctx: ServiceContext, { scope, part, when }: Input) {
   const { isRank } = DATASET_FACTS[part.dataset]
-  const breather = new Breather()
   const eps = await epsReports(deps, ctx, { scope, part })
   const pairs = { revenue: [] as Pair[], eps: [] as Pair[] }
-  for (const [ticker, series] of part.series) {
+  for await (const [ticker, series] of inTurns(part.series)) {
     const points = firstTold(series.told)
     const signals = points.flatMap(({ publishedMs }, at): Signal[] => {
       const change = yearChangeAt(points, at, isRank)
@@ -40,7 +39,6 @@ export async function surprisePairs(deps: MarketDeps, ctx: ServiceContext, { sco
       pairs.revenue.push(...paired(ticker, signals, await revenueReports(deps, ctx, { ticker, scope, when })))
       pairs.eps.push(...paired(ticker, signals, eps.get(ticker) ?? []))
     }
-    if (breather.isDue) await breather.rest()
   }
   const byEnd = (a: Pair, b: Pair) => (a.end < b.end ? -1 : 1)
   return { revenue: pairs.revenue.sort(byEnd), eps: pairs.eps.sort(byEnd) }

@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/core/groupBy'
 import { perOwner } from '@/lib/core/perOwner'
 import { type FirmRecord, FirmRecords } from '@/lib/equities/firmRecord'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import { newestDay, notesOfDays } from '@/server/services/analysts/allNotes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -24,15 +24,13 @@ export async function firmBook(deps: MarketDeps, scope: NameScope): Promise<read
   return await books(deps).get(key, async () => {
     const records = new FirmRecords()
     const notes = await notesOfDays(scope, to, DAYS)
-    const breather = new Breather()
-    for (const [ticker, own] of groupBy(notes, (note) => note.ticker)) {
+    for await (const [ticker, own] of inTurns(groupBy(notes, (note) => note.ticker))) {
       const closes = await dayCloses(scope, ticker, SESSIONS)
       records.add(
         ticker,
         own.map((note) => note.rating),
         closes,
       )
-      if (breather.isDue) await breather.rest()
     }
     return records.rows()
   })

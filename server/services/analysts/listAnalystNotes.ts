@@ -5,8 +5,9 @@ import { perOwner } from '@/lib/core/perOwner'
 import { analystClusters } from '@/lib/equities/analystClusters'
 import { revisionOf } from '@/lib/equities/analysts'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import { newestDay, notesOfDays } from '@/server/services/analysts/allNotes'
 import { ratingRow } from '@/server/services/analysts/ratingRow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -64,9 +65,8 @@ async function rowsOf(
 ): Promise<AnalystNoteRow[]> {
   const notes = await notesOfDays(scope, to, days)
   const closes = new Map<Ticker, readonly DayClose[]>()
-  const breather = new Breather()
   const rows: AnalystNoteRow[] = []
-  for (const note of notes) {
+  for await (const note of inTurns(notes)) {
     const { ticker, rating } = note
     const own = closes.get(ticker) ?? (await dayCloses(scope, ticker, SESSIONS))
     closes.set(ticker, own)
@@ -81,7 +81,6 @@ async function rowsOf(
       direction: revisionOf(rating),
       target_change: target === null || !previousTarget ? null : target / previousTarget - 1,
     })
-    if (breather.isDue) await breather.rest()
   }
   return rows.reverse()
 }

@@ -11,8 +11,9 @@ import {
 } from '@/lib/equities/analysts'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import { noteOf } from '@/server/services/analysts/allNotes'
 import { firmRows, hitsOf } from '@/server/services/analysts/firmRows'
@@ -42,7 +43,7 @@ export async function readAnalysts(deps: MarketDeps, ctx: ServiceContext, ticker
   const grades = countBuckets(current.map((one) => one.toGrade))
   const minutes = valueOr(await scope.market.prices.minuteBars(ticker, scope.asOf, scope.untilMs), [])
   const price = minutes.at(-1)?.close ?? closes.at(-1)?.close ?? null
-  const rows = await mapRested(notes, (note) => ratingRow(note, closes))
+  const rows = await mapInTurns(notes, (note) => ratingRow(note, closes))
   const { up, down, same } = sumRevisions(ratings.filter((one) => one.date > addDays(asOf, -REVISION_DAYS)))
   return {
     data: {

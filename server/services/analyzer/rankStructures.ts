@@ -2,13 +2,13 @@ import type { StructureRow } from '@/lib/contract/analyzer'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
-import type { OptimiserAnswer } from '@/lib/strategies/optimise/optimise'
+import { type OptimiserAnswer, optimise } from '@/lib/strategies/optimise/optimise'
 import type { Candidate, Fill, LiquidityRules, OptimiserView, RankBy } from '@/lib/strategies/optimise/optimiserTypes'
 import { usableOptions } from '@/lib/strategies/optimise/usableOptions'
 import type { Outlook } from '@/lib/strategies/strategy'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { workedOut } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { optimiserRun } from '@/server/services/analyzer/optimiserRun'
 import {
   expiryPairs,
   strategiesOf,
@@ -91,7 +91,7 @@ async function rankOf(chain: ChainSnapshot, query: RankQuery) {
   const view = viewOf(query, { outlook, targets, years, vol: vol ?? 0 })
   const market = { style: exerciseStyleOf(ticker), spot: price, rate, dividendYield }
   const strategies = strategiesOf(query.strategies, outlook)
-  const found = await optimiserRun({ market, view, strategies, expiries: pairs, options })
+  const found = await workedOut(optimise({ market, view, strategies, expiries: pairs, options }))
   return {
     ticker,
     at_ms: atMs,

@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiErrorBody } from '@/lib/contract/errors'
 import { LiveMessage } from '@/lib/contract/liveTopics'
 import brand from '@/lib/navigation/brand.json'
-import { mapRested } from '@/server/engine/ring/breather'
+import { mapInTurns } from '@/server/cache/turns'
 import { DEFAULT_PER_MINUTE } from '@/server/http/rateLimit'
 import { fieldsOf, type JsonSchema, jsonSchemaOf, sharedSchemas } from '@/server/services/api/jsonSchema'
 import { keyEndpoints } from '@/server/services/api/keyEndpoints'
@@ -32,7 +32,7 @@ export async function openApiDocument({
   readonly version: string
 }): Promise<OpenApiDocument> {
   const paths: Record<string, Record<string, Operation>> = {}
-  const operations = await mapRested(keyEndpoints, (endpoint) => [endpoint, operationOf(endpoint)] as const)
+  const operations = await mapInTurns(keyEndpoints, (endpoint) => [endpoint, operationOf(endpoint)] as const)
   for (const [endpoint, operation] of operations) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }

@@ -3,8 +3,8 @@ import type { AssetLine, TargetChange } from '@/lib/backtest/simulationTypes'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { placeUntil } from '@/lib/equities/performance'
 import { sessionOnOrAfter } from '@/lib/market/calendar'
+import { inTurns, mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, mapRested } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import { disclosedTargets } from '@/server/services/backtest/disclosedTargets'
 import { type PriceColumn, type PriceHistory, priceHistoryOf } from '@/server/services/backtest/priceHistory'
@@ -92,13 +92,11 @@ export async function prepareRun(
 
 async function readColumns(history: PriceHistory, names: readonly Ticker[], progress: RunProgress) {
   progress.begin('reading prices', names.length)
-  const breather = new Breather()
   const columns = new Map<Ticker, PriceColumn>()
-  for (const ticker of names) {
+  for await (const ticker of inTurns(names)) {
     const column = await history.column(ticker)
     if (column !== null) columns.set(ticker, column)
     progress.step()
-    if (breather.isDue) await breather.rest()
   }
   return columns
 }
@@ -174,7 +172,7 @@ async function prepared(planned: PlannedPortfolio, told: DisclosedTargets, groun
   }
   return {
     planned,
-    assets: await mapRested(names, (ticker) => ({ ticker, values: lineOf(ticker) })),
+    assets: await mapInTurns(names, (ticker) => ({ ticker, values: lineOf(ticker) })),
     changes,
     filings: targets,
     rule: told.rule,

@@ -1,7 +1,7 @@
 import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
+import { workedOut } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import { Turns } from '@/server/services/calendar/turns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -95,13 +95,6 @@ export class RunDesk<T> {
 /** One desk of a kind for each host. */
 export const runDeskFor = <T>() => perOwner((_deps: MarketDeps) => new RunDesk<T>())
 
-/** Steps of a piece of work in slices of a few milliseconds; ends when nobody waits for it any more. */
-export async function inSlices<T>(steps: Generator<void, T>, progress: RunProgress): Promise<T> {
-  const breather = new Breather()
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) return step.value
-    if (!breather.isDue) continue
-    await breather.rest()
-    progress.checkWanted()
-  }
-}
+/** Steps of a piece of work in turns; ends when nobody waits for it any more. */
+export const inSlices = <T>(steps: Generator<void, T>, progress: RunProgress): Promise<T> =>
+  workedOut(steps, () => progress.checkWanted())

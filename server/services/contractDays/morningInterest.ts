@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { MarketFacts, TickerInterest } from '@/server/market/facts/marketFacts'
 import { InterestChanges } from '@/server/services/contractDays/interestChanges'
 
@@ -16,16 +16,14 @@ export interface MorningInterest {
 export async function readInterest(facts: MarketFacts, sessionDate: IsoDate): Promise<MorningInterest | null> {
   const names = facts.interest(sessionDate)
   if (names === null) return null
-  const breather = new Breather()
   const changes = new InterestChanges()
   const tickers: NameInterest[] = []
-  for (const name of names) {
+  for await (const name of inTurns(names)) {
     if (name !== null) {
       const { changes: own, ...sums } = name
       tickers.push(sums)
       for (const change of own) changes.add(change)
     }
-    if (breather.isDue) await breather.rest()
   }
   return { changes, tickers }
 }

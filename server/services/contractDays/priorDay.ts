@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
@@ -38,39 +38,32 @@ export async function readPriorDay(
   { changes, tickers }: MorningInterest,
   onInterest: (prior: PriorDay) => void,
 ): Promise<PriorDay> {
-  const breather = new Breather()
   const before = previousSession(sessionDate)
   onInterest({ sessionDate: before, columns: new ContractColumns(), changes, tickers, isWhole: false })
   const stored = await storedOf(before)
   if (stored !== null) return { sessionDate: before, columns: stored, changes, tickers, isWhole: true }
   const tape = await facts.sessionTape(before, () => setImmediate())
   const count = new SessionCount(before)
-  for (const print of tape ?? []) {
+  for await (const print of inTurns(tape ?? [])) {
     count.add(print)
-    if (breather.isDue) await breather.rest()
   }
   return { sessionDate: before, columns: count.columns, changes, tickers, isWhole: true }
 }
 
 /** Adds the contracts of the changes that have not traded, so that the explorer lists them too. */
 export async function addChanged(table: ContractTable, prior: PriorDay): Promise<void> {
-  const breather = new Breather()
   const { columns } = table
-  for (const change of prior.changes?.values() ?? []) {
+  for await (const change of inTurns(prior.changes?.values() ?? [])) {
     if (change.expiry < table.sessionDate) continue
     const row = columns.rowFor(change)
     columns.setInterest('openInterest', row, change.openInterest)
-    if (breather.isDue) await breather.rest()
   }
 }
 
 /** Fills what rows from `from` on know of the session before. */
 export async function fillPrior(table: ContractTable, prior: PriorDay, from: number): Promise<void> {
-  const breather = new Breather()
-  for (let row = from; row < table.size; row += 1) {
-    fillRow(table.columns, prior, row)
-    if (row % 256 === 0 && breather.isDue) await breather.rest()
-  }
+  for await (const [first, until] of inTurns(pieces(table.size, 256, from)))
+    for (let row = first; row < until; row += 1) fillRow(table.columns, prior, row)
 }
 
 function fillRow(columns: ContractColumns, prior: PriorDay, row: number): void {

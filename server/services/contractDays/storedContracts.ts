@@ -4,7 +4,6 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { wholeUntil } from '@/server/history/wholeSessions'
 import { isSimulated, realFirst } from '@/server/market/source'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
@@ -87,13 +86,10 @@ export class StoredContracts {
 
   private async whole(sessionDate: IsoDate, source: string): Promise<ContractColumns> {
     const columns = new ContractColumns()
-    const breather = new Breather()
-    for (let after = ''; ; ) {
-      const page = await this.desk.store.sessionContracts({ sessionDate, source }, after, PAGE)
+    const read = (after: string) => this.desk.store.sessionContracts({ sessionDate, source }, after, PAGE)
+    for (let page = await read(''); ; page = await read(page.at(-1)?.optionSymbol ?? '')) {
       for (const day of page) putDay(columns, day)
       if (page.length < PAGE) return columns
-      after = page.at(-1)?.optionSymbol ?? after
-      if (breather.isDue) await breather.rest()
     }
   }
 

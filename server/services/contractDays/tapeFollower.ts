@@ -1,12 +1,11 @@
 import type { FlowItem } from '@/lib/flow/trade'
+import { inTurns } from '@/server/cache/turns'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { Breather } from '@/server/engine/ring/breather'
 import { NO_ROW } from '@/server/engine/ring/ring'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
 
 /** Prints taken in between two looks at the clock. */
-const CHECK_EVERY = 512
 
 /**
  * Keeps the contract-days of one view up to its newest released print: no print twice, none that is not released yet.
@@ -55,12 +54,13 @@ export class ContractFollower {
     const { ring, overlay } = view
     const before = { row: this.row, epoch: this.epoch }
     const cursor = ring.cursor()
-    const breather = new Breather()
-    while (this.row < view.row && view.session.epoch === before.epoch) {
-      const row = Math.max(this.row + 1, ring.firstRow)
+    const isBehind = (): boolean => this.row < view.row && view.session.epoch === before.epoch
+    const rows = function* (from: number) {
+      for (let row = from; isBehind(); row = Math.max(row + 1, ring.firstRow)) yield row
+    }
+    for await (const row of inTurns(rows(Math.max(this.row + 1, ring.firstRow)))) {
       columns.add(overlay.get(row) ?? cursor.moveTo(row))
       this.row = row
-      if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
     }
     if (view.session.epoch !== before.epoch) return await this.catchUp()
     const amended = view.amendedSince(this.seq)

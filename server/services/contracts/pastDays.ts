@@ -3,7 +3,7 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { addDays } from '@/lib/market/isoDate'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import { itemsOfSession } from '@/server/market/facts/itemsOfSession'
 import type { ContractFacts } from '@/server/market/facts/marketFacts'
 import { isOneMarket } from '@/server/market/source'
@@ -62,14 +62,12 @@ async function daysOfFacts(
   scope: Scope,
   wanted: { readonly symbol: OptionSymbol; readonly days: number },
 ): Promise<readonly ContractDayRow[]> {
-  const breather = new Breather()
   const rows: ContractDayRow[] = []
-  for (const past of contracts.contractSessions(wanted.symbol, scope.sessionDate, wanted.days)) {
+  for await (const past of inTurns(contracts.contractSessions(wanted.symbol, scope.sessionDate, wanted.days))) {
     const fold = new ContractFold()
     for (const item of itemsOfSession(past)) fold.add(item)
     const row = fold.row()
     if (row !== null) rows.push(row)
-    if (breather.isDue) await breather.rest()
   }
   return rows
 }

@@ -1,8 +1,8 @@
 import type { ContractBarRow } from '@/lib/contract/contracts'
 import { addDays } from '@/lib/market/isoDate'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { itemsOfSession } from '@/server/market/facts/itemsOfSession'
 import { barsOf, toBarRow } from '@/server/services/contracts/barFold'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -37,11 +37,9 @@ interface Wanted {
 /** What the market knows by itself, stored or not; else what is stored. */
 async function earlierBars(deps: MarketDeps, scope: Scope, wanted: Wanted): Promise<readonly ContractBarRow[]> {
   const { symbol, days, mins } = wanted
-  const breather = new Breather()
   const bars: ContractBarRow[][] = []
-  for (const past of scope.market.contracts.contractSessions(symbol, scope.sessionDate, days)) {
+  for await (const past of inTurns(scope.market.contracts.contractSessions(symbol, scope.sessionDate, days))) {
     bars.push(barsOf(itemsOfSession(past), mins))
-    if (breather.isDue) await breather.rest()
   }
   return bars.length > 0 ? bars.reverse().flat() : await storedBars(deps, scope, wanted)
 }

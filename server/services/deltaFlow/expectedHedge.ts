@@ -7,9 +7,9 @@ import { heldContracts } from '@/lib/options/exposureColumns'
 import { charmHedge, type GammaStep, gammaRehedge, type HeldOption, laterDelta } from '@/lib/options/rehedge'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import { ValueCache } from '@/server/cache/valueCache'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -87,12 +87,10 @@ async function workOut(asked: Asked, openMs: number, atMs: number): Promise<Expe
   const held = heldBy(pricedRows(chain, expiries))
   const { spot, rate, dividendYield } = chain
   const market = { style: chain.columns.listing.style, atMs, spot, rate, dividendYield }
-  const breather = new Breather()
   const later: { at_ms: number; usd: number }[] = []
   const now = laterDelta(held, market, atMs)
-  for (const ms of instants(atMs, sessionEndMs(chain.sessionDate))) {
+  for await (const ms of inTurns(instants(atMs, sessionEndMs(chain.sessionDate)))) {
     later.push({ at_ms: ms, usd: charmHedge(now, laterDelta(held, market, ms)) })
-    if (breather.isDue) await breather.rest()
   }
   const last = steps.at(-1)
   return {

@@ -2,8 +2,8 @@ import type { EarningsRow } from '@/lib/contract/earnings'
 import { perOwner } from '@/lib/core/perOwner'
 import { compareReport, recentMeanMove, straddleRecord } from '@/lib/equities/reportRecord'
 import { isTraded, moveRatio } from '@/lib/equities/reportStraddle'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
 import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange, isOverBy } from '@/server/services/calendar/boardDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { BoardJob, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
@@ -31,7 +31,7 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
     return new BoardJob({ deps, ctx, stock, when: { session, source, at }, reports: largest, before })
   })
   await soonEnough(job.work.ask(), BOARD_WAIT_MS, undefined)
-  const rows = await mapRested(reports, (report) => rowOf(report, job.figuresOf(report), { stock, days }))
+  const rows = await mapInTurns(reports, (report) => rowOf(report, job.figuresOf(report), { stock, days }))
   return {
     data: {
       ...range,

@@ -5,8 +5,9 @@ import { averagePath, PATH_TO, pathAround } from '@/lib/equities/eventPath'
 import { isSession } from '@/lib/market/calendar'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayPrices } from '@/server/services/economy/dayPrices'
 import { releasesOf } from '@/server/services/economy/readRelease'
@@ -36,11 +37,9 @@ export async function readPath(
     .filter(({ at_ms, date }) => at_ms <= Math.min(events.nowMs, stock.untilMs) && isSession(date))
     .slice(-MOST_EVENTS)
   const found: { readonly row: EconomyRow; readonly path: Path }[] = []
-  const breather = new Breather()
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const path = await pathOf(deps, ctx, stock, { row, symbol })
     if (path.some((value) => value !== null)) found.push({ row, path })
-    if (breather.isDue) await breather.rest()
   }
   const of = (wanted: (surprise: number) => boolean) =>
     part(() => averagePath(found.filter(({ row }) => row.surprise !== null && wanted(row.surprise)).map(pathIn)))

@@ -3,7 +3,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { offExchangeShare } from '@/lib/equities/priceLevels'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 
 /** Prints of one name at one price that follow each other within this time are one cluster. */
@@ -52,12 +52,11 @@ export class EquityBook {
   }
 
   private async extend(prints: readonly EquityPrint[]): Promise<void> {
-    const breather = new Breather()
-    for (let row = this.offShares.length; row < prints.length; row += 1) {
-      const print = prints[row]
-      if (print !== undefined) this.take(print, row, prints)
-      if (row % 256 === 0 && breather.isDue) await breather.rest()
-    }
+    for await (const [from, until] of inTurns(pieces(prints.length, 256, this.offShares.length)))
+      for (let row = from; row < until; row += 1) {
+        const print = prints[row]
+        if (print !== undefined) this.take(print, row, prints)
+      }
   }
 
   private take(print: EquityPrint, row: number, prints: readonly EquityPrint[]): void {

@@ -3,7 +3,7 @@ import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { addLargePrint, emptyPrintSums, type PrintSums } from '@/lib/equities/printSums'
 import { sessionOffset, sessionOnOrBefore, sessionsBetween } from '@/lib/market/calendar'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import { storedTapes } from '@/server/market/stored/storedTapes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { STOCK_TAPE } from '@/server/services/equityFlow/storedTape'
@@ -66,10 +66,8 @@ async function builtInSums({ facts }: MarketDeps, date: IsoDate): Promise<Sums> 
 
 async function sumsOfPrints(prints: readonly EquityPrint[]): Promise<Sums> {
   const sums = new Map<Ticker, PrintSums>()
-  const breather = new Breather()
-  for (const print of prints) {
+  for await (const print of inTurns(prints)) {
     addLargePrint(sumsOf(sums, print.ticker), print)
-    if (breather.isDue) await breather.rest()
   }
   return sums
 }

@@ -6,8 +6,9 @@ import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
 import { type EquitySide, equitySide } from '@/lib/equities/equitySide'
 import { offExchangeShare } from '@/lib/equities/priceLevels'
 import { orderedRows } from '@/lib/tables/rowOrder'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type EquityFilter, equityTest } from '@/server/services/equityFlow/equityFilter'
 import { type OpenTape, openTape, toEquityRow } from '@/server/services/equityFlow/openTape'
@@ -44,12 +45,12 @@ interface Match {
 /** Visits the prints that match, the newest first, until `visit` answers false. */
 async function eachMatch(tape: OpenTape, query: EquityFilter, visit: (match: Match) => boolean): Promise<void> {
   const passes = equityTest(query, tape.facts)
-  const breather = new Breather()
-  for (let row = tape.prints.length - 1; row >= 0; row -= 1) {
-    const print = tape.prints[row]
-    if (print !== undefined && passes(print) && !visit({ print, row })) return
-    if (row % 512 === 0 && breather.isDue) await breather.rest()
-  }
+  const last = tape.prints.length - 1
+  for await (const [from, until] of inTurns(pieces(tape.prints.length, 512)))
+    for (let row = last - from; row > last - until; row -= 1) {
+      const print = tape.prints[row]
+      if (print !== undefined && passes(print) && !visit({ print, row })) return
+    }
 }
 
 /** The first rows of a sort over everything that matches; of a burst all its prints, placed by their sums. */
@@ -84,12 +85,10 @@ async function sumsOf(
   venue: EquityFilter['venue'],
 ): Promise<EquitySummary> {
   const { prints } = tape
-  const breather = new Breather()
   const names = new Map<Ticker, NameSums>()
   const sides: Record<EquitySide, number> = { ASK: 0, BID: 0, MID: 0, NONE: 0 }
   const sums = { count: 0, notional: 0, off: 0, lit: 0, biggestRow: -1, biggest: 0 }
-  for (const [row, print] of prints.entries()) {
-    if (row % 512 === 0 && breather.isDue) await breather.rest()
+  for await (const [row, print] of inTurns(prints.entries())) {
     if (!passes(print)) continue
     const notional = notionalOf(print)
     sums[print.off_lit ? 'off' : 'lit'] += notional

@@ -4,7 +4,7 @@ import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { type LevelPrint, levelHistogram, type PriceLevel, topLevels } from '@/lib/equities/priceLevels'
 import { isPriceForeign } from '@/lib/equities/saleConditions'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { StockScope } from '@/server/services/names/stockScope'
 
@@ -60,15 +60,13 @@ export function pastTape({ stocks, scope, market }: StockScope, ticker: Ticker, 
 }
 
 async function readTape(stocks: StockFacts, ticker: Ticker, before: IsoDate, sessions: number): Promise<PastPrints> {
-  const breather = new Breather()
   const prints: EquityPrint[] = []
   const ends: { row: number; date: IsoDate }[] = []
   let count = 0
-  for await (const session of stocks.pastPrints(ticker, before, sessions)) {
+  for await (const session of inTurns(stocks.pastPrints(ticker, before, sessions))) {
     for (const print of session) if (!print.canceled && !isPriceForeign(print)) prints.push(print)
     ends.push({ row: prints.length, date: session[0]?.session_date ?? '' })
     count += 1
-    if (breather.isDue) await breather.rest()
   }
   return {
     sessions: count,
@@ -99,12 +97,9 @@ export function* pastLevelPrints(
 }
 
 async function readPast(stocks: StockFacts, ticker: Ticker, before: IsoDate): Promise<readonly PriceLevel[]> {
-  const breather = new Breather()
   const prints: EquityPrint[] = []
-  for await (const session of stocks.pastPrints(ticker, before, SESSIONS)) {
+  for await (const session of inTurns(stocks.pastPrints(ticker, before, SESSIONS)))
     for (const print of session) if (print.off_lit && !print.canceled) prints.push(print)
-    if (breather.isDue) await breather.rest()
-  }
   const reference = prints.at(-1)?.price ?? 0
   return topLevels(levelHistogram(levelPrints(prints), reference), LEVELS)
 }

@@ -7,7 +7,7 @@ import { flowOver, fundFlows, weightsBy } from '@/lib/equities/etf'
 import { fundLeverage } from '@/lib/equities/fundLeverage'
 import { addDays } from '@/lib/market/isoDate'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -43,9 +43,8 @@ export async function fundBook(deps: MarketDeps, scope: FundScope): Promise<read
 async function readBook(scope: FundScope): Promise<readonly FundFacts[]> {
   const [profiles, days, holdings] = [await profilesOf(scope), await daysOf(scope), await allHoldings(scope)]
   const funds = [...new Set([...profiles.keys(), ...days.keys(), ...holdings.keys()])].sort()
-  const breather = new Breather()
   const found: FundFacts[] = []
-  for (const ticker of funds) {
+  for await (const ticker of inTurns(funds)) {
     const paid = await paidUpTo(scope.stock, ticker, scope.before)
     found.push(
       factsOf(valueOr(await scope.market.names.of(ticker), null), ticker, {
@@ -55,7 +54,6 @@ async function readBook(scope: FundScope): Promise<readonly FundFacts[]> {
         paid: paidInYear(paid, scope.before),
       }),
     )
-    if (breather.isDue) await breather.rest()
   }
   return found
 }

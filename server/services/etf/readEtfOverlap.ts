@@ -3,8 +3,8 @@ import { correlation } from '@/lib/core/series'
 import { weightOverlap } from '@/lib/equities/etf'
 import { pairCloses } from '@/lib/equities/performance'
 import { logReturns } from '@/lib/options/realisedVol'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -61,9 +61,8 @@ function weightsOf(holdings: readonly HoldingRow[]): Weights {
 async function rowsOf(scope: FundScope, ticker: Ticker, funds: ReadonlyMap<Ticker, Weights>) {
   const own = funds.get(ticker) ?? new Map()
   const closes = closesSoFar(scope.stock, ticker, YEAR)
-  const breather = new Breather()
   const rows = []
-  for (const [fund, weights] of funds) {
+  for await (const [fund, weights] of inTurns(funds)) {
     if (fund === ticker) continue
     const pair = pairCloses(closes, closesSoFar(scope.stock, fund, YEAR))
     const [a, b] = [logReturns(pair.own), logReturns(pair.other)]
@@ -76,7 +75,6 @@ async function rowsOf(scope: FundScope, ticker: Ticker, funds: ReadonlyMap<Ticke
       correlation: a.length < 20 ? null : correlation(a, b),
       n: a.length,
     })
-    if (breather.isDue) await breather.rest()
   }
   return rows.sort((a, b) => b.overlap - a.overlap || (b.correlation ?? -2) - (a.correlation ?? -2))
 }

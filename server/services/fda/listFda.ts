@@ -7,8 +7,8 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FdaDate, fdaDates } from '@/server/services/fda/fdaDates'
@@ -86,14 +86,12 @@ class FdaJob {
   private async run(): Promise<void> {
     const { when, stock, today, last } = this.work
     this.nets = await netPremiums(this.deps, this.ctx, stock.scope)
-    const breather = new Breather()
     const nextOf = (ticker: Ticker) => this.byName.get(ticker)?.find(({ date }) => date >= today)?.date ?? '9999'
-    for (const ticker of [...this.byName.keys()].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1))) {
+    for await (const ticker of inTurns([...this.byName.keys()].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)))) {
       const asked = { ticker, when, stock, hasAhead: nextOf(ticker) !== '9999' }
       const figures = await this.read(asked)
       this.figures.set(ticker, figures)
       last.set(ticker, figures)
-      if (breather.isDue) await breather.rest()
     }
   }
 

@@ -1,8 +1,8 @@
 import type { Ticker, Usd } from '@/lib/core/nominal'
 import { netFlow } from '@/lib/flow/aggregates/flowSums'
 import { flowSumsOfKinds } from '@/lib/flow/aggregates/minuteSeries'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
@@ -21,12 +21,10 @@ export interface NetPremiums {
 export async function netPremiums(deps: MarketDeps, ctx: ServiceContext, scope: Scope): Promise<NetPremiums> {
   const scopes = [scope, ...(await earlierScopes(deps.desk, ctx, scope, SESSIONS - 1))]
   const sums = new Map<Ticker, Usd>()
-  const breather = new Breather()
   for (const one of scopes) {
     const byName = await cached(deps.desk, one, 'flow by name', () => flowByName(deps, one))
-    for (const [ticker, kinds] of byName) {
+    for await (const [ticker, kinds] of inTurns(byName)) {
       sums.set(ticker, (sums.get(ticker) ?? 0) + netFlow(flowSumsOfKinds(kinds)).netPremium)
-      if (breather.isDue) await breather.rest()
     }
   }
   return { sums, sessions: scopes.length }

@@ -7,8 +7,9 @@ import { buildStatements, type StatementPeriod } from '@/lib/equities/statements
 import { trailingPeriods } from '@/lib/equities/statementViews'
 import { marketValue, VALUATION_KEYS, valuationBand, valuationOn } from '@/lib/equities/valuation'
 import { addDays } from '@/lib/market/isoDate'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import { companyOf } from '@/server/market/stored/storedCompany'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayCloses, nameScopeOf } from '@/server/services/filings/nameScope'
@@ -35,7 +36,7 @@ export async function readFinancials(deps: MarketDeps, ctx: ServiceContext, tick
   const trailing = trailingPeriods(quarters)
   const closes = await dayCloses(name, ticker, FIVE_YEARS)
   const shown = closes.filter((_, i) => (closes.length - 1 - i) % STEP === 0)
-  const points = await mapRested(shown, (close) => valuationOn(close, trailing))
+  const points = await mapInTurns(shown, (close) => valuationOn(close, trailing))
   const valuation = points.filter((point) => VALUATION_KEYS.some((key) => point[key] !== null))
   return {
     data: {
@@ -48,7 +49,7 @@ export async function readFinancials(deps: MarketDeps, ctx: ServiceContext, tick
       trailing: trailing.slice(-QUARTERS).map(rowOf),
       quality: await part(() => qualityOf(years, closes)),
       valuation,
-      bands: await mapRested(VALUATION_KEYS, (key) => valuationBand(valuation, key)),
+      bands: await mapInTurns(VALUATION_KEYS, (key) => valuationBand(valuation, key)),
       splits: splits.map(({ restatedOn, ratio }) => ({ restated_on: restatedOn, ratio })),
     },
     meta: { ...name.meta, session_date: name.asOf },

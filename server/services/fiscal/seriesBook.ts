@@ -3,7 +3,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import type { Dated } from '@/lib/fiscal/fiscalFigures'
 import { FISCAL_SERIES } from '@/lib/fiscal/fiscalSeries'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { FiscalScope } from '@/server/services/fiscal/fiscalScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -41,10 +41,8 @@ async function storedSeries(store: MarketStore): Promise<ReadonlyMap<string, rea
     order: [['record_date', 'up']],
     limit: MOST_ROWS * FISCAL_SERIES.length,
   })
-  const breather = new Breather()
-  for (const { series, record_date, value, released_at } of rows) {
+  for await (const { series, record_date, value, released_at } of inTurns(rows)) {
     found.get(series)?.push({ date: record_date, value, releasedMs: released_at / 1000 })
-    if (breather.isDue) await breather.rest()
   }
   for (const own of found.values())
     own.sort((a, b) => (a.date === b.date ? a.releasedMs - b.releasedMs : a.date < b.date ? -1 : 1))

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { mean } from '@/lib/core/series'
-import { previousSession } from '@/lib/market/calendar'
+import { previousSession, sessionOffset, sessionsBetween } from '@/lib/market/calendar'
 import { HOUR_MS, newYorkMsOfDay, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { FuturesBar, FuturesFacts } from '@/server/market/facts/futuresFacts'
 
 /** Nights and days that a usual one is the mean of. */
@@ -44,11 +44,9 @@ export interface UsualDay {
 export async function usualDay(facts: FuturesFacts, root: string, date: IsoDate): Promise<UsualDay> {
   const nights: number[] = []
   const hours = new Map<number, { readonly volumes: number[]; readonly ranges: number[] }>()
-  const breather = new Breather()
+  const before = sessionsBetween(sessionOffset(date, -USUAL_SESSIONS), previousSession(date)).reverse()
   let sessions = 0
-  let day = date
-  for (let n = 0; n < USUAL_SESSIONS; n += 1) {
-    day = previousSession(day)
+  for await (const day of inTurns(before)) {
     const bars = await facts.bars(root, day, newYorkTimeToMs(day, '17:00'))
     const [whole, night] = [endsOf(bars), endsOf(splitBars(bars, day).night)]
     if (night !== null) nights.push(night.high - night.low)
@@ -61,7 +59,6 @@ export async function usualDay(facts: FuturesFacts, root: string, date: IsoDate)
         if (range !== null) own.ranges.push(range)
       }
     }
-    if (breather.isDue) await breather.rest()
   }
   // A session begins at 18:00.
   const order = [...hours].sort(([a], [b]) => ((a + 6) % 24) - ((b + 6) % 24))

@@ -3,8 +3,8 @@ import { perOwner } from '@/lib/core/perOwner'
 import type { HaltPrices } from '@/lib/equities/haltOutcome'
 import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -48,13 +48,11 @@ interface Listed {
 /** Rows of halts, newest first. */
 export async function rowsOf(deps: MarketDeps, ctx: ServiceContext, { scope, notices }: Listed) {
   const places = placesOf(notices)
-  const breather = new Breather()
   const rows: HaltRow[] = []
-  for (const [at, notice] of notices.entries()) {
+  for await (const [at, notice] of inTurns(notices.entries())) {
     const prices = await keptPrices(deps, ctx, scope, notice)
     const name = await nameOfHalt(deps, ctx, { scope, ticker: notice.ticker })
     rows.push(haltRow(scope, { notice, prices, name, day: places[at] ?? { place: 1, count: 1 } }))
-    if (breather.isDue) await breather.rest()
   }
   return rows.reverse()
 }

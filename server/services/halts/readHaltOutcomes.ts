@@ -4,8 +4,8 @@ import { perOwner } from '@/lib/core/perOwner'
 import { haltOutcomes, type PastHalt } from '@/lib/equities/haltOutcome'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -61,11 +61,9 @@ class OutcomeJob {
   }
 
   private async run(): Promise<void> {
-    const breather = new Breather()
     this.found.length = 0
-    for (const notice of this.notices) {
+    for await (const notice of inTurns(this.notices)) {
       this.found.push(pastHalt(notice, await haltPrices(this.deps, this.ctx, this.scope, notice)))
-      if (breather.isDue) await breather.rest()
     }
   }
 }

@@ -2,8 +2,8 @@ import type { Ticker } from '@/lib/core/nominal'
 import { horizonRecords, ownedShares } from '@/lib/equities/insiderRecord'
 import { insiderRole, tradeValue } from '@/lib/equities/insiderTrades'
 import { sessionsBetween } from '@/lib/market/calendar'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayClose, dayCloses } from '@/server/services/filings/nameScope'
@@ -32,10 +32,8 @@ export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: st
   for (const line of lines) byTicker.set(line.ticker, [...(byTicker.get(line.ticker) ?? []), line])
   const count = first === null ? 0 : sessionsBetween(first, scope.asOf).length + 10
   const closes = new Map<Ticker, readonly DayClose[]>()
-  const breather = new Breather()
-  for (const ticker of new Set([BENCHMARK, ...byTicker.keys()])) {
+  for await (const ticker of inTurns(new Set([BENCHMARK, ...byTicker.keys()]))) {
     closes.set(ticker, await dayCloses(scope, ticker, Math.min(MOST_SESSIONS, count)))
-    if (breather.isDue) await breather.rest()
   }
   const common = lines.filter((line) => line.part === 'common' && line.kind === 'transaction')
   return {

@@ -1,7 +1,8 @@
 import type { InstitutionMove } from '@/lib/contract/institutions'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { askedOf, changesOf, cusipOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
 import { namesOf } from '@/server/services/institutions/managerNames'
@@ -23,7 +24,7 @@ export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
   })
   const kinds = await kindsOf(scope)
   const book = await scope.prices(askedOf(pairs.map((pair) => pair.newest)))
-  const rows = await mapRested(pairs, ({ newest, before }) => institutionRow(newest, before, { kinds, book }))
+  const rows = await mapInTurns(pairs, ({ newest, before }) => institutionRow(newest, before, { kinds, book }))
   return {
     data: {
       rows: rows.sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),

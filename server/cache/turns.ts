@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises'
+import { monotonicMs } from '@/server/clock'
+import { foreground } from '@/server/engine/ring/foreground'
+
+/** How long a walk holds the thread before waiting calls get in, ms. */
+const TURN_MS = 6
+
+/** Ends a turn: waiting calls get in before the walk goes on. */
+type EndTurn = () => Promise<unknown>
+
+const letCallsIn: EndTurn = () => setImmediate()
+
+const letAnswersFirst: EndTurn = async () => {
+  await foreground.clear()
+  await setImmediate()
+}
+
+type Items<T> = Iterable<T> | AsyncIterable<T>
+
+/** A long walk in turns of the thread: waiting calls get in between two items whenever its turn is over. */
+class Walk<T> implements AsyncIterable<T>, AsyncIterator<T> {
+  private readonly items: Iterator<T> | AsyncIterator<T>
+  private startedMs = monotonicMs()
+
+  constructor(
+    items: Items<T>,
+    private readonly end: EndTurn,
+  ) {
+    this.items = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  /** No async function: most steps are within a turn, and cost one promise less so. */
+  next(): Promise<IteratorResult<T>> {
+    return monotonicMs() - this.startedMs < TURN_MS ? Promise.resolve(this.items.next()) : this.nextTurn()
+  }
+
+  async return(): Promise<IteratorResult<T>> {
+    await this.items.return?.()
+    return { done: true, value: undefined }
+  }
+
+  private async nextTurn(): Promise<IteratorResult<T>> {
+    await this.end()
+    this.startedMs = monotonicMs()
+    return this.items.next()
+  }
+}
+
+/** Items of a long walk, or its steps where it is a generator. Whoever walks them never holds the thread for long. */
+export function inTurns<T>(items: Items<T>): AsyncIterable<T> {
+  return new Walk(items, letCallsIn)
+}
+
+/** The same for work that nobody waits for: answers that are being made go first. */
+export function behindAnswers<T>(items: Items<T>): AsyncIterable<T> {
+  return new Walk(items, letAnswersFirst)
+}
+
+/** What the steps of a piece of work come to, in turns. */
+export async function workedOut<T>(steps: Generator<unknown, T>, afterStep = (): void => undefined): Promise<T> {
+  const found: T[] = []
+  const walk = function* () {
+    found.push(yield* steps)
+  }
+  for await (const _step of inTurns(walk())) afterStep()
+  return found[0] as T
+}
+
+/** `map` in turns. */
+export async function mapInTurns<T, R>(items: Iterable<T>, each: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = []
+  for await (const item of inTurns(items)) mapped.push(each(item))
+  return mapped
+}
+
+/** Rows of a table in pieces of `size`, for walks whose single row is too little to look at the clock for. */
+export function* pieces(rows: number, size: number, first = 0): Generator<readonly [from: number, until: number]> {
+  for (let from = first; from < rows; from += size) yield [from, Math.min(rows, from + size)]
+}
