@@ -5,8 +5,6 @@ import { NO_ROW } from '@/server/engine/ring/ring'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
 
-/** Prints taken in between two looks at the clock. */
-
 /**
  * Keeps the contract-days of one view up to its newest released print: no print twice, none that is not released yet.
  * What a cancel took back is counted anew from the prints of its contract.
