@@ -1,7 +1,7 @@
 import type { DataMeta } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatDate, formatTime } from '@/lib/format/date'
-import { BUILT_IN_ONE_IN } from '@/lib/market/builtInScale'
+import { BUILT_IN_SCALE } from '@/lib/market/builtInScale'
 import { weekdayDate } from '@/lib/market/monthNames'
 
 export interface SourceTag {
@@ -31,8 +31,7 @@ export function sourceTag({ meta, mode, sessionMs, sessionDate, timeZone }: Sour
 /** The sentence in the status bar; of the built-in market it tells the scale (issue 27). */
 export function sourceSentence(meta: Pick<DataMeta, 'tier' | 'simulated' | 'source'>): string {
   if (meta.tier === 'sample') return 'Sample data, not real market data.'
-  if (meta.simulated)
-    return `Built-in market. Every value is invented; contracts and premium are 1/${BUILT_IN_ONE_IN} of the real market’s.`
+  if (meta.simulated) return `Built-in market. Every value is invented; ${BUILT_IN_SCALE}.`
   if (meta.source === 'none') return 'No feed.'
   return meta.tier === 'delayed' ? `${meta.source}, delayed by 15 minutes.` : meta.source
 }

@@ -1,3 +1,4 @@
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { ContractBuckets, type GridProps, TickerBuckets } from '@/components/screens/interval-flow/IntervalGrid'
 import type { Intervals } from '@/components/screens/interval-flow/useIntervals'
@@ -35,6 +36,7 @@ export function IntervalFooter({ shown }: Pick<Intervals, 'shown'>) {
       <span>
         {formatCount(shown.data.length)} of {bucketCount(shown)}
       </span>
+      <BuiltInScale meta={shown.meta} />
       {shown.work.progress < 0.99 ? <span>{Math.round(shown.work.progress * 100)}% of the session counted</span> : null}
       <span className="max-phone:hidden">
         a dashed bucket is still open; closed buckets are kept from $25K a contract and $100K a ticker

@@ -1,3 +1,4 @@
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -23,6 +24,7 @@ export function FeedFooter({ tape, isGrouped = false }: { readonly tape: FeedTap
         {rows.length >= MOST_ROWS ? <span className="text-fg-3"> · sort or filter to see the others</span> : null}
         {tape.isStale ? <span className="text-warn"> · may be out of date</span> : null}
       </span>
+      <BuiltInScale meta={tape.meta} />
       <span className="flex-1" />
       <span>
         Sum <b className="font-medium text-fg-1">{formatMoney(summary?.premium)}</b>

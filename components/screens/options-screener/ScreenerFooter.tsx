@@ -1,3 +1,4 @@
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatShortTime } from '@/lib/format/date'
@@ -25,6 +26,7 @@ export function ScreenerFooter({ shown, answer }: ScreenerFooterProps) {
       {answer ? (
         <span className="max-phone:hidden">as of {formatShortTime(answer.meta.as_of_ms, timeZone)}</span>
       ) : null}
+      <BuiltInScale meta={answer?.meta} />
       <span className="flex-1" />
       {answer ? <span className="truncate">{PRIOR[answer.data.prior]}</span> : null}
     </>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { withParams } from '@/components/app/withParams'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -112,6 +113,7 @@ function Footer({ answer: { data, meta } }: { readonly answer: StatsAnswer }) {
         {formatCount(data.names)} stocks, {formatCount(data.flow_sessions)}{' '}
         {data.flow_sessions === 1 ? 'session' : 'sessions'} of option prints
       </span>
+      <BuiltInScale meta={meta} />
       <span className="max-phone:hidden">
         prints, gamma and venues only of sessions that this host has kept; {short}
         {dataMarks(meta)}

@@ -1,6 +1,7 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
 import { withParams } from '@/components/app/withParams'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -78,6 +79,7 @@ export function ZeroDteScreen(params: ZeroDteParams) {
           )}
           <Tiles tiles={flowTiles(data, divisor, session)} meta={read.meta} />
           <Tiles tiles={moveTiles(data, divisor)} meta={read.meta} />
+          <BuiltInScale meta={read.meta} isLine />
           <ZeroDteBody data={data} meta={read.meta} session={session} params={params} change={change} />
         </div>
       )}

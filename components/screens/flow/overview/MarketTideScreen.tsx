@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { AlertButton } from '@/components/alerts/AlertButton'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { FilterRow } from '@/components/options/minutes/FilterRow'
@@ -94,6 +95,7 @@ export function MarketTideScreen(params: TideParams) {
       ) : (
         <>
           <Tiles tiles={tideTiles(tide.data, market)} meta={tide.meta} />
+          <BuiltInScale meta={tide.meta} isLine />
           <TideBody
             tide={tide.data}
             meta={tide.meta}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
 import { CompareTide } from '@/components/screens/flow/sectors/CompareTide'
@@ -56,6 +57,7 @@ export function SectorFlowBody({ params, answer, rows, isLive, table, onChange }
         compared={keys(compared)}
         onToggle={(key) => onChange({ pick: toggled(params.pick, key), of: params.pick.includes(key) ? '' : key })}
       />
+      <BuiltInScale meta={answer.meta} isLine />
       <div className="grid grid-cols-2 gap-px border-b bg-line-2 max-rail:grid-cols-1">
         <CompareTide
           groups={lines}

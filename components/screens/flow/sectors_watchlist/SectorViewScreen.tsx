@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { withParams } from '@/components/app/withParams'
 import { shortSector } from '@/components/filings/sectorName'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -129,6 +130,7 @@ export function SectorViewScreen(params: SectorParams) {
           <span>
             {formatCount(rows.length)} names in {formatCount(groups.length)} sectors
           </span>
+          <BuiltInScale meta={shown?.meta} />
           <span className="flex min-w-0 gap-3 max-phone:hidden">
             {shown === undefined ? null : <DayPartsNote pending={shown.data.pending} missing={shown.data.missing} />}
           </span>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -89,6 +90,7 @@ function NetFlowBody({ flow, params, isLive, onExpiries }: NetFlowBodyProps) {
   return (
     <>
       {first === undefined || isMany ? null : <Tiles tiles={netFlowTiles(first)} />}
+      <BuiltInScale meta={flow.meta} isLine />
       <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
         <div className={isMany ? 'grid grid-cols-2 max-rail:grid-cols-1' : ''}>
           {names.map((name) => (

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
 import { withParams } from '@/components/app/withParams'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -92,6 +93,7 @@ export function DeltaFlowScreen(params: DeltaParams) {
       ) : (
         <>
           <Tiles tiles={deltaTiles(flow.data)} />
+          <BuiltInScale meta={flow.meta} isLine />
           <DeltaBody data={flow.data} meta={flow.meta} split={params.split} stepMinutes={Number(params.step)} />
         </>
       )}

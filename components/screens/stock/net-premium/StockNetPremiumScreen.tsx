@@ -1,4 +1,5 @@
 import { withParams } from '@/components/app/withParams'
+import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
@@ -79,6 +80,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
       ) : (
         <>
           <Tiles tiles={tilesOf(name.totals)} />
+          <BuiltInScale meta={answer.data.meta} isLine />
           <div className="h-96 border-t">
             <NetPremiumChart answer={answer.data} name={name} />
           </div>
