@@ -3,10 +3,11 @@ import { type OpeningRisk, openingRisk } from '@/lib/brokerage/openingRisk'
 import { type LegAction, type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
 import { ticketCost } from '@/lib/brokerage/ticketCost'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
-import { CALCULATOR_RATE, type CalculatorShares, type PositionLeg } from '@/lib/options/calculator'
+import type { CalculatorShares, PositionLeg } from '@/lib/options/calculator'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { PayoffSummary } from '@/lib/options/payoffSummary'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 
 /** Where neither a quote nor the source says anything of a volatility. */
 const FALLBACK_VOL = 0.3
@@ -92,7 +93,7 @@ export function ticketRisk(
   }
   const cost = ticket.orderType === 'Notional Market' ? null : ticketCost(ticket, facts)
   if (spot === null || cost === null) return null
-  const market = { spot, vol: vol ?? FALLBACK_VOL, rate: CALCULATOR_RATE, dividendYield: 0, nowMs }
+  const market = { spot, vol: vol ?? FALLBACK_VOL, rate: USUAL_RATE, dividendYield: 0, nowMs }
   const risk = openingRisk({ legs, shares }, market, cost)
   const opens = usedLegs(ticket).every(({ action }) => isOpening(action))
   return {

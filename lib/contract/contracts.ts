@@ -60,7 +60,7 @@ export const ContractBarRow = z.object({
 })
 export type ContractBarRow = z.infer<typeof ContractBarRow>
 
-/** Header of the contract pop-out (C11). */
+/** Header of the contract pop-out (C11); rate and yield of its chain, continuous fractions per year. */
 export const ContractHeader = z.object({
   option_symbol: z.string(),
   string: z.string(),
@@ -80,6 +80,8 @@ export const ContractHeader = z.object({
   theta: nullable,
   vega: nullable,
   underlying_price: nullable,
+  rate: nullable,
+  dividend_yield: nullable,
   last_trade_us: nullable,
   /** Of the morning, also when nothing traded. */
   open_interest: nullable,

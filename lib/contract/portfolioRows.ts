@@ -63,6 +63,8 @@ export const PortfolioPositionRow = z.object({
   strike: maybe,
   /** Of the contract, fraction per year. */
   iv: z.number().nullable(),
+  /** Of a contract's underlying, as its chain is priced: continuous fraction per year. */
+  dividend_yield: z.number(),
   /** Of the whole position: shares, USD per 1 of delta, USD a day, USD a vol point. */
   delta: z.number().nullable(),
   gamma: z.number().nullable(),

@@ -45,7 +45,8 @@ const CELL_POINTS = 16
 export type LatticeSize = 'coarse' | 'fine'
 
 const STEPS = 200
-const MOST_TOTAL_VOL = 25
+/** Total volatility beyond which the numbers of a formula leave their range and prices no longer move. */
+export const MOST_TOTAL_VOL = 25
 
 /** Time from now to expiry, cut at every ex-dividend moment, each piece in whole steps: about 200 when fine. */
 function segmentsOf(input: AmericanInput, size: LatticeSize): Segment[] {

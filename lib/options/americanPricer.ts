@@ -1,4 +1,5 @@
 import { RecentMap } from '@/lib/core/recentMap'
+import { MOST_TOTAL_VOL } from '@/lib/options/americanLattice'
 import type { BsmInput } from '@/lib/options/blackScholes'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { type ExerciseBoundary, earlyPremium, exerciseBoundary } from '@/lib/options/exerciseBoundary'
@@ -36,11 +37,13 @@ export class AmericanPricer {
   private readonly boundaries = new RecentMap<string, Map<number, ExerciseBoundary>>(MOST_KEPT)
 
   price(input: BsmInput): number {
-    const { years, vol } = input
+    const { years } = input
+    const vol = Math.min(input.vol, MOST_TOTAL_VOL / Math.sqrt(years))
     const held = bsmPrice(input)
     const put = asPut(input)
     const intrinsic = Math.max(put.strike - put.spot, 0)
-    if (!(put.rate > 0 && years > 0) || vol * Math.sqrt(years) < LEAST_TOTAL_VOL) return Math.max(held, intrinsic)
+    if (!(put.rate > 0 && years > 0 && put.spot > 0 && put.strike > 0) || vol * Math.sqrt(years) < LEAST_TOTAL_VOL)
+      return Math.max(held, intrinsic)
     const boundary = this.boundaryOf(put, vol, years)
     return Math.max(held + put.strike * earlyPremium(boundary, put.spot / put.strike, years), intrinsic)
   }

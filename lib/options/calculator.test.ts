@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
-import {
-  CALCULATOR_RATE,
-  entryOf,
-  horizonVol,
-  netGreeks,
-  oneSigma,
-  positionOf,
-  yearsTo,
-} from '@/lib/options/calculator'
+import { entryOf, horizonVol, netGreeks, oneSigma, positionOf, yearsTo } from '@/lib/options/calculator'
 import { costOf, profitAt } from '@/lib/options/payoff'
 import { parseProfitCalculatorQuery, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 import { strategyOf } from '@/lib/strategies/strategies'
 import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
+import { leg as optionLeg } from '@/tests/builders/payoffLegs'
 
 const nowMs = Date.parse('2026-11-20T21:00:00Z')
-const market = { spot: 100, vol: 0.3, rate: CALCULATOR_RATE, dividendYield: 0, nowMs }
+const market = { spot: 100, vol: 0.3, rate: USUAL_RATE, dividendYield: 0, nowMs }
 const leg = {
   ...{ symbol: 'AAPL', type: 'C' as const, direction: 'buy' as const, expiry: '2026-12-18', strike: 100 },
   ...{ ask: 3.5, bid: 3.3, volume: 0, openInterest: 0, quantity: 2 },
@@ -34,7 +28,7 @@ describe('§4.9 Options Calculator', () => {
       strike: 100,
       spot: 100,
       years: 28 / 365,
-      rate: CALCULATOR_RATE,
+      rate: USUAL_RATE,
       dividendYield: 0,
       vol: 0.42,
     })
@@ -52,6 +46,7 @@ describe('§4.9 Options Calculator', () => {
     const years = 20 / 52
     const call = {
       kind: 'option',
+      style: 'European',
       type: 'C',
       strike: 50,
       years,
@@ -107,8 +102,7 @@ describe('§4.9 Options Calculator', () => {
     const quarter = { ...leg, expiry: '2027-02-19' }
     const position = { ...positionOf([quarter], market), legs: [] }
     expect(oneSigma(position, 0.3)).toBeNull()
-    const option = { kind: 'option' as const, type: 'C' as const, strike: 100, years: 0.25, vol: 0.3, quantity: 1 }
-    const band = oneSigma({ ...position, legs: [{ ...option, entry: 3, multiplier: 100 }] }, 0.3)
+    const band = oneSigma({ ...position, legs: [optionLeg('C', 100, 1, 3)] }, 0.3)
     // 100·e^(±0.15)
     expect(band?.low).toBeCloseTo(86.0708, 4)
     expect(band?.high).toBeCloseTo(116.1834, 4)

@@ -20,8 +20,6 @@ export interface CalculatorMarket {
   readonly event?: VolEvent | null
 }
 
-/** The rate of the calculator: it moves results of short terms by cents. */
-export const CALCULATOR_RATE = 0.04
 export const MAX_CALCULATOR_LEGS = 8
 
 /** What a position needs of a leg. */

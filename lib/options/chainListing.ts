@@ -43,6 +43,10 @@ export interface ChainListing {
   readonly openInterest: Float64Array
 }
 
+/** Exercise style of a chain: the roots of one underlying share it. */
+export const styleOfTerms = (terms: readonly Pick<ListedTerms, 'root'>[]): ExerciseStyle =>
+  exerciseStyleOf(terms[0]?.root ?? '')
+
 /** The columns of a list of terms, made when they are first asked for. */
 export const listingOf: (terms: readonly ListedTerms[]) => ChainListing = perOwner(makeListing)
 
@@ -55,7 +59,7 @@ function makeListing(terms: readonly ListedTerms[]): ChainListing {
   const listing = {
     terms,
     length,
-    style: exerciseStyleOf(terms[0]?.root ?? ''),
+    style: styleOfTerms(terms),
     expiries,
     levels,
     expiryAt: new Uint16Array(length),

@@ -28,6 +28,7 @@ describe('F35 a report and the volatility after it', () => {
   it('F56 a long straddle loses the report’s share overnight, where nothing moved', () => {
     const straddle = (['C', 'P'] as const).map((type) => ({
       kind: 'option' as const,
+      style: 'European' as const,
       type,
       strike: 100,
       years: leg.years,

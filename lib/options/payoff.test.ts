@@ -255,3 +255,15 @@ describe('F57 against means over all prices', () => {
     expect(Math.abs((summary.meanLoss ?? 0) / loss - 1)).toBeLessThan(0.002)
   })
 })
+
+describe('F56 an American call kept beyond the first expiry', () => {
+  it('is exercised far in the money, so a calendar on a name with dividends can lose no more than was paid', () => {
+    const far = { ...leg('C', 100, 1, 6), years: 1 }
+    const calendar = (style: 'American' | 'European'): Position => ({
+      ...{ legs: [leg('C', 100, -1, 3), far].map((one) => ({ ...one, style })), spot: 100, fees: 0 },
+      ...{ rate: 0.042, dividendYield: 0.05 },
+    })
+    expect(payoffSummary(calendar('European'), 0.3).maxLoss).toBe('unlimited')
+    expect(payoffSummary(calendar('American'), 0.3).maxLoss).toBeCloseTo(-300, 6)
+  })
+})

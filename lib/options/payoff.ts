@@ -13,8 +13,8 @@ export interface OptionLeg {
   readonly quantity: number
   readonly entry: number
   readonly multiplier: number
-  /** By its root; left out: European, as textbooks have it. */
-  readonly style?: ExerciseStyle
+  /** By its root. */
+  readonly style: ExerciseStyle
 }
 
 /** A stock leg: `quantity` in shares (negative = sold short), `entry` in USD per share. */
@@ -57,7 +57,7 @@ function legValue(leg: PayoffLeg, position: Position, { price, elapsed, volShift
   if (leg.kind === 'stock') return price
   const { rate, dividendYield, event = null } = position
   const vol = volWithEvent(leg, elapsed, event) * Math.max(1 + volShift, 0)
-  return priceOfStyle(leg.style ?? 'European', {
+  return priceOfStyle(leg.style, {
     type: leg.type,
     strike: leg.strike,
     spot: price,

@@ -55,7 +55,9 @@ function upperSlope(position: Position, years: number): number {
   return position.legs.reduce((sum, leg) => {
     if (leg.kind === 'option' && leg.type === 'P') return sum
     const remaining = leg.kind === 'option' ? Math.max(leg.years - years, 0) : 0
-    return sum + legShares(leg) * Math.exp(-position.dividendYield * remaining)
+    const held = Math.exp(-position.dividendYield * remaining)
+    // Where dividends make a call worth less than a share, an American one is exercised.
+    return sum + legShares(leg) * (leg.kind === 'option' && leg.style === 'American' ? Math.max(held, 1) : held)
   }, 0)
 }
 
@@ -166,7 +168,7 @@ function expectations(position: Position, profit: Profit, { years, vol }: Horizo
 
 /**
  * F57: breakevens, probability of profit, expected value (2,001 points) and extremes of a position at its first expiry,
- * where later legs are revalued by F19. `vol` is the at-the-money volatility of that expiry; stock alone needs `years`.
+ * where later legs are revalued by F19 or F21. `vol` is the at-the-money volatility of that expiry; stock alone needs `years`.
  */
 export function payoffSummary(position: Position, vol: number, years = firstExpiry(position) ?? 0): PayoffSummary {
   const noise = 1e-11 * position.legs.reduce((sum, leg) => sum + Math.abs(legShares(leg)) * position.spot, 1)

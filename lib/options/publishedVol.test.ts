@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bsmPrice } from '@/lib/options/blackScholes'
 import { impliedVol } from '@/lib/options/impliedVol'
 import { agreesWithQuote, isTradedVol } from '@/lib/options/publishedVol'
 
@@ -10,7 +11,7 @@ describe('issue 24: doubt about published volatilities', () => {
   // A call ten days from expiry that is quoted 7.30 × 8.00.
   const option = { type: 'C', spot: 600, strike: 605, years: 10 / 365, rate: 0.04, dividendYield: 0 } as const
   const quoted = (vol: number, bid: number | null = 7.3, ask: number | null = 8) =>
-    agreesWithQuote({ ...option, vol, bid, ask })
+    agreesWithQuote({ bid, ask, price: bsmPrice({ ...option, vol }) })
 
   it('stands beside a quote that it prices, within the room that other rates and dividends need', () => {
     const middle = impliedVol({ ...option, price: 7.65 }) ?? Number.NaN

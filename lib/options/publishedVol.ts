@@ -1,5 +1,3 @@
-import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
-
 /** Volatilities that options trade at, fractions a year: funds of bills stand near 1%, an expiry of minutes below 2,000%. */
 export const [LEAST_VOL, MOST_VOL] = [0.005, 20] as const
 
@@ -10,21 +8,20 @@ export const isTradedVol = (vol: number): boolean => vol >= LEAST_VOL && vol <= 
 const SHARE_OF_MID = 0.5
 const LEAST_ROOM = 0.05
 
-interface PublishedVol extends BsmInput {
+interface VolBesideQuote {
   readonly bid: number | null
   readonly ask: number | null
+  /** What the published volatility prices the option at, by its style, USD per share. */
+  readonly price: number
 }
 
 /**
- * Whether a published volatility can stand beside a quote: what it prices the option at, or the intrinsic value where that is
- * more, lies within the quote, or outside of it by no more than its spread, half of its middle, or five cents; what exercising
- * early adds is far within that room. Without a two-sided quote nothing contradicts it. Spec: issue 24, doubt at import; F20
+ * Whether a published volatility can stand beside a quote: what it prices the option at lies within the quote, or outside of
+ * it by no more than its spread, half of its middle, or five cents. Without a two-sided quote nothing contradicts it. Spec: issue 24, doubt at import; F20
  * works out what is refused.
  */
-export function agreesWithQuote(option: PublishedVol): boolean {
-  const { bid, ask, type, spot, strike } = option
+export function agreesWithQuote({ bid, ask, price }: VolBesideQuote): boolean {
   if (bid === null || ask === null || !(bid > 0 && ask >= bid)) return true
   const room = Math.max(ask - bid, (SHARE_OF_MID * (bid + ask)) / 2, LEAST_ROOM)
-  const price = Math.max(bsmPrice(option), type === 'C' ? spot - strike : strike - spot)
   return price >= bid - room && price <= ask + room
 }

@@ -15,7 +15,7 @@ export function quickAmericanPremium(input: BsmInput, held: number): number {
   const { type, spot, strike } = input
   const [own, unit] = type === 'P' ? [spot, strike] : [strike, spot]
   const least = Math.max(unit - own - held, 0)
-  const curve = earlyCurveOf(input)
+  const curve = spot > 0 && strike > 0 ? earlyCurveOf(input) : null
   if (curve === null || !writeSlopes(curve, own / unit, slopes)) return least
   return Math.max(least, unit * slopes.value)
 }
@@ -33,7 +33,7 @@ const emptyEarly = (): Early => ({ value: 0, delta: 0, gamma: 0, speed: 0 })
 /** False where the option is exercised at once. */
 function writeEarly(input: BsmInput, out: Early): boolean {
   const { type, spot, strike } = input
-  const curve = earlyCurveOf(input)
+  const curve = spot > 0 && strike > 0 ? earlyCurveOf(input) : null
   if (curve === null) {
     out.value = out.delta = out.gamma = out.speed = 0
     return true

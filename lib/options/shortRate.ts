@@ -23,9 +23,11 @@ const YEAR_MEANS: Readonly<Record<string, number>> = {
   '2024': 4.97,
   '2025': 4.07,
 }
-const OTHERWISE = 4
+/** Of years without a mean, and of the built-in market: fraction per year. */
+export const USUAL_RATE = 0.042
 
 /** Continuous interest rate for options of a day, fraction per year. */
 export function shortRate(date: IsoDate): number {
-  return (YEAR_MEANS[date.slice(0, 4)] ?? OTHERWISE) / 100
+  const mean = YEAR_MEANS[date.slice(0, 4)]
+  return mean === undefined ? USUAL_RATE : mean / 100
 }

@@ -26,6 +26,44 @@ describe('issue 24: one exercise style by root', () => {
     }
   })
 
+  it('has a finite value between intrinsic value and spot or strike at spot 0, at 10,000% and at every other end', () => {
+    const strikes = [0.01, 105]
+    const rates = [
+      ...[
+        [0, 0],
+        [0.05, 0],
+        [0, 0.05],
+      ],
+      ...[
+        [0.05, 0.05],
+        [0.01, 0.12],
+        [-0.01, -0.03],
+        [0.5, 0.2],
+      ],
+    ] as const
+    const found: string[] = []
+    for (const type of ['C', 'P'] as const)
+      for (const spot of [0, 1e-6, 100, 1e8])
+        for (const strike of strikes)
+          for (const years of [-1, 0, 1 / 525_600, 0.5, 30])
+            for (const vol of [0, 1e-9, 0.2, 100, 1000])
+              for (const [rate = 0, dividendYield = 0] of rates) {
+                const input = { type, spot, strike, years, vol, rate, dividendYield }
+                const least = Math.max(0, type === 'C' ? spot - strike : strike - spot)
+                const left = Math.max(0, years)
+                const most =
+                  type === 'C'
+                    ? spot * Math.exp(Math.max(0, -dividendYield * left))
+                    : strike * Math.exp(Math.max(0, -rate * left))
+                for (const price of [priceOfStyle('American', input), quickPriceOfStyle('American', input)])
+                  if (!(price >= least - 1e-9 * (spot + strike) && price <= most * (1 + 1e-6) + 1e-9))
+                    found.push(`${price} ${JSON.stringify(input)}`)
+                const others = [...Object.values(greeksOfStyle('American', input)), deltaOfStyle('American', input)]
+                if (!others.every(Number.isFinite)) found.push(`${others.join(' ')} ${JSON.stringify(input)}`)
+              }
+    expect(found).toEqual([])
+  })
+
   const nowMs = Date.UTC(2026, 10, 27, 15)
   const market = { spot: 100, vol: 0.25, rate: 0.045, dividendYield: 0, nowMs }
   const leg = (symbol: string, bid: number, ask: number) => ({

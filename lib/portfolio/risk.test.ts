@@ -7,10 +7,10 @@ import { structuresOf } from '@/lib/portfolio/structures'
 
 const market = { atMs: Date.UTC(2026, 10, 20, 20), rate: 0.04 }
 const shares = (symbol: string, quantity: number, spot: number | null, beta: number | null = 1): PricedPosition => ({
-  ...{ symbol, quantity, spot, vol: null, beta },
+  ...{ symbol, quantity, spot, vol: null, dividendYield: 0, beta },
 })
 const CALL = 'AAPL270219C00210000'
-const call: PricedPosition = { symbol: CALL, quantity: -2, spot: 200, vol: 0.3, beta: 1.2 }
+const call: PricedPosition = { symbol: CALL, quantity: -2, spot: 200, vol: 0.3, dividendYield: 0, beta: 1.2 }
 
 describe('F53 risk of positions', () => {
   it('F53 beta-weighted delta is Σ Δ$ · β in shares of the benchmark', () => {

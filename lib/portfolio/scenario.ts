@@ -14,6 +14,8 @@ export interface PricedPosition {
   readonly spot: Usd | null
   /** Of the contract, fraction per year; null for shares and where not known. */
   readonly vol: number | null
+  /** Of the underlying, continuous fraction per year. */
+  readonly dividendYield: number
   /** Of the underlying against the benchmark of the beta, F48; null where not known. */
   readonly beta: number | null
 }
@@ -59,7 +61,8 @@ export function positionGreeks(position: PricedPosition, market: ScenarioMarket)
 
 const SHARE = { delta: 1, gamma: 0, theta: 0, vega: 0 }
 
-function pricedOf({ symbol, spot, vol }: PricedPosition, { atMs, rate }: ScenarioMarket, change: MarketChange) {
+function pricedOf(position: PricedPosition, { atMs, rate }: ScenarioMarket, change: MarketChange) {
+  const { symbol, spot, vol, dividendYield } = position
   if (spot === null || !(spot > 0)) return null
   const option = parseOccParts(symbol)
   if (option === null) return { ...SHARE, value: spot * (1 + change.spotShare) }
@@ -67,7 +70,7 @@ function pricedOf({ symbol, spot, vol }: PricedPosition, { atMs, rate }: Scenari
   const years = yearsToExpiry(atMs, option.expiry, settlementOf(option.root))
   const { root, type, strike } = option
   const contract = { style: exerciseStyleOf(root), type, strike, vol, years }
-  return greeksAfter(contract, { spot, rate, dividendYield: 0 }, change)
+  return greeksAfter(contract, { spot, rate, dividendYield }, change)
 }
 
 /**

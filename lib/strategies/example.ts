@@ -29,7 +29,17 @@ export function examplePosition(strategy: Strategy, market: ExampleMarket = EXAM
     const years = (days + (term === 'far' ? FAR_DAYS : 0)) / YEAR_DAYS
     const strike = spot * (1 + offset / 100)
     const entry = priceOfStyle('American', { type: kind, strike, spot, years, rate, dividendYield: 0, vol })
-    return { kind: 'option', type: kind, strike, years, vol, quantity, entry, multiplier: CONTRACT_SHARES }
+    return {
+      kind: 'option',
+      style: 'American',
+      type: kind,
+      strike,
+      years,
+      vol,
+      quantity,
+      entry,
+      multiplier: CONTRACT_SHARES,
+    }
   })
   return { legs, spot, rate, dividendYield: 0, fees: 0 }
 }

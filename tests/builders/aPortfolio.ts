@@ -16,7 +16,18 @@ export function aPosition(given: Partial<PortfolioPositionRow> = {}): PortfolioP
   return {
     ...{ symbol: 'AAPL', underlying: 'AAPL', name: 'Apple', kind: 'share', sector: 'Technology' },
     ...{ quantity: 100, average: 200, opened: '2026-01-05', mark: 214, value: 21_400, day_gain: 250, unrealized: 1400 },
-    ...{ spot: 214, expiry: null, strike: null, iv: null, delta: 100, gamma: 0, theta: 0, vega: 0, beta: 1.2 },
+    ...{
+      spot: 214,
+      expiry: null,
+      strike: null,
+      iv: null,
+      dividend_yield: 0,
+      delta: 100,
+      gamma: 0,
+      theta: 0,
+      vega: 0,
+      beta: 1.2,
+    },
     ...{ expected_move: null, next_earnings: '2026-12-10', next_ex_dividend: '2027-02-05', assignment: null },
     ...given,
   }

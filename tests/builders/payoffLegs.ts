@@ -1,9 +1,10 @@
 import type { OptionType } from '@/lib/options/contractLabel'
 import type { OptionLeg, PayoffLeg } from '@/lib/options/payoff'
 
-/** An option of 100 shares, a quarter of a year to expiry, at a volatility of 30 %. */
+/** A European option of 100 shares, a quarter of a year to expiry, at a volatility of 30 %. */
 export const leg = (type: OptionType, strike: number, quantity: number, entry: number): OptionLeg => ({
   kind: 'option',
+  style: 'European',
   type,
   strike,
   quantity,

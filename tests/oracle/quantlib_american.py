@@ -17,13 +17,17 @@ ql.Settings.instance().evaluationDate = TODAY
 KNOWN = {"type": "P", "spot": 1675.05, "strike": 3202.32, "days": 180, "vol": 0.6645, "rate": 0.08, "dividendYield": 0.01}
 
 
-def price(case):
+def process_of(case):
     flat = lambda rate: ql.YieldTermStructureHandle(ql.FlatForward(TODAY, rate, DAY_COUNT))
     vol = ql.BlackVolTermStructureHandle(ql.BlackConstantVol(TODAY, ql.NullCalendar(), case["vol"], DAY_COUNT))
     spot = ql.QuoteHandle(ql.SimpleQuote(case["spot"]))
     process = ql.BlackScholesMertonProcess(spot, flat(case["dividendYield"]), flat(case["rate"]), vol)
     payoff = ql.PlainVanillaPayoff(ql.Option.Call if case["type"] == "C" else ql.Option.Put, case["strike"])
-    option = ql.VanillaOption(payoff, ql.AmericanExercise(TODAY, TODAY + case["days"]))
+    return process, ql.VanillaOption(payoff, ql.AmericanExercise(TODAY, TODAY + case["days"]))
+
+
+def price(case):
+    process, option = process_of(case)
     option.setPricingEngine(ql.QdFpAmericanEngine(process, ql.QdFpAmericanEngine.highPrecisionScheme()))
     return option.NPV()
 

@@ -36,6 +36,8 @@ const header: ContractHeader = {
   theta: null,
   vega: null,
   underlying_price: null,
+  rate: null,
+  dividend_yield: null,
   last_trade_us: null,
   open_interest: null,
   oi_change: null,

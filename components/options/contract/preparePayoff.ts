@@ -4,12 +4,13 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { CALCULATOR_RATE } from '@/lib/options/calculator'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { type OptionLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { priceRows } from '@/lib/options/payoffGrid'
 import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
+import { shortRate } from '@/lib/options/shortRate'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 
 export type Direction = 'buy' | 'sell'
@@ -29,7 +30,13 @@ export function positionOf(header: ContractHeader, direction: Direction, nowMs: 
   const style = exerciseStyleOf(header.ticker)
   const terms = { kind: 'option', type, strike, years, style } as const
   const leg: OptionLeg = { ...terms, vol: iv, quantity, entry, multiplier: CONTRACT_SHARES }
-  return { legs: [leg], spot, rate: CALCULATOR_RATE, dividendYield: 0, fees: 0 }
+  return {
+    legs: [leg],
+    spot,
+    rate: header.rate ?? shortRate(newYorkDateOf(nowMs)),
+    dividendYield: header.dividend_yield ?? 0,
+    fees: 0,
+  }
 }
 
 /** Profit over the price of the underlying, now, half way and at expiry (C21, F56). */

@@ -4,9 +4,10 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
 import type { ChainContractRow, ChainExpiryRow } from '@/lib/contract/chains'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { CALCULATOR_RATE, type CalculatorMarket } from '@/lib/options/calculator'
+import type { CalculatorMarket } from '@/lib/options/calculator'
 import { earningsEvent } from '@/lib/options/earningsEvent'
 import { isUnpriced, pricedLegs, unpriced } from '@/lib/options/legChain'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
 /** Where the ticker says nothing of its volatility. */
@@ -31,7 +32,7 @@ export function useCalculator(params: CalculatorParams) {
   const listed = chain.data?.data.ticker === symbol ? chain.data.data : null
   const spot = params.spot ?? known?.last ?? known?.prev_close ?? null
   const vol = known?.iv30 ?? FALLBACK_VOL
-  const { rate = CALCULATOR_RATE, dividend_yield: dividendYield = 0 } = listed ?? {}
+  const { rate = USUAL_RATE, dividend_yield: dividendYield = 0 } = listed ?? {}
   const market = useMemo<CalculatorMarket | null>(
     () => (spot === null ? null : { spot, vol, rate, dividendYield, nowMs: openedMs }),
     [spot, vol, rate, dividendYield, openedMs],

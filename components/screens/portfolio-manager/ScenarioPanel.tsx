@@ -22,11 +22,12 @@ const MOVES = [
 ] as const
 
 const signed = (value: number, unit: string): string => `${value > 0 ? '+' : ''}${value}${unit}`
-const pricedOf = ({ symbol, quantity, spot, iv, beta }: PortfolioPositionRow): PricedPosition => ({
+const pricedOf = ({ symbol, quantity, spot, iv, dividend_yield, beta }: PortfolioPositionRow): PricedPosition => ({
   symbol,
   quantity,
   spot,
   vol: iv,
+  dividendYield: dividend_yield,
   beta,
 })
 

@@ -70,7 +70,15 @@ function oracle(legs: readonly (readonly [UsableOption, number])[], wanted: Opti
   const position: Position = {
     ...{ spot: market.spot, rate: market.rate, dividendYield: market.dividendYield, fees: 0 },
     legs: legs.map(([one, quantity]) => ({
-      ...{ kind: 'option', type: one.type, strike: one.strike, years: one.years, vol: one.iv, quantity },
+      ...{
+        kind: 'option',
+        style: market.style,
+        type: one.type,
+        strike: one.strike,
+        years: one.years,
+        vol: one.iv,
+        quantity,
+      },
       ...{ entry: quantity > 0 ? one.ask : one.bid, multiplier: 100 },
     })),
   }

@@ -4,8 +4,9 @@ import { type LegAction, newOrderTicket, type OrderTicket } from '@/lib/brokerag
 import { ticketReducer } from '@/lib/brokerage/ticketReducer'
 import { ticketRisk } from '@/lib/brokerage/ticketRisk'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { CALCULATOR_RATE, type PositionLeg } from '@/lib/options/calculator'
+import type { PositionLeg } from '@/lib/options/calculator'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 import { placeOrder } from '@/lib/paper/orderLife'
 import { newBook } from '@/lib/paper/paperBook'
 import { preflight } from '@/server/vendors/broker/simulated/preflight'
@@ -15,7 +16,7 @@ import { totalFees } from '@/server/vendors/broker/simulated/state'
 const NOW = newYorkTimeToMs('2026-11-20', '11:00')
 const EXPIRY = '2026-12-18'
 const SPOT = 100
-const MARKET = { spot: SPOT, vol: 0.3, rate: CALCULATOR_RATE, dividendYield: 0, nowMs: NOW }
+const MARKET = { spot: SPOT, vol: 0.3, rate: USUAL_RATE, dividendYield: 0, nowMs: NOW }
 
 interface Leg {
   readonly type: 'C' | 'P'

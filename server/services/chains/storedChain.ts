@@ -6,7 +6,7 @@ import { type QuotedOption, quoteImpliedVol } from '@/lib/options/impliedVol'
 import { agreesWithQuote, isTradedVol } from '@/lib/options/publishedVol'
 import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
-import { greeksOfStyle, volOfStyle } from '@/lib/options/stylePrice'
+import { greeksOfStyle, quickPriceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
 import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ContractQuote } from '@/server/services/chains/chainContract'
@@ -117,8 +117,11 @@ function quoteOf(
  * contradicts a quote that says none itself is unknown.
  */
 function volOf(published: number | null, root: string, quote: QuotedOption): number | null {
-  if (published !== null && isTradedVol(published) && agreesWithQuote({ ...quote, vol: published })) return published
   const style = exerciseStyleOf(root)
+  if (published !== null && isTradedVol(published)) {
+    const price = quickPriceOfStyle(style, { ...quote, vol: published })
+    if (agreesWithQuote({ ...quote, price })) return published
+  }
   return quoteImpliedVol(quote, (input) => volOfStyle(style, input))?.vol ?? null
 }
 

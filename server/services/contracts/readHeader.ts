@@ -7,7 +7,7 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
-import type { ChainContract } from '@/server/services/chains/readChain'
+import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold } from '@/server/services/contracts/contractFold'
@@ -26,7 +26,7 @@ export async function readHeader(deps: MarketDeps, ctx: ServiceContext, symbol: 
   const expired = parts.expiry < scope.sessionDate
   const [before] = (await pastDays(deps, scope, optionSymbol, 1)).slice(-1)
   const row = fold.row()
-  const quote = fold.newest === null && !expired ? await quoteOf(deps, ctx, optionSymbol, query) : null
+  const quote = expired ? null : await quoteOf(deps, ctx, optionSymbol, query)
   const openInterest = row?.open_interest ?? quote?.openInterest ?? null
   const oiChange =
     openInterest === null || before?.open_interest == null
@@ -58,7 +58,8 @@ export async function readHeader(deps: MarketDeps, ctx: ServiceContext, symbol: 
 type Quote = Pick<
   ChainContract,
   'bid' | 'ask' | 'iv' | 'delta' | 'gamma' | 'theta' | 'vega' | 'openInterest' | 'oiChange'
-> & { readonly underlyingPrice: number | null }
+> &
+  Pick<ChainSnapshot, 'rate' | 'dividendYield'> & { readonly underlyingPrice: number | null }
 
 /** The contract in its chain; null where no chain of that session is known. */
 async function quoteOf(
@@ -70,7 +71,8 @@ async function quoteOf(
   const { root, expiry } = contractOf(symbol)
   const chain = await readChain(deps, ctx, underlyingOf(root), { ...query, expiry })
   const found = chain.contracts.find((contract) => contract.symbol === symbol)
-  return found === undefined ? null : { ...found, underlyingPrice: chain.spot }
+  const { spot, rate, dividendYield } = chain
+  return found === undefined ? null : { ...found, underlyingPrice: spot, rate, dividendYield }
 }
 
 function quoteFields(newest: FlowItem | null, quote: Quote | null) {
@@ -84,6 +86,8 @@ function quoteFields(newest: FlowItem | null, quote: Quote | null) {
     theta: known?.theta ?? null,
     vega: known?.vega ?? null,
     underlying_price: known?.underlyingPrice ?? null,
+    rate: quote?.rate ?? null,
+    dividend_yield: quote?.dividendYield ?? null,
   }
 }
 

@@ -10,7 +10,7 @@ import type { HeldSymbol } from '@/lib/portfolio/lots'
 import { positionGreeks, type ScenarioMarket } from '@/lib/portfolio/scenario'
 import type { TradedToday } from '@/server/services/portfolio/accountHoldings'
 import type { NameFacts } from '@/server/services/portfolio/nameFacts'
-import type { HeldPrice } from '@/server/services/portfolio/prices'
+import { type HeldPrice, NOT_PRICED } from '@/server/services/portfolio/prices'
 
 export interface PositionParts {
   readonly market: ScenarioMarket
@@ -26,7 +26,7 @@ const NO_GREEKS = { delta: null, gamma: null, theta: null, vega: null } as const
 export function toPositionRow(held: HeldSymbol, parts: PositionParts): PortfolioPositionRow {
   const { market, facts, beta } = parts
   const { symbol, quantity, average, fees, opened } = held
-  const { mark, spot, vol } = parts.price ?? { mark: null, spot: null, vol: null }
+  const { mark, spot, vol, dividendYield } = parts.price ?? NOT_PRICED
   const option = parseOccParts(symbol)
   const underlying = nameOf(symbol)
   const units = quantity * unitsOf(symbol)
@@ -41,6 +41,7 @@ export function toPositionRow(held: HeldSymbol, parts: PositionParts): Portfolio
     mark,
     spot,
     iv: vol,
+    dividend_yield: dividendYield,
     name: facts?.info?.name ?? underlying,
     kind:
       option === null ? (facts?.info?.issueType === 'ETF' ? 'fund' : 'share') : option.type === 'C' ? 'call' : 'put',
@@ -51,7 +52,7 @@ export function toPositionRow(held: HeldSymbol, parts: PositionParts): Portfolio
     unrealized: mark === null ? null : tidy(units * (mark - average) - fees),
     expiry: option?.expiry ?? null,
     strike: option?.strike ?? null,
-    ...(positionGreeks({ symbol, quantity, spot, vol, beta }, market) ?? NO_GREEKS),
+    ...(positionGreeks({ symbol, quantity, spot, vol, dividendYield, beta }, market) ?? NO_GREEKS),
     expected_move:
       option === null || spot === null
         ? null

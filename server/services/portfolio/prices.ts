@@ -23,6 +23,8 @@ export interface HeldPrice {
   readonly spot: Usd | null
   /** Of a contract, fraction per year. */
   readonly vol: number | null
+  /** That the chain of a contract is priced with, continuous fraction per year; 0 of shares. */
+  readonly dividendYield: number
 }
 
 export interface PriceBook {
@@ -32,7 +34,7 @@ export interface PriceBook {
   readonly columns: ReadonlyMap<Ticker, CloseColumn>
 }
 
-const NOTHING: HeldPrice = { mark: null, previous: null, spot: null, vol: null }
+export const NOT_PRICED: HeldPrice = { mark: null, previous: null, spot: null, vol: null, dividendYield: 0 }
 /** What betas and curves are laid beside. */
 export const BENCHMARK = 'SPY'
 
@@ -56,7 +58,7 @@ export async function priceBook(
     ),
   )
   const spots = new Map(shares)
-  for (const symbol of symbols) if (parseOccParts(symbol) === null) prices.set(symbol, spots.get(symbol) ?? NOTHING)
+  for (const symbol of symbols) if (parseOccParts(symbol) === null) prices.set(symbol, spots.get(symbol) ?? NOT_PRICED)
   const options = symbols.flatMap((symbol) => {
     const parts = parseOccParts(symbol)
     return parts === null ? [] : [{ symbol, parts }]
@@ -84,7 +86,7 @@ async function sharePrice(
   const quote = await quotes.quote(ticker, ctx.tier)
   const last = quote?.last ?? column?.closes.at(-1) ?? null
   const before = column === undefined ? -1 : placeUntil(column.dates, addDays(sessionDate, -1))
-  return { mark: last, previous: column?.closes[before] ?? null, spot: last, vol: null }
+  return { ...NOT_PRICED, mark: last, previous: column?.closes[before] ?? null, spot: last }
 }
 
 /** Quotes of one expiry now, and at the close of the session before. */
@@ -113,6 +115,7 @@ async function contractPrices(
       previous: then === undefined ? null : midOf(then.bid, then.ask),
       spot: now?.spot ?? null,
       vol: own?.iv ?? null,
+      dividendYield: now?.dividendYield ?? 0,
     }
   }
 }

@@ -144,11 +144,12 @@ function betasOf({ columns }: PriceBook, names: readonly Ticker[]): ReadonlyMap<
   )
 }
 
-const toPriced = ({ symbol, quantity, spot, iv, beta }: PortfolioPositionRow): PricedPosition => ({
+const toPriced = ({ symbol, quantity, spot, iv, dividend_yield, beta }: PortfolioPositionRow): PricedPosition => ({
   symbol,
   quantity,
   spot,
   vol: iv,
+  dividendYield: dividend_yield,
   beta,
 })
 

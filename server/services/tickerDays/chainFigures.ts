@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { styleOfTerms } from '@/lib/options/chainListing'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
-import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { isMonthlyExpiry } from '@/lib/options/expiryKind'
 import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
 import { exposureLevels } from '@/lib/options/exposureLevels'
@@ -94,7 +94,7 @@ function skewNear30(chain: ChainVols, slices: readonly Slice[]) {
   const slice = slices.reduce<Slice | null>((best, one) => (best === null || gap(one) < gap(best) ? one : best), null)
   if (slice === null) return { riskReversal: null, butterfly: null }
   const { spot, rate, dividendYield } = chain
-  const market = { style: styleOf(chain), spot, rate, dividendYield, years: slice.years }
+  const market = { style: styleOfTerms(chain.terms), spot, rate, dividendYield, years: slice.years }
   const skew = skewOf(pointsOf(chain, slice), market, atmOf(chain, slice))
   return { riskReversal: skew.riskReversal25, butterfly: skew.butterfly25 }
 }
@@ -115,14 +115,13 @@ function interestOf({ terms }: ChainVols) {
 }
 
 const greeks = emptyGreeks()
-const styleOf = ({ terms }: ChainVols) => exerciseStyleOf(terms[0]?.root ?? '')
 /** Contracts that are priced between two pauses. */
 const AT_ONCE = 256
 
 /** F23 and F28 of dealers long calls and short puts, F24 of all holders; by morning open interest. */
 async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
   const { terms, vols, years, spot, rate, dividendYield } = chain
-  const style = styleOf(chain)
+  const style = styleOfTerms(chain.terms)
   const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
   const near: ProfileContract[] = []
   let [gex, dex] = [0, 0]
@@ -159,7 +158,7 @@ async function nearestZero(
   pause: () => Promise<void>,
 ): Promise<number | null> {
   const { spot, rate, dividendYield } = chain
-  const market = { style: styleOf(chain), spot, rate, dividendYield }
+  const market = { style: styleOfTerms(chain.terms), spot, rate, dividendYield }
   for (let ring = 0; ring < RINGS; ring += 1) {
     const [inner, outer] = [ring * RING * GRID_STEP, (ring + 1) * RING * GRID_STEP]
     const sides =

@@ -1,5 +1,6 @@
 import { sessionStartMs } from '@/lib/market/session'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
@@ -18,7 +19,7 @@ import { closeMinuteOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
 /** Continuous interest rate of the built-in market. */
-export const RATE = 0.042
+export const RATE = USUAL_RATE
 /** F6: the pricing time is never less than a minute. */
 const LEAST_MS = 60_000
 

@@ -1,6 +1,7 @@
 import type { StructureRow } from '@/lib/contract/analyzer'
 import { formatShortDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { PayoffLeg, Position } from '@/lib/options/payoff'
 import { type CalculatorLeg, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
@@ -15,8 +16,9 @@ export interface StructureMarket {
 /** A ranked structure as a position, entered where it was ranked. */
 export function positionOfRow(row: StructureRow, market: StructureMarket): Position {
   const options = row.legs.map(
-    ({ type, strike, years, iv, quantity, entry, multiplier }): PayoffLeg => ({
+    ({ option_symbol, type, strike, years, iv, quantity, entry, multiplier }): PayoffLeg => ({
       kind: 'option',
+      style: exerciseStyleOf(parseOccParts(option_symbol)?.root ?? ''),
       type,
       strike,
       years,
