@@ -51,6 +51,8 @@ export function settledAt(legs: readonly TradedLeg[], price: Usd): Usd {
 /** What many trades brought in the mean, in shares of the price of the underlying of a contract (0.001 is ten basis points). */
 export interface TradeMean {
   readonly trades: number
+  /** Sessions of entry. */
+  readonly sessions: number
   /** After costs. */
   readonly mean: number
   readonly costs: number
@@ -60,19 +62,35 @@ export interface TradeMean {
   readonly z: number
 }
 
-/** Mean of trades with the standard error of sums by session of entry (Liang and Zeger, 1986). */
-export function meanOfTrades(trades: readonly OptionTrade[]): TradeMean {
-  const share = (usd: Usd, { spot }: OptionTrade) => usd / (CONTRACT_SHARES * spot)
-  const meanOf = (value: (trade: OptionTrade) => number) =>
-    trades.reduce((sum, trade) => sum + value(trade), 0) / trades.length
-  const gross = meanOf((trade) => share(trade.worth - trade.paid, trade))
-  const costs = meanOf((trade) => share(trade.costs, trade))
-  const sessions = new Map<IsoDate, number>()
-  for (const trade of trades) {
-    const off = share(trade.worth - trade.paid, trade) - gross
-    sessions.set(trade.entered, (sessions.get(trade.entered) ?? 0) + off)
+/** Trades added up one by one; millions of them need no room. */
+export class TradeSums {
+  private trades = 0
+  private costs = 0
+  private gross = 0
+  private readonly sessions = new Map<IsoDate, { trades: number; gross: number }>()
+
+  add({ entered, spot, paid, worth, costs }: Omit<OptionTrade, 'ticker' | 'ended'>): this {
+    const gross = (worth - paid) / (CONTRACT_SHARES * spot)
+    const session = this.sessions.get(entered) ?? { trades: 0, gross: 0 }
+    this.sessions.set(entered, session)
+    session.trades += 1
+    session.gross += gross
+    this.trades += 1
+    this.gross += gross
+    this.costs += costs / (CONTRACT_SHARES * spot)
+    return this
   }
-  const squares = [...sessions.values()].reduce((sum, value) => sum + value * value, 0)
-  const error = Math.sqrt((squares * sessions.size) / (sessions.size - 1)) / trades.length
-  return { trades: trades.length, mean: gross - costs, costs, error, z: gross / error }
+
+  /** Mean with the standard error of sums by session of entry (Liang and Zeger, 1986). */
+  mean(): TradeMean {
+    const { trades } = this
+    const [gross, costs, sessions] = [this.gross / trades, this.costs / trades, this.sessions.size]
+    let squares = 0
+    for (const one of this.sessions.values()) squares += (one.gross - one.trades * gross) ** 2
+    const error = Math.sqrt((squares * sessions) / (sessions - 1)) / trades
+    return { trades, sessions, mean: gross - costs, costs, error, z: gross / error }
+  }
 }
+
+export const meanOfTrades = (trades: readonly OptionTrade[]): TradeMean =>
+  trades.reduce((sums, trade) => sums.add(trade), new TradeSums()).mean()

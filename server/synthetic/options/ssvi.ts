@@ -1,6 +1,6 @@
 /**
  * A volatility surface without static arbitrage: SSVI (Gatheral and Jacquier 2014) with
- * w(k, θ) = θ/2 · (1 + ρ·φ·k + √((φ·k + ρ)² + 1 − ρ²)) and φ(θ) = η / √((θ + SHORT)·(1 + θ)).
+ * w(k, θ) = θ/2 · (1 + ρ·φ·k + √((φ·k + ρ)² + 1 − ρ²)) and φ(θ) = η / √((θ + short)·(1 + θ)).
  * With η·(1 + |ρ|) ≤ 2 no slice has a butterfly; with θ growing in time no two slices cross: θ·φ grows, and no faster than φ.
  */
 export interface SsviShape {
@@ -8,13 +8,15 @@ export interface SsviShape {
   readonly rho: number
   /** Curvature, η·(1 + |ρ|) ≤ 2. */
   readonly eta: number
+  /** Total variance of {@link SHORT_YEARS} as it is expected that day, below which wings cost less, deviation for deviation. */
+  readonly short: number
 }
 
 /**
- * Total variance of about two weeks of the index, below which wings cost less, deviation for deviation: within a session prices are
- * normal, and dear wings would pay whoever sells them every day. The slope in strikes still rises to the end.
+ * Within a session prices are normal, and dear wings would pay whoever sells them every day. Two weeks, whether the market is calm or
+ * wild: the slope in strikes rises to the end, between a quarter and a week by as much in both.
  */
-const SHORT = 0.001
+export const SHORT_YEARS = 10 / 252
 
 /** Largest η that keeps every slice free of butterflies. */
 export function mostEta(rho: number): number {
@@ -23,7 +25,7 @@ export function mostEta(rho: number): number {
 
 /** Total implied variance at log-moneyness k = ln(K/F) where the at-the-money total variance is `theta`. */
 export function ssviVariance(shape: SsviShape, k: number, theta: number): number {
-  const phi = shape.eta / Math.sqrt((theta + SHORT) * (1 + theta))
+  const phi = shape.eta / Math.sqrt((theta + shape.short) * (1 + theta))
   const x = phi * k + shape.rho
   return (theta / 2) * (1 + shape.rho * phi * k + Math.sqrt(x * x + 1 - shape.rho * shape.rho))
 }

@@ -5,7 +5,7 @@ import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
-import { mostEta, type SsviShape } from '@/server/synthetic/options/ssvi'
+import { mostEta, SHORT_YEARS, type SsviShape } from '@/server/synthetic/options/ssvi'
 import { vixForward } from '@/server/synthetic/options/vixForward'
 import { type SessionRisk, sessionRisk, termAt, usualVariance } from '@/server/synthetic/options/volLevel'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
@@ -66,6 +66,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
   const [report] = earningsBetween(prices.seed, instrument, session + 1, last)
   const varianceTo = (expirySession: number) =>
     ahead.reduce((sum, { effectSession, sigma }) => sum + (effectSession <= expirySession ? sigma * sigma : 0), 0)
+  const risk = sessionRisk(prices, number, session)
   return {
     prices,
     chain,
@@ -77,8 +78,8 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     startMs,
     close: closeMinuteOf(session),
     reference: prices.close(number, session - 1),
-    shape: shapeOf(instrument, key),
-    risk: sessionRisk(prices, number, session),
+    shape: { ...shapeOf(instrument, key), short: usualVariance(termAt(risk, { prices, session, ms: 0 }), SHORT_YEARS) },
+    risk,
     eventVariance: chain.expiries.map((expiry) => varianceTo(expiry.expirySession)),
     settleMs: chain.expiries.map(
       ({ expiryDate, settlement }) => expiryInstantMs(expiryDate, settlement === 'am' ? 'AM' : 'PM') - startMs,
@@ -89,7 +90,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
   }
 }
 
-function shapeOf(instrument: Instrument, key: number): SsviShape {
+function shapeOf(instrument: Instrument, key: number): Omit<SsviShape, 'short'> {
   const spread = uniform(key, 0x5c) - 0.5
   if (instrument.ticker === 'VIX' || instrument.ticker === 'UVXY') return { rho: 0.6, eta: 0.9 }
   const isBroad = instrument.issueType === 'ETF' || instrument.issueType === 'Index'

@@ -136,7 +136,7 @@ export function runStrategies(sample: MarketSample): StrategyRow[] {
 function followedRows(sample: MarketSample): StrategyRow[] {
   const { sweeps, whales } = followOrders(sample)
   return [
-    { name: 'Every sweep that bought: bought with it, sold before the close', ...meanOfTrades(sweeps) },
-    { name: 'Every print of a million and more that bought: the same', ...meanOfTrades(whales) },
+    { name: 'Every sweep that bought: bought with it, sold before the close', ...sweeps.mean() },
+    { name: 'Every print of a million and more that bought: the same', ...whales.mean() },
   ]
 }

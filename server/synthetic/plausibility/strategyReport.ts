@@ -1,7 +1,5 @@
+import { FAR, jointTest } from '@/server/synthetic/plausibility/jointTest'
 import type { StrategyRow } from '@/server/synthetic/plausibility/strategies'
-
-/** A row further from its costs than this many standard errors is marked. */
-const FAR = 2
 
 /** Rows of every seed. */
 export interface SeedStrategies {
@@ -14,7 +12,7 @@ const basisPoints = (share: number) => (10_000 * share).toFixed(1)
 /** The strategies in docs/plausibility.md: what the buyer is left with, what that costs, and how far it is from costing just that. */
 export function strategyReport(measured: readonly SeedStrategies[]): string {
   const all = measured.flatMap(({ rows }) => rows)
-  const far = all.filter(({ z }) => Math.abs(z) > FAR).length
+  const { far, farChance, worst } = jointTest(all)
   const seeds = measured.map(({ seed }) => `seed ${seed}: mean, costs ± error (z)`)
   const names = measured[0]?.rows.map(({ name }) => name) ?? []
   const head = [
@@ -23,8 +21,9 @@ export function strategyReport(measured: readonly SeedStrategies[]): string {
     '',
     'Back-tests (`lib/backtest/options`) over the same year at bid and ask with 0.65 USD a contract. Basis points of the price of the',
     'underlying: the mean after costs, the costs, the standard error by session of entry, and z, the mean before costs in errors; the',
-    'seller has −z and the same costs. Orders are followed in one session of eleven.',
-    `${all.length - far} of ${all.length} are within two errors of minus their costs; by chance ${(0.0455 * all.length).toFixed(1)} would be outside.`,
+    'seller has −z and the same costs. Orders are followed in every session, of one name in four by turns.',
+    `${all.length - far.length} of ${all.length} are within two errors of minus their costs; by chance ${(0.0455 * all.length).toFixed(1)} would be outside, ${far.length} or more with`,
+    `${(100 * farChance).toFixed(0)} %. The least likely, ${worst.row?.name ?? 'none'} (z ${worst.row?.z.toFixed(2) ?? '–'}), has ${(100 * worst.chance).toFixed(0)} % among so many (Student, Holm).`,
     '',
     `| strategy | ${seeds.join(' | ')} |`,
     `|---|${measured.map(() => '---|').join('')}`,

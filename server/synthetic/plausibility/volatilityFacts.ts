@@ -1,8 +1,8 @@
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { correlation, deviation, excessKurtosis, mean } from '@/server/synthetic/plausibility/statistics'
 import { yearOfReturns } from '@/server/synthetic/plausibility/stockMeasures'
+import { contangoDays, frontPremium, vixBelowMean } from '@/server/synthetic/plausibility/vixMeasures'
 import {
-  contangoDays,
   crushOf,
   farVixFollows,
   openingWidth,
@@ -35,11 +35,25 @@ const squares = (values: readonly number[]) => values.map(Math.abs)
 /** What is known of implied and realised volatility. */
 export const volatilityFacts: readonly StylisedFact[] = [
   {
-    name: 'VIX: share of days on which options three months out price a higher one',
-    band: [0.55, 0.95],
-    source: 'Cboe, VIX futures term structure: upward sloping on about four days of five since 2010',
-    needsYear: true,
-    measure: ({ market, dates }) => contangoDays(market, dates),
+    name: 'VIX: share of days on which futures three months out cost more, seven years',
+    band: [0.65, 0.9],
+    source:
+      'Cboe, VIX futures term structure: upward sloping on about four days of five since 2010; how far seven years stray is judgement',
+    measure: ({ market, last }) => contangoDays(market, last),
+  },
+  {
+    name: 'VIX below 14: what the front future costs over it, points, seven years',
+    band: [0.7, 1.7],
+    source:
+      'Judgement: Cboe publishes settlements and no mean; traders count a point to a point and a half when the VIX is this low',
+    measure: ({ market, last }) => frontPremium(market, last),
+  },
+  {
+    name: 'VIX: share of days below its mean, seven years',
+    band: [0.5, 0.69],
+    source:
+      'Cboe, VIX from January 1990 to May 2026: every seven years of it have between 50 and 69 % (plausibility.real.test.ts)',
+    measure: ({ market, last }) => vixBelowMean(market, last),
   },
   {
     name: 'SPY, two weeks at the money: width of the quote over its price',

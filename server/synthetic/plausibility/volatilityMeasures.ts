@@ -119,11 +119,6 @@ function vixAndFar(market: SyntheticMarket, date: IsoDate): readonly [spot: numb
   return [spot, smileAt(day, place, NOON_MS, spot).forward]
 }
 
-/** Share of sessions on which VIX is priced higher three months out than it is. */
-export function contangoDays(market: SyntheticMarket, dates: readonly IsoDate[]): number {
-  return mean(dates.map((date) => vixAndFar(market, date)).map(([spot, far]) => (far > spot ? 1 : 0)))
-}
-
 /** How much of a move of VIX the options on it three months out follow: slope of their forward on the index, log by log. */
 export function farVixFollows(market: SyntheticMarket, dates: readonly IsoDate[]): number {
   const points = dates.map((date) => vixAndFar(market, date).map(Math.log) as [number, number])
