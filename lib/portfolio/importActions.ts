@@ -84,7 +84,7 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/expir/, 'expiry'],
   // Money for a fraction of a share, whatever brought the fraction.
   [/in lieu/, 'dividend'],
-  [/spin.?off|merger|exchange|name change|symbol change|\breorg|tender|conversion|acquisition/, 'exchange'],
+  [/spin.?off|merger|exchange|name change|(symbol|isin) change|\breorg|tender|conversion|acquisition/, 'exchange'],
   [/split|stock div/, 'split'],
   [/collateral|you loaned|loan return/, none('shares that are lent, or collateral for them: they are still yours')],
   [/sweep|\bcore account\b/, none('moved within cash')],

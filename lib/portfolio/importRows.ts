@@ -169,14 +169,15 @@ function shareLeg(base: NewEntry, rest: Rest): ImportedRow {
   return readTrade({ ...base, kind: side > 0 ? 'buy' : 'sell' }, rest)
 }
 
+/** Money that goes; 'Deposits & Withdrawals' alone says neither. */
+const GOES = /^(?!.*deposit).*(withdraw|removal|paid|wire out|cash out|disburs|outbound|entnahme)/i
+
 /** Money that only moves is told by its sign; in a file without signs, by its words. */
 function readCash(base: NewEntry, { cells, context, note }: Rest): ImportedRow {
   const { cell, number } = cells
   const amount = number('amount')
   if (amount === null || amount === 0) return { reason: `no amount: '${cell('amount').slice(0, 30)}'` }
-  const goes = context.isSigned
-    ? amount < 0
-    : /withdraw|removal|paid|wire out|cash out|disburs|outbound|entnahme/i.test(`${cell('action')} ${cell('detail')}`)
+  const goes = context.isSigned ? amount < 0 : GOES.test(`${cell('action')} ${cell('detail')}`)
   return { entry: { ...base, symbol: null, kind: goes ? 'withdrawal' : 'deposit', amount: Math.abs(amount) }, note }
 }
 

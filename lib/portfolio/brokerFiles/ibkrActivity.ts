@@ -62,7 +62,7 @@ function tradeOf(cell: Cell): FieldCells | null {
   const quantity = cell('Quantity')
   const instrument = cell('Asset Category')
   const [side, amount] = [quantity.startsWith('-') ? 'Sell' : 'Buy', cell('Proceeds')]
-  const action = /option/i.test(instrument) ? endByCode(cell('Code'), side) : side
+  const action = endByCode(cell('Code'), side, /option/i.test(instrument))
   return {
     day: cell('Date/Time'),
     action,
@@ -77,12 +77,13 @@ function tradeOf(cell: Cell): FieldCells | null {
   }
 }
 
-/** How a contract ended by the codes of its row: A assigned, Ex exercised, Ep expired. */
-export function endByCode(codes: string, side: string): string {
+/** What a row is by its codes: Ca cancelled, Co corrected; of a contract also A assigned, Ex exercised, Ep expired. */
+export function endByCode(codes: string, side: string, isOption: boolean): string {
   const all = codes.split(/[;,]/).map((code) => code.trim())
+  if (all.includes('Ca') || all.includes('Co')) return 'Cancelled or corrected'
+  if (!isOption) return side
   if (all.includes('A')) return 'Assigned'
   if (all.includes('Ex')) return 'Exercised'
-  if (all.includes('Ca') || all.includes('Co')) return 'Cancelled or corrected'
   return all.includes('Ep') ? 'Expired' : side
 }
 

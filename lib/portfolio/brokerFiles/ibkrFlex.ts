@@ -111,7 +111,7 @@ function fieldsOf(element: string, get: Get): FieldCells | null {
     if (/lot|order|symbol|asset|closed/i.test(get('levelOfDetail'))) return null
     const side = get('buySell', 'Buy/Sell') || (quantity.startsWith('-') ? 'SELL' : 'BUY')
     const isOption = /^opt$|option/i.test(instrument)
-    const action = isOption ? endByCode(get('notes', 'Notes/Codes', 'Code'), side) : side
+    const action = endByCode(get('notes', 'Notes/Codes', 'Code'), side, isOption)
     const amount = get('proceeds').replace(/^-?0(\.0+)?$/, '')
     return {
       day,
@@ -135,6 +135,7 @@ function fieldsOf(element: string, get: Get): FieldCells | null {
       symbol,
       note,
       quantity,
+      amount: get('proceeds'),
       action: get('actionDescription', 'description').replace(/spinoff|spun off/i, 'spin-off'),
     }
   if (element !== 'Transfer') return null

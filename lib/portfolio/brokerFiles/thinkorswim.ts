@@ -108,7 +108,8 @@ function cashRow(cell: (name: string) => string, legs: readonly Leg[]): readonly
   const [day, note, amount] = [cell('DATE'), cell('DESCRIPTION'), cell('AMOUNT')]
   const type = cell('TYPE').toUpperCase()
   const costs = { fees: cell('Misc Fees'), commission: cell('Commissions & Fees') }
-  if (type === 'TRD') return tradeRows({ day, note, amount, costs, legs })
+  // The shares of an assignment stand among the removals.
+  if (type === 'TRD' || (type === 'RAD' && LEADING.test(note))) return tradeRows({ day, note, amount, costs, legs })
   if (type === 'RAD' || type === 'EXP') {
     const [, quantity = '', symbol = ''] = MOVED.exec(note) ?? []
     const symbolCell = symbol.replace(/\s+@.*$/, '')
