@@ -5,7 +5,7 @@ import { isTest, type Source, sources } from '@/tests/architecture/sources'
  * Issue 23 point 3: work on the request thread that makes way by hand. It belongs into worker threads; until it is there the
  * number of such lines may only fall. Lower it with every line that goes; the goal is 20.
  */
-const MOST_LINES = 221
+const MOST_LINES = 159
 
 const yieldsByHand = /\b(isDue|rest\(\)|mapRested|soonEnough|foreground|[pP]atientBreather|pause\(\))/
 

@@ -3,8 +3,8 @@ import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { emptyQuotes } from '@/lib/options/quoteColumns'
+import { inTurns } from '@/server/cache/turns'
 import { ValueCache } from '@/server/cache/valueCache'
-import { Breather } from '@/server/engine/ring/breather'
 import { quotedChain, writeQuotes } from '@/server/market/builtIn/syntheticQuotes'
 import type { ChainPart, ChainTerms, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import { findContract } from '@/server/synthetic/contractDay'
@@ -41,13 +41,11 @@ export class SyntheticChains {
     const list = this.listOf(day, date)
     const terms = hasInterest ? await termsOfExpiries(list, day, isWanted) : bareTerms(list, day, isWanted)
     const quotes = emptyQuotes(terms.length)
-    const breather = new Breather()
     let row = 0
-    for (const [place, listed] of day.chain.expiries.entries()) {
+    for await (const [place, listed] of inTurns(day.chain.expiries.entries())) {
       if (!isWanted(listed)) continue
       writeQuotes(day, place, { ms, spot }, { quotes, row })
       row += 2 * listed.strikes.thousandths.length
-      if (breather.isDue) await breather.rest()
     }
     return quotedChain({ spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, quotes })
   }
@@ -124,10 +122,8 @@ async function termsOfExpiries(
   const key = listKey(expiries)
   const known = list.lists.get(key)
   if (known !== undefined) return known
-  const breather = new Breather()
-  for (const expiry of expiries) {
+  for await (const expiry of inTurns(expiries)) {
     termsIn(list, day, expiry)
-    if (breather.isDue) await breather.rest()
   }
   const terms = list.lists.get(key) ?? expiries.flatMap((expiry) => termsIn(list, day, expiry))
   list.lists.set(key, terms)

@@ -6,6 +6,7 @@ import { dayNumberOf } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { inTurns } from '@/server/cache/turns'
 import { Breather } from '@/server/engine/ring/breather'
 import { haltsOfName, haltsOfSession } from '@/server/market/builtIn/syntheticHalts'
 import type {
@@ -46,9 +47,8 @@ export class SyntheticStocks implements StockFacts {
     const breather = new Breather()
     const number = numberOf(ticker)
     const bars: SessionBar[] = []
-    for (const session of sessionsBefore(number, before, count)) {
+    for await (const session of inTurns(sessionsBefore(number, before, count))) {
       bars.push(this.bars.of(session * 4096 + number, () => dailyBar(this.market.prices, number, session)))
-      if (breather.isDue) await breather.rest()
     }
     return bars
   }

@@ -2,7 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { mapRested } from '@/server/engine/ring/breather'
+import { mapInTurns } from '@/server/cache/turns'
 import type { DatedDividend, DayRange, ReportFact } from '@/server/market/eventFacts'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { type Events, type Known, told, unknown } from '@/server/market/port'
@@ -27,7 +27,7 @@ export function factsEvents(facts: MarketFacts): Events {
     async ({ ticker, from, to }: DayRange): Promise<Known<readonly T[]>> => {
       if (!knows) return NONE
       if (ticker !== null) return told(read(ticker, from, to), SOURCE)
-      return told((await mapRested(tickers, (info) => read(info.ticker, from, to))).flat(), SOURCE)
+      return told((await mapInTurns(tickers, (info) => read(info.ticker, from, to))).flat(), SOURCE)
     }
   const ofAll = new AnswerCache<Known<readonly (ReportFact | DatedDividend)[]>>('market/facts/factsMarket', KEPT_RANGES)
   const kept =
@@ -57,7 +57,7 @@ export function factsEvents(facts: MarketFacts): Events {
       if (halts === undefined) return NONE
       if (ticker !== null) return told(stocks.nameHalts?.({ ticker, from, to, untilMs }) ?? [], SOURCE)
       const days = sessionsBetween(from, to)
-      const lists = await mapRested(days, (day) => halts.call(stocks, day, Math.min(untilMs, sessionEndMs(day))))
+      const lists = await mapInTurns(days, (day) => halts.call(stocks, day, Math.min(untilMs, sessionEndMs(day))))
       return told(lists.flat(), SOURCE)
     },
   }

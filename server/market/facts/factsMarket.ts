@@ -3,7 +3,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { nextSession, previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { mapRested } from '@/server/engine/ring/breather'
+import { mapInTurns } from '@/server/cache/turns'
 import { factsEvents, NONE, SOURCE } from '@/server/market/facts/factsEvents'
 import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
@@ -66,7 +66,7 @@ function recordsOf(facts: MarketFacts): Market['records'] {
  * first asked for, so each name rests the host once.
  */
 async function bookOf(facts: MarketFacts, tickers: Iterable<Ticker>, before: IsoDate): Promise<PriceBook> {
-  await mapRested(tickers, (ticker) => facts.previousClose(ticker, before))
+  await mapInTurns(tickers, (ticker) => facts.previousClose(ticker, before))
   return {
     on: (ticker, date) => {
       const session = sessionOnOrAfter(date)
@@ -92,7 +92,7 @@ function pricesOf(facts: MarketFacts): Prices {
   return {
     previousClose: async (ticker, date) => orUnknown(facts.previousClose(ticker, date), date),
     closes: async (tickers, before, count) => {
-      const lists = await mapRested(tickers, (ticker) => [ticker, stocks.closes(ticker, before, count)] as const)
+      const lists = await mapInTurns(tickers, (ticker) => [ticker, stocks.closes(ticker, before, count)] as const)
       const known = lists.filter(([, closes]) => closes.length > 0)
       return known.length === 0 ? NONE : told(new Map(known), SOURCE, known[0]?.[1].at(-1)?.date ?? null)
     },
@@ -115,7 +115,7 @@ function pricesOf(facts: MarketFacts): Prices {
     path: async (ticker, date, untilMs) => listed(facts.prices(ticker, date, untilMs), date),
     book: (asked, before) => bookOf(facts, asked.keys(), before),
     last: async ({ tickers, sessionDate, untilMs }) => {
-      const pairs = await mapRested(
+      const pairs = await mapInTurns(
         tickers,
         (ticker) => [ticker, facts.prices(ticker, sessionDate, untilMs).at(-1)] as const,
       )
@@ -136,10 +136,10 @@ async function wholeCloses(facts: MarketFacts, ticker: Ticker, before: IsoDate) 
   const members = facts.membersOf(ticker)
   const [first] = members
   if (first === undefined) return stocks.closes(ticker, before, ALL)
-  await mapRested(members, (member) => stocks.closes(member, before, 1))
+  await mapInTurns(members, (member) => stocks.closes(member, before, 1))
   const dates = stocks.closes(first, before, ALL).map((one) => one.date)
   const ends = Array.from({ length: Math.ceil(dates.length / STEP) }, (_, at) => (at + 1) * STEP)
-  const parts = await mapRested(ends, (end) =>
+  const parts = await mapInTurns(ends, (end) =>
     stocks.closes(ticker, dates[end] ?? before, Math.min(STEP, dates.length - (end - STEP))),
   )
   return parts.flat()
@@ -154,7 +154,7 @@ async function minuteDays(stocks: StockFacts, { ticker, sessionDate, sessions, u
       yield date
     }
   }
-  await mapRested(dates(), (date) => {
+  await mapInTurns(dates(), (date) => {
     const regular = stocks.minuteBars(ticker, date, Math.min(untilMs, sessionEndMs(date)))
     const other = isExtended ? (stocks.extendedBars?.(ticker, date, untilMs) ?? []) : []
     days.push({ date, bars: [...regular, ...other].sort((a, b) => a.startMs - b.startMs) })

@@ -1,8 +1,8 @@
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
-import { Breather } from '@/server/engine/ring/breather'
 import { joinNames, NameTape, type Quote, type StockTape } from '@/server/market/stored/stockTape'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -77,9 +77,7 @@ export class StoredTapes {
 
 /** The prints of a chunk; the event loop is let through between them. */
 async function takeChunk(name: NameTape, chunk: readonly MarketRow<'equity_prints'>[], quotes: QuoteCursor) {
-  const breather = new Breather()
-  for (const row of chunk) {
-    if (breather.isDue) await breather.rest()
+  for await (const row of inTurns(chunk)) {
     const print = name.take(row)
     if (print === null) continue
     const { bid, ask } = await quotes.at(row.executed_at)

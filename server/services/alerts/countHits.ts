@@ -1,6 +1,6 @@
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { hitsOf } from '@/server/services/alerts/hitsOf'
 import { isBuiltIn, rulesOf, settle } from '@/server/services/alerts/listHits'
@@ -20,14 +20,12 @@ export async function countHits(deps: AlertDeps, ctx: ServiceContext, body: Coun
   const filters = await Promise.all(body.filters.map((text) => desk.readFilter(scope, text)))
   const [rules, muted] = [rulesOf(body.rules), new Set(body.muted)]
   const counts = filters.map(() => 0)
-  const breather = new Breather()
-  for (const { hit } of hitsOf(deps, ctx, scope).hits) {
+  for await (const { hit } of inTurns(hitsOf(deps, ctx, scope).hits)) {
     if (!isBuiltIn(hit.rule) || muted.has(hit.ticker) || (rules !== null && !rules.has(hit.rule))) continue
     const item = hitAsItem(hit)
     filters.forEach((filter, at) => {
       if (filter.text === '' || filter.matches(item)) counts[at] = (counts[at] ?? 0) + 1
     })
-    if (breather.isDue) await breather.rest()
   }
   return { data: counts, meta: scope.meta }
 }

@@ -4,11 +4,12 @@ import { HIT_ORDER } from '@/lib/contract/rowOrders'
 import { perOwner } from '@/lib/core/perOwner'
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
 import { orderedRows } from '@/lib/tables/rowOrder'
+import { inTurns, mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { toFlowRow } from '@/server/engine/flowRow'
-import { Breather, mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
@@ -46,9 +47,7 @@ async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, 
   const rules = rulesOf(query.rules)
   const counts: Record<string, number> = {}
   const chosen = new Set<BookedHit>()
-  const breather = new Breather()
-  for (const booked of scoped.hits) {
-    if (breather.isDue) await breather.rest()
+  for await (const booked of inTurns(scoped.hits)) {
     const { hit } = booked
     if (!isBuiltIn(hit.rule) || !matches(filter, booked)) continue
     counts[hit.rule] = (counts[hit.rule] ?? 0) + 1
@@ -71,7 +70,7 @@ async function newestHits(chosen: readonly BookedHit[], { resultOf }: ScopedHits
   const { before_us: beforeUs = Number.POSITIVE_INFINITY, limit } = query
   const older = chosen.filter(({ hit }) => hit.atUs < beforeUs)
   const asked = query.sort === '' ? older.slice(0, limit) : older
-  const rows = await mapRested(asked, (booked) => toHitRow(booked.hit, resultOf(booked)))
+  const rows = await mapInTurns(asked, (booked) => toHitRow(booked.hit, resultOf(booked)))
   return { data: (await part(() => orderedRows(rows, HIT_ORDER, query.sort))).slice(0, limit), total: chosen.length }
 }
 

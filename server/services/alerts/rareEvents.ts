@@ -1,7 +1,8 @@
 import type { AlertHitRow } from '@/lib/contract/alerts'
 import { eventsOf, NOISE_BUDGET, type RankedEvent, rankEvents } from '@/lib/flow/alerts/alertEvents'
+import { mapInTurns } from '@/server/cache/turns'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
-import { mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import type { ScopedHits } from '@/server/services/alerts/hitsOf'
 import type { Averages } from '@/server/services/alerts/tickerVolumes'
@@ -23,7 +24,7 @@ export async function rareEvents({ hits, resultOf, averages, limit, isWanted }: 
   const ranked = await part(() => rankEvents(eventsOf(inTime), (ticker) => averages.get(ticker) ?? null))
   const wanted = new Set(hits.filter(isWanted).map(({ hit }) => hit.id))
   const chosen = ranked.filter((event) => event.hits.some(({ id }) => wanted.has(id)))
-  const data = await mapRested(chosen.slice(0, Math.min(limit, NOISE_BUDGET)), (event): AlertHitRow => {
+  const data = await mapInTurns(chosen.slice(0, Math.min(limit, NOISE_BUDGET)), (event): AlertHitRow => {
     const lead = booked.get(event.lead.id) as BookedHit
     return { ...toHitRow(lead.hit, resultOf(lead)), event: toEvent(event) }
   })

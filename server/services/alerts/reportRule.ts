@@ -5,10 +5,11 @@ import { eventsOf } from '@/lib/flow/alerts/alertEvents'
 import type { BlockValue } from '@/lib/flow/alerts/blockInterval'
 import type { HitResult } from '@/lib/flow/alerts/hitResult'
 import { type ReturnStats, returnStats } from '@/lib/flow/alerts/returnStats'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
 import type { CompiledFilter } from '@/server/engine/filters'
-import { mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import { hitsOf, type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
@@ -155,7 +156,7 @@ async function observe(
   { hits, resultOf }: ScopedHits,
   wanted: (booked: BookedHit) => boolean,
 ): Promise<readonly Observed[]> {
-  const found = await mapRested(hits, (booked) => (wanted(booked) ? { booked, result: resultOf(booked) } : null))
+  const found = await mapInTurns(hits, (booked) => (wanted(booked) ? { booked, result: resultOf(booked) } : null))
   return found.filter((one) => one !== null)
 }
 

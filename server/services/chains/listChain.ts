@@ -5,8 +5,8 @@ import { type ChainListing, rowsOfExpiries } from '@/lib/options/chainListing'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { atmStrike } from '@/lib/options/expectedMove'
 import { maxPain } from '@/lib/options/maxPain'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
 import { type ChainColumns, pickRows, rowsOf } from '@/server/services/chains/chainColumns'
 import { type ChainContract, type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -22,7 +22,7 @@ export async function listChain(
   const { session, source, at } = query
   const chain = await readChain(deps, ctx, ticker, { session, source, at })
   // Nearest first, with pauses: a fund has forty of them.
-  const expiries = await mapRested(chain.columns.listing.expiries, (expiry) => expiryRow(chain, expiry))
+  const expiries = await mapInTurns(chain.columns.listing.expiries, (expiry) => expiryRow(chain, expiry))
   const wanted = new Set(query.expiries?.split(',') ?? expiries.slice(0, 1).map(({ expiry }) => expiry))
   const rows = rowsOf(pickRows(chain.columns, rowsOfExpiries(chain.columns.listing, wanted))).map(toChainRow)
   const { atMs: at_ms, spot, rate, dividendYield: dividend_yield, meta } = chain

@@ -8,6 +8,7 @@ import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { greeksOfStyle, quickPriceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
 import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
+import { inTurns } from '@/server/cache/turns'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ContractQuote } from '@/server/services/chains/chainContract'
 import type { ChainRow } from '@/server/stores/tape/port'
@@ -40,11 +41,10 @@ export async function quotesOfRows(
   const breather = new Breather()
   await breather.rest()
   const quotes: ContractQuote[] = []
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const root = rootOf(row)
     const own = series.get(`${root} ${row.expiry}`)
     if (own !== undefined) quotes.push(quoteOf(row, root, own, { spot, rate, before }))
-    if (breather.isDue) await breather.rest()
   }
   const volumes = new Map(rows.map((row) => [row.optionSymbol, row.volume ?? 0]))
   const yields = [...series.values()].flatMap(({ implied }) => (implied === null ? [] : [implied]))

@@ -4,8 +4,8 @@ import type { ChainListing } from '@/lib/options/chainListing'
 import { carryInventory, inventoryOf } from '@/lib/options/exposure'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
@@ -61,12 +61,10 @@ async function count(
   key: string,
 ): Promise<CarriedInventory> {
   const held = new Map<OptionSymbol, number>()
-  const breather = new Breather()
-  for (const day of await desk.store.contractSides(sessions, rootsOf(ticker))) {
+  for await (const day of inTurns(await desk.store.contractSides(sessions, rootsOf(ticker)))) {
     const before = held.get(day.optionSymbol) ?? 0
     const morning = day.openInterest === null ? before : carryInventory(before, day.openInterest)
     held.set(day.optionSymbol, morning + inventoryOf(day))
-    if (breather.isDue) await breather.rest()
   }
   return { contracts: held, sessions: sessions.map(({ sessionDate }) => sessionDate), key }
 }

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -38,10 +38,8 @@ export async function readSurface(
       ? place.snapshots.map((one) => Math.ceil(one.snapshotAtUs / 1000)).sort((a, b) => a - b)
       : gridOf(chain, minutes)
   const slices: (Slice | null)[] = []
-  const breather = new Breather()
-  for (const atMs of times.slice(-MOST_SLICES)) {
+  for await (const atMs of inTurns(times.slice(-MOST_SLICES))) {
     slices.push(await sliceAt({ deps, ctx, ticker: chain.ticker, when, place, tape, carried, labels }, atMs, measure))
-    if (breather.isDue) await breather.rest()
   }
   // Under C without labels nothing is known of any strike.
   const isUnknown = measure.model === 'labelled' && labels.missing !== null

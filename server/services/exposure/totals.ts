@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { DTE_BUCKETS, dteBucketOf, type Exposure, type ExposureBasis, type ExposureModel } from '@/lib/options/exposure'
 import { exposureByExpiry, exposureValues, totalExposure } from '@/lib/options/exposureColumns'
 import { EXPIRY_GROUPS, expiriesOfGroup } from '@/lib/options/exposureGroups'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
 import type { SliceMeasure } from '@/server/services/exposure/slices'
@@ -19,14 +19,12 @@ export async function totalsByModel({ columns, rows }: CountedRows, spot: number
   const knows = (column: Float64Array | undefined) =>
     column !== undefined && rows.some((row) => !Number.isNaN(column[row] ?? Number.NaN))
   const isKnownOf = { naive: true, tradeSigned: knows(inventory), labelled: knows(position), holder: true }
-  const breather = new Breather()
   const found: { model: (typeof MODELS)[number]; totals: ReturnType<typeof totalsOf> | null }[] = []
-  for (const model of MODELS) {
+  for await (const model of inTurns(MODELS)) {
     found.push({
       model,
       totals: isKnownOf[model] ? totalsOf(totalExposure(columns, rows, { spot, model, basis })) : null,
     })
-    if (breather.isDue) await breather.rest()
   }
   return found
 }

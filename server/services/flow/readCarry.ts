@@ -1,8 +1,8 @@
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { nextSession } from '@/lib/market/calendar'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StoredScope, When } from '@/server/services/flow/tapeDesk'
 import type { NextMorning } from '@/server/stores/tape/portAnswers'
@@ -46,12 +46,10 @@ async function morningsOf(
   const next = nextSession(scope.sessionDate)
   const source = scope.meta.simulated ? scope.source : null
   const stored = await desk.store.nextMornings({ sessionDate: scope.sessionDate, next, source }, symbols)
-  const breather = new Breather()
   const known: NextMorning[] = []
-  for (const morning of stored) {
+  for await (const morning of inTurns(stored)) {
     const nextOpenInterest = morning.nextOpenInterest ?? contracts.openInterest(morning.optionSymbol, next)
     known.push({ ...morning, nextOpenInterest })
-    if (breather.isDue) await breather.rest()
   }
   return known
 }

@@ -12,8 +12,9 @@ import {
 import { hoursOrRegular } from '@/lib/market/sessionHours'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { orderedRows } from '@/lib/tables/rowOrder'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { SharedAnswers } from '@/server/services/alerts/sharedAnswers'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
@@ -80,15 +81,13 @@ async function eachBucket(
   visit: (row: ContractBucketRow) => boolean,
 ): Promise<void> {
   const filter = await market.desk.readFilter(scope, query.filter)
-  const breather = new Breather()
   const isOpen = openAt(scope, query.minutes)
-  for (const bucket of fold?.newestFirst(query.min_premium) ?? []) {
+  for await (const bucket of inTurns(fold?.newestFirst(query.min_premium) ?? [])) {
     const figures = bucketFigures(bucket)
     if ((figures.sharePct ?? 0) < query.min_share || (query.opening === '1' && !figures.isOpening)) continue
     const row = rowOf(bucket, figures, isOpen(bucket.startUs))
     const passes = row !== null && (filter.text === '' || filter.matches(itemOf(row, scope)))
     if (passes && !visit(row)) return
-    if (breather.isDue) await breather.rest()
   }
 }
 

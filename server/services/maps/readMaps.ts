@@ -3,8 +3,8 @@ import { correlationMatrix } from '@/lib/equities/correlation'
 import type { DatedClose } from '@/lib/equities/performance'
 import { CHANGE_SESSIONS, rotationPath, STRENGTH_SESSIONS } from '@/lib/equities/rotation'
 import { sectorFunds } from '@/lib/market/sectorFunds'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -27,11 +27,9 @@ function namesOf(text: string): readonly Ticker[] {
 
 /** Closes of names with pauses between; imported ones come from daily bars. */
 async function closesOfAll(stock: StockScope, names: readonly Ticker[], count: number) {
-  const breather = new Breather()
   const found = new Map<Ticker, readonly DatedClose[]>()
-  for (const name of names) {
+  for await (const name of inTurns(names)) {
     found.set(name, await pricesSoFar(stock, name, count))
-    if (breather.isDue) await breather.rest()
   }
   return found
 }

@@ -2,8 +2,9 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import { previousSession } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
+import { behindAnswers } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { foreground, PatientBreather } from '@/server/engine/ring/foreground'
+import { foreground } from '@/server/engine/ring/foreground'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
 import { isOneMarket } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -50,7 +51,6 @@ export class BookJob {
 
   private async run(): Promise<void> {
     const { scope, market, untilMs } = this.stock
-    const breather = new PatientBreather()
     const isOver = untilMs >= sessionEndMs(scope.sessionDate)
     const kept = await this.kept()
     const dates = await this.dates()
@@ -58,14 +58,13 @@ export class BookJob {
       (from) => market.contracts.interestBooks?.(this.ticker, from, MOST_SESSIONS) ?? [],
     )
     this.pending = dates.length
-    for (const date of dates) {
+    for await (const date of behindAnswers(dates)) {
       const isWhole = isOver || date < scope.sessionDate
       const known = isWhole ? kept.get(date) : undefined
       if (known !== undefined) this.figures.set(date, known)
       else if (!(await this.readOne(date, isWhole, books))) break
       this.pending -= 1
       if (this.fresh.length >= BATCH) await this.keep()
-      if (breather.isDue) await breather.rest()
     }
     this.pending = 0
     await this.keep()

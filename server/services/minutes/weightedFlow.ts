@@ -7,7 +7,7 @@ import {
   type MinuteSums,
   minuteSumsAt,
 } from '@/lib/flow/aggregates/minuteSeries'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
 import { visitTable } from '@/server/services/minutes/sumFlow'
@@ -38,7 +38,6 @@ export async function weightedMinutes(
     return total
   }
   if (scope.prints === 0) return total
-  const breather = new Breather()
   for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
     const part = names.slice(from, from + NAMES_AT_ONCE)
     const query = storedQueryOf(scope, { classes: ALL_CLASSES, tickers: part })
@@ -46,9 +45,8 @@ export async function weightedMinutes(
       query,
       part.map((ticker) => [ticker]),
     )
-    for (const { group, minute, sums } of rows) {
+    for await (const { group, minute, sums } of inTurns(rows)) {
       addWeighted(minuteSumsAt(total, minute), sums, weightOf(part[group]))
-      if (breather.isDue) await breather.rest()
     }
   }
   return total

@@ -4,7 +4,7 @@ import { measureOf, totalOf } from '@/lib/flow/aggregates/minuteSeries'
 import { nextSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { rootsOf } from '@/lib/options/indexRoots'
-import { PatientBreather } from '@/server/engine/ring/foreground'
+import { behindAnswers } from '@/server/cache/turns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
@@ -61,13 +61,11 @@ export async function flowDaysOf(deps: MarketDeps, scope: StoredScope): Promise<
   const { sessionDate, source } = scope
   const sums = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES }))
   const sameDay = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: { ...ALL_CLASSES, dte: '0' } }))
-  const breather = new PatientBreather()
   const days: (DaysOf & KeptDay)[] = []
-  for (const [ticker, own] of sums) {
+  for await (const [ticker, own] of behindAnswers(sums)) {
     const shares = shareVolumeOf(deps, ticker, sessionDate)
     const figures = flowFigures(own, sameDay.get(ticker), scope.meta.simulated ? shares : null)
     days.push({ ticker, sessionDate, source, figures, part: 'flow', inputs: flowInputsOf(scope) })
-    if (breather.isDue) await breather.rest()
   }
   return days
 }

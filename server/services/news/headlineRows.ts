@@ -8,7 +8,7 @@ import { withoutRepeats } from '@/lib/equities/mentions'
 import { DAY_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { tickersOf } from '@/lib/watchlists/stockList'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { mapRested } from '@/server/engine/ring/breather'
+import { mapInTurns } from '@/server/cache/turns'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 export interface NewsQuery {
@@ -57,10 +57,10 @@ async function read(store: MarketStore, days: number, untilMs: EpochMs): Promise
     order,
     limit: MOST_READ,
   })
-  const rows = await mapRested(stored, rowOf)
+  const rows = await mapInTurns(stored, rowOf)
   // A repeat names the same company on the same day: notices of one form about others are none.
   const groups = [...groupBy(rows, ({ date, tickers }) => `${date} ${tickers[0] ?? ''}`).values()]
-  const kept = (await mapRested(groups, (group) => withoutRepeats(group.slice(0, MOST_COMPARED)))).flat()
+  const kept = (await mapInTurns(groups, (group) => withoutRepeats(group.slice(0, MOST_COMPARED)))).flat()
   kept.sort((a, b) => b.at_ms - a.at_ms || (a.key < b.key ? -1 : 1))
   return { rows: kept, repeats: rows.length - kept.length }
 }

@@ -4,8 +4,8 @@ import { REACTION_MINUTES, reactionOf } from '@/lib/equities/headlines'
 import { isSession } from '@/lib/market/calendar'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayPrices } from '@/server/services/economy/dayPrices'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -31,11 +31,9 @@ export async function readReactions(deps: MarketDeps, ctx: ServiceContext, query
     .slice(0, MOST)
     .filter((row) => row.tickers.length > 0 && isSession(row.date))
   const data: ReactionRow[] = []
-  const breather = new Breather()
-  for (const row of named) {
+  for await (const row of inTurns(named)) {
     const reaction = await kept(deps, ctx, stock, row)
     if (reaction.move_1 !== null) data.push(reaction)
-    if (breather.isDue) await breather.rest()
   }
   return { data, meta: stock.scope.meta }
 }

@@ -2,7 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { compareSessions } from '@/lib/flow/aggregates/sessionCompare'
 import { previousSession, SESSIONS_PER_YEAR } from '@/lib/market/calendar'
-import { PatientBreather } from '@/server/engine/ring/foreground'
+import { behindAnswers } from '@/server/cache/turns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayFigures, keepNameDays, readSessionNameDays } from '@/server/services/nameDays/nameDays'
 
@@ -80,10 +80,8 @@ class InterestYear {
     const { contracts } = desk.marketOf({ tier: 'live', simulated: desk.views.live.session.simulated })
     const morning = new Float64Array(this.rows.size).fill(Number.NaN)
     const days: { ticker: Ticker; figures: DayFigures }[] = []
-    const breather = new PatientBreather()
     for (const [ticker, row] of this.rows) {
-      for (const sums of contracts.interestHistory(ticker, date, 1)) {
-        if (breather.isDue) await breather.rest()
+      for await (const sums of behindAnswers(contracts.interestHistory(ticker, date, 1))) {
         if (sums === null) continue
         const { calls, puts } = sums
         morning[row] = calls + puts

@@ -4,8 +4,8 @@ import { ratio } from '@/lib/core/ratio'
 import { daysBetween } from '@/lib/market/isoDate'
 import { maxPain } from '@/lib/options/maxPain'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
 import { strikesNear } from '@/server/services/chains/strikesNear'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
@@ -76,11 +76,9 @@ interface MorningsAsked {
 async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, { ticker, days }: MorningsAsked) {
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${days}`
   return await keptBy(deps).get(key, async () => {
-    const breather = new Breather()
     const books: InterestBook[] = []
-    for (const book of scope.market.contracts.interestBooks?.(ticker, scope.sessionDate, days) ?? []) {
+    for await (const book of inTurns(scope.market.contracts.interestBooks?.(ticker, scope.sessionDate, days) ?? [])) {
       books.push(book)
-      if (breather.isDue) await breather.rest()
     }
     return scope.market.contracts.interestBooks === undefined
       ? await storedBooks(deps.desk, scope, ticker, days)

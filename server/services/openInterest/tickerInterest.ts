@@ -2,8 +2,9 @@ import type { TickerInterestRow } from '@/lib/contract/openInterest'
 import { percentOf, ratio } from '@/lib/core/ratio'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, mapRested, part } from '@/server/engine/ring/breather'
+import { Breather, part } from '@/server/engine/ring/breather'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { NameInterest } from '@/server/services/contractDays/morningInterest'
 import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
@@ -47,7 +48,7 @@ export async function listTickerInterest(
   const moved = (await sumsOf(days, matching)).sort((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)))
   return {
     data: {
-      rows: await mapRested(moved.slice(0, query.limit), (sums) => toRow(days, sums, names.get(sums.ticker), placeOf)),
+      rows: await mapInTurns(moved.slice(0, query.limit), (sums) => toRow(days, sums, names.get(sums.ticker), placeOf)),
       prior: priorState(days),
     },
     meta: days.scope.meta,

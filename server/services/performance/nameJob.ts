@@ -1,5 +1,5 @@
 import { once } from '@/lib/core/once'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
 import type { UniverseMember } from '@/server/services/performance/universes'
 
@@ -23,11 +23,9 @@ export class NameJob {
   private async run(): Promise<void> {
     const { members, onName } = await this.work.begin()
     this.pending = members.length
-    const breather = new Breather()
-    for (const member of members) {
+    for await (const member of inTurns(members)) {
       onName(member, await this.work.book.column(member.ticker))
       this.pending -= 1
-      if (breather.isDue) await breather.rest()
     }
   }
 }

@@ -4,8 +4,9 @@ import { filingDelay, isLateFiling } from '@/lib/equities/disclosures'
 import { addDays } from '@/lib/market/isoDate'
 import { orderedRows } from '@/lib/tables/rowOrder'
 import { tickersOf } from '@/lib/watchlists/stockList'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { askedOf, isSale, midOf, type PoliticalTrade, politicalRow } from '@/server/services/politics/politicalRow'
@@ -49,7 +50,7 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
   // The mean return of the window is one of all its trades, however few are shown.
   const book = await scope.prices(askedOf(trades))
   const sectorOf = (trade: PoliticalTrade): string => facts.infoOf(trade.ticker)?.sector ?? ''
-  const made = await mapRested(shown, (trade) => politicalRow(trade, { facts, book, members }))
+  const made = await mapInTurns(shown, (trade) => politicalRow(trade, { facts, book, members }))
   return {
     data: {
       rows: (await part(() => orderedRows(made, POLITICS_ORDER, query.sort))).slice(0, query.limit),

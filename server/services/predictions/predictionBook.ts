@@ -3,7 +3,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { HOUR_MS } from '@/lib/market/newYorkTime'
 import { type BookLevel, bestOf, fromNoBid } from '@/lib/predictions/depth'
 import type { Outcome } from '@/lib/predictions/positions'
-import { mapRested } from '@/server/engine/ring/breather'
+import { mapInTurns } from '@/server/cache/turns'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** One trade with its outcome known; instants epoch ms, USD. */
@@ -72,7 +72,7 @@ export async function readPredictionBook(store: MarketStore, nowMs: EpochMs): Pr
     order: [['traded_at', 'down']],
     limit: MOST_TRADES,
   })
-  const trades = (await mapRested(stored, (row) => tradeOf(row, tokens))).filter((trade) => trade !== null).reverse()
+  const trades = (await mapInTurns(stored, (row) => tradeOf(row, tokens))).filter((trade) => trade !== null).reverse()
   const levels = await store.rows('prediction_books', {
     where: [['seen_at', '<=', nowUs]],
     order: [['seen_at', 'down']],

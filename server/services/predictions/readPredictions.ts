@@ -3,8 +3,8 @@ import { groupBy } from '@/lib/core/groupBy'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import { brierScore } from '@/lib/predictions/brier'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type PredictionBook, VENUE_DOWN_MS } from '@/server/services/predictions/predictionBook'
 import { predictionScopeOf } from '@/server/services/predictions/predictionDesk'
@@ -16,7 +16,7 @@ const HORIZONS = [1, 3, 7, 14, 30]
 export async function readPredictions(deps: MarketDeps, ctx: ServiceContext) {
   const { book, trades, users, meta } = await predictionScopeOf(deps, ctx)
   const rounds = overrounds(book)
-  const made = await mapRested(book.markets.values(), (market) =>
+  const made = await mapInTurns(book.markets.values(), (market) =>
     predictionRow(market, { book, overrounds: rounds, trades: trades.ofMarket.get(market.key) ?? [] }),
   )
   const rows = made.sort(
@@ -32,7 +32,7 @@ export async function readPredictions(deps: MarketDeps, ctx: ServiceContext) {
       trades: listed.slice(0, MOST_ROWS).sort((a, b) => b.traded_ms - a.traded_ms),
       users: people.slice(0, MOST_ROWS),
       venues: venueRows(rows, book),
-      accuracy: await mapRested(HORIZONS, (days) => accuracyAt(book, days)),
+      accuracy: await mapInTurns(HORIZONS, (days) => accuracyAt(book, days)),
       now_ms: book.nowMs,
     },
     meta,

@@ -3,6 +3,7 @@ import { groupBy } from '@/lib/core/groupBy'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import { isInsiderPattern } from '@/lib/predictions/insiderPattern'
 import { sizeScores, UNUSUAL_Z, WHALE_NOTIONAL } from '@/lib/predictions/unusualSize'
+import { inTurns } from '@/server/cache/turns'
 import { Breather } from '@/server/engine/ring/breather'
 import type { KnownMarket, KnownTrade, PredictionBook } from '@/server/services/predictions/predictionBook'
 import { traderKey } from '@/server/services/predictions/userTable'
@@ -25,9 +26,8 @@ export async function tradeTable(book: PredictionBook): Promise<TradeTable> {
   const known = all.filter(({ trade }) => trade.trader !== '')
   const byTrader = groupBy(known, ({ trade }) => traderKey(trade))
   const marketScores = new Map<string, number | null>()
-  for (const { trades } of book.markets.values()) {
+  for await (const { trades } of inTurns(book.markets.values())) {
     note(marketScores, trades, MARKET_DAYS)
-    if (breather.isDue) await breather.rest()
   }
   const traderScores = new Map<string, number | null>()
   const seen = new Map<string, Seen>()
@@ -38,10 +38,9 @@ export async function tradeTable(book: PredictionBook): Promise<TradeTable> {
     seen.set(trader, { firstMs: trades[0]?.ms ?? 0, markets: new Set(trades.map(({ market }) => market)).size })
   }
   const rows: PredictionTradeRow[] = []
-  for (const { market, trade } of all) {
+  for await (const { market, trade } of inTurns(all)) {
     const scores = [marketScores.get(trade.key) ?? null, traderScores.get(trade.key) ?? null] as const
     rows.push(tradeRow(market, trade, { scores, seen: seen.get(traderKey(trade)) }))
-    if (breather.isDue) await breather.rest()
   }
   await breather.rest()
   const ofMarket = groupBy(rows.toReversed(), (row) => `${row.venue}:${row.market}`)

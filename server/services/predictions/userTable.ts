@@ -3,6 +3,7 @@ import { groupBy } from '@/lib/core/groupBy'
 import { brierScore, type Forecast } from '@/lib/predictions/brier'
 import { type OutcomePosition, PositionBook } from '@/lib/predictions/positions'
 import { isSmartMoney, roiEstimate } from '@/lib/predictions/roiBound'
+import { inTurns } from '@/server/cache/turns'
 import { Breather } from '@/server/engine/ring/breather'
 import { type KnownTrade, marketKey, type PredictionBook } from '@/server/services/predictions/predictionBook'
 
@@ -26,9 +27,8 @@ export async function userTable(book: PredictionBook): Promise<UserTable> {
   trades.sort((a, b) => a.ms - b.ms)
   await breather.rest()
   const users = new Map<string, KnownUser>()
-  for (const [key, own] of groupBy(trades, traderKey)) {
+  for await (const [key, own] of inTurns(groupBy(trades, traderKey))) {
     users.set(key, userOf(book, key, own))
-    if (breather.isDue) await breather.rest()
   }
   return users
 }

@@ -2,8 +2,8 @@ import type { ContractPast } from '@/lib/contract/screener'
 import { percentOf } from '@/lib/core/ratio'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { contractOf } from '@/server/services/contracts/contractPrints'
@@ -22,12 +22,10 @@ export async function readPast(
 ) {
   // Days of imported files count too, whether they have prints or not.
   const scope = await contractDaysOf(market).scopeOf(ctx, query)
-  const breather = new Breather()
   const data: ContractPast[] = []
-  for (const chain of query.chains) {
+  for await (const chain of inTurns(query.chains)) {
     const key = `${scope.meta.tier} ${scope.source} ${scope.sessionDate} ${chain}`
     data.push(await kept.get(key, () => pastOf(market, scope, formatOccSymbol(contractOf(chain)))))
-    if (breather.isDue) await breather.rest()
   }
   return { data, meta: scope.meta }
 }

@@ -2,8 +2,8 @@ import type { FoundName } from '@/lib/contract/search'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
 import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { knownManagers } from '@/server/services/institutions/managerNames'
@@ -80,7 +80,7 @@ async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words
 function namesOf(store: MarketStore, { kind, read }: Kind, nowMs: number): Promise<readonly KnownName[]> {
   const readNames = async (): Promise<readonly KnownName[]> => {
     const named = (await read(store)).filter(({ value }) => value !== '')
-    return await mapRested(named, (one) => ({ ...one, parts: wordsOf(one.value) }))
+    return await mapInTurns(named, (one) => ({ ...one, parts: wordsOf(one.value) }))
   }
   return namesBy(store).get(kind, readNames, nowMs)
 }

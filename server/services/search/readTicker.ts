@@ -1,6 +1,6 @@
 import type { TickerRow } from '@/lib/contract/search'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -12,7 +12,7 @@ import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 export async function listTickers({ desk, facts }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
   const view = desk.views[ctx.tier]
   const known = facts[ctx.tier]
-  return { data: await mapRested(tickersOf(view, known), (info) => toTickerRow(info, view, known)) }
+  return { data: await mapInTurns(tickersOf(view, known), (info) => toTickerRow(info, view, known)) }
 }
 
 /** A ticker with its prices of the session, volatility and expected move (C10). */

@@ -1,8 +1,8 @@
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { addWeighted, emptyKindSums, type KindSums, measureOf } from '@/lib/flow/aggregates/minuteSeries'
 import { groupsOfName } from '@/lib/market/flowGroups'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { Scope } from '@/server/services/flow/tapeDesk'
@@ -29,11 +29,9 @@ export async function groupSums(deps: MarketDeps, scope: Scope): Promise<GroupSu
       found.set(key, known)
       addWeighted(known, sums, 1)
     }
-    const breather = new Breather()
-    for (const [ticker, sums] of await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES })) {
+    for await (const [ticker, sums] of inTurns(await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES }))) {
       add(MARKET, sums)
       for (const { key } of groupsOfName(ticker, names.get(ticker)?.sector ?? null)) add(key, sums)
-      if (breather.isDue) await breather.rest()
     }
     return found
   })

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { type Market, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -74,12 +74,10 @@ async function walk(
   tickers: readonly Ticker[],
   scopeOf: (ticker: Ticker) => Promise<NameScope>,
 ): Promise<void> {
-  const breather = new Breather()
-  for (const ticker of tickers) {
+  for await (const ticker of inTurns(tickers)) {
     const line = await shortLine(await scopeOf(ticker), ticker)
     if (line !== null) board.lines.push(line)
     board.done += 1
-    if (breather.isDue) await breather.rest()
   }
 }
 

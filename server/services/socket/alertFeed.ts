@@ -1,7 +1,7 @@
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
+import { inTurns } from '@/server/cache/turns'
 import { type AlertRunner, resolveIn } from '@/server/engine/alerts/alertRunner'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { Breather } from '@/server/engine/ring/breather'
 import { flowAlertFrame } from '@/server/services/socket/optionTradeFrame'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
 import type { SocketFeed } from '@/server/services/socket/socketFeed'
@@ -38,12 +38,10 @@ export class AlertFeed implements SocketFeed {
   async look(desk: SocketDesk): Promise<void> {
     const hits = this.waiting
     this.waiting = []
-    const breather = new Breather()
-    for (const hit of hits) {
+    for await (const hit of inTurns(hits)) {
       const url = `${this.origin}/option-flow-alerts?hit=${encodeURIComponent(hit.id)}`
       const frame = flowAlertFrame(hit, resolveIn(this.view, hit.seqs), url)
       if (frame !== null) desk.publish('flow-alerts', '', () => frame)
-      if (breather.isDue) await breather.rest()
     }
   }
 

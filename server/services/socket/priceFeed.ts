@@ -3,8 +3,8 @@ import type { Clock } from '@/lib/core/clock'
 import { decimalText } from '@/lib/core/decimalText'
 import type { Ticker } from '@/lib/core/nominal'
 import { rootsOf, underlyingOf } from '@/lib/options/indexRoots'
+import { inTurns } from '@/server/cache/turns'
 import { tierContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { sessionSoFar } from '@/server/services/names/sessionSoFar'
 import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
@@ -28,11 +28,9 @@ export class PriceFeed implements SocketFeed {
   async look(desk: SocketDesk): Promise<void> {
     const stock = await stockScopeOf(this.deps, tierContext(desk.tier, this.clock()), {})
     const all = desk.takesAll('price') ? this.namesOf(stock) : []
-    const breather = new Breather()
-    for (const ticker of new Set([...all, ...desk.tickersOf('price')])) {
+    for await (const ticker of inTurns(new Set([...all, ...desk.tickersOf('price')]))) {
       const frame = priceFrame(stock, ticker)
       if (frame !== null) desk.publishState('price', ticker, frame, [frame.close])
-      if (breather.isDue) await breather.rest()
     }
     desk.endRound('price')
   }

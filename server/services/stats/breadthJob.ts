@@ -3,7 +3,7 @@ import { once } from '@/lib/core/once'
 import { BreadthDays, type NameDays } from '@/lib/equities/breadth'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { issueKindOf } from '@/lib/market/tickerGroups'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns } from '@/server/cache/turns'
 import { valueOr } from '@/server/market/port'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
 import { universeOf } from '@/server/services/performance/universes'
@@ -35,15 +35,13 @@ export class BreadthJob {
   /** Breadth of the running session from the prices of a minute; every figure is 0 where nothing runs. */
   async today(book: CloseBook): Promise<BreadthDays> {
     const day = new BreadthDays(1)
-    const breather = new Breather()
     const { sessionDate } = book.stock.scope
-    for (const ticker of this.stocks) {
+    for await (const ticker of inTurns(this.stocks)) {
       const column = await book.column(ticker)
       if (column !== null && column.dates.at(-1) === sessionDate) {
         const closes = column.closes.subarray(-SESSIONS_PER_YEAR)
         day.add({ closes, places: closes.map((_, at) => (at === closes.length - 1 ? 0 : -1)) })
       }
-      if (breather.isDue) await breather.rest()
     }
     return day
   }
@@ -53,15 +51,13 @@ export class BreadthJob {
     const all = await universeOf(book.stock, { universe: 'all' })
     const stocks = all.filter(({ ticker, issueType }) => issueKindOf(ticker, issueType) === 'equity')
     this.pending = stocks.length + LEVELS.length
-    const breather = new Breather()
-    for (const { ticker } of stocks) {
+    for await (const { ticker } of inTurns(stocks)) {
       const column = await book.column(ticker)
       if (column !== null && column.dates.length > 0) {
         this.days.add(await this.nameDays(ticker, column))
         this.names += 1
       }
       this.pending -= 1
-      if (breather.isDue) await breather.rest()
     }
     for (const ticker of LEVELS) {
       await book.column(ticker)

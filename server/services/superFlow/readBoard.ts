@@ -6,8 +6,8 @@ import { alertRule } from '@/lib/flow/alerts/rules'
 import { type Conviction, convictionBoard, type Story, stories } from '@/lib/flow/conviction'
 import type { FlowItem } from '@/lib/flow/trade'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
 import { newestOf } from '@/server/engine/ring/newest'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -35,7 +35,7 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
   const rules = rulesSince(market, ctx, scope, sinceUs)
   // Both tell of one ticker at a time, so that thousands of prints do not hold the host in one piece.
   const byTicker = groupBy(items, ({ ticker }) => underlyingOf(ticker))
-  const convictions = (await mapRested(byTicker.values(), convictionBoard)).flat()
+  const convictions = (await mapInTurns(byTicker.values(), convictionBoard)).flat()
   const first = convictions.sort((a, b) => b.conviction - a.conviction).slice(0, MOST_TICKERS)
   const badgesOf = await boardBadges(market, ctx, query, scope)
   const board: ConvictionRow[] = []
@@ -44,7 +44,7 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
     const hits = (rules.get(row.ticker) ?? []).map(ruleBadge)
     board.push(toRow(row, [...earningsBadge(days), ...hits, ...(await badgesOf(row))]))
   }
-  const told = (await mapRested(byTicker.values(), stories)).flat()
+  const told = (await mapInTurns(byTicker.values(), stories)).flat()
   const largest = told.sort((a, b) => b.premium - a.premium).slice(0, MOST_STORIES)
   return { data: { board, stories: largest.map(toStory) }, meta: scope.meta }
 }

@@ -4,8 +4,8 @@ import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { TENOR_DAYS } from '@/lib/options/surface'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/names/stockScope'
 
@@ -31,7 +31,7 @@ export async function pastVols(
   const key = `${ctx.tier} ${source} ${sessionDate} ${ticker} ${window}`
   return await keptBy(deps).get(key, async () => ({
     headline: stocks.tenorVols(ticker, sessionDate, 2 * SESSIONS_PER_YEAR, HEADLINE_DAYS),
-    tenors: await mapRested(TENOR_DAYS, (days) => ({
+    tenors: await mapInTurns(TENOR_DAYS, (days) => ({
       days,
       vols: stocks.tenorVols(ticker, sessionDate, window, days).map(({ vol }) => vol),
     })),

@@ -7,8 +7,8 @@ import { impliedForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { atmVol, type Skew, skewOf, type VolPoint } from '@/lib/options/surface'
 import { type TermVariance, termVariance } from '@/lib/options/vixIndex'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { type ChainContract, type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -55,7 +55,6 @@ export interface TermChain extends Pick<ChainSnapshot, 'spot' | 'rate' | 'divide
 const NO_SKEW: Skew = { riskReversal25: null, riskReversal10: null, butterfly25: null }
 
 export async function termsOf(chain: TermChain): Promise<readonly Term[]> {
-  const breather = new Breather()
   const groups = new Map<IsoDate, TermContract[]>()
   for (const contract of chain.contracts) {
     const group = groups.get(contract.expiry)
@@ -63,9 +62,8 @@ export async function termsOf(chain: TermChain): Promise<readonly Term[]> {
     else group.push(contract)
   }
   const terms: Term[] = []
-  for (const expiry of [...groups.keys()].sort()) {
+  for await (const expiry of inTurns([...groups.keys()].sort())) {
     terms.push(termOf(chain, expiry, pmFirst(groups.get(expiry) ?? [])))
-    if (breather.isDue) await breather.rest()
   }
   return terms.filter((term) => term.years > 0)
 }

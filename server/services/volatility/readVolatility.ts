@@ -6,8 +6,9 @@ import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
 import { forwardVol, type TermVol, tenorVol, termSlope } from '@/lib/options/surface'
+import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { mapRested, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -154,7 +155,7 @@ function historyOf(closes: readonly DatedClose[], history: readonly { readonly d
 
 /** Volatility cone: what was realised over each horizon in three years, and what is implied for it now. */
 function coneOf(prices: readonly number[], vols: readonly TermVol[]) {
-  return mapRested(CONE, (sessions) => {
+  return mapInTurns(CONE, (sessions) => {
     const known = realisedVolSeries(prices, sessions).filter((value) => value !== null)
     known.sort((a, b) => a - b)
     const at = (share: number) => quantileOfSorted(known, share)

@@ -4,8 +4,8 @@ import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { iconsOf, type NameFacts } from '@/lib/flow/alerts/classicIcons'
 import { type ContractOutcome, gainPercent } from '@/lib/flow/alerts/outcome'
 import { MINUTE_US } from '@/lib/market/newYorkTime'
+import { inTurns } from '@/server/cache/turns'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
-import { Breather } from '@/server/engine/ring/breather'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import type { ScopedHits } from '@/server/services/alerts/hitsOf'
 import { isBuiltIn } from '@/server/services/alerts/listHits'
@@ -29,10 +29,8 @@ export async function cardsOf(
   scoped: ScopedHits,
   tools: { readonly today: string; readonly factsOf: (ticker: Ticker) => NameFacts },
 ): Promise<Card[]> {
-  const breather = new Breather()
   const firsts = new Map<string, { booked: BookedHit; more: number }>()
-  for (const booked of [...scoped.hits].reverse()) {
-    if (breather.isDue) await breather.rest()
+  for await (const booked of inTurns([...scoped.hits].reverse())) {
     const symbol = booked.hit.optionSymbol
     if (symbol === null || !isCard(booked)) continue
     const known = firsts.get(symbol)
@@ -40,8 +38,7 @@ export async function cardsOf(
     else known.more += 1
   }
   const cards: Card[] = []
-  for (const { booked, more } of [...firsts.values()].reverse()) {
-    if (breather.isDue) await breather.rest()
+  for await (const { booked, more } of inTurns([...firsts.values()].reverse())) {
     const { hit, outcome } = booked
     const alert = {
       hit: toHitRow(hit, scoped.resultOf(booked)),

@@ -3,9 +3,9 @@ import { type AlertHit, NO_PRINTS } from '@/lib/flow/alerts/alertHit'
 import { HitGate } from '@/lib/flow/alerts/hitGate'
 import type { WatchProgram } from '@/lib/flow/alerts/program'
 import { parseOccSymbol } from '@/lib/options/occSymbol'
+import { inTurns } from '@/server/cache/turns'
 import { type WatchFacts, type WatchLook, WatchMemory } from '@/server/engine/alerts/watchMemory'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import { type BookReader, kindPolicy, laneContext, type Place } from '@/server/services/alerts/watches/lane'
 import { look } from '@/server/services/alerts/watches/look'
@@ -77,11 +77,10 @@ export class WatchLane {
   private async run(): Promise<void> {
     const nowMs = this.market.desk.clock()
     if (this.view.session.mode === 'none') return
-    const breather = new Breather()
     /** Programs that ask the same in one beat share the answer. */
     const shared = new Map<string, Promise<WatchLook | null>>()
     const books = this.books === undefined ? undefined : readOnce(this.books)
-    for (const one of this.watched.values()) {
+    for await (const one of inTurns(this.watched.values())) {
       if (one.nextMs > nowMs) continue
       one.nextMs = nowMs + kindPolicy(one.program.watch).everyMs
       const { watch, filter, tickers, contracts, owner } = one.program
@@ -92,7 +91,6 @@ export class WatchLane {
       shared.set(key, asked)
       const found = await asked
       if (found !== null) this.take(one, found)
-      if (breather.isDue) await breather.rest()
     }
   }
 
