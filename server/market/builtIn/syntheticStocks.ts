@@ -44,7 +44,6 @@ export class SyntheticStocks implements StockFacts {
   constructor(private readonly market: SyntheticMarket) {}
 
   async dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
-    const breather = new Breather()
     const number = numberOf(ticker)
     const bars: SessionBar[] = []
     for await (const session of inTurns(sessionsBefore(number, before, count))) {
