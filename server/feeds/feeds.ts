@@ -4,11 +4,12 @@ import { type FeedPlan, type FeedSource, noFeed } from '@/server/engine/feedSour
 import { Books } from '@/server/feeds/composePrint'
 import { EventSink } from '@/server/feeds/eventSink'
 import { tapeSessionAt } from '@/server/feeds/feedSession'
+import type { GapStart } from '@/server/feeds/heardTape'
 import { IngestDoor } from '@/server/feeds/ingestDoor'
 import { LiveTape } from '@/server/feeds/liveTape'
 import type { FeedAdapter } from '@/server/feeds/port'
 import { RowSink } from '@/server/feeds/rowSink'
-import { AdapterRun, type GapStart } from '@/server/feeds/runAdapter'
+import { AdapterRun, RESUMED_MS } from '@/server/feeds/runAdapter'
 import { Sequencer } from '@/server/feeds/sequencer'
 import type { FeedStore } from '@/server/stores/feeds/port'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -176,21 +177,22 @@ export class Feeds implements FeedSource {
     const known = this.tapes.get(source)
     if (known) return known
     const { tape, clock, ringBytes } = this.parts
-    const { sequencer } = this
-    const made = new LiveTape({ source, tape, sequencer, clock, ringBytes, flush: async () => this.flush?.() })
+    const flush = async () => this.flush?.()
+    const made = new LiveTape({ source, tape, sequencer: this.sequencer, clock, ringBytes, flush })
     this.tapes.set(source, made)
     return made
   }
 
-  /** When the newest print of a source happened that the running session has in the store. */
+  /** When the newest print of a source happened that is in the store, of this session or one that is not long over. */
   private async newestPrintUs(source: string): Promise<EpochUs | null> {
-    const { tape, clock } = this.parts
     if (source !== this.prints) return null
-    const sessionDate = tapeSessionAt(clock())
-    const stored = (await tape.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
-    if (stored === undefined) return null
-    const [newest] = await tape.readForward({ sessionDate, source }, stored.lastSeq - 1, 1)
-    return newest?.executedAtUs ?? null
+    const { tape, clock } = this.parts
+    const running = tapeSessionAt(clock())
+    const told = (await tape.sessions()).filter((one) => one.source === source && one.sessionDate <= running)
+    const newest = told.sort((a, b) => a.sessionDate.localeCompare(b.sessionDate)).at(-1)
+    const at = newest && { sessionDate: newest.sessionDate, source }
+    const [print] = at ? await tape.readForward(at, newest.lastSeq - 1, 1) : []
+    return print ? Math.max(print.executedAtUs, (clock() - RESUMED_MS) * 1000) : null
   }
 }
 

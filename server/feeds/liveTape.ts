@@ -71,7 +71,9 @@ export class LiveTape implements FeedSource {
   /** Resolves when everything taken so far is in the store. */
   async stored(): Promise<void> {
     await this.back.flush()
-    while (this.playing !== null && this.ring.takenSeq < this.lastSeq)
+    // What arrives meanwhile is not waited for: under a steady tape that would never end.
+    const { lastSeq } = this
+    while (this.playing !== null && this.ring.takenSeq < lastSeq)
       await new Promise((resolve) => setTimeout(resolve, TAKEN_EVERY_MS))
     await this.parts.flush()
   }

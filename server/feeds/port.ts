@@ -24,7 +24,7 @@ export interface FeedAdapter {
   words(): string | null
 }
 
-interface Stretch {
+export interface Stretch {
   readonly fromUs: EpochUs
   readonly toUs: EpochUs
 }

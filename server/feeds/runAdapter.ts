@@ -1,16 +1,11 @@
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs } from '@/lib/core/nominal'
-import type { EventSink } from '@/server/feeds/eventSink'
+import type { EventSink, Taken } from '@/server/feeds/eventSink'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import { GapKeeper } from '@/server/feeds/gapKeeper'
+import { type GapStart, HeardTape } from '@/server/feeds/heardTape'
 import { type FeedAdapter, FeedFault } from '@/server/feeds/port'
 import type { FeedStore, Gap } from '@/server/stores/feeds/port'
-
-/** Where a stretch begins that nobody heard, and why. */
-export interface GapStart {
-  readonly fromUs: EpochUs
-  readonly why: Gap['why']
-}
 
 export interface RunParts {
   readonly sink: EventSink
@@ -37,7 +32,7 @@ const LEASE_MS = 15_000
 const ASK_MS = 2000
 const STORE_EVERY_MS = 1000
 /** Stretches of earlier days that were never repaired are lost. */
-const RESUMED_MS = 20 * 3_600_000
+export const RESUMED_MS = 20 * 3_600_000
 const STORE_ROWS = 20_000
 const FULL_WAIT_MS = 5
 
@@ -46,20 +41,29 @@ export class AdapterRun {
   private readonly stopping = new AbortController()
   private running: Promise<unknown> | null = null
   private readonly gaps: GapKeeper
+  private readonly heard: HeardTape
   /** Null while it runs. */
   fault: FeedFault | null = null
   reconnects = 0
   /** Since when it fails; null while it runs. */
   downSinceMs: EpochMs | null = null
   isHeldElsewhere = false
-
   constructor(
     readonly adapter: FeedAdapter,
     private readonly parts: RunParts,
   ) {
     const { feeds, onError } = parts
     const { signal } = this.stopping
-    this.gaps = new GapKeeper({ adapter, feeds, onError, signal, take: (event) => this.pass(event) })
+    this.gaps = new GapKeeper({
+      adapter,
+      feeds,
+      onError,
+      signal,
+      sleep: parts.sleep,
+      take: async (event) => void (await this.pass(event)),
+      stored: () => parts.sink.stored(),
+    })
+    this.heard = new HeardTape(this.gaps, parts.clock, adapter.declares.delayMs)
   }
 
   get sink(): EventSink {
@@ -92,8 +96,7 @@ export class AdapterRun {
     const { clock, sleep, random, lastStoredUs, gap } = this.parts
     const storedUs = this.adapter.declares.print === null ? null : await lastStoredUs()
     await this.gaps.resume((clock() - RESUMED_MS) * 1000)
-    if (gap !== undefined) await this.gaps.begin(gap.fromUs, gap.why)
-    else if (storedUs !== null) await this.gaps.begin(storedUs, 'restart')
+    await this.heard.resume(storedUs, gap)
     for (let waitMs = FIRST_WAIT_MS; !signal.aborted; ) {
       this.isHeldElsewhere = !(await this.leased(false))
       if (this.isHeldElsewhere) {
@@ -105,7 +108,7 @@ export class AdapterRun {
       if (this.fault === null) return
       this.downSinceMs ??= clock()
       const why = this.fault.kind === 'entitlement' ? 'entitlement' : 'disconnect'
-      await this.gaps.begin((this.sink.lastEventMs || openedMs) * 1000, why)
+      await this.heard.lost(openedMs, why)
       if (this.fault.more.isPermanent === true) return
       if (clock() - openedMs >= LIVED_MS) waitMs = FIRST_WAIT_MS
       await sleep(Math.max(this.fault.more.retryAfterMs ?? 0, waitMs * (0.5 + random())), signal)
@@ -123,7 +126,7 @@ export class AdapterRun {
     const follows = async () => {
       if (isFollowed) return
       isFollowed = true
-      await this.gaps.end(this.parts.clock() * 1000)
+      await this.heard.followed()
     }
     try {
       await this.adapter.open((event) => this.take(event), own, follows)
@@ -161,17 +164,22 @@ export class AdapterRun {
   }
 
   private async take(event: FeedLine): Promise<void> {
-    await this.pass(event)
+    const { outcome } = await this.pass(event)
+    if (event.kind === 'print')
+      await (outcome === 'rejected' || outcome === 'full'
+        ? this.heard.refuse(event.at_us)
+        : this.heard.hear(event.at_us))
     this.fault = null
     this.downSinceMs = null
     if (this.sink.rowsWaiting >= STORE_ROWS) await this.sink.storeRows()
   }
 
   /** Waits while the tape is full, and with it the source. */
-  private async pass(event: FeedLine): Promise<void> {
+  private async pass(event: FeedLine): Promise<Taken> {
     const { sink, sleep } = this.parts
-    for (let taken = await sink.take(event); taken.outcome === 'full'; taken = await sink.take(event)) {
-      if (this.stopping.signal.aborted) return
+    for (;;) {
+      const taken = await sink.take(event)
+      if (taken.outcome !== 'full' || this.stopping.signal.aborted) return taken
       await sleep(FULL_WAIT_MS, this.stopping.signal)
     }
   }

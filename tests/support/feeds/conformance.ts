@@ -17,8 +17,8 @@ export function conformance({ title, nowMs, traits, stand }: ConformanceSubject)
       expect(adapter.declares.print !== null).toBe(traits.prints)
       expect(adapter.repair !== undefined).toBe(traits.repairs)
     })
-    it.each(casesOf(traits))('%s', async (_, run) => {
-      stage = new Stage(await stand(), nowMs)
+    it.each(casesOf(traits))('%s', async (_, run, aheadMs) => {
+      stage = new Stage(await stand(), nowMs + aheadMs)
       await run(stage)
     })
   })
@@ -26,4 +26,6 @@ export function conformance({ title, nowMs, traits, stand }: ConformanceSubject)
 
 /** Names and bodies of the cases that apply. */
 export const casesOf = (traits: VendorTraits) =>
-  CONFORMANCE_CASES.filter(({ applies }) => applies(traits)).map(({ name, run }) => [name, run] as const)
+  CONFORMANCE_CASES.filter(({ applies }) => applies(traits)).map(
+    ({ name, run, aheadMs }) => [name, run, aheadMs ?? 0] as const,
+  )

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 import type { FaultKind } from '@/lib/feeds/declaration'
+import type { Stretch } from '@/server/feeds/port'
 import type { Stage } from '@/tests/support/feeds/stage'
 import type { Fault, VendorTraits } from '@/tests/support/feeds/vendorStand'
 
 interface ConformanceCase {
   readonly name: string
   applies(traits: VendorTraits): boolean
+  /** How far the clock of the host is ahead of the vendor's. */
+  readonly aheadMs?: number
   run(stage: Stage): Promise<void>
 }
 
@@ -64,6 +67,28 @@ async function repairs(stage: Stage): Promise<void> {
   const state = async () => (await stage.stores.feeds.gaps(5))[0]?.state ?? ''
   await stage.until(async () => ['filled', 'partly'].includes(await state()))
   await stage.has(6)
+}
+
+/** A loss under a clock that is not the vendor's: the stretch is that of the vendor's clock, and no other is asked for. */
+async function losesByWrongClock(stage: Stage): Promise<void> {
+  const { host } = await loses(stage, 'reset')
+  const { adapter } = host.run
+  const asked: Stretch[] = []
+  const own = adapter.repair?.bind(adapter)
+  adapter.repair = (stretch, ...more) => {
+    asked.push({ fromUs: stretch.fromUs, toUs: stretch.toUs })
+    return own?.(stretch, ...more) ?? Promise.reject(new Error('no repair'))
+  }
+  stage.stand.tell(5, 'unheard')
+  await repairs(stage)
+  const gaps = await stage.stores.feeds.gaps(9)
+  expect(asked).toEqual(gaps.map(({ fromUs, toUs }) => ({ fromUs, toUs })).sort((a, b) => a.fromUs - b.fromUs))
+  const newest = Number(stage.stand.names(3)[2])
+  const clocks = [newest, stage.beganMs * 1000]
+  // From the newest print that was heard, or from our own clock where that is behind; two seconds more for what overtakes.
+  expect(asked[0]?.fromUs).toBeGreaterThanOrEqual(Math.min(...clocks) - 2_000_000)
+  expect(asked[0]?.fromUs).toBeLessThanOrEqual(newest)
+  expect(asked.at(-1)?.toUs).toBeGreaterThanOrEqual(Number(stage.stand.names(5)[4]))
 }
 
 async function comesBack(stage: Stage, how: 'close' | 'reset' | 'silence'): Promise<void> {
@@ -231,6 +256,31 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
       stage.host()
       await repairs(stage)
       expect((await stage.stores.feeds.gaps(5))[0]).toMatchObject({ why: 'restart', kind: 'prints' })
+    },
+  },
+  {
+    name: 'C15 C35 a loss by a clock four minutes ahead of the vendor’s: the repair asks by the vendor’s',
+    applies: ({ repairs, streams: stays }) => repairs && stays,
+    aheadMs: 4 * MINUTE_MS,
+    run: losesByWrongClock,
+  },
+  {
+    name: 'C15 C35 a loss by a clock four minutes behind the vendor’s likewise',
+    applies: ({ repairs, streams: stays }) => repairs && stays,
+    aheadMs: -4 * MINUTE_MS,
+    run: losesByWrongClock,
+  },
+  {
+    name: 'C15 C35 a clock ten minutes behind: what it refuses leaves a record, and is asked for when the clock is right',
+    applies: ({ repairs, streams: stays }) => repairs && stays,
+    aheadMs: -10 * MINUTE_MS,
+    run: async (stage) => {
+      stage.stand.tell(3)
+      const host = stage.host()
+      await stage.until(() => host.run.sink.counters.rejected === 3)
+      await stage.until(async () => (await stage.stores.feeds.gaps(5))[0]?.why === 'vendor-skip')
+      await stage.waits.advance(10 * MINUTE_MS)
+      await repairs(stage)
     },
   },
   {

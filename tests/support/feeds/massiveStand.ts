@@ -114,13 +114,21 @@ export class MassiveStand {
       request.headers.authorization === `Bearer ${MASSIVE_KEY}` || url.searchParams.get('apiKey') === MASSIVE_KEY
     if (!isKnown || this.fault === 'wrong-key') return void say(401, '{"status":"ERROR","error":"Unknown API Key"}')
     if (this.restStatus !== 200) return void say(this.restStatus, '{"status":"NOT_AUTHORIZED"}')
-    const rows = this.rest.get(url.pathname) ?? []
+    const rows = (this.rest.get(url.pathname) ?? []).filter((row) => isWithin(row, url.searchParams))
     const from = Number(url.searchParams.get('cursor') ?? 0)
-    const more = from + 2 < rows.length ? { next_url: `${this.url}${url.pathname}?cursor=${from + 2}` } : {}
+    url.searchParams.set('cursor', String(from + 2))
+    const more = from + 2 < rows.length ? { next_url: url.href } : {}
     // Nanoseconds go out with all their digits.
     const body = JSON.stringify({ status: 'OK', request_id: 'r', results: rows.slice(from, from + 2), ...more })
     say(200, body.replace(/"ns:(\d{19})"/g, '$1'))
   }
+}
+
+/** Whether a row lies within the nanoseconds that were asked for. */
+function isWithin(row: object, asked: URLSearchParams): boolean {
+  const at = 'sip_timestamp' in row ? BigInt(String(row.sip_timestamp).replace('ns:', '')) : null
+  const [from, to] = ['timestamp.gte', 'timestamp.lte'].map((name) => asked.get(name))
+  return at === null || ((!from || at >= BigInt(from)) && (!to || at <= BigInt(to)))
 }
 
 function say(socket: WebSocket, events: readonly unknown[]): void {

@@ -11,9 +11,9 @@ export class Stage {
 
   constructor(
     readonly stand: VendorStand,
-    nowMs: number,
+    readonly beganMs: number,
   ) {
-    this.waits = new ManualWaits(nowMs)
+    this.waits = new ManualWaits(beganMs)
   }
 
   /** A host begins on the stores of this stage. */

@@ -53,8 +53,7 @@ export class AlpacaOptions implements FeedAdapter {
     take: TakeEvent,
     signal: AbortSignal,
   ): Promise<Repaired> {
-    const isPlanned = () => this.settings.names.every((name) => this.asked.has(name))
-    await untilHolds(isPlanned, { waits: this.waits, signal, mostMs: PATIENCE_MS })
+    await untilHolds(() => this.isPlanned, { waits: this.waits, signal, mostMs: PATIENCE_MS })
     const symbols = [...this.followed]
     if (symbols.length === 0) return { state: 'lost', missing: null }
     const counts = new Map<string, { count: number }>()
@@ -63,9 +62,7 @@ export class AlpacaOptions implements FeedAdapter {
       counts.set(key, known)
       return known
     }
-    // Contracts are followed one name after the other: those of the last from now on alone.
-    const endUs = Math.max(toUs, this.waits.now() * 1000) + 1000
-    const [start, end] = [fromUs - 2_000_000, endUs].map((us) => new Date(us / 1000).toISOString())
+    const [start, end] = [fromUs, toUs].map((us) => new Date(us / 1000).toISOString())
     for (let at = 0; at < symbols.length && !signal.aborted; at += AT_ONCE) {
       const query = `symbols=${symbols.slice(at, at + AT_ONCE).join(',')}&start=${start}&end=${end}&limit=10000`
       for await (const { trades } of this.settings.rest.pages(
@@ -79,6 +76,11 @@ export class AlpacaOptions implements FeedAdapter {
           }
     }
     return signal.aborted ? { state: 'partly', missing: null } : { state: 'filled', missing: 0 }
+  }
+
+  /** The chain of every name was asked for, and with it its contracts. */
+  private get isPlanned(): boolean {
+    return this.settings.names.every((name) => this.asked.has(name))
   }
 
   figures(): Readonly<Record<string, number>> {
@@ -115,7 +117,8 @@ export class AlpacaOptions implements FeedAdapter {
           this.followed = new Set()
           this.follow()
         }
-        if ((socket.confirmed.trades?.length ?? 0) > 0 || events.length > 0) await follows?.()
+        const confirmed = socket.confirmed.trades?.length ?? 0
+        if (this.isPlanned && confirmed > 0 && confirmed >= this.followed.size) await follows?.()
         for (const event of events) await this.takeEvent(event, take)
       }
     } finally {

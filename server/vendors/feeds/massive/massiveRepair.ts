@@ -14,7 +14,6 @@ interface RepairParts {
 
 /** Calls are counted, contracts are hundreds of thousands: those that traded most come first, and the rest stays unknown. */
 const MOST_CONTRACTS = 200
-const OVERLAP_US = 2_000_000
 
 /**
  * Asks for the prints of a stretch, contract by contract. That numbers of the stream and of this interface are the same is
@@ -30,8 +29,8 @@ export async function repairPrints(
   for (const symbol of [...busiest.filter(heard), ...busiest.filter((one) => !heard(one))]) {
     if (signal.aborted) break
     const known = prints.nearest(symbol, stretch.fromUs)
-    const from = Math.min(stretch.fromUs - OVERLAP_US, known?.atUs ?? stretch.fromUs)
-    const to = Math.max(stretch.toUs + OVERLAP_US, known?.atUs ?? 0)
+    const from = Math.min(stretch.fromUs, known?.atUs ?? stretch.fromUs)
+    const to = Math.max(stretch.toUs, known?.atUs ?? 0)
     const path = `/v3/trades/O:${symbol}?timestamp.gte=${from}000&timestamp.lte=${to}000&order=asc&limit=50000`
     const rows: MassivePrint[] = []
     for await (const value of rest.rows(path, signal)) {
@@ -43,7 +42,7 @@ export async function repairPrints(
       throw new FeedFault('protocol', 'Massive numbers its prints otherwise in its stream: the gap is not repaired.')
     isProved ||= same.length > 0
     if (!isProved) continue
-    for (const row of rows) if (row.atUs >= stretch.fromUs - OVERLAP_US) await take(prints.lineOf(row))
+    for (const row of rows) if (row.atUs >= stretch.fromUs && row.atUs <= stretch.toUs) await take(prints.lineOf(row))
   }
   return { state: isProved ? 'partly' : 'lost', missing: null }
 }

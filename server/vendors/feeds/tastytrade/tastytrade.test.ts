@@ -137,7 +137,7 @@ describe('dxLink: prints of options', () => {
       client.send(channel, { type: 'TimeAndSale', rows, fields })
     }
     const told: FeedLine[] = []
-    const stretch = { fromUs: (NOW_MS - 60_000) * 1000, toUs: NOW_MS * 1000 }
+    const stretch = { fromUs: (NOW_MS - 60_000) * 1000, toUs: (NOW_MS + 8) * 1000 }
     const repaired = feed.repair(stretch, (line) => void told.push(line), signal)
     await waits.until(() => told.length === 2, 100)
     expect(told.map((line) => line.kind === 'print' && line.at_us)).toEqual([(NOW_MS + 7) * 1000, (NOW_MS + 8) * 1000])

@@ -1,8 +1,9 @@
-import type { EpochUs, Ticker } from '@/lib/core/nominal'
+import type { Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { optionTickerOf } from '@/server/collectors/files/fields'
-import type { FeedAdapter, Repaired, TakeEvent, Waits } from '@/server/feeds/port'
+import type { FeedLine } from '@/server/feeds/feedLine'
+import type { FeedAdapter, Repaired, Stretch, TakeEvent, Waits } from '@/server/feeds/port'
 import { untilHolds } from '@/server/feeds/untilHolds'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
 import { ContractBook } from '@/server/vendors/feeds/tastytrade/contractBook'
@@ -32,8 +33,8 @@ const CHAINS_MS = 60_000
 const MOVED = 0.05
 /** A repair waits so long for the prices by which contracts are chosen. */
 const PATIENCE_MS = 60_000
-/** Asked for once more before a gap, since clocks differ. */
-const OVERLAP_MS = 2000
+
+const tell = async (line: FeedLine | null, take: TakeEvent) => (line === null ? undefined : take(line))
 
 /** tastytrade by dxLink: quotes, greeks, prints of options and stocks, open interest, halts and minutes, with an account's own login. */
 export class TastytradeFeed implements FeedAdapter {
@@ -79,11 +80,13 @@ export class TastytradeFeed implements FeedAdapter {
     subscriptions.names(names, this.waits.now())
     subscriptions.contracts(this.wanted.contracts)
     try {
-      let renewMs = this.waits.now() + RENEW_MS
+      const openedMs = this.waits.now()
+      let renewMs = openedMs + RENEW_MS
       while (!signal.aborted) {
         const { channel, events } = await link.next()
         if (!history.take(channel, events)) for (const event of events) await this.take(event, take)
-        if (this.wanted.contracts.length > 0 && subscriptions.isOpen) await follows?.()
+        const isPlanned = this.isPlanned || this.waits.now() - openedMs >= PATIENCE_MS
+        if (isPlanned && this.wanted.contracts.length > 0 && subscriptions.isOpen) await follows?.()
         if (this.waits.now() >= this.chainsDueMs) await this.tellBooks(take)
         if (this.waits.now() < renewMs) continue
         renewMs = this.waits.now() + RENEW_MS
@@ -95,19 +98,23 @@ export class TastytradeFeed implements FeedAdapter {
     }
   }
 
-  /** The prints of the followed contracts from then on, as far back as the account's data goes. */
-  async repair({ fromUs }: { readonly fromUs: EpochUs }, take: TakeEvent, signal: AbortSignal): Promise<Repaired> {
-    const isPlanned = () => [...this.tickers.values()].every((ticker) => this.planned.has(ticker))
-    await untilHolds(isPlanned, { waits: this.waits, signal, mostMs: PATIENCE_MS })
+  /** The prints of the followed contracts, as far back as the account's data goes; what dxLink tells beyond is left. */
+  async repair({ fromUs, toUs }: Stretch, take: TakeEvent, signal: AbortSignal): Promise<Repaired> {
+    await untilHolds(() => this.isPlanned, { waits: this.waits, signal, mostMs: PATIENCE_MS })
     const { live } = this
     if (live === null || this.wanted.contracts.length === 0) return { state: 'lost', missing: null }
     let isWhole = true
-    const fromMs = Math.floor(fromUs / 1000) - OVERLAP_MS
+    const [fromMs, toMs] = [Math.floor(fromUs / 1000), Math.ceil(toUs / 1000)]
     for await (const told of live.history.from([...live.subscriptions.symbols], fromMs, signal)) {
       isWhole &&= told.isWhole
-      for (const event of told.events) await this.takePrint(event, take)
+      for (const event of told.events) if ((dxNumber(event.time) ?? 0) <= toMs) await this.takePrint(event, take)
     }
     return { state: isWhole && !signal.aborted ? 'filled' : 'partly', missing: isWhole ? 0 : null }
+  }
+
+  /** Every name has the price by which its contracts are chosen. */
+  private get isPlanned(): boolean {
+    return [...this.tickers.values()].every((ticker) => this.planned.has(ticker))
   }
 
   figures(): Readonly<Record<string, number>> {
@@ -138,14 +145,14 @@ export class TastytradeFeed implements FeedAdapter {
     if (contract !== undefined) return this.takeContract(event, contract, take)
     const ticker = this.tickers.get(symbol.replace(/\{.*$/, ''))
     if (ticker === undefined) this.counters.symbols_unknown += 1
-    else if (eventType === 'Candle') await this.tell(this.candles.take(event, ticker), take)
-    else if (eventType === 'Profile') await this.tell(this.halts.take(event, ticker), take)
+    else if (eventType === 'Candle') await tell(this.candles.take(event, ticker), take)
+    else if (eventType === 'Profile') await tell(this.halts.take(event, ticker), take)
     else await this.takeUnderlying(event, ticker, take)
   }
 
   private async takeContract(event: DxEvent, { symbol, ticker }: StreamedContract, take: TakeEvent): Promise<void> {
     const us = this.waits.now() * 1000
-    await this.tell(this.book.take(event, symbol, { ticker, us }), take)
+    await tell(this.book.take(event, symbol, { ticker, us }), take)
     if (event.eventType !== 'Quote') return
     await take({ kind: 'quote', at_us: us, symbol, bid: dxNumber(event.bidPrice), ask: dxNumber(event.askPrice) })
   }
@@ -153,7 +160,7 @@ export class TastytradeFeed implements FeedAdapter {
   private async takePrint(event: DxEvent, take: TakeEvent): Promise<void> {
     const symbol = dxText(event.eventSymbol)
     const ticker = this.tickers.get(symbol)
-    if (ticker !== undefined) return this.tell(dxStockPrint(event, ticker), take)
+    if (ticker !== undefined) return tell(dxStockPrint(event, ticker), take)
     const contract = this.live?.subscriptions.contractOf(symbol)
     const print = contract === undefined ? null : dxOptionPrint(event, contract.symbol, this.printNames)
     if (print === null) {
@@ -188,9 +195,5 @@ export class TastytradeFeed implements FeedAdapter {
     this.chainsDueMs = this.waits.now() + CHAINS_MS
     for (const row of this.book.rows((ticker) => this.prices.get(ticker) ?? null)) await take(row)
     for (const row of this.candles.over(this.waits.now())) await take(row)
-  }
-
-  private async tell(line: Parameters<TakeEvent>[0] | null, take: TakeEvent): Promise<void> {
-    if (line !== null) await take(line)
   }
 }
