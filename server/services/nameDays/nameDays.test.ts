@@ -105,13 +105,13 @@ describe('part 5: a row for each session and name', () => {
 
   it('F23 exposures of past sessions are kept too: another host finds them without the market', async () => {
     const ask = async () => {
-      const call = { as: premiumUser, params: { ticker: 'AAPL' }, query: { metrics: 'gex,rr25', days: 21 } }
+      const call = { as: premiumUser, params: { ticker: 'KO' }, query: { metrics: 'gex,rr25', days: 21 } }
       return (await api.call(contract.metricHistory.read, call)).body.data as Metrics
     }
     api.feed.push(aPrint({ seq: 1 }))
     await until(() => api.runtime.views.live.seq === 1)
     await until(async () => (await ask()).pending === 0, 'the sessions')
-    const kept = await readNameDays(entities, { ticker: 'AAPL', source: 'test', part: 'chain' })
+    const kept = await readNameDays(entities, { ticker: 'KO', source: 'test', part: 'chain' })
     const { dates, metrics } = await ask()
     const gex = metrics[0]?.values[dates.indexOf(TUESDAY)]
     expect(gex).toEqual(expect.any(Number))

@@ -15,7 +15,8 @@ type Profile = CallResponse<'openInterest.profile'>['data']
 type Metrics = CallResponse<'metricHistory.read'>['data']
 
 /** Mornings of the built-in market, newest first. */
-const mornings = (days: number) => [...facts.interestHistory('AAPL', DAY, days)].filter((one) => one !== null)
+const mornings = (days: number, ticker = 'AAPL') =>
+  [...facts.interestHistory(ticker, DAY, days)].filter((one) => one !== null)
 
 const profileOf = async (query: Record<string, unknown> = {}) =>
   (await api.call(contract.openInterest.profile, { as, params, query })).body.data as Profile
@@ -57,9 +58,12 @@ describe('F30 and F37 of one name', () => {
 })
 
 describe('ticker-day metrics over time', () => {
+  /** A name with a fifth of the contracts: 21 sessions of a chain are read of it. */
+  const KO = 'KO'
   async function metrics(ids: string, days = 21): Promise<Metrics> {
     const ask = async () =>
-      (await api.call(contract.metricHistory.read, { as, params, query: { metrics: ids, days } })).body.data as Metrics
+      (await api.call(contract.metricHistory.read, { as, params: { ticker: KO }, query: { metrics: ids, days } })).body
+        .data as Metrics
     return settled(ask)
   }
   const valueAt = (data: Metrics, id: string, date: string) =>
@@ -68,7 +72,7 @@ describe('ticker-day metrics over time', () => {
   it('F23 GEX of a past session counted contract by contract; the running one has none yet', async () => {
     const data = await metrics('gex,dex,oi,iv_30')
     const date = '2025-01-14'
-    const chain = await facts.chainVols('AAPL', date, newYorkTimeToMs(date, '16:00'))
+    const chain = await facts.chainVols(KO, date, newYorkTimeToMs(date, '16:00'))
     if (chain === null) throw new Error('no chain')
     let [gex, dex] = [0, 0]
     chain.terms.forEach((term, at) => {
@@ -85,15 +89,15 @@ describe('ticker-day metrics over time', () => {
     expect((valueAt(data, 'dex', date) ?? 0) / dex).toBeCloseTo(1, 6)
     expect(valueAt(data, 'gex', DAY)).toBeNull()
     expect(valueAt(data, 'iv_30', DAY)).toBeNull()
-    const [morning] = mornings(1)
+    const [morning] = mornings(1, KO)
     expect(valueAt(data, 'oi', DAY)).toBe((morning?.calls ?? 0) + (morning?.puts ?? 0))
-    expect(valueAt(data, 'iv_30', date)).toBe(facts.stocks.tenorVols('AAPL', DAY, 1, 30)[0]?.vol)
+    expect(valueAt(data, 'iv_30', date)).toBe(facts.stocks.tenorVols(KO, DAY, 1, 30)[0]?.vol)
   })
 
   it('F25 F26 F34 vanna, charm and the skew of a past session, contract by contract', async () => {
     const data = await metrics('vex,cex,rr25,rr10,bf25')
     const date = '2025-01-14'
-    const chain = await facts.chainVols('AAPL', date, newYorkTimeToMs(date, '16:00'))
+    const chain = await facts.chainVols(KO, date, newYorkTimeToMs(date, '16:00'))
     if (chain === null) throw new Error('no chain')
     const { spot, rate, dividendYield } = chain
     let [vex, cex] = [0, 0]
