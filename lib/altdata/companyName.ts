@@ -3,7 +3,8 @@ const LEGAL = new Set([
   ...['PLC', 'SA', 'NV', 'AG', 'SE', 'HOLDING', 'HOLDINGS', 'GROUP', 'THE', 'COM', 'USA'],
 ])
 /** What listings say behind the name: the share class. */
-const CLASS = /\s*[-–]?\s*\b(CLASS [A-C]|(COMMON|ORDINARY|CAPITAL) (STOCK|SHARES?)|AMERICAN DEPOSITARY.*|ADR|ADS)\b.*$/
+const CLASS =
+  /(?:\s*[-–])?\s*\b(CLASS [A-C]|(COMMON|ORDINARY|CAPITAL) (STOCK|SHARES?)|AMERICAN DEPOSITARY.*|ADR|ADS)\b.*$/
 
 /**
  * A company's name without what its writers differ in: case, punctuation, article, legal form, share class. 'The Boeing

@@ -62,7 +62,7 @@ const lengthOf = (interval: Interval): number => {
  * A width that is not stored gives the nearest by ratio. null where the text is no interval.
  */
 export function parseInterval(text: string): IntervalWish | null {
-  const match = /^\s*(\d{0,5})\s*([smhdwDWHSM]?)\s*$/.exec(text)
+  const match = /^(\d{0,5})\s*([smhdwDWHSM]?)$/.exec(text.trim())
   if (match === null || (match[1] === '' && match[2] === '')) return null
   const unit = match[2] === '' ? 'm' : match[2] === 'M' ? 'M' : (match[2] ?? 'm').toLowerCase()
   const count = match[1] === '' ? 1 : Number(match[1])

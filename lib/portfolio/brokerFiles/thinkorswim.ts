@@ -19,7 +19,7 @@ interface Leg {
   readonly price: string
 }
 
-const LEADING = /^(BOT|SOLD|SLD|BOUGHT)\s+([+-]?[\d,.]+)\s+(.*?)\s+@\s*([\d.,]+)/i
+const LEADING = /^(BOT|SOLD|SLD|BOUGHT)\s+([+-]?[\d,.]+)\s+(\S.*?)\s+@\s*([\d.,]+)/i
 const MOVED = /([+-]?\d[\d,]*(?:\.\d+)?)\s+([A-Z][A-Z0-9./]*\b.*)$/
 /** Types of rows of the cash table in words. */
 const TYPES: Readonly<Record<string, string>> = {

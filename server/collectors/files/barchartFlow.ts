@@ -115,7 +115,7 @@ function dayByExpiry(cell: NamedRow, expiry: IsoDate): IsoDate {
 
 /** '13:51:10 ET', '1:51:10 PM CT' or '07/31/26 13:51 ET': microseconds of a New York day, and the day where it is told. */
 function timeOf(text: string): { readonly date: IsoDate | null; readonly us: number } {
-  const [, date, time = '', zone = 'E'] = /^(?:([\d/-]+)[ T]+)?(.*?)\s*(?:([ECMP])[SD]?T)?$/i.exec(text) ?? []
+  const [, date, time = '', zone = 'E'] = /^(?:([\d/-]+)[ T]+)?(\S.*?)?\s*(?:([ECMP])[SD]?T)?$/i.exec(text) ?? []
   const us = usOfDay(time, 'Time') + (ZONES[zone.toUpperCase()] ?? 0) * hourUs
   return { date: date === undefined ? null : dayOf(date, 'Time'), us }
 }
