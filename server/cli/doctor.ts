@@ -1,5 +1,11 @@
 import { runCommand } from '@/server/operator/command'
 import { examine } from '@/server/operator/doctor'
 
-/** npm run doctor. Exit code: 0 nothing is damaged, 1 something is. */
-await runCommand(async ({ dataDir }, _args, tell) => ((await examine(dataDir, tell)) === 0 ? 0 : 1))
+/** npm run doctor [-- --mend]. Exit code: 0 nothing is damaged, 1 something is, 2 wrong use. */
+await runCommand(async ({ dataDir }, args, tell) => {
+  if (args.some((arg) => arg !== '--mend')) {
+    tell('Usage: npm run doctor [-- --mend]   --mend puts back what there is a copy of')
+    return 2
+  }
+  return (await examine(dataDir, tell, { mends: args.includes('--mend') })) === 0 ? 0 : 1
+})

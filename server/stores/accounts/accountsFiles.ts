@@ -44,7 +44,14 @@ export function keepSums(folder: string): void {
       .filter(isPlain)
       .map((file) => [file, sumOf(join(folder, file))]),
   )
-  writeFileSync(sumsFile(folder), JSON.stringify(sums))
+  const text = JSON.stringify(sums)
+  writeFileSync(sumsFile(folder), `${createHash('sha256').update(text).digest('hex')}\n${text}`)
+}
+
+/** The sums as they were kept; null when they are not as they were written. */
+function soundSums(kept: string): Readonly<Record<string, string>> | null {
+  const [sum, text = ''] = kept.split('\n')
+  return sum === createHash('sha256').update(text).digest('hex') ? JSON.parse(text) : null
 }
 
 /** The files change from now on. */
@@ -66,8 +73,9 @@ const crcFits = (bytes: Buffer, at: number): boolean => crc32c(bytes.subarray(0,
 /** Looks at every file of embedded accounts that are closed. `isChecked` false: sums of the last close are not there. */
 export function damagedFiles(folder: string): { readonly damages: readonly Damage[]; readonly isChecked: boolean } {
   const files = filesBelow(folder)
-  const isChecked = existsSync(sumsFile(folder))
-  const sums: Readonly<Record<string, string>> = isChecked ? JSON.parse(readFileSync(sumsFile(folder), 'utf8')) : {}
+  const kept = existsSync(sumsFile(folder)) ? soundSums(readFileSync(sumsFile(folder), 'utf8')) : null
+  const isChecked = kept !== null
+  const sums = kept ?? {}
   const control = controlDamage(folder) ?? plainDamage(folder, CONTROL, sums[CONTROL])
   const damages: Damage[] = control === null ? [] : [{ file: CONTROL, found: control }]
   for (const file of files) {

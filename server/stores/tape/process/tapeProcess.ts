@@ -4,6 +4,7 @@ import { awaitDataDir, type DataDirLock } from '@/server/stores/dataDirLock'
 import { TapeError } from '@/server/stores/tape/port'
 import { EmbeddedEngine } from '@/server/stores/tape/process/embeddedEngine'
 import { type Frame, type Reply, type Request, readFrames, writeFrame } from '@/server/stores/tape/process/frames'
+import { dropTableFiles, keepTableFiles } from '@/server/stores/tape/process/tableFiles'
 
 /** The child process that owns the tape: it opens the engine, serves a local socket and ends with its parent. */
 
@@ -20,6 +21,7 @@ class TapeService {
     private readonly engine: EmbeddedEngine,
     private readonly lock: DataDirLock,
     private readonly socketPath: string,
+    private readonly dir: string,
   ) {}
 
   listen(): void {
@@ -34,6 +36,7 @@ class TapeService {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), HARD_STOP_MS).unref()
     this.server.close()
     await this.engine.close()
+    keepTableFiles(this.dir)
     rmSync(this.socketPath, { force: true })
     this.lock.release()
     process.exit(0)
@@ -90,7 +93,8 @@ class TapeService {
 async function main(dir: string, socketPath: string, durable: boolean): Promise<void> {
   // The tape process of a parent that was just killed may still be letting go of it.
   const lock = await awaitDataDir(dir, 'tape')
-  const service = new TapeService(await EmbeddedEngine.open({ dir, durable }), lock, socketPath)
+  dropTableFiles(dir)
+  const service = new TapeService(await EmbeddedEngine.open({ dir, durable }), lock, socketPath, dir)
   setInterval(() => service.giveBackMemory(), GIVE_BACK_EVERY_MS).unref()
   process.on('disconnect', () => void service.stop())
   process.on('SIGTERM', () => void service.stop())
