@@ -55,8 +55,14 @@ class Client {
     channel: number,
     { type, rows, fields }: { type: string; rows: readonly Row[]; fields: readonly string[] },
   ): void {
+    // Who asked for no fields is told the server's own before the first data.
+    const told = fields.length > 0 ? fields : Object.keys(rows[0] ?? {})
+    if (fields.length === 0 && rows.length > 0) {
+      const eventFields = { [type]: told }
+      this.say({ type: 'FEED_CONFIG', channel, aggregationPeriod: 0, dataFormat: 'COMPACT', eventFields })
+    }
     for (let at = 0; at < rows.length; at += 100) {
-      const values = rows.slice(at, at + 100).flatMap((row) => fields.map((field) => row[field] ?? 'NaN'))
+      const values = rows.slice(at, at + 100).flatMap((row) => told.map((field) => row[field] ?? 'NaN'))
       const odd = this.stand.fault === 'unknown-kind' ? ['Weather', ['sunny', 7]] : []
       this.say({ type: 'FEED_DATA', channel, data: [...odd, type, values] })
     }
