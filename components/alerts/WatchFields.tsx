@@ -39,7 +39,7 @@ function fieldsOf(watch: AlertWatch, onChange: (watch: AlertWatch) => void) {
     case 'iv_spike':
       return (
         <NumberField
-          label="IV30 above the close before, %"
+          label="IV30 above the prior close, %"
           value={watch.rise_pct}
           onChange={(value) => onChange({ ...watch, rise_pct: value ?? 0 })}
         />

@@ -210,7 +210,7 @@ describe('F54 periods and falls', () => {
     expect(drawdownSpells(closes, 1)).toHaveLength(1)
   })
 
-  it('regimes are those of the close before: a crash does not colour its own day', () => {
+  it('regimes are those of the prior close: a crash does not colour its own day', () => {
     const calm = Array.from({ length: 260 }, (_, day) => 100 + day * 0.1)
     const crash = [...calm, 50, 50]
     const regimes = regimesOf(crash)

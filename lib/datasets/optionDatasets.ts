@@ -49,7 +49,7 @@ export const OPTION_DATASETS: readonly Dataset[] = [
       ['none_volume', 'integer', 'contracts', 'Without a side'],
       ['trades', 'integer', 'prints', 'Prints'],
       ['open_interest', 'integer', 'contracts', 'Open interest of the morning'],
-      ['oi_change', 'integer', 'contracts', 'Less that of the session before'],
+      ['oi_change', 'integer', 'contracts', 'Less that of the prior session'],
       ['source', 'text', '', 'Where the row comes from'],
     ],
     sample: [

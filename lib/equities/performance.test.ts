@@ -20,7 +20,7 @@ import { middleOf, monthBySight, riskBySight, spreadOf } from '@/tests/oracle/re
 describe('F48 horizons', () => {
   const days = ['2024-01-31', '2024-02-29', '2024-12-31', '2025-01-02', '2025-01-31', '2025-02-27', '2025-02-28']
   const closes = days.map((date, i) => ({ date, close: 100 + i }))
-  it('F48 a horizon starts at the last close on or before its day, month and year at the close before', () => {
+  it('F48 a horizon starts at the last close on or before its day, month and year at the prior close', () => {
     const returns = horizonReturns(closes)
     expect(returns['1D']).toBeCloseTo(106 / 105 - 1, 12)
     expect(returns['5D']).toBeCloseTo(106 / 101 - 1, 12)

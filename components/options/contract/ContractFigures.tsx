@@ -129,10 +129,10 @@ function figuresOf(header: ContractHeader): Figure[] {
     [
       'ΔOI',
       formatCount(header.oi_change),
-      'F37: open interest this morning less that of the morning before',
+      'F37: open interest this morning less that of the prior morning',
       [
         ['this morning', formatCount(header.open_interest)],
-        ['the morning before', formatCount(before)],
+        ['the prior morning', formatCount(before)],
       ],
     ],
     [

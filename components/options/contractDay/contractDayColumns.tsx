@@ -98,8 +98,8 @@ function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
 
 const priceColumns: readonly DayColumn[] = [
   price('last', ['Last', 'Last price that counts, USD per share'], 70),
-  signed('change', ['Chg %', 'Last price against the close of the session before', 'F10'], 62),
-  price('prev_close', ['Prev close', 'Last price of the session before, USD'], 66),
+  signed('change', ['Chg %', 'Last price against the close of the prior session', 'F10'], 62),
+  price('prev_close', ['Prev close', 'Last price of the prior session, USD'], 66),
   {
     ...words('day_bar', 'Day', 'Last (block) and open (tick) between low and high', 70),
     value: (row) => row.last,
@@ -158,7 +158,7 @@ const volumeColumns: readonly DayColumn[] = [
 const interestColumns: readonly DayColumn[] = [
   count('oi', ['OI', 'Open interest of the morning'], 60),
   {
-    ...count('oi_change', ['ΔOI', 'Open interest against the morning before', 'F37'], 64),
+    ...count('oi_change', ['ΔOI', 'Open interest against the prior morning', 'F37'], 64),
     text: (row) => signedCount(row.oi_change),
     cell: (row) => <span className={toneOf(row.oi_change)}>{signedCount(row.oi_change)}</span>,
   },
@@ -169,7 +169,7 @@ const interestColumns: readonly DayColumn[] = [
       <span className={toneOf(row.oi_change_pct)}>{oiPercentText(row.prev_oi, row.oi_change_pct, row.oi)}</span>
     ),
   },
-  count('prev_oi', ['Prev OI', 'Open interest of the morning before'], 60),
+  count('prev_oi', ['Prev OI', 'Open interest of the prior morning'], 60),
   count('oi_up_days', ['OI up', 'Mornings in a row on which open interest rose', 'F37'], 50),
   ...priorColumns,
   {

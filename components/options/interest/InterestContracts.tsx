@@ -69,11 +69,11 @@ interface EmptyProps {
 
 function Empty({ state, prior, total }: EmptyProps) {
   if (prior === 'loading' && total === 0)
-    return <EmptyState>The open interest of the morning before is being read. This takes a moment.</EmptyState>
+    return <EmptyState>The open interest of the prior morning is being read. This takes a moment.</EmptyState>
   if (total === 0)
     return (
       <EmptyState>
-        No change of open interest is known for this session: it needs the session before from the same source.
+        No change of open interest is known for this session: it needs the prior session from the same source.
       </EmptyState>
     )
   return (

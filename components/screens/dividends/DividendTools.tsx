@@ -34,7 +34,7 @@ const ABOUT: Readonly<Record<DividendTab, string>> = {
   calendar: 'implied dividends by put-call parity (F22), borrow fees within',
   income: 'growth and streak by years of regular payments (F46)',
   assignment: 'calls in the money with less extrinsic value, by mid, than the dividend; the largest 300',
-  capture: 'bought at the close before, sold at the close of the ex-date; no costs, no taxes',
+  capture: 'bought at the prior close, sold at the close of the ex-date; no costs, no taxes',
 }
 
 export interface DividendFooterProps {

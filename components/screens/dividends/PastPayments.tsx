@@ -122,7 +122,7 @@ function Payments({ answer }: { readonly answer: Answer }) {
         }))}
       />
       <p className="px-3 pt-1 text-11 text-fg-3">
-        Capture: bought at the close before, sold at the close of the ex-date. Fall: over the dividend. Back: sessions
+        Capture: bought at the prior close, sold at the close of the ex-date. Fall: over the dividend. Back: sessions
         until a close was at the one before.
       </p>
     </div>

@@ -34,7 +34,7 @@ export function assignmentColumns(dateFormat: string): readonly Column[] {
       opens: true,
     },
     {
-      ...wordy('ex_date', 'Ex-date', 'A holder who exercises does so by the close of the session before', 124),
+      ...wordy('ex_date', 'Ex-date', 'A holder who exercises does so by the close of the prior session', 124),
       value: (row) => row.ex_date,
       text: (row) => dayWords(row.ex_date, dateFormat),
     },

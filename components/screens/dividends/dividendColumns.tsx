@@ -85,7 +85,7 @@ function whoPart(dateFormat: string): Column[] {
     { ...numeric('cap', 'Mkt cap', 'Market value, USD', 76), ...figure((row) => row.market_cap, formatMoney) },
     { ...numeric('last', 'Last', 'Last price, USD', 72), ...figure((row) => row.last, formatPrice) },
     {
-      ...numeric('change', 'Change', 'Last over the close before', 68),
+      ...numeric('change', 'Change', 'Last over the prior close', 68),
       formula: 'F48',
       ...change((row) => (row.change === null ? null : row.change / 100)),
     },

@@ -64,7 +64,7 @@ export function capturePart(): Column[] {
       ...numeric(
         'capture_mean',
         'Capture avg',
-        'Bought at the close before, sold at the close of the ex-date, dividend included: mean of the last twelve, costs and taxes aside',
+        'Bought at the prior close, sold at the close of the ex-date, dividend included: mean of the last twelve, costs and taxes aside',
         86,
       ),
       value: (row) => row.capture_mean,
@@ -91,7 +91,7 @@ export function capturePart(): Column[] {
       ),
     },
     {
-      ...numeric('capture_back', 'Back in 30', 'Share that closed at the close before again within 30 sessions', 76),
+      ...numeric('capture_back', 'Back in 30', 'Share that closed at the prior close again within 30 sessions', 76),
       ...figure(
         (row) => row.capture_back,
         (value) => formatFraction(value, 0),

@@ -97,7 +97,7 @@ function PathChart({ answer, view }: { readonly answer: Answer; readonly view: V
   return (
     <LineFigure
       title={title}
-      note={`${formatCount(events - unknown)} of the last ${formatCount(events)} releases; against the last price before, the close before where it did not trade yet`}
+      note={`${formatCount(events - unknown)} of the last ${formatCount(events)} releases; against the last price before, the prior close where it did not trade yet`}
       source={chartSource(answer.meta)}
       className="h-60"
       model={model}

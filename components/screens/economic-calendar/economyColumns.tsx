@@ -105,12 +105,12 @@ function figurePart(): Column[] {
       text: (row) => plain(row.forecast),
     },
     {
-      ...numeric('previous', 'Previous', 'The figure before, as it stands with this release', 78),
+      ...numeric('previous', 'Previous', 'The prior figure, as it stands with this release', 78),
       value: (row) => row.previous,
       text: (row) => plain(row.previous),
     },
     {
-      ...numeric('revised', 'Rev. from', 'The figure before as it was first told, where this release revised it', 78),
+      ...numeric('revised', 'Rev. from', 'The prior figure as first reported, where this release revised it', 78),
       value: (row) => row.revised_from,
       text: (row) => plain(row.revised_from),
     },

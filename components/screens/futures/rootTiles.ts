@@ -21,7 +21,7 @@ export function rootTiles({ data }: RootAnswer): readonly TileModel[] {
       value: formatFuturesPrice(front.last, root),
       context: formatFractionChange(front.change_share, 2),
       line: [...data.history.closes.slice(-LINE), front.last],
-      title: 'Newest price of the nearest contract, and its change since the settlement before',
+      title: 'Newest price of the nearest contract, and its change since the prior settlement',
     },
     {
       label: 'Contract value',

@@ -40,7 +40,7 @@ export function PathsFigure({ answer, params }: PartProps & { readonly params: B
     const kept = paths.times.flatMap((at, place) => (isShown(at) ? [place] : []))
     const times = kept.map((place) => paths.times[place] ?? 0)
     return prepareTimePlot({
-      title: 'Change since the settlement before',
+      title: 'Change since the prior settlement',
       times,
       slots: times.map((_, at) => at),
       slotCount: Math.max(1, times.length),
@@ -58,7 +58,7 @@ export function PathsFigure({ answer, params }: PartProps & { readonly params: B
   const isEmpty = model.times.length === 0 || model.lines.length === 0
   return (
     <TimeFigure
-      title="Change since the settlement before"
+      title="Change since the prior settlement"
       note={params.hours === 'globex' ? 'from 18:00 New York' : '09:30 to 16:00 New York'}
       source={chartSource(answer.meta)}
       className={HEIGHT}

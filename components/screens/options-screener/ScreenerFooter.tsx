@@ -10,8 +10,8 @@ export interface ScreenerFooterProps {
 }
 
 const PRIOR = {
-  known: 'Changes are against the session before',
-  loading: 'The session before is being read; changes follow',
+  known: 'Changes are against the prior session',
+  loading: 'The prior session is being read; changes follow',
   none: 'The session before is not known; changes are left out',
 }
 

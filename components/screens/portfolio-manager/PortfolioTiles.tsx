@@ -44,7 +44,7 @@ function gainTiles(book: PortfolioBookRow, worth: PortfolioTilesProps['worth']):
       value: signedFull(day_gain),
       context:
         before === null || before === 0 || day_gain === null ? NO_VALUE : formatFractionChange(day_gain / before),
-      title: 'Against the close of the session before; what was traded today from its own price',
+      title: 'Against the close of the prior session; what was traded today from its own price',
       ...tone(day_gain),
     },
     {

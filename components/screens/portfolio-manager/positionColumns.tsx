@@ -97,7 +97,7 @@ function gainPart({ book }: PositionColumnsInput): Column[] {
       value: weight,
       text: (row) => formatFraction(weight(row), 1),
     },
-    money('day', 'Day P/L', 'Against the close of the session before', (row) => row.day_gain),
+    money('day', 'Day P/L', 'Against the close of the prior session', (row) => row.day_gain),
     money('gain', 'P/L', 'F52: against the opening price, opening fees taken off', (row) => row.unrealized),
     {
       ...numeric('gain_pct', 'P/L %', 'P/L over what was paid for it', 64),

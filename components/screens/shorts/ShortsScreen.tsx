@@ -210,7 +210,7 @@ function tilesOf(whole: readonly ShortBoardRow[] | null): readonly TileModel[] {
       label: 'Grew most',
       value: grown?.ticker ?? '-',
       context: grown === undefined ? '' : formatFractionChange(grown.change_pct, 1),
-      title: 'F40: short interest against the settlement before',
+      title: 'F40: short interest against the prior settlement',
       isOffPhone: true,
     },
     {

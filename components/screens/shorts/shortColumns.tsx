@@ -97,8 +97,8 @@ function everyColumn(dateFormat: string, timeZone: string, tab: ShortsParams['ta
     hidden(sectorColumn(150)),
     figure(['float_share', '% float', 'Short shares over the float', 68, 'F40'], 'float_share', share),
     figure(['shares', 'Short interest', 'Shares sold short at the settlement', 94, 'F40'], 'shares', shares),
-    change(['change_pct', 'ΔSI', 'Short interest against the settlement before', 66, 'F40'], 'change_pct', 1),
-    figure(['change', 'ΔSI shares', 'Shares more or fewer than at the settlement before', 80, 'F40'], 'change', shares),
+    change(['change_pct', 'ΔSI', 'Short interest against the prior settlement', 66, 'F40'], 'change_pct', 1),
+    figure(['change', 'ΔSI shares', 'Shares more or fewer than at the prior settlement', 80, 'F40'], 'change', shares),
     figure(
       ['days_to_cover', 'Days to cover', 'Short shares over mean volume of 30 sessions', 90, 'F40'],
       'days_to_cover',

@@ -26,7 +26,7 @@ function tilesOf(answer: Answer | null): readonly TileModel[] {
     {
       label: 'Up | down',
       value: sums === null ? '-' : `${formatCount(sums.advancers)} | ${formatCount(sums.decliners)}`,
-      title: 'F49: names above and below their close of the session before',
+      title: 'F49: names above and below their close of the prior session',
     },
     { label: 'Option premium', value: formatMoney(sums?.option_premium), title: 'F1: premium of the names that match' },
     {

@@ -77,7 +77,7 @@ export const calendarTemplates: readonly AiTemplate[] = [
         column('title', 'Release'),
         column('impact', 'Importance'),
         column('forecast', 'Forecast'),
-        column('previous', 'Before'),
+        column('previous', 'Prior'),
         column('actual', 'Actual'),
       ],
     },

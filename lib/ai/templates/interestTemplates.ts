@@ -82,7 +82,7 @@ export const interestTemplates: readonly AiTemplate[] = [
       {
         each: '0.data.rows',
         most: 5,
-        line: '{.option_symbol|contract}: {.oi_change|count} to {.oi|count} open, {.prev_oi|count} the morning before.',
+        line: '{.option_symbol|contract}: {.oi_change|count} to {.oi|count} open, {.prev_oi|count} the prior morning.',
       },
     ],
     empty: 'No change of open interest is known; the counts come in the morning.',
@@ -93,7 +93,7 @@ export const interestTemplates: readonly AiTemplate[] = [
         column('option_symbol', 'Contract', 'contract'),
         column('oi_change', 'Change', 'count'),
         column('oi', 'Open interest', 'count'),
-        column('prev_oi', 'Before', 'count'),
+        column('prev_oi', 'Prior', 'count'),
         column('prev_volume', 'Volume before', 'count'),
       ],
       chart: ['option_symbol', 'oi_change'],

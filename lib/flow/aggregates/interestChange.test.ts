@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { carryPct, isRoll, oiChangePct, upDays } from '@/lib/flow/aggregates/interestChange'
 
 describe('F37 change of open interest', () => {
-  it('is in percent of the morning before; from nothing it is new, not a number', () => {
+  it('is in percent of the prior morning; from nothing it is new, not a number', () => {
     expect(oiChangePct(150, 100)).toBe(50)
     expect(oiChangePct(10, 0)).toBeNull()
     expect(oiChangePct(null, 10)).toBeNull()

@@ -138,7 +138,7 @@ const TAPE_RULES: readonly AlertRule[] = [
     id: 'R13',
     name: 'IV spike',
     definition:
-      'R13: implied volatility of a contract 20 % above its mean of the first 5 minutes; here for prints from $25K, once a contract and day. Or IV30 of a name 10 % above the close before, once a name and day.',
+      'R13: implied volatility of a contract 20 % above its mean of the first 5 minutes; here for prints from $25K, once a contract and day. Or IV30 of a name 10 % above the prior close, once a name and day.',
     text: `premium>=25k and ${ALIVE}`,
     program: {
       kind: 'ivSpike',

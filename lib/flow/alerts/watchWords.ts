@@ -72,7 +72,7 @@ export function describeWatch(watch: AlertWatch): string {
     case 'contracts':
       return watch.each_morning ? 'a contract matches this morning' : `a contract ${MEMBERSHIP[watch.event]}`
     case 'iv_spike':
-      return `IV30 up ${formatNumber(watch.rise_pct, 1)} % since the close before`
+      return `IV30 up ${formatNumber(watch.rise_pct, 1)} % since the prior close`
     case 'exposure':
       return exposureWords(watch.test, watch.value)
     case 'straddle':

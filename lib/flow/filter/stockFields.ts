@@ -15,11 +15,11 @@ const note = (group: StockGroup, format: StockFormat, formula: string | null, ho
 
 /** Figures that a name's day shares with a contract's day or with a print: what they mean for a name. */
 const SHARED_FIELDS = {
-  change: note('overview', 'signedPercent', 'F48', 'Last over the close of the session before, less one'),
+  change: note('overview', 'signedPercent', 'F48', 'Last over the close of the prior session, less one'),
   market_cap: note('overview', 'money', null, 'Market capitalisation, USD'),
   bull_pct: note('flow', 'percent', 'F12', 'Bull premium / (bull + bear premium)'),
   oi_change: note('interest', 'signedCount', 'F37', 'Open interest of this morning less that of the one before'),
-  oi_change_pct: note('interest', 'signedPercent', 'F37', 'ΔOI / open interest of the morning before'),
+  oi_change_pct: note('interest', 'signedPercent', 'F37', 'ΔOI / open interest of the prior morning'),
   earnings_days: note('events', 'days', null, 'Calendar days to the next report'),
   exdiv_days: note('events', 'days', null, 'Calendar days to the next ex-dividend date'),
 } as const satisfies Partial<Record<FieldName, Note>>

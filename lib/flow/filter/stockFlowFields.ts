@@ -21,7 +21,7 @@ export const STOCK_FLOW_FIELDS = {
     null,
     'Last over the first price, less one',
   ]),
-  gap: price('Gap %', 'signedPercent', range(-30, 30, 0.5), ['F53', 'First price over the close before, less one']),
+  gap: price('Gap %', 'signedPercent', range(-30, 30, 0.5), ['F53', 'First price over the prior close, less one']),
   range_place: price('Place in day range', 'percent', range(0, 100, 5), [null, '(last − low) / (high − low)']),
   stock_volume: price('Stock volume', 'count', logRange(0, 1e9), [null, 'Shares traded so far']),
   avg_volume: price('Average volume', 'count', logRange(0, 1e9), [null, 'Mean shares a session over the last 30']),
@@ -83,7 +83,7 @@ export const STOCK_FLOW_FIELDS = {
   pc_oi: interest('P/C OI', 'ratio', ratio, ['F13', 'Put OI / call OI']),
   new_series: interest('New series', 'count', logRange(0, 1000), [
     'F37',
-    'Contracts that had no open interest the morning before',
+    'Contracts that had no open interest the prior morning',
   ]),
   volume_oi: interest('Volume / OI', 'ratio', range(0, 10, 0.05), [
     'F10',

@@ -18,10 +18,10 @@ const mean = (days: number) => ['F48', `Last over the mean of the last ${days} c
 /** Volatility, dealer exposure and technical figures of a name on a day. Volatility in percent a year. */
 export const STOCK_MARKET_FIELDS = {
   iv30: vol('IV30', 'percent', iv, ['F31', 'At the money, 30 calendar days, linear in total variance']),
-  iv30_1d: vol('IV30 1d ago', 'percent', iv, ['F31', 'IV30 at the close of the session before']),
+  iv30_1d: vol('IV30 1d ago', 'percent', iv, ['F31', 'IV30 at the close of the prior session']),
   iv30_1w: vol('IV30 1w ago', 'percent', iv, ['F31', 'IV30 five sessions before']),
   iv30_1m: vol('IV30 1m ago', 'percent', iv, ['F31', 'IV30 21 sessions before']),
-  iv30_change: vol('IV30 change', 'points', points, ['F31', 'IV30 less that of the session before, points']),
+  iv30_change: vol('IV30 change', 'points', points, ['F31', 'IV30 less that of the prior session, points']),
   iv_rank: vol('IV rank', 'number', range(0, 100, 5), ['F32', 'Place of IV30 between low and high of 252 sessions']),
   iv_percentile: vol('IV percentile', 'number', range(0, 100, 5), ['F32', 'Share of 252 sessions with a lower IV30']),
   rv5: vol('RV 5d', 'percent', iv, ['F33', 'Standard deviation of 5 log returns × √252']),

@@ -19,7 +19,7 @@ export function RiskTab({ result, chosen }: ResultTabProps) {
       </Panel>
       <Panel
         title={`${chosen.name} by state of the market`}
-        note="the benchmark at the close before: above or below its mean of 200 sessions; 21-session volatility below (calm) or from 18 % a year"
+        note="the benchmark at the prior close: above or below its mean of 200 sessions; 21-session volatility below (calm) or from 18 % a year"
         className="border-t"
       >
         <FactTable

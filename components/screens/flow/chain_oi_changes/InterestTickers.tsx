@@ -46,7 +46,7 @@ export function InterestTickers({ state }: { readonly state: InterestState }) {
       {...(isPhone ? { phoneRow: (row: TickerInterestRow) => <PhoneRow row={row} /> } : {})}
       empty={
         <EmptyState>
-          {prior === 'loading' ? 'The morning before is being read.' : 'No ticker has a change that matches.'}
+          {prior === 'loading' ? 'The prior morning is being read.' : 'No ticker has a change that matches.'}
         </EmptyState>
       }
     />

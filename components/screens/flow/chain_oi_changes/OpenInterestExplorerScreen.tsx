@@ -93,7 +93,7 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
         footer={
           <span>
             {formatCount(data?.data.rows.length)} of {formatCount(data?.data.matched)} contracts
-            {data?.data.prior === 'loading' ? ' · the morning before is being read' : ''}
+            {data?.data.prior === 'loading' ? ' · the prior morning is being read' : ''}
           </span>
         }
       />

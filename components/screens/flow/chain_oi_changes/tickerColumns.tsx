@@ -62,9 +62,9 @@ export const tickerColumns: readonly Column[] = [
     filter: (row) => `ticker=${row.ticker}`,
     opens: true,
   },
-  change('change', 'ΔOI', 'Open interest of all contracts that match against the morning before'),
+  change('change', 'ΔOI', 'Open interest of all contracts that match against the prior morning'),
   {
-    ...base('change_pct', 'ΔOI %', 'The same in percent of the morning before', 66),
+    ...base('change_pct', 'ΔOI %', 'The same in percent of the prior morning', 66),
     text: (row) => changeText(row.change_pct),
     cell: (row) => <span className={toneOf(row.change_pct)}>{changeText(row.change_pct)}</span>,
   },
@@ -73,7 +73,7 @@ export const tickerColumns: readonly Column[] = [
   count('call_oi', 'OI calls', 'Open interest of the calls this morning'),
   count('put_oi', 'OI puts', 'Open interest of the puts this morning'),
   ratioOf('pc_oi', 'P/C OI', 'Put over call open interest this morning'),
-  ratioOf('pc_oi_before', 'P/C before', 'The same on the morning before'),
+  ratioOf('pc_oi_before', 'Prior P/C', 'The same on the prior morning'),
   change('change_3d', '3 days', 'Open interest of the contracts listed now against three mornings before'),
   change('change_5d', '5 days', 'Open interest of the contracts listed now against five mornings before'),
   {
@@ -95,7 +95,7 @@ export const tickerColumns: readonly Column[] = [
         </>
       ),
   },
-  count('prev_volume', 'Prev vol', 'Option volume of the session before'),
+  count('prev_volume', 'Prev vol', 'Option volume of the prior session'),
   {
     ...base('carry', 'Carry %', "Share of yesterday's volume that stayed open", 62),
     formula: 'F9',

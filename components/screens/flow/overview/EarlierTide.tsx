@@ -59,7 +59,7 @@ function GreyTide({ row, source }: { readonly row: TideSessionRow; readonly sour
   return (
     <TimeFigure
       title={`Cumulative net premium of ${day}`}
-      note="the session before: nothing has traded since 09:30 yet"
+      note="the prior session: nothing has traded since 09:30 yet"
       source={source}
       className="absolute inset-0 opacity-50 grayscale"
       model={model}

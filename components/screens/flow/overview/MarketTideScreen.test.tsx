@@ -60,7 +60,7 @@ describe('Market Tide (§4.2)', () => {
     await waitFor(() => expect(label.parentElement).toHaveTextContent('\u2212$1.9Bamplifies, 09:33 ET'))
   })
 
-  it('C17 before the first print the tide of the session before stands there, greyed and dated, with index futures beside it', async () => {
+  it('C17 before the first print the tide of the prior session stands there, greyed and dated, with index futures beside it', async () => {
     const empty = {
       ...someTide,
       series: { start_ms: [], ncp: [], npp: [], net_volume: [], call_delta: [], put_delta: [] },
@@ -173,8 +173,8 @@ describe('Market Tide (§4.2)', () => {
     render(<MarketTideScreen {...parseTideParams({ at: '2026-11-19T15:00:00Z', session: '2026-11-19', dte: '7' })} />)
     const list = within(await screen.findByRole('region', { name: 'Economic releases' }))
     const [came, comes] = await list.findAllByRole('listitem')
-    expect(came).toHaveTextContent('High impactCPI m/m0.4%08:30forecast 0.3%before 0.2%')
-    expect(comes).toHaveTextContent('Low impact30-y Bond Auctionin 03:00:0013:00before 0.2%')
+    expect(came).toHaveTextContent('High impactCPI m/m0.4%08:30forecast 0.3%prior 0.2%')
+    expect(comes).toHaveTextContent('Low impact30-y Bond Auctionin 03:00:0013:00prior 0.2%')
   })
 
   it('F15 the filters stand on the chart, and a change of them is a change of the address', async () => {

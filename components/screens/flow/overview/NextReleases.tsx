@@ -58,7 +58,7 @@ function Rows({ rows, nowMs }: RowsProps) {
           <span className="flex gap-2 pl-4 text-11 text-fg-3">
             <span className="font-mono">{formatShortTime(row.at_ms, timeZone)}</span>
             {row.forecast === '' ? null : <span>forecast {row.forecast}</span>}
-            {row.previous === '' ? null : <span>before {row.previous}</span>}
+            {row.previous === '' ? null : <span>prior {row.previous}</span>}
           </span>
         </li>
       ))}

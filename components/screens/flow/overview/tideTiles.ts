@@ -70,7 +70,7 @@ function marketTiles(market: TideMarketRow | undefined): TileModel[] {
     gammaTile(market?.gamma ?? null),
     tile('VIX', formatPrice(vix?.last), besidePast(market?.vix_history ?? [], vix?.last ?? null, 'at the close'), {
       context: vix === null ? '' : formatChangePercent(vix.change_pct),
-      title: 'Last, and change since the close before',
+      title: 'Last, and change since the prior close',
       isOffPhone: true,
     }),
     tile(

@@ -54,7 +54,7 @@ export const groupColumns: readonly GroupColumn[] = [
   },
   figure(words('price', 'Price', 'Last price of the fund, USD', 64), (row) => row.price, formatPrice),
   signed(
-    { ...words('fund_change', 'Fund chg', 'Change of the fund against the close before', 72), formula: 'F48' },
+    { ...words('fund_change', 'Fund chg', 'Change of the fund against the prior close', 72), formula: 'F48' },
     (row) => row.fund_change,
     formatChangePercent,
   ),

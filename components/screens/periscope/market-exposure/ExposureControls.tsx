@@ -128,7 +128,7 @@ function CompareButton({ params, change, data }: ExposureControlsProps) {
         Pin to compare
       </Chip>
       <Chip isOn={false} onClick={() => data && keep(sessionEndMs(previousSession(newYorkDateOf(data.at_ms))))}>
-        Against the close before
+        Against the prior close
       </Chip>
     </>
   )

@@ -144,11 +144,11 @@ describe('Market Maker Exposure (§4.5)', () => {
     expect(replace.mock.lastCall?.[0]).toBe('/periscope/market-exposure?ticker=SPX')
   })
 
-  it('§4.5 two instants: the one on screen, or the close of the session before, is kept in the address', async () => {
+  it('§4.5 two instants: the one on screen, or the close of the prior session, is kept in the address', async () => {
     const user = userEvent.setup()
     show({ ticker: 'IWM' })
     await screen.findByText(/Net \+\$1.5B/)
-    await user.click(screen.getByRole('button', { name: 'Against the close before' }))
+    await user.click(screen.getByRole('button', { name: 'Against the prior close' }))
     // Thursday 16:00 in New York before the Friday that is shown.
     expect(decodeURIComponent(String(replace.mock.lastCall?.[0]))).toContain('compare=2026-11-19T21:00:00Z')
   })

@@ -19,7 +19,7 @@ export function QualityPanels({ answer }: FinancialsPartProps) {
       <Panel title="Piotroski F score" note="nine signs of a fiscal year against the one before; values of the newest">
         <FactTable
           label="Piotroski F score"
-          columns={['Sign', 'Value', 'Before', ...years.map((year) => year.label)]}
+          columns={['Sign', 'Value', 'Prior', ...years.map((year) => year.label)]}
           rows={[
             ...newest.signs.map((sign, at) => ({
               key: sign.key,

@@ -81,7 +81,7 @@ export function StrikeHeat({ answer, explorer }: ProfilePartProps & { readonly e
   return (
     <Panel
       title="Strike by date"
-      note="change of open interest against the morning before (F37)"
+      note="change of open interest against the prior morning (F37)"
       className="border-t"
       tools={<Segments size="s" label="Side" {...sides} />}
     >

@@ -82,7 +82,7 @@ function Controls({ explorer, answer, back, days }: ControlsProps) {
         aria-label="Compared with"
         options={BACK.map((value) => ({
           value,
-          label: value === '1' ? 'against the morning before' : `against ${value} sessions ago`,
+          label: value === '1' ? 'against the prior morning' : `against ${value} sessions ago`,
         }))}
         value={back}
         onChange={(value) => setView({ back: value === '5' ? '' : value })}

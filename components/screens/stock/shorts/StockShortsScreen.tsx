@@ -119,7 +119,7 @@ function tilesOf(data: ShortsAnswer['data'], date: (iso: string | null) => strin
       label: 'Change',
       value: formatFractionChange(last?.change_pct, 1),
       context: short,
-      title: `F40 ΔSI: ${withPlus(last?.change, formatCompact(last?.change))} shares against the settlement before, ${of}`,
+      title: `F40 ΔSI: ${withPlus(last?.change, formatCompact(last?.change))} shares against the prior settlement, ${of}`,
     },
     {
       label: 'Short volume',

@@ -392,7 +392,7 @@ const drawn: readonly Drawn[] = [
     ],
   },
   {
-    ...{ id: 'cdlidentical3crows', rule: 'three falling black bars, each from the close before', value: -100 },
+    ...{ id: 'cdlidentical3crows', rule: 'three falling black bars, each from the prior close', value: -100 },
     bars: [
       [110, 110.2, 107, 107],
       [107, 107.1, 104, 104],
