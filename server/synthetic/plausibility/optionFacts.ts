@@ -2,15 +2,13 @@ import type { Ticker } from '@/lib/core/nominal'
 import { BUILT_IN_ONE_IN, REAL_CONTRACTS } from '@/lib/market/builtInScale'
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import type { MarketSample } from '@/server/synthetic/plausibility/sample'
-import { type TapeSums, volumeOf } from '@/server/synthetic/plausibility/tapeSums'
-import { CONDITIONS } from '@/server/synthetic/tape/codes'
-import { instrumentOf } from '@/server/synthetic/universe'
+import { volumeOf } from '@/server/synthetic/plausibility/tapeSums'
+import { usualContracts } from '@/server/synthetic/tape/volumes'
+import { type Instrument, instrumentOf, universe } from '@/server/synthetic/universe'
 
 const OCC =
   'OCC, monthly volume, January to May 2024: 24.2 equity, 18.2 ETF and 4.13 of 46.5 million contracts a day index'
 const CBOE_DAILY = 'Cboe, Daily Market Statistics: index 1.16 to 1.19, exchange traded products 0.93'
-const NYSE_MIX =
-  'NYSE Research, industry trade type mix, January to March 2020: auction 17.1 %, complex 13.0 %, electronic 54.9 %, floor 9.5 %, QCC 4.4 %'
 const BARCHART = 'Barchart, most active options, 2026-08-20 (the repository’s shared data)'
 
 const DAILY =
@@ -42,21 +40,17 @@ const sameDay = (ticker: Ticker) => (sample: MarketSample) => {
 const ratio = (over: Ticker, under: Ticker) => (sample: MarketSample) =>
   volumeOf(sample.tape(), only(over)).all / volumeOf(sample.tape(), only(under)).all
 
-/** Share of contracts whose sale condition passes a test. */
-const codes = (test: (code: (typeof CONDITIONS)[number]) => boolean) => (sample: MarketSample) => {
-  const { byCode, contracts } = sample.tape()
-  return CONDITIONS.filter(test).reduce((sum, { code }) => sum + (byCode.get(code) ?? 0), 0) / contracts
-}
-
 /** Share that the busiest names have. */
 const busiest = (count: number) => (sample: MarketSample) => {
   const volumes = [...sample.tape().names.values()].map(({ calls, puts }) => calls + puts).sort((a, b) => b - a)
   return volumes.slice(0, count).reduce((sum, volume) => sum + volume, 0) / sample.tape().contracts
 }
 
-const halfHour = ({ halfHours }: TapeSums, at: number) => halfHours[at] ?? 0
+/** Contracts of a usual session: the quiet names take turns in the tapes of a sample, too few of them for a small class. */
+const usualOf = (isIn: (instrument: Instrument) => boolean) =>
+  universe.filter(isIn).reduce((sum, instrument) => sum + usualContracts(instrument), 0)
 
-/** What is known of how option contracts trade. */
+/** What is known of who has the volume of options. */
 export const optionFacts: readonly StylisedFact[] = [
   {
     name: 'Contracts of a session, of the real market’s',
@@ -110,6 +104,13 @@ export const optionFacts: readonly StylisedFact[] = [
   { name: 'ETFs: share of all contracts', band: [0.34, 0.45], source: OCC, measure: shareOf(ofKind('ETF')) },
   { name: 'Indices: share of all contracts', band: [0.065, 0.11], source: OCC, measure: shareOf(ofKind('Index')) },
   {
+    name: 'ADRs: share of the contracts of stocks in a usual session',
+    band: [0.02, 0.07],
+    source: 'Barchart, most active stock options, 2026-08-19 and 20 (the repository’s shared data): 3.5 and 4.3 %',
+    measure: () =>
+      usualOf(({ issueType }) => issueType === 'ADR') / usualOf(({ ticker }) => kindOf(ticker) === 'stock'),
+  },
+  {
     name: 'VIX: share of all contracts',
     band: [0.008, 0.025],
     source: 'Cboe, 2024: 0.83 million VIX options a day of 48 million',
@@ -145,54 +146,5 @@ export const optionFacts: readonly StylisedFact[] = [
     band: [0.35, 0.75],
     source: 'Cboe, VIX put/call: calls outnumber puts about two to one',
     measure: putsPerCall(only('VIX')),
-  },
-  {
-    name: 'Multi-leg: share of contracts',
-    band: [0.17, 0.32],
-    source: `${NYSE_MIX}; NYSE Arca, 2020: 81 % of floor volume is multi-leg`,
-    measure: codes(({ isMulti, isStockOption }) => isMulti || isStockOption),
-  },
-  { name: 'Floor: share of contracts', band: [0.06, 0.12], source: NYSE_MIX, measure: codes(({ isFloor }) => isFloor) },
-  {
-    name: 'Auctions of single orders: share of contracts',
-    band: [0.12, 0.25],
-    source: NYSE_MIX,
-    measure: codes(({ code }) => ['SLAN', 'SLAI'].includes(code)),
-  },
-  {
-    name: 'Crosses of single orders: share of contracts',
-    band: [0.025, 0.065],
-    source: NYSE_MIX,
-    measure: codes(({ code }) => code === 'SLCN'),
-  },
-  {
-    name: 'Sweeps and plain electronic prints: share of contracts',
-    band: [0.45, 0.62],
-    source: NYSE_MIX,
-    measure: codes(({ code }) => code === 'AUTO' || code === 'ISOI'),
-  },
-  {
-    name: 'Largest print: share of the premium of its session',
-    band: [0.002, 0.03],
-    source: 'Cboe rule 8.30: position limits of 25,000 to 250,000 contracts; OCC, 2025: 61 million a day',
-    measure: (sample) => sample.tape().largestShare,
-  },
-  {
-    name: 'Prints of one contract: share of prints',
-    band: [0.35, 0.6],
-    source: 'Time and sales of VST, 2025-05-23 (shared data): 51 %, a stock; smaller where institutions trade',
-    measure: (sample) => sample.tape().singles / sample.tape().prints,
-  },
-  {
-    name: 'First half hour over the half hour at noon, contracts',
-    band: [1.4, 3.5],
-    source: 'U-shape of intraday volume: Chan, Christie and Schultz, Journal of Business, 1995',
-    measure: (sample) => halfHour(sample.tape(), 0) / halfHour(sample.tape(), 6),
-  },
-  {
-    name: 'Last half hour before 16:00 over the half hour at noon, contracts',
-    band: [1.1, 2.5],
-    source: 'U-shape of intraday volume: Chan, Christie and Schultz, Journal of Business, 1995',
-    measure: (sample) => halfHour(sample.tape(), 12) / halfHour(sample.tape(), 6),
   },
 ]

@@ -3,6 +3,7 @@ import { eventFacts } from '@/server/synthetic/plausibility/eventFacts'
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { interestFacts } from '@/server/synthetic/plausibility/interestFacts'
 import { optionFacts } from '@/server/synthetic/plausibility/optionFacts'
+import { printFacts } from '@/server/synthetic/plausibility/printFacts'
 import { type MarketSample, YEAR } from '@/server/synthetic/plausibility/sample'
 import { stockFacts } from '@/server/synthetic/plausibility/stockFacts'
 import { volatilityFacts } from '@/server/synthetic/plausibility/volatilityFacts'
@@ -14,7 +15,7 @@ export interface FactGroup {
 
 /** Every stylised fact the built-in market is held to. Issue: a market that would fool a trader. */
 export const FACT_GROUPS: readonly FactGroup[] = [
-  { title: 'Volume of options', facts: optionFacts },
+  { title: 'Volume of options', facts: [...optionFacts, ...printFacts] },
   { title: 'Open interest', facts: interestFacts },
   { title: 'Volatility and quotes', facts: volatilityFacts },
   { title: 'Stocks and companies', facts: [...stockFacts, ...companyFacts] },

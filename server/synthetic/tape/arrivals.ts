@@ -80,3 +80,20 @@ export function arrivalUs({ dayKey, close }: ArrivalDay, key: number, endUs: num
   const time = centre - BURST_US * Math.log(uniform(key, 0xa3))
   return time < endUs ? time : uniform(key, 0xa4) * endUs
 }
+
+/** Tries of an order that waits; after them it comes wherever the price stands. */
+const TRIES = 4
+/** Nobody waits into the last minutes: who has not traded by then trades, and the close stays as busy as it is. */
+const LAST_WAIT_US = 30 * MINUTE_US
+
+/**
+ * Time of an order that waits until the price stands where it is wanted: it comes at its time with a chance that the price of that moment
+ * gives, else at a later one. Nothing of it knows what the price will do.
+ */
+export function patientUs(at: ArrivalDay, key: number, endUs: number, chanceAt: (timeUs: number) => number): number {
+  let time = arrivalUs(at, key, endUs)
+  for (let tried = 1; tried < TRIES && uniform(key, 0xc0 + tried) >= chanceAt(time); tried += 1) {
+    time += uniform(key, 0xd0 + tried) * Math.max(0, endUs - LAST_WAIT_US - time)
+  }
+  return time
+}

@@ -1,7 +1,7 @@
 import { afterHalt } from '@/server/synthetic/equities/halts'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, Stream, uniform } from '@/server/synthetic/random'
-import { arrivalUs } from '@/server/synthetic/tape/arrivals'
+import { patientUs } from '@/server/synthetic/tape/arrivals'
 import { type ChanceOrders, countOf } from '@/server/synthetic/tape/chanceOrders'
 import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/synthetic/tape/codes'
 import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
@@ -18,6 +18,8 @@ export interface OwnOrders {
   readonly interestChange: number
   /** Microseconds after 9:30 at which trading ends. */
   readonly endUs: number
+  /** Whether an order comes at a time, as a chance: less where the price has left its strike. */
+  readonly chanceAt: (timeUs: number) => number
   /** Traded on one exchange only. */
   readonly isProprietary: boolean
 }
@@ -69,7 +71,7 @@ function writeCancelled(orders: OwnOrders, stream: Stream, out: TapeColumns): vo
 /** One parent order: a single print, or a sweep split over exchanges within milliseconds. */
 function writeOrder(orders: OwnOrders, size: number, key: number, out: TapeColumns): void {
   const stream = new Stream(key)
-  const arrival = arrivalUs(orders.day, key, orders.endUs)
+  const arrival = patientUs(orders.day, key, orders.endUs, orders.chanceAt)
   const timeUs = afterHalt(orders.day.halts, arrival)
   const usual = codeFor(size, stream.unit(), orders.isProprietary)
   const code = timeUs === arrival ? usual : 'REOP'

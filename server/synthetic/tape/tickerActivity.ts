@@ -104,7 +104,10 @@ function expectedPrints(prices: PriceModel, instrument: Instrument, dayKey: numb
 type Reference = Omit<TickerActivity, 'expiries' | 'shares'>
 
 /** Standard deviation of the log price to an expiry, from the morning. */
-function deviationTo({ instrument, session }: Reference, expiry: Expiry): number {
+export function deviationTo(
+  { instrument, session }: Pick<Reference, 'instrument' | 'session'>,
+  expiry: Expiry,
+): number {
   const sessions = expiry.expirySession - session + (expiry.settlement === 'am' ? 0.28 : 0.72)
   return Math.max(0.002, instrument.typicalVol * Math.sqrt(sessions / 252))
 }
@@ -172,7 +175,7 @@ export function sizesOf(
 }
 
 /** Trading by distance out of the money in standard deviations: most a little out, little deep in the money. */
-function moneynessWeight(out: number): number {
+export function moneynessWeight(out: number): number {
   const shifted = out - 0.35
   const width = shifted > 0 ? 1.0 : 0.6
   return Math.exp(-0.5 * (shifted / width) ** 2) + (out > 0 ? 0.006 : 0.005) / (1 + out * out * 0.5)

@@ -6,7 +6,7 @@ import { interestOn, interestStep } from '@/server/synthetic/tape/activity'
 import { TapeColumns } from '@/server/synthetic/tape/columns'
 import { writeOwnPrints } from '@/server/synthetic/tape/ownPrints'
 import { writePackages } from '@/server/synthetic/tape/packages'
-import { activityOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { activityOf, deviationTo, moneynessWeight, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 
 const knownPackages = new WeakMap<TickerDay, TapeColumns>()
 
@@ -65,6 +65,22 @@ export function contractTape(day: TickerDay, contract: number): { columns: TapeC
   return { columns, openInterest }
 }
 
+/** Sessions to the last one of an expiry from which a day's move changes nothing of which strikes are near. */
+const FAR_SESSIONS = 5
+const ALWAYS = () => 1
+
+/** Orders of a strike wait where the price has left it: what of its weight in the morning it has at the price of a moment. */
+function waitingFor(day: TickerDay, expiry: ChainExpiry, contract: number): (timeUs: number) => number {
+  if (expiry.lastSession - day.session > FAR_SESSIONS) return ALWAYS
+  const [place, side] = [(contract - expiry.offset) >> 1, (contract - expiry.offset) % 2 === 1 ? -1 : 1]
+  const logStrike = Math.log((expiry.strikes.thousandths[place] ?? 0) / 1000)
+  const grid = day.prices.grid(day.chain.number, day.session)
+  const deviation = deviationTo(day, expiry)
+  const weightAt = (minute: number) => moneynessWeight((side * (logStrike - Math.log(grid[minute] ?? 0))) / deviation)
+  const morning = weightAt(0)
+  return (timeUs) => weightAt(Math.min(grid.length - 1, Math.floor(timeUs / MINUTE_US))) / morning
+}
+
 function writeContract(day: TickerDay, expiry: ChainExpiry, contract: number, columns: TapeColumns): number {
   const { orders, today, next } = interestStep(day, expiry, contract)
   const isLastDay = expiry.lastSession === day.session
@@ -76,6 +92,7 @@ function writeContract(day: TickerDay, expiry: ChainExpiry, contract: number, co
       day,
       interestChange: next - today,
       endUs: (day.close + late) * MINUTE_US,
+      chanceAt: waitingFor(day, expiry, contract),
       isProprietary: day.instrument.issueType === 'Index',
     },
     columns,
