@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { pricingTable } from '@/tests/accuracy/pricing'
+import { SUITES } from '@/tests/accuracy/suites'
+
+/** Writes docs/accuracy.md: `node run.mjs <cases of QuantLib as JSON lines>`. */
+const OUT = 'docs/accuracy.md'
+
+const suites = SUITES.map(
+  ({ reference, bound, files }) => `| ${reference} | ${bound} | ${files.map((file) => `\`${file}\``).join(', ')} |`,
+)
+
+writeFileSync(
+  OUT,
+  `# How near the numbers are to published ones
+
+Made by \`npm run accuracy\`. Errors of prices are in USD and as a share of spot or strike, whichever is greater; "bound" is what
+the doc comment of the function states, and the suite holds it on recorded cases. The random cases have volatilities of 3 to
+500 %, rates and yields of 0 to 12 %, 1 to 1,095 days, strikes of a fifth to five times the spot. Where QuantLib's engine of
+high precision does not come back within 0.4 seconds, a coarser one of its own stands in, with an error of its own.
+
+## Prices of options
+
+${pricingTable(process.argv[2] ?? '')}
+
+## Published values and files of others
+
+Tests of real files run where \`../shared/data\` is there.
+
+| reference | bound | held by |
+|---|---|---|
+${suites.join('\n')}
+`,
+)
+process.stdout.write(`${OUT} is written\n`)

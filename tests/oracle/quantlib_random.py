@@ -1,0 +1,84 @@
+"""Random American options with their QuantLib values: /usr/bin/python3 tests/oracle/quantlib_random.py COUNT SEED FILE.
+
+JSON lines of the integral engine (QdFp) of high precision. QuantLib 1.29 does not come back from one case in twenty: each
+has 0.4 seconds in a process of its own, after which its schemes "accurate" and "fast" are asked, then finite differences on
+800 by 1,600 points ("fd"), whose own error reaches 4e-4 of the spot at volatilities above 300 %.
+"""
+import json
+import multiprocessing
+import random
+import sys
+
+import QuantLib as ql
+from quantlib_american import process_of
+
+SECONDS = 0.4
+SCHEMES = {
+    "high precision": ql.QdFpAmericanEngine.highPrecisionScheme,
+    "accurate": ql.QdFpAmericanEngine.accurateScheme,
+    "fast": ql.QdFpAmericanEngine.fastScheme,
+}
+
+
+def drawn(rng):
+    spot = round(10 ** rng.uniform(0, 3.6), 2)
+    return {
+        "type": rng.choice("CP"),
+        "spot": spot,
+        "strike": round(spot * rng.choice([rng.uniform(0.8, 1.25), 10 ** rng.uniform(-0.7, 0.7)]), 2),
+        "days": rng.choice([1, 2, 5, 9, 21, 45, 90, 180, 365, 540, 730, 1095]),
+        "rate": round(rng.choice([0, rng.uniform(0, 0.12), rng.uniform(0, 0.12)]), 4),
+        "dividendYield": round(rng.choice([0, rng.uniform(0, 0.12)]), 4),
+        "vol": round(rng.choice([rng.uniform(0.03, 0.3), rng.uniform(0.1, 1.5), rng.uniform(1, 5)]), 4),
+    }
+
+
+def serve(pipe):
+    while True:
+        case, engine = pipe.recv()
+        process, option = process_of(case)
+        if engine == "fd":
+            option.setPricingEngine(ql.FdBlackScholesVanillaEngine(process, 800, 1600, 10))
+        else:
+            option.setPricingEngine(ql.QdFpAmericanEngine(process, SCHEMES[engine]()))
+        try:
+            pipe.send(option.NPV())
+        except RuntimeError:
+            pipe.send(None)
+
+
+class Pricer:
+    def __init__(self):
+        self.start()
+
+    def start(self):
+        self.pipe, other = multiprocessing.Pipe()
+        self.worker = multiprocessing.Process(target=serve, args=(other,), daemon=True)
+        self.worker.start()
+
+    def price(self, case, engine, seconds):
+        self.pipe.send((case, engine))
+        if self.pipe.poll(seconds):
+            return self.pipe.recv()
+        self.worker.kill()
+        self.start()
+        return None
+
+
+def priced(pricer, case):
+    for engine in [*SCHEMES, "fd"]:
+        price = pricer.price(case, engine, 120 if engine == "fd" else SECONDS)
+        if price is not None:
+            return {**case, "price": price, "engine": engine}
+    raise RuntimeError(f"no engine prices {case}")
+
+
+def main():
+    count, rng, pricer = int(sys.argv[1]), random.Random(int(sys.argv[2])), Pricer()
+    with open(sys.argv[3], "w", encoding="utf-8") as file:
+        for _ in range(count):
+            file.write(json.dumps(priced(pricer, drawn(rng))) + "\n")
+
+
+if __name__ == "__main__":
+    main()
