@@ -82,8 +82,12 @@ const config = {
     ]
     return { beforeFiles: isDev ? toHost : [], afterFiles: brandRewrites() }
   },
-  // The shared runtime starts each page with an inline script, which the policy above forbids.
-  experimental: { turbopackSharedRuntime: false },
+  experimental: {
+    // The shared runtime starts each page with an inline script, which the policy above forbids.
+    turbopackSharedRuntime: false,
+    // Writing the cache takes half a minute, which a first start would wait for; whoever builds again gets one.
+    turbopackFileSystemCacheForBuild: existsSync(join(__dirname, '.next/BUILD_ID')),
+  },
 }
 
 module.exports = withSentryConfig(config, {
