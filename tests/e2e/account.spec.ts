@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { marketPosition } from '@/server/synthetic/practiceClock'
-import { askHost, fillLogIn, gridRows, logIn, mailTo, signUp, watchErrors } from '@/tests/e2e/support'
+import { askHost, fillLogIn, gridRows, logInDelayed, mailTo, signUp, staffPage, watchErrors } from '@/tests/e2e/support'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -144,14 +144,8 @@ async function condor(page: Page): Promise<readonly Contract[]> {
 
 test('§4 the delayed tier in the browser: rows are 15 minutes behind and say so', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  const email = await signUp(page, password)
+  await logInDelayed(page, browser)
   const staff = await staffPage(browser)
-  const [user] = (await askHost(staff, 'GET', `/api/admin/users?q=${encodeURIComponent(email)}`)).body.data as {
-    id: string
-  }[]
-  const grant = { plan: 'delayed', interval: 'month', note: 'a test' }
-  expect((await askHost(staff, 'POST', `/api/admin/users/${user?.id}/plan`, grant)).status).toBe(200)
-  await page.goto('/live-options-flow')
   await expect(page.getByRole('status').filter({ hasText: 'Delayed 15 min' }).first()).toBeVisible()
   await expect(page.getByText('Sample data, not real market data')).toHaveCount(0)
   const newest = async (of: Page) => {
@@ -181,9 +175,3 @@ test('§4 the delayed tier in the browser: rows are 15 minutes behind and say so
 
 /** So young a session is surely still unseen by the delayed tier; a little later the test waits for it. */
 const UNSEEN_MS = 14 * 60_000
-
-async function staffPage(browser: Browser): Promise<Page> {
-  const staff = await browser.newPage()
-  await logIn(staff, 'admin')
-  return staff
-}

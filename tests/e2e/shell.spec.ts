@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn, watchErrors } from '@/tests/e2e/support'
+import { logInByForm, watchErrors } from '@/tests/e2e/support'
 
 test('§8 a wrong password is answered inside the form', async ({ page }) => {
   await page.goto('/login')
@@ -12,7 +12,7 @@ test('§8 a wrong password is answered inside the form', async ({ page }) => {
 })
 
 test('§6 login comes back to the page it was asked for, and never to another site', async ({ page }) => {
-  await logIn(page, 'free', '/flow/option_chains')
+  await logInByForm(page, 'free', '/flow/option_chains')
   await page.goto('/login?next=https://example.com/')
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1/)
 })

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { askHost, type Demo, logIn, signUp } from '@/tests/e2e/support'
+import { askHost, type Demo, logIn, logInDelayed } from '@/tests/e2e/support'
 
 /** Five data pages, each with the call that fills it. */
 const pages = [
@@ -54,14 +54,6 @@ for (const [kind, { tier, superFlow, staff }] of Object.entries(kinds))
   })
 
 async function enter(page: Page, browser: Browser, kind: string): Promise<void> {
-  if (kind === 'visitor') return
-  if (kind !== 'delayed') return logIn(page, kind as Demo)
-  const email = await signUp(page, 'a long password of a person')
-  const staff = await browser.newPage()
-  await logIn(staff, 'admin')
-  const found = await askHost(staff, 'GET', `/api/admin/users?q=${encodeURIComponent(email)}`)
-  const [user] = found.body.data as { readonly id: string }[]
-  const grant = { plan: 'delayed', interval: 'month', note: 'a test' }
-  expect((await askHost(staff, 'POST', `/api/admin/users/${user?.id}/plan`, grant)).status).toBe(200)
-  await staff.close()
+  if (kind === 'delayed') await logInDelayed(page, browser)
+  else if (kind !== 'visitor') await logIn(page, kind as Demo)
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '@/scripts/tools/demoAccounts.mjs'
-import { askHost, fillLogIn, gridRows, logIn, signUp } from '@/tests/e2e/support'
+import { askHost, fillLogIn, gridRows, signUp, staffPage } from '@/tests/e2e/support'
 
 /** The same ways as in account.spec.ts with everything that can go wrong, answered by the real host. */
 const password = 'a long password of a person'
@@ -57,8 +57,7 @@ test('§5 a mail link works once: used again, or after a newer password, it says
 }) => {
   test.setTimeout(240_000)
   const email = await signUp(page, password)
-  const staff = await browser.newPage()
-  await logIn(staff, 'admin')
+  const staff = await staffPage(browser)
   /** Path of the newest mailed link of a kind, as staff read it in the outbox. */
   const mailed = async (kind: 'verify-email' | 'reset-password') => {
     const path = new RegExp(`https?://[^/\\s]+(/${kind}\\?\\S+)`)

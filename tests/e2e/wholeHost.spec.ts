@@ -13,8 +13,7 @@ test('§2 the announcement banner that staff switch on appears for an open visit
   await page.goto('/live-options-flow')
   await expect(page.getByTestId('bottom-banner')).toHaveCount(0)
   const staff = await browser.newPage()
-  await logIn(staff, 'admin')
-  await staff.goto('/admin/banner')
+  await logIn(staff, 'admin', '/admin/banner')
   const set = async (isOn: boolean) => {
     await staff.getByRole('textbox', { name: 'Text' }).fill('Maintenance at noon')
     await staff.getByRole('switch', { name: 'On' }).setChecked(isOn)
