@@ -31,9 +31,9 @@ const env = {
 const children = [
   spawn(process.execPath, hostArgs, {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   }),
-  spawn(process.execPath, ['scripts/web.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn(process.execPath, ['scripts/web.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
 ]
 let status = 1
 try {
