@@ -1,3 +1,4 @@
+import type { DataMeta } from '@/lib/contract/flowRow'
 import type { Rate } from '@/server/synthetic/tape/tapeKeeper'
 
 /** Sources of the built-in market; everything else was imported from real files. */
@@ -8,6 +9,23 @@ export function isSimulated(source: string): boolean {
 /** Of stored days the first that was imported or recorded, else the first: what is made up gives way. */
 export const realFirst = <T extends { readonly source: string }>(stored: readonly T[]): T | undefined =>
   stored.find(({ source }) => !isSimulated(source)) ?? stored[0]
+
+/** What an answer says of a source; a session that plays says it itself. */
+export const labelOf = (source: string, playing: readonly LiveSession[] = []): Pick<DataMeta, 'simulated'> => ({
+  simulated: playing.find((session) => session.source === source)?.simulated ?? isSimulated(source),
+})
+
+/** The built-in market of a tier, also where the tape that is looked at was imported. */
+export const ofBuiltIn = (meta: DataMeta): DataMeta =>
+  meta.simulated ? meta : { ...meta, simulated: true, source: 'built-in market' }
+
+/** The one source that belongs to a scope, or null: whatever real files there are. Invented days are never mixed. */
+export const onlySource = ({ source, meta }: Seen): string | null => (meta.simulated ? source : null)
+
+interface LiveSession {
+  readonly source: string
+  readonly simulated: boolean
+}
 
 interface Seen {
   readonly source: string

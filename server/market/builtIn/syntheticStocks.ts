@@ -37,6 +37,7 @@ const KEPT_BARS = 100_000
 
 /** What the built-in market knows about stocks. All values are invented. */
 export class SyntheticStocks implements StockFacts {
+  readonly hasTape = true
   private readonly tapes = new RecentMap<IsoDate, Promise<readonly EquityPrint[]>>(KEPT_TAPES)
   private readonly sessionHalts = new RecentMap<IsoDate, readonly HaltFact[]>(KEPT_TAPES)
   private readonly bars = new RecentMap<number, SessionBar>(KEPT_BARS)

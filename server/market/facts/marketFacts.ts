@@ -100,6 +100,8 @@ export interface ContractFacts {
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null
   /** Open interest of a name on its last mornings, newest first, with nulls in between as above; nothing where unknown. */
   interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<MorningInterest | null>
+  /** Days on which something of a name expires; none where the market knows no chain beside those that are stored. */
+  expiries?(ticker: Ticker, sessionDate: IsoDate): readonly IsoDate[]
   /** Every contract of a name on its last mornings, newest first; none where only totals are known. */
   interestBooks?(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<InterestBook>
 }
@@ -131,8 +133,6 @@ export interface MarketFacts extends ContractFacts {
   ): readonly { readonly startMs: number; readonly price: Usd }[]
   /** Listed contracts with quotes at an instant, nearest expiry first, a part when named; null where nothing is known. */
   chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, wanted?: ChainWanted): Promise<QuotedChain | null>
-  /** Days on which something of a name expires; empty where no chain is known. */
-  expiries(ticker: Ticker, sessionDate: IsoDate): readonly IsoDate[]
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
   /**
    * Open interest of every name and of its contracts that changed overnight, one name at a time; null where unknown. In

@@ -10,7 +10,6 @@ export const noFacts: MarketFacts = {
   previousClose: () => null,
   nextEarnings: () => null,
   factsTable: () => new Map(),
-  expiries: () => [],
   prices: () => [],
   contractSessions: () => [],
   openInterest: () => null,

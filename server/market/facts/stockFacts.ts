@@ -82,6 +82,8 @@ export interface StockFacts {
   pricesAt?(ticker: Ticker, sessionDate: IsoDate, atMs: readonly EpochMs[]): readonly (Usd | null)[]
   /** Whole minutes with a trade before and after the regular session, up to an instant. None where unknown. */
   extendedBars?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
+  /** True: large prints of any session are known, stored or not. */
+  readonly hasTape?: boolean
   /** Large prints of all names up to an instant, included, in order of time. */
   equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]>
   /** Large prints of one name over the last `count` sessions before a day, newest session first. */

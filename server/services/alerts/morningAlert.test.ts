@@ -19,6 +19,7 @@ const sums = { calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0,
 /** This morning: 1,000 became 1,300 after three rises; 200 became 50; of the third nothing changed. */
 const facts: MarketFacts = {
   ...noFacts,
+  expiries: () => [],
   interest: () => [{ ...sums, ticker: 'AAPL', changes: [change(RISEN, 1300, 1000, 3), change(FALLEN, 50, 200, 0)] }],
 }
 

@@ -6,6 +6,7 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { Market } from '@/server/market/port'
+import { ofBuiltIn } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pastClosesOf } from '@/server/services/performance/closeBook'
 
@@ -37,7 +38,7 @@ export async function priceHistoryOf(deps: MarketDeps, ctx: ServiceContext): Pro
   }
   const { meta, sessionDate } = await deps.desk.scopeOf(ctx, {})
   // The tape may be an import while nothing but the built-in market knows prices of years.
-  const own: DataMeta = { ...meta, ...(meta.simulated ? {} : BUILT_IN) }
+  const own = ofBuiltIn(meta)
   const market = deps.desk.marketOf(own)
   return { meta: own, market, before: sessionDate, column: await columnsOf(deps, ctx, market, sessionDate) }
 }
@@ -54,8 +55,6 @@ async function importedHistory(deps: MarketDeps, ctx: ServiceContext): Promise<P
   const market = deps.desk.marketOf(meta)
   return { meta, market, before, column: await columnsOf(deps, ctx, market, before) }
 }
-
-const BUILT_IN = { simulated: true, source: 'built-in market' } as const
 
 async function columnsOf(deps: MarketDeps, ctx: ServiceContext, market: Market, sessionDate: IsoDate) {
   const past = await pastClosesOf(deps, { market, tier: ctx.tier, scope: { sessionDate } })

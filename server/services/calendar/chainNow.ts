@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { knowsChains } from '@/server/market/port'
 import { type ChainContract, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -25,8 +26,8 @@ export async function chainNow(
   { stock, when }: { readonly stock: StockScope; readonly when: When },
   ticker: Ticker,
 ): Promise<NowChain | null> {
-  const { sessionDate, meta } = stock.scope
-  if (meta.simulated) {
+  const { sessionDate, market } = stock.scope
+  if (knowsChains(market)) {
     const atMs = Math.min(stock.untilMs, newYorkTimeToMs(sessionDate, CLOSE))
     const chain = await deps.facts[ctx.tier].chain(ticker, sessionDate, atMs)
     return chain === null || chain.contracts.length === 0 ? null : { ...chain, atMs, sessionDate }

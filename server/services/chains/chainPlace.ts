@@ -4,7 +4,8 @@ import { perOwner } from '@/lib/core/perOwner'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
-import { isSimulated } from '@/server/market/source'
+import { knowsChains } from '@/server/market/port'
+import { labelOf } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { hasPrints, type Scope, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -34,9 +35,12 @@ export async function placeOfChain(
 ): Promise<ChainPlace> {
   const scope = await deps.desk.scopeOf(ctx, when)
   const { meta, sessionDate } = scope
-  const isBuiltIn = scope.kind === 'memory' && meta.simulated
-  const stored = ctx.tier === 'sample' || isBuiltIn ? null : await placeOfRows(deps.desk, ctx, ticker, { scope, when })
-  const kind = meta.simulated ? 'facts' : 'prints'
+  const isOwn = knowsChains(scope.market)
+  const stored =
+    ctx.tier === 'sample' || (isOwn && scope.kind === 'memory')
+      ? null
+      : await placeOfRows(deps.desk, ctx, ticker, { scope, when })
+  const kind = isOwn ? 'facts' : 'prints'
   return stored ?? { kind, scope, sessionDate, meta, hasTape: hasPrints(scope), snapshots: [], earlier: null }
 }
 
@@ -50,7 +54,8 @@ async function placeOfRows(
   const asked = when.at === undefined ? Number.POSITIVE_INFINITY : Date.parse(when.at)
   const untilMs = Math.min(asked, ctx.tier === 'delayed' ? ctx.nowMs - DELAY_MS : Number.POSITIVE_INFINITY)
   // Chains have days of their own: where no session is asked for and the tape's has none, the newest chain is shown.
-  const isOfTape = scope.meta.simulated || all.some((one) => one.sessionDate === scope.sessionDate)
+  const isOwn = knowsChains(scope.market)
+  const isOfTape = isOwn || all.some((one) => one.sessionDate === scope.sessionDate)
   const session = when.session ?? (isOfTape ? scope.sessionDate : all[0]?.sessionDate)
   const wanted = all.filter(
     ({ sessionDate, source, snapshotAtUs }) =>
@@ -61,8 +66,8 @@ async function placeOfRows(
   const [newest] = wanted
   if (newest === undefined) return null
   const { sessionDate, source } = newest
-  const hasTape = !scope.meta.simulated && hasPrints(scope) && scope.sessionDate === sessionDate
-  const meta = { ...scope.meta, simulated: isSimulated(source), source, session_date: sessionDate }
+  const hasTape = !isOwn && hasPrints(scope) && scope.sessionDate === sessionDate
+  const meta = { ...scope.meta, ...labelOf(source), source, session_date: sessionDate }
   const snapshots = wanted.filter((one) => one.source === source)
   const earlier = all.find((one) => one.source === source && one.sessionDate < sessionDate) ?? null
   return { kind: 'rows', scope, sessionDate, meta, hasTape, snapshots, earlier }

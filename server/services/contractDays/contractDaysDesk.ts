@@ -4,6 +4,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext, Tier } from '@/server/context'
 import { eachRow } from '@/server/engine/ring/newest'
+import { knowsChains } from '@/server/market/port'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable } from '@/server/services/contractDays/contractTable'
 import { Mornings } from '@/server/services/contractDays/mornings'
@@ -118,7 +119,7 @@ export class ContractDaysDesk {
   private async readPrior(tier: Tier, scope: Scope, onInterest: (part: PriorDay) => void): Promise<PriorDay | null> {
     await setImmediate()
     const { session } = this.market.desk.views[tier]
-    if (scope.meta.simulated && scope.source === session.source) {
+    if (knowsChains(scope.market) && scope.source === session.source) {
       const morning = await this.mornings.interest(tier === 'sample', scope.sessionDate)
       if (morning === null) return null
       const storedOf = (date: IsoDate) => this.stored.wholeOf(this.market.filesDir, date, scope.source)

@@ -17,7 +17,7 @@ const table = new Map([
   ['MSFT', KNOWN],
   ['GUSH', SMALL],
 ])
-const facts: MarketFacts = { ...noFacts, factsTable: () => table }
+const facts: MarketFacts = { ...noFacts, expiries: () => [], factsTable: () => table }
 
 describe('Options Screener: what the market knows of a contract’s name', () => {
   const api = apiTestClient({ facts: { tape: facts, sample: noFacts } })

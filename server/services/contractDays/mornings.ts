@@ -4,6 +4,7 @@ import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
 import { type MorningField, type MorningTable, NO_MORNING } from '@/lib/flow/filter/morning'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { FilteredSession } from '@/server/engine/filters'
+import { knowsChains } from '@/server/market/port'
 import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import type { InterestChanges } from '@/server/services/contractDays/interestChanges'
 import { type MorningInterest, readInterest } from '@/server/services/contractDays/morningInterest'
@@ -33,7 +34,7 @@ export class Mornings {
     const { desk } = this.market
     const isSample = source === desk.views.sample.session.source
     const { session } = desk.views.live
-    if (isSample || (session.simulated && source === session.source)) {
+    if (isSample || (source === session.source && knowsChains(desk.playedMarket('live')))) {
       const interest = await this.interest(isSample, sessionDate)
       return interest === null ? NO_MORNING : changedTable(interest.changes)
     }

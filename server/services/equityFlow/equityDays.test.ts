@@ -25,6 +25,7 @@ function print(date: string, ticker: string, change: Partial<EquityPrint> = {}):
 
 const asked: string[] = []
 const stocks = {
+  hasTape: true,
   ...noStockFacts,
   // One large print of AAPL each session, on an exchange too; MSFT prints small ones alone.
   equityPrints: (date: string) => {

@@ -30,9 +30,9 @@ type Sums = ReadonlyMap<Ticker, PrintSums>
 export async function keepEquityDays(deps: MarketDeps, nowMs: number): Promise<boolean> {
   const { entities } = deps
   if (entities === undefined) return false
-  const { mode, simulated, source } = deps.desk.views.live.session
+  const { mode, source } = deps.desk.views.live.session
   // Another seed is another market: its source tells them apart.
-  const built = mode !== 'none' && simulated ? lastSessions(nowMs) : []
+  const built = mode !== 'none' && deps.desk.playedMarket('live').stocks.hasTape === true ? lastSessions(nowMs) : []
   for (const date of built) {
     if (await isKept(entities, date, source)) continue
     const sums = await builtInSums(deps, date)

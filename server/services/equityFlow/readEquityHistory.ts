@@ -22,7 +22,7 @@ export async function readEquityHistory(deps: MarketDeps, ctx: ServiceContext, q
   const stored = await storedTapeScope(deps, ctx, own, query)
   const { scope } = stored ?? own
   const { entities } = deps
-  const source = scope.meta.simulated ? scope.source : STOCK_TAPE
+  const source = scope.market.stocks.hasTape === true ? scope.source : STOCK_TAPE
   if (entities === undefined || ctx.tier === 'sample') return { data: [], meta: scope.meta }
   const rows = await entities.rows('equity_days', {
     where: [

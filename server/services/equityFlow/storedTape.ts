@@ -32,7 +32,7 @@ export async function storedTapeScope(
   when: When,
 ): Promise<StoredTapeScope | null> {
   const { entities } = deps
-  const hasOwn = scope.kind === 'memory' || (scope.meta.simulated && scope.prints > 0)
+  const hasOwn = scope.kind === 'memory' || (scope.market.stocks.hasTape === true && scope.prints > 0)
   if (entities === undefined || tier === 'sample' || hasOwn) return null
   const tapes = storedTapes(entities)
   const day = (await tapes.days()).find((one) => one.date === scope.sessionDate)

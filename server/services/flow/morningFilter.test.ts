@@ -23,6 +23,7 @@ const changes = [change(RISEN, 1300, 1000, 3), change(FALLEN, 50, 200, 0)]
 let readings = 0
 const facts: MarketFacts = {
   ...noFacts,
+  expiries: () => [],
   interest: () => {
     readings += 1
     return [{ ...sums, ticker: 'AAPL', changes }]

@@ -3,6 +3,7 @@ import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { nextSession } from '@/lib/market/calendar'
 import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
+import { onlySource } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StoredScope, When } from '@/server/services/flow/tapeDesk'
 import type { NextMorning } from '@/server/stores/tape/portAnswers'
@@ -19,7 +20,7 @@ export async function readCarry(
   const scope = await deps.desk.scopeOf(ctx, body)
   const { meta } = scope
   const running = deps.desk.views[ctx.tier].session
-  const hasNext = !meta.simulated || nextSession(scope.sessionDate) <= running.sessionDate
+  const hasNext = onlySource(scope) === null || nextSession(scope.sessionDate) <= running.sessionDate
   if (scope.kind === 'memory' || body.at !== undefined || !hasNext) return { data: [], meta }
   const mornings = await morningsOf(deps, scope, [...new Set(body.contracts)])
   const data = mornings.map(({ optionSymbol, volume, openInterest, nextOpenInterest }) => {
@@ -44,7 +45,7 @@ async function morningsOf(
 ): Promise<readonly NextMorning[]> {
   const { contracts } = scope.market
   const next = nextSession(scope.sessionDate)
-  const source = scope.meta.simulated ? scope.source : null
+  const source = onlySource(scope)
   const stored = await desk.store.nextMornings({ sessionDate: scope.sessionDate, next, source }, symbols)
   const known: NextMorning[] = []
   for await (const morning of inTurns(stored)) {

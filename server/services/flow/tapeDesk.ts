@@ -11,7 +11,7 @@ import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
 import type { MarketOf } from '@/server/market/marketOf'
 import type { Market } from '@/server/market/port'
-import { isOneMarket, isSimulated, realFirst } from '@/server/market/source'
+import { isOneMarket, isSimulated, labelOf, realFirst } from '@/server/market/source'
 import { KnownSessions, type StoredSession } from '@/server/services/flow/knownSessions'
 import { MatchCounter } from '@/server/services/flow/matchCounter'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -117,7 +117,7 @@ export class TapeDesk {
   async wholeSession({ sessionDate, source }: FilteredSession): Promise<StoredScope> {
     const stored = (await this.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
     const asOf = { source, session_date: sessionDate, as_of_ms: this.clock() }
-    const meta = { tier: 'live', simulated: this.isInvented(source), ...asOf } as const
+    const meta = { tier: 'live', ...this.label(source), ...asOf } as const
     const prints = stored?.prints ?? 0
     return withNames({
       kind: 'stored',
@@ -137,13 +137,19 @@ export class TapeDesk {
   /** What the market of a session knows of its names; filters on sector, size and events read it. */
   tableOf({ sessionDate, source }: FilteredSession): FactsTable {
     const tier = source === this.views.sample.session.source ? 'sample' : 'live'
-    return this.marketOf({ tier, simulated: this.isInvented(source) }).names.table(sessionDate)
+    return this.marketOf({ tier, ...this.label(source) }).names.table(sessionDate)
   }
 
-  /** A session that plays says it itself. */
-  private isInvented(source: string): boolean {
-    const playing = Object.values(this.views).find(({ session }) => session.source === source)
-    return playing?.session.simulated ?? isSimulated(source)
+  /** The market of the session that a tier plays. */
+  playedMarket(tier: Tier): Market {
+    return this.marketOf(metaOf(this.views[tier]))
+  }
+
+  private label(source: string) {
+    return labelOf(
+      source,
+      Object.values(this.views).map(({ session }) => session),
+    )
   }
 
   /** Stored sessions of the market of a scope, newest first: another seed or rate of the built-in one is another market. */

@@ -1,5 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
+import { knowsChains } from '@/server/market/port'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -11,10 +12,10 @@ export async function chainScopeOf(deps: MarketDeps, ctx: ServiceContext, ticker
   const { scope } = stock
   if (scope.kind !== 'stored' || ctx.tier === 'sample') return stock
   const { kind, meta } = await placeOfChain(deps, ctx, ticker, when)
-  if (kind !== 'rows' || meta.simulated) return stock
+  const market = deps.desk.marketOf(meta)
+  if (kind !== 'rows' || knowsChains(market)) return stock
   // Without prints a session knows no end of its own: it is seen up to the instant asked for.
   const untilUs = meta.as_of_ms * 1000
-  const market = deps.desk.marketOf(meta)
   const own = { ...scope, source: meta.source, meta, untilUs, market }
   return { ...stock, scope: own, market, untilUs, untilMs: meta.as_of_ms, stocks: market.stocks }
 }

@@ -63,8 +63,7 @@ export async function flowDaysOf(deps: MarketDeps, scope: StoredScope): Promise<
   const sameDay = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: { ...ALL_CLASSES, dte: '0' } }))
   const days: (DaysOf & KeptDay)[] = []
   for await (const [ticker, own] of behindAnswers(sums)) {
-    const shares = shareVolumeOf(deps, ticker, sessionDate)
-    const figures = flowFigures(own, sameDay.get(ticker), scope.meta.simulated ? shares : null)
+    const figures = flowFigures(own, sameDay.get(ticker), shareVolumeOf(scope, ticker))
     days.push({ ticker, sessionDate, source, figures, part: 'flow', inputs: flowInputsOf(scope) })
   }
   return days
@@ -90,14 +89,14 @@ export async function flowDaysOfName(
     const range = rangeOf(scope.sessionDate, 1)
     const total = totalOf(all[at] ?? new Map(), range)
     if (measureOf(total.calls, 'trades') + measureOf(total.puts, 'trades') === 0) continue
-    const isWhole = scope.kind === 'stored' && scope.untilUs === undefined && scope.meta.simulated
-    const shares = isWhole ? shareVolumeOf(deps, ticker, scope.sessionDate) : null
+    const isWhole = scope.kind === 'stored' && scope.untilUs === undefined
+    const shares = isWhole ? shareVolumeOf(scope, ticker) : null
     days.set(scope.sessionDate, flowFigures(total, totalOf(sameDay[at] ?? new Map(), range), shares))
   }
   return days
 }
 
 /** Shares of a whole session, where the market tells them. */
-function shareVolumeOf({ facts }: MarketDeps, ticker: Ticker, sessionDate: IsoDate): number | null {
-  return facts.live.stocks.volumes(ticker, nextSession(sessionDate), 1).at(-1) ?? null
+function shareVolumeOf({ market, sessionDate }: Scope, ticker: Ticker): number | null {
+  return market.stocks.volumes(ticker, nextSession(sessionDate), 1).at(-1) ?? null
 }

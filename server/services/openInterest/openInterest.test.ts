@@ -194,6 +194,7 @@ describe('names of a market that knows its own mornings', () => {
   const info = { ticker: 'AAPL', name: 'Apple', sector: null, industry: null, issueType: 'Common', marketCap: 1e12 }
   const facts: MarketFacts = {
     ...noFacts,
+    expiries: () => [],
     tickers: [info],
     interest: () => [{ ...sums, ticker: 'AAPL', changes: [{ ...change, openInterest: 900, before: 700, upDays: 1 }] }],
   }

@@ -3,7 +3,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { cashOf, inTodaysShares, keepsCash, movesHoldings, type PortfolioEntry } from '@/lib/portfolio/entry'
 import { type HeldSymbol, holdingsOf, type LotBook, type LotMethod, matchLots } from '@/lib/portfolio/lots'
 import type { ServiceContext } from '@/server/context'
-import { storedSplits } from '@/server/market/stored/storedSplits'
+import { valueOr } from '@/server/market/port'
 import { ALL, noAccount, ownAccount, ownAccounts } from '@/server/services/portfolio/accounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -109,14 +109,13 @@ export async function keptBook(deps: Kept, ctx: ServiceContext, id: string, aske
   }
 }
 
-/** Imported splits of the shares that were ever traded; the built-in market has none. */
+/** Splits of the shares that were ever traded, as the market that plays tells them. */
 async function splitsOf(
   { market }: Kept,
   ctx: ServiceContext,
   rows: readonly Pick<Row<'portfolio_entries'>, 'symbol' | 'day' | 'kind'>[],
 ) {
-  const { entities, desk } = market
-  if (entities === undefined || ctx.tier === 'sample' || desk.views[ctx.tier].session.simulated) return []
+  const { events } = market.desk.playedMarket(ctx.tier)
   const first = new Map<string, IsoDate>()
   for (const { symbol, day, kind } of rows)
     if (
@@ -127,6 +126,6 @@ async function splitsOf(
     )
       first.set(symbol, day)
   const to = new Date(ctx.nowMs).toISOString().slice(0, 10)
-  const found = await Promise.all([...first].map(([ticker, from]) => storedSplits(entities, { ticker, from, to })))
-  return found.flat()
+  const found = await Promise.all([...first].map(([ticker, from]) => events.splits({ ticker, from, to })))
+  return found.flatMap((splits) => valueOr(splits, []))
 }

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { ChainPart } from '@/server/market/facts/chainFacts'
+import { knowsChains } from '@/server/market/port'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/names/stockScope'
@@ -33,7 +34,7 @@ export function closeChainOf(
   const facts = deps.facts[ctx.tier]
   // A report looks at three or four sessions: who waits for the first rows gets in between.
   const breather = new Breather()
-  if (scope.meta.simulated)
+  if (knowsChains(scope.market))
     return async (date, part) => {
       if (breather.isDue) await breather.rest()
       const atMs = newYorkTimeToMs(date, CLOSE)

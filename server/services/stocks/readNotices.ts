@@ -31,7 +31,8 @@ export async function readNotices(deps: MarketDeps, ctx: ServiceContext, ticker:
   if (ctx.tier === 'sample' || entities === undefined) return { data: [], meta: scope.meta }
   const date = scope.sessionDate
   const supposed = await supposedNotices(entities, ticker, date)
-  if (scope.meta.simulated && deps.facts[ctx.tier].infoOf(ticker) !== null) return { data: supposed, meta: scope.meta }
+  const isListed = scope.market.isFixed && (await scope.market.names.of(ticker)).known
+  if (isListed) return { data: supposed, meta: scope.meta }
   const data = [
     ...spanNotices(await spansOfTicker(entities, ticker), ticker, date),
     ...(await splitNotices(entities, ticker, date)),

@@ -39,7 +39,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const now = today?.close ?? lastOfTape(stock, ticker) ?? (await lastOfSession(stock, ticker))
   const last = now ?? closes.at(-1) ?? null
   // Bars of days alone: the last of them against the one before.
-  const previous = closes.at(now === null && !scope.meta.simulated ? -2 : -1) ?? null
+  const previous = closes.at(now === null && stock.stocks.pricesAt === undefined ? -2 : -1) ?? null
   const average = mean(await volumesBefore(stock, ticker))
   const isIndex = info.issueType === 'Index'
   const vol = await nameVolatility(deps, ctx, ticker, when)

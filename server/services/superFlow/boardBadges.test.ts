@@ -27,6 +27,7 @@ let readNames: string[] = []
 /** New for every host: what is kept belongs to the market it was read from. */
 const factsOf = (): MarketFacts => ({
   ...noFacts,
+  expiries: () => [],
   stocks: {
     ...noStockFacts,
     pastPrints: (ticker) => {

@@ -4,6 +4,7 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
+import { knowsChains } from '@/server/market/port'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -42,7 +43,7 @@ export interface Frame {
 /** Who is in a session and what is known of them before anything is worked out. */
 export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<Frame> {
   const own = await deps.desk.scopeOf(ctx, when)
-  const contracts = own.meta.simulated ? null : await contractDaysOf(deps).read(ctx, when)
+  const contracts = knowsChains(own.market) ? null : await contractDaysOf(deps).read(ctx, when)
   const scope = contracts?.scope ?? own
   const facts = deps.facts[ctx.tier]
   const untilMs = instantOf(scope)
@@ -50,7 +51,7 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
   const market = ctx.tier === 'sample' ? 'sample' : 'tape'
   const dayKey = `${market} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)}`
   const roster = await cached(deps.desk, scope, `ticker days names ${market}`, () =>
-    scope.meta.simulated ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope, facts),
+    knowsChains(scope.market) ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope, facts),
   )
   return {
     scope,

@@ -1,6 +1,7 @@
 import { known } from '@/lib/core/known'
 import type { EpochMs } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
+import { knowsChains } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
 import type { Block, BlockAsk, BlockKeeper, Lane } from '@/server/services/tickerDays/blocks'
@@ -124,7 +125,7 @@ export function partsOf(work: Work): readonly Part[] {
   ]
   const ranges = () => daily('Daily ranges', 'ranges', (block, pause) => fillRanges(block, frame, pause))
   const shorts = () => daily('Short interest', 'shorts', (block, pause) => fillShorts(block, deps, frame, pause))
-  if (!scope.meta.simulated) return [...first, averages(), ranges(), ...filed(), shorts()]
+  if (!knowsChains(scope.market)) return [...first, averages(), ranges(), ...filed(), shorts()]
   const volatility = [
     moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block, pause) => fillVolatility(block, frame, pause)),
     daily('Volatility history', 'vols', (block, pause) => histories.vols.fill(block, frame, pause)),

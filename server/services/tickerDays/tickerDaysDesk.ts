@@ -5,7 +5,7 @@ import type { DatedClose } from '@/lib/equities/performance'
 import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
 import type { ServiceContext } from '@/server/context'
 import { TapeRush } from '@/server/engine/live/tapeRush'
-import { valueOr } from '@/server/market/port'
+import { knowsChains, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
@@ -61,7 +61,7 @@ class TickerDaysDesk {
   /** Exposure of all names alone, for those who sum the market; null where the source has no chains of all names. */
   async chains(ctx: ServiceContext, when: When): Promise<Block | null> {
     const frame = await frameOf(this.deps, ctx, when)
-    return frame.scope.meta.simulated ? chainsOf({ keeper: this.keeper, frame }) : null
+    return knowsChains(frame.scope.market) ? chainsOf({ keeper: this.keeper, frame }) : null
   }
 
   /** Resolves when all parts that were asked for are whole. */

@@ -41,7 +41,7 @@ export function volatilityOf(
 ): Promise<NameVolatility> {
   const atMs = headlineInstant(sessionDate, instantMs)
   return keptBy(facts).get(`${ticker} ${sessionDate} ${atMs}`, async () => {
-    const part = headlineExpiries(facts.expiries(ticker, sessionDate), sessionDate)
+    const part = headlineExpiries(facts.expiries?.(ticker, sessionDate) ?? [], sessionDate)
     const chain = part.length === 0 ? null : await facts.chain(ticker, sessionDate, atMs, { part, hasInterest: false })
     return await figuresOf(facts, ticker, chain === null ? { atMs, sessionDate } : { ...chain, atMs, sessionDate })
   })

@@ -39,6 +39,7 @@ const quotesOf = (contracts: readonly QuotedContract[]) => {
 }
 const facts: MarketFacts = {
   ...noFacts,
+  expiries: () => [],
   chain: (ticker, _day, _atMs, { part: expiry } = {}) => {
     const contracts = chainNow().filter((one) => expiry === undefined || one.expiry === expiry)
     const known = { spot: 191, rate: 0.04, dividendYield: 0, contracts, terms: contracts, quotes: quotesOf(contracts) }

@@ -2,8 +2,9 @@ import type { ClauseInput } from '@/lib/flow/alerts/alertHit'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
 import { formatStockValue, isStockField, type StockFieldName, stockField } from '@/lib/flow/filter/stockFields'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
+import { inTurns } from '@/server/cache/turns'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
-import { Breather } from '@/server/engine/ring/breather'
+import { knowsChains } from '@/server/market/port'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
 import { rowsOf } from '@/server/services/stockScreener/stockQuestion'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
@@ -27,14 +28,12 @@ export const namesLook: Reader<'names'> = async ({ market, ctx }, program) => {
 
 /** R13: IV30 (F31) against the close before, at least so much above it. */
 export const ivSpikeLook: Reader<'iv_spike'> = async ({ market, ctx, atUs }, program) => {
-  const { meta, sessionDate } = await market.desk.scopeOf(ctx, {})
+  const { market: own, sessionDate } = await market.desk.scopeOf(ctx, {})
   const facts = market.facts[ctx.tier]
-  if (!meta.simulated) return null
-  const breather = new Breather()
+  if (!knowsChains(own)) return null
   const matches: WatchMatch[] = []
-  for (const { ticker } of facts.tickers) {
+  for await (const { ticker } of inTurns(facts.tickers)) {
     if (!wants(program, ticker)) continue
-    if (breather.isDue) await breather.rest()
     const { iv30: now, ivChange } = await volatilityOf(facts, ticker, sessionDate, atUs / 1000)
     if (now === null || ivChange === null || ivChange >= now) continue
     const before = now - ivChange
