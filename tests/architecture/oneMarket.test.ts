@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTest, type Source, sources } from '@/tests/architecture/sources'
 
 /** Lines of today; a smaller figure is written here by whoever takes one away. Goal: 5 that ask and none that pass on. */
-const TODAY = { ask: 35, passOn: 15 }
+const TODAY = { ask: 5, passOn: 15 }
 
 /** Files whose lines label an answer or a file for readers: the word is told there, it chooses nothing. */
 const LABELS: Readonly<Record<string, string>> = {
