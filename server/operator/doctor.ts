@@ -108,9 +108,12 @@ async function brokenParts({ engine }: SqlTapeStore): Promise<readonly string[]>
   const findings: string[] = []
   for (const table of rows.map(([name]) => String(name))) {
     const parts = (await engine.query(`CHECK TABLE ${DB}.\`${table}\``, SAVE_LIMITS)).rows
-    for (const [part, isSound, message] of parts)
-      if (isSound !== 1)
-        findings.push(`tape, table ${table}, part ${part}: ${message}. ${remedyOf(table, String(part))}`)
+    for (const [part, isSound, message] of parts) {
+      // A broken second order is no loss of rows; it has a look of its own.
+      if (isSound === 1 || /BROKEN_PROJECTION/.test(String(message))) continue
+      const [said] = String(message).split('\n')
+      findings.push(`tape, table ${table}, part ${part}: ${said}. ${remedyOf(table, String(part))}`)
+    }
   }
   return findings
 }

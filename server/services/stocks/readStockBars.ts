@@ -59,6 +59,7 @@ const isMinutes = (range: StockRange): boolean => range === '1D' || range === '5
 /** Imported files often bring bars of days alone: a range of minutes then shows days instead of nothing. */
 async function barsOf(stock: StockScope, ticker: Ticker, asked: StockRange) {
   const bars = isMinutes(asked) ? await minutesOf(stock, ticker, SESSIONS[asked]) : await daysOf(stock, ticker, asked)
+  // A market that prices every instant has no bars of minutes only before its session.
   if (bars.length > 0 || !isMinutes(asked) || stock.stocks.pricesAt !== undefined) return { range: asked, bars }
   const days = await daysOf(stock, ticker, INSTEAD)
   return days.length === 0 ? { range: asked, bars } : { range: INSTEAD, bars: days }
