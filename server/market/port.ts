@@ -186,9 +186,6 @@ export interface Market {
   macro(atMs: EpochMs): Promise<readonly MacroQuote[]>
 }
 
-/** Whether a market quotes every name at any instant by itself; else a chain is what is stored of it. */
-export const knowsChains = ({ contracts }: Pick<Market, 'contracts'>): boolean => contracts.expiries !== undefined
-
 export const told = <T>(value: T, source: string, asOf: IsoDate | null = null): Told<T> => ({
   known: true,
   value,

@@ -1,4 +1,5 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
+import type { Market } from '@/server/market/port'
 import type { Rate } from '@/server/synthetic/tape/tapeKeeper'
 
 /** Sources of the built-in market; everything else was imported from real files. */
@@ -9,6 +10,9 @@ export function isSimulated(source: string): boolean {
 /** Of stored days the first that was imported or recorded, else the first: what is made up gives way. */
 export const realFirst = <T extends { readonly source: string }>(stored: readonly T[]): T | undefined =>
   stored.find(({ source }) => !isSimulated(source)) ?? stored[0]
+
+/** Whether a market quotes every name at any instant by itself; else a chain is what is stored of it. */
+export const knowsChains = ({ contracts }: Pick<Market, 'contracts'>): boolean => contracts.expiries !== undefined
 
 /** What an answer says of a source; a session that plays says it itself. */
 export const labelOf = (source: string, playing: readonly LiveSession[] = []): Pick<DataMeta, 'simulated'> => ({

@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
-import { knowsChains } from '@/server/market/port'
+import { knowsChains } from '@/server/market/source'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'

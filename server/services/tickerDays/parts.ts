@@ -1,7 +1,7 @@
 import { known } from '@/lib/core/known'
 import type { EpochMs } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
-import { knowsChains } from '@/server/market/port'
+import { knowsChains } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
 import type { Block, BlockAsk, BlockKeeper, Lane } from '@/server/services/tickerDays/blocks'

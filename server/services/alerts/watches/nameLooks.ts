@@ -4,7 +4,7 @@ import { formatStockValue, isStockField, type StockFieldName, stockField } from 
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 import { inTurns } from '@/server/cache/turns'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
-import { knowsChains } from '@/server/market/port'
+import { knowsChains } from '@/server/market/source'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
 import { rowsOf } from '@/server/services/stockScreener/stockQuestion'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
