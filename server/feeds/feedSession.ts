@@ -1,6 +1,7 @@
 import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import { isSession, nextSession, previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
 import { HOUR_MS, MINUTE_MS, newYorkDateOf, newYorkMsOfDay } from '@/lib/market/newYorkTime'
+import { sessionStartMs } from '@/lib/market/session'
 
 /** From this hour on the tape is that of the day: half an hour before the open. */
 const TAPE_BEGINS_MS = 9 * HOUR_MS
@@ -14,6 +15,11 @@ const OLDEST_US = 946_684_800_000_000
 export function tapeSessionAt(nowMs: EpochMs): IsoDate {
   const today = newYorkDateOf(nowMs)
   return isSession(today) && newYorkMsOfDay(nowMs) >= TAPE_BEGINS_MS ? today : previousSession(today)
+}
+
+/** Stretches before the session before this one are not asked for any more; a weekend lies between two of them as a night does. */
+export function repairedSinceUs(nowMs: EpochMs): EpochUs {
+  return sessionStartMs(previousSession(tapeSessionAt(nowMs))) * 1000
 }
 
 /** The session a print belongs to, or what is wrong with its time. */

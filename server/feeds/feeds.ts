@@ -3,13 +3,13 @@ import type { EpochMs, EpochUs, Ticker } from '@/lib/core/nominal'
 import { type FeedPlan, type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { Books } from '@/server/feeds/composePrint'
 import { EventSink } from '@/server/feeds/eventSink'
-import { tapeSessionAt } from '@/server/feeds/feedSession'
+import { repairedSinceUs, tapeSessionAt } from '@/server/feeds/feedSession'
 import type { GapStart } from '@/server/feeds/heardTape'
 import { IngestDoor } from '@/server/feeds/ingestDoor'
 import { LiveTape } from '@/server/feeds/liveTape'
 import type { FeedAdapter } from '@/server/feeds/port'
 import { RowSink } from '@/server/feeds/rowSink'
-import { AdapterRun, RESUMED_MS } from '@/server/feeds/runAdapter'
+import { AdapterRun } from '@/server/feeds/runAdapter'
 import { Sequencer } from '@/server/feeds/sequencer'
 import type { FeedStore } from '@/server/stores/feeds/port'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -192,7 +192,7 @@ export class Feeds implements FeedSource {
     const newest = told.sort((a, b) => a.sessionDate.localeCompare(b.sessionDate)).at(-1)
     const at = newest && { sessionDate: newest.sessionDate, source }
     const [print] = at ? await tape.readForward(at, newest.lastSeq - 1, 1) : []
-    return print ? Math.max(print.executedAtUs, (clock() - RESUMED_MS) * 1000) : null
+    return print ? Math.max(print.executedAtUs, repairedSinceUs(clock())) : null
   }
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import type { EventSink, Taken } from '@/server/feeds/eventSink'
 import type { FeedLine } from '@/server/feeds/feedLine'
+import { repairedSinceUs } from '@/server/feeds/feedSession'
 import { GapKeeper } from '@/server/feeds/gapKeeper'
 import { type GapStart, HeardTape } from '@/server/feeds/heardTape'
 import { type FeedAdapter, FeedFault } from '@/server/feeds/port'
@@ -31,8 +32,6 @@ const LEASE_MS = 15_000
 /** A host that waits for a vendor asks so often: the last holder's lease may end a moment after that of its tape. */
 const ASK_MS = 2000
 const STORE_EVERY_MS = 1000
-/** Stretches of earlier days that were never repaired are lost. */
-export const RESUMED_MS = 20 * 3_600_000
 const STORE_ROWS = 20_000
 const FULL_WAIT_MS = 5
 
@@ -95,7 +94,7 @@ export class AdapterRun {
     const { signal } = this.stopping
     const { clock, sleep, random, lastStoredUs, gap } = this.parts
     const storedUs = this.adapter.declares.print === null ? null : await lastStoredUs()
-    await this.gaps.resume((clock() - RESUMED_MS) * 1000)
+    await this.gaps.resume(repairedSinceUs(clock()))
     await this.heard.resume(storedUs, gap)
     for (let waitMs = FIRST_WAIT_MS; !signal.aborted; ) {
       this.isHeldElsewhere = !(await this.leased(false))

@@ -188,7 +188,7 @@ const isToCome = ([key, value]: readonly [string, unknown]): boolean =>
   key === 'is_ready'
     ? value === false
     : (key === 'prior' && value === 'loading') ||
-      (key.endsWith('pending') && (Array.isArray(value) ? value.length > 0 : Number(value) > 0))
+      ((key.endsWith('pending') || key === 'waiting') && (Array.isArray(value) ? value.length > 0 : Number(value) > 0))
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap(
   (resource) => Object.values(resource) as Endpoint[],
