@@ -13,6 +13,7 @@ import { apiTestClient, until } from '@/tests/support/apiTestClient'
 
 const SESSION = '2026-11-23'
 const MINUTES = 3
+const MOST_TRIES = 20
 const NAMES = ['AAPL', 'KO', 'SPY', 'QQQ', 'SPX', 'VIX']
 
 type App = ReturnType<typeof apiTestClient>['app']
@@ -34,8 +35,7 @@ it('every GET of market data has the same bytes from the read thread as in proce
     const contract = few.market.tape(SESSION).print(0).option_chain_id
     const calls = callsOf({ ticker: 'AAPL', contract, past: '2026-11-20', hasBeside: false })
     for (const { name, path } of calls) {
-      const here = await textOf(api.app, path)
-      const there = await textOf(beside.app, path)
+      const [here, there] = await bothOf(api.app, beside.app, path)
       if (here !== there) told.push(`${name} ${path}: ${firstDifference(here, there)}`)
     }
     expect(calls.length).toBeGreaterThan(200)
@@ -47,8 +47,17 @@ it('every GET of market data has the same bytes from the read thread as in proce
   }
 }, 600_000)
 
-/** Status and text of an answer that waits for nothing more. */
-async function textOf(app: App, path: string): Promise<string> {
+/** Of a slow machine one side may still wait for a part that the other has: they are asked again until neither does. */
+async function bothOf(one: App, other: App, path: string): Promise<readonly [string, string]> {
+  for (let left = MOST_TRIES; ; left -= 1) {
+    const [here, there] = [await textOf(one, path), await textOf(other, path)]
+    const isSettled = here.text === there.text || !(here.isLate || there.isLate)
+    if (isSettled || left === 0) return [here.text, there.text]
+  }
+}
+
+/** Status and text of an answer that waits for nothing more, or has not moved for a second. */
+async function textOf(app: App, path: string) {
   const ask = async () => {
     const headers = { authorization: 'Bearer staff', 'x-request-id': 'same-request' }
     const reply = await app.request(path, { headers })
@@ -56,7 +65,7 @@ async function textOf(app: App, path: string): Promise<string> {
     const body = reply.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : text
     return { status: reply.status, body, text: `${reply.status} ${reply.headers.get('content-type')} ${text}` }
   }
-  return (await settled({ ask }, path)).text
+  return await settled({ ask }, path)
 }
 
 function firstDifference(one: string, other: string): string {
