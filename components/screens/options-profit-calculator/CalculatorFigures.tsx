@@ -38,7 +38,7 @@ export function riskTiles({ position, payoff, buyingPower }: OpeningRisk): reado
     { label: 'Chance of profit', value: formatFraction(payoff.probabilityOfProfit, 0), title: 'F57, lognormal' },
     { label: 'Expected value', value: money(payoff.expectedValue), title: 'F57, lognormal', isOffPhone: true },
     {
-      label: 'Buying power, est.',
+      label: 'Buying power',
       value: money(buyingPower),
       title: 'F58, Regulation T: what the position alone takes of a margin account, before fees',
     },
