@@ -13,7 +13,7 @@ const SIDES = [
   { value: 'long', label: 'Maker bought the calls' },
 ] as const
 
-const signed = (count: number): string => `${count > 0 ? '+' : ''}${formatCount(Math.round(count))}`
+const signed = (count: number): string => `${count > 0 ? '+' : ''}${formatCount(count)}`
 
 /** Shares that a hedged maker of 1,000 calls holds as the stock moves: strike 100, 30 days, volatility 30 %. */
 export function DealerPractice() {

@@ -8,7 +8,7 @@ type Hedge = NonNullable<ExposureAnswer['hedge']>
 
 const count = (value: number): string => formatCompact(Math.round(Math.abs(value)))
 /** Contracts one by one. */
-const whole = (value: number): string => formatCount(Math.round(Math.abs(value)))
+const whole = (value: number): string => formatCount(Math.abs(value))
 
 /** F29 in words: how much of what dealers buy or sell, and the delta dollars; an index in its futures, not in shares. */
 export function hedgeText(ticker: string, spot: number | null, hedge: Hedge | null) {

@@ -38,7 +38,7 @@ const number = (
 export function pastColumns(dateFormat: string): readonly TableColumn<PastRow>[] {
   return [
     number('avg_volume_30', 'Avg vol', 'Volume a session over the last thirty known ones, first 24 rows', (value) =>
-      formatCount(value === null ? null : Math.round(value)),
+      formatCount(value),
     ),
     number('vol_oi_days', 'Vol>OI d', 'Sessions in a row with volume above open interest, first 24 rows', formatCount),
     number('ask_7d_pct', '7 d ask', 'Share at the ask over seven sessions, first 24 rows', (value) =>

@@ -34,7 +34,6 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
     () => matrixOf({ position, legs, market, volShift, unit }),
     [position, legs, market, volShift, unit],
   )
-  const words = (value: number | null) => formatNumber(value === null ? null : Math.round(value))
   return (
     <section aria-label="Matrix" className="relative min-w-0 bg-panel">
       <div className="flex justify-end px-3 pb-2 nav:-top-8.5 nav:absolute nav:right-0">
@@ -75,7 +74,7 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
                     className="px-2"
                     style={{ backgroundColor: tint(value, model.most) }}
                   >
-                    {words(value)}
+                    {formatNumber(value)}
                   </td>
                 ))}
               </tr>

@@ -202,7 +202,7 @@ function Holders({ data, onChange }: PartProps) {
             <span className="font-mono">{one.trader}</span>
           </Choice>,
           one.outcome,
-          formatCount(Math.round(one.size)),
+          formatCount(one.size),
           centsText(one.entry),
           formatMoney(one.cost),
           formatMoney(one.value),

@@ -53,7 +53,7 @@ export function TradesTable({ rows, kind, onChange }: TradesTableProps) {
           ),
           `${row.action} ${row.outcome}`,
           centsText(row.price),
-          formatCount(Math.round(row.size)),
+          formatCount(row.size),
           formatMoney(row.notional),
           formatNumber(row.z_market, 1),
           marks(row),

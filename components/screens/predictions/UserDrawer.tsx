@@ -138,7 +138,7 @@ function UserParts({ answer, onChange }: UserPartsProps) {
                 {one.title}
               </button>,
               one.outcome,
-              one.is_resolved ? 'resolved' : formatCount(Math.round(one.size)),
+              one.is_resolved ? 'resolved' : formatCount(one.size),
               centsText(one.entry),
               formatMoney(one.cost),
               formatMoney(one.value),

@@ -54,7 +54,7 @@ export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): re
     hidden({
       ...numeric('size', 'Contracts', 'Contracts traded', 80),
       value: (row) => row.size,
-      text: (row) => formatCount(Math.round(row.size)),
+      text: (row) => formatCount(row.size),
     }),
     {
       ...numeric('notional', 'Notional', 'Price × contracts, USD', 80),

@@ -16,7 +16,7 @@ export function performerTiles(shown: CallResponse<'seasonality.performers'> | u
     {
       label: 'p below 5%',
       value: formatCount(strong),
-      context: `luck alone: ${formatCount(Math.round(rows.length * 0.05))}`,
+      context: `luck alone: ${formatCount(rows.length * 0.05)}`,
       title: 'F47: of so many names one in twenty looks seasonal without any season',
     },
   ]

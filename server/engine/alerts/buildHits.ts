@@ -47,7 +47,7 @@ export function moreClauses(
     const { multiple, averageBelow } = program.thinVolume
     const average = context.averageVolume(item.ticker)
     if (average === null || average >= averageBelow || item.size < multiple * average) return null
-    more.push({ clause: `average volume < ${averageBelow}`, found: formatCount(Math.round(average)) })
+    more.push({ clause: `average volume < ${averageBelow}`, found: formatCount(average) })
     more.push({ clause: `size ≥ ${multiple} × average`, found: formatCount(item.size) })
   }
   return more
