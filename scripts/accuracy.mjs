@@ -16,14 +16,15 @@ const cases = given ?? '.build/accuracy/american.jsonl'
 if (given === undefined) run('/usr/bin/python3', 'tests/oracle/quantlib_random.py', '20000', '1', cases)
 const outfile = '.build/accuracy/run.mjs'
 await build({
-  ...{
-    entryPoints: ['tests/accuracy/run.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-  },
-  ...{ packages: 'external', sourcemap: true, logLevel: 'warning', alias: { '@': process.cwd() } },
+  entryPoints: ['tests/accuracy/run.ts'],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+  alias: { '@': process.cwd() },
 })
 run(process.execPath, '--enable-source-maps', outfile, cases)

@@ -3,14 +3,11 @@ import { type OpeningRisk, openingRisk } from '@/lib/brokerage/openingRisk'
 import { type LegAction, type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
 import { ticketCost } from '@/lib/brokerage/ticketCost'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
-import type { CalculatorShares, PositionLeg } from '@/lib/options/calculator'
+import { type CalculatorShares, type PositionLeg, USUAL_VOL } from '@/lib/options/calculator'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { PayoffSummary } from '@/lib/options/payoffSummary'
 import { USUAL_RATE } from '@/lib/options/shortRate'
-
-/** Where neither a quote nor the source says anything of a volatility. */
-const FALLBACK_VOL = 0.3
 
 /** Greeks of one share of a leg, in the units of F19, with its volatility and the price of the underlying. */
 export interface LegGreeks {
@@ -71,6 +68,7 @@ export function ticketRisk(
   nowMs: EpochMs,
 ): TicketRisk | null {
   const legs: PositionLeg[] = []
+  let held = 0
   let shares: CalculatorShares | null = null
   let spot: number | null = null
   let vol: number | null = null
@@ -79,12 +77,14 @@ export function ticketRisk(
     const known = facts[index]
     if (!known || known.bid === null || known.ask === null || !(leg.quantity > 0)) return null
     const { bid, ask, iv, underlyingPrice } = known
-    const option = leg.instrumentType === 'Equity' ? null : parseOccParts(leg.chain)
-    if (option === null) {
-      shares = { quantity: signOf(leg.action) * leg.quantity, entry: (bid + ask) / 2 }
+    if (leg.instrumentType === 'Equity') {
       spot = (bid + ask) / 2
+      held += signOf(leg.action) * leg.quantity
+      shares = { quantity: held, entry: spot }
       continue
     }
+    const option = parseOccParts(leg.chain)
+    if (option === null) return null
     const { root, type, strike, expiry } = option
     const direction = isBuy(leg.action) ? 'buy' : 'sell'
     legs.push({ symbol: root, type, strike, expiry, direction, quantity: leg.quantity, bid, ask })
@@ -93,7 +93,7 @@ export function ticketRisk(
   }
   const cost = ticket.orderType === 'Notional Market' ? null : ticketCost(ticket, facts)
   if (spot === null || cost === null) return null
-  const market = { spot, vol: vol ?? FALLBACK_VOL, rate: USUAL_RATE, dividendYield: 0, nowMs }
+  const market = { spot, vol: vol ?? USUAL_VOL, rate: USUAL_RATE, dividendYield: 0, nowMs }
   const risk = openingRisk({ legs, shares }, market, cost)
   const opens = usedLegs(ticket).every(({ action }) => isOpening(action))
   return {

@@ -21,6 +21,8 @@ export interface CalculatorMarket {
 }
 
 export const MAX_CALCULATOR_LEGS = 8
+/** Where neither a quote nor the source says anything of a volatility, a fraction a year: a usual stock's. */
+export const USUAL_VOL = 0.3
 
 /** What a position needs of a leg. */
 export type PositionLeg = Omit<CalculatorLeg, 'volume' | 'openInterest'>

@@ -4,14 +4,12 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
 import type { ChainContractRow, ChainExpiryRow } from '@/lib/contract/chains'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import type { CalculatorMarket } from '@/lib/options/calculator'
+import { type CalculatorMarket, USUAL_VOL } from '@/lib/options/calculator'
 import { earningsEvent } from '@/lib/options/earningsEvent'
 import { isUnpriced, pricedLegs, unpriced } from '@/lib/options/legChain'
 import { USUAL_RATE } from '@/lib/options/shortRate'
 import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
-/** Where the ticker says nothing of its volatility. */
-const FALLBACK_VOL = 0.3
 const CHAIN_MS = 15_000
 const NO_ROWS: readonly ChainContractRow[] = []
 const NO_EXPIRIES: readonly ChainExpiryRow[] = []
@@ -31,7 +29,7 @@ export function useCalculator(params: CalculatorParams) {
   const known = ticker.data?.data
   const listed = chain.data?.data.ticker === symbol ? chain.data.data : null
   const spot = params.spot ?? known?.last ?? known?.prev_close ?? null
-  const vol = known?.iv30 ?? FALLBACK_VOL
+  const vol = known?.iv30 ?? USUAL_VOL
   const { rate = USUAL_RATE, dividend_yield: dividendYield = 0 } = listed ?? {}
   const market = useMemo<CalculatorMarket | null>(
     () => (spot === null ? null : { spot, vol, rate, dividendYield, nowMs: openedMs }),

@@ -215,3 +215,26 @@ describe('26.27 one risk of a position at five typed prices', () => {
     expect(openingRisk({ legs: [leg], shares: null }, { ...MARKET, spot: 38 }).buyingPower).toBe(need - 2000)
   })
 })
+
+describe('26.27 shares in a ticket', () => {
+  it('two legs of shares are one holding, and an option that cannot be read is none', () => {
+    const [first] = newOrderTicket('ABC').legs
+    if (first === undefined) throw new Error('a ticket has a first leg')
+    const shares = { ...first, isUsed: true, chain: 'ABC', instrumentType: 'Equity', quantity: 100 } as const
+    const call = { ...first, isUsed: true, chain: symbolOf(option('C', 100, -2)), quantity: 2 } as const
+    const facts = [quoteOf(option('C', 100, -2)), { bid: 100, ask: 100 }, { bid: 100, ask: 100 }].map((quote) => ({
+      ...{ iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2, underlyingPrice: SPOT },
+      ...quote,
+    }))
+    const legs = [
+      { ...call, instrumentType: 'Equity Option', action: 'Sell to Open' } as const,
+      { ...shares, action: 'Buy to Open' } as const,
+      { ...shares, action: 'Buy to Open' } as const,
+    ]
+    const ticket = { ...newOrderTicket('ABC'), orderType: 'Market', legs } as OrderTicket
+    // Two hundred shares at 100 less two calls sold at 5.95.
+    expect(ticketRisk(ticket, facts, NOW)?.payoff?.maxProfit).toBeCloseTo(1190, 2)
+    const unread = { ...ticket, legs: legs.map((leg) => ({ ...leg, chain: leg === legs[0] ? 'ABC C' : leg.chain })) }
+    expect(ticketRisk(unread as OrderTicket, facts, NOW)).toBeNull()
+  })
+})
