@@ -72,6 +72,11 @@ const COMPANY_ISSUES: ReadonlySet<string> = new Set(['Common', 'ADR'])
 /** Whether a name of this issue type has a company behind it, whose shares times the price are its market value. */
 export const isCompanyIssue = (issueType: string | null): boolean => issueType !== null && COMPANY_ISSUES.has(issueType)
 
+/** Market value of a name as its facts have it, USD; null of funds and indices, which have assets or nothing. C10. */
+export function companyCap(facts: { readonly issueType: string | null; readonly marketCap: number | null }) {
+  return facts.issueType === null || isCompanyIssue(facts.issueType) ? facts.marketCap : null
+}
+
 export function tickerGroupOf(key: string): TickerGroup | null {
   return TICKER_GROUPS.find((one) => one.key === key) ?? null
 }

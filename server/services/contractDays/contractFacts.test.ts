@@ -51,3 +51,20 @@ describe('Options Screener: what the market knows of a contract’s name', () =>
     expect(await tickers({ sort: 'exdiv_days' })).toEqual(['GUSH', 'MSFT', 'ZZZ'])
   })
 })
+
+describe('Options Screener: what a fund is worth is its assets, which are no market cap (26.16)', () => {
+  const fund: TickerFacts = { ...KNOWN, sector: null, issueType: 'ETF', marketCap: 6.6e11 }
+  const tape: MarketFacts = { ...noFacts, expiries: () => [], factsTable: () => new Map([['SPY', fund]]) }
+  const api = apiTestClient({ facts: { tape, sample: noFacts } })
+  afterAll(() => api.close())
+
+  it('its row has none, as its page has none, and no bound on it finds the fund', async () => {
+    api.feed.push(aPrint({ seq: 1, option_chain_id: 'SPY250117C00600000' }))
+    await until(() => api.runtime.views.live.seq === 1)
+    const screen = async (query: Record<string, unknown>) =>
+      (await api.call(contract.screener.list, { as: premiumUser, query })).body.data as { rows: ScreenerRow[] }
+    const { rows } = await screen({})
+    expect(rows.map(({ ticker, market_cap }) => [ticker, market_cap])).toEqual([['SPY', null]])
+    expect((await screen({ filter: 'market_cap>=1b' })).rows).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import type { FilterColumns, NumberAt, WordColumn } from '@/lib/flow/filter/colu
 import type { FieldName } from '@/lib/flow/filter/fields'
 import { ATM_BAND_PCT, DEEP_ITM_DELTA, type TickerFacts } from '@/lib/flow/filter/readField'
 import { dayNumberOf } from '@/lib/market/isoDate'
+import { companyCap } from '@/lib/market/tickerGroups'
 import { expiryWords } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { type ContractColumns, OPENING_ORDER } from '@/server/services/contractDays/contractColumns'
@@ -15,7 +16,7 @@ export type FactsTable = ReadonlyMap<Ticker, TickerFacts>
 /** Numbers that belong to the name of a contract. */
 type FactOf = (facts: TickerFacts | undefined, events: NameEvents, ticker: Ticker) => number | null | undefined
 const FACT_NUMBERS: Readonly<Partial<Record<NumberName, FactOf>>> = {
-  market_cap: (facts) => facts?.marketCap,
+  market_cap: (facts) => facts && companyCap(facts),
   earnings_days: (facts) => facts?.daysToEarnings,
   exdiv_days: (facts) => facts?.daysToExDividend,
   fda_days: (_facts, { fdaDays }, ticker) => fdaDays.get(ticker),

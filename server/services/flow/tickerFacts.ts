@@ -1,4 +1,4 @@
-import { isCompanyIssue } from '@/lib/market/tickerGroups'
+import { companyCap } from '@/lib/market/tickerGroups'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -10,7 +10,7 @@ export async function listTickerFacts({ desk }: MarketDeps, ctx: ServiceContext,
     ticker,
     sector: known.sector,
     industry: known.industry,
-    market_cap: known.issueType === null || isCompanyIssue(known.issueType) ? known.marketCap : null,
+    market_cap: companyCap(known),
     earnings_days: known.daysToEarnings,
     ex_dividend_days: known.daysToExDividend,
   }))

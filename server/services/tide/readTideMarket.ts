@@ -1,6 +1,7 @@
 import type { IndexCard, TideMarketRow } from '@/lib/contract/tide'
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { companyCap } from '@/lib/market/tickerGroups'
 import { moveUsedPct, straddleMove } from '@/lib/options/expectedMove'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
@@ -112,11 +113,13 @@ async function reports(scope: Scope): Promise<TideMarketRow['earnings']> {
   const dates = new Map<Ticker, IsoDate>()
   for (const { ticker, date } of valueOr(await events.earnings(range), []))
     if (!dates.has(ticker)) dates.set(ticker, date)
+  const caps = names.table(sessionDate)
   const rows: TideMarketRow['earnings'] = []
   for (const [ticker, date] of dates) {
     const info = valueOr(await names.of(ticker), null)
     if (info === null) continue
-    rows.push({ ticker, name: info.name, date, market_cap: info.marketCap, in_days: daysBetween(sessionDate, date) })
+    const market_cap = companyCap(caps.get(ticker) ?? info)
+    rows.push({ ticker, name: info.name, date, market_cap, in_days: daysBetween(sessionDate, date) })
   }
   return rows.sort((a, b) => a.in_days - b.in_days || (b.market_cap ?? 0) - (a.market_cap ?? 0)).slice(0, REPORTS)
 }
