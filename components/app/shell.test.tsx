@@ -284,7 +284,7 @@ describe('C1 top bar', () => {
     expect(words()).toEqual(['SPX6,871.20−0.18%', '10Y4.11+0.03pp', 'BTC94,210+1.12%'])
     strip.isStale = true
     rerender(<IndexStrip />)
-    expect(screen.getByRole('list', { name: 'Indices' })).toHaveClass('opacity-60')
+    expect(screen.getByRole('list', { name: 'Indices, may be out of date' })).toHaveClass('dimmed')
   })
 })
 

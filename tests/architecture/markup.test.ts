@@ -82,3 +82,14 @@ describe('26 §38 forms', () => {
     expect(offWhileEmpty(code).map(({ path }) => path)).toEqual([])
   })
 })
+
+describe('WCAG 1.4.3: text of old figures keeps its contrast', () => {
+  /** Fading takes contrast from words; `dimmed` takes the colours alone. */
+  const faded = (files: readonly Source[]) =>
+    files.filter(({ text }) => /(stale|isKnown|'error')[^\n]*[^-:]opacity-[1-9]\d?\b/i.test(text))
+  it('nothing that is out of date is faded', () => {
+    const broken = [`isStale ? 'opacity-60' : ''`, `row.isKnown ? '' : 'opacity-60'`, `'error' ? 'opacity-70' : ''`]
+    for (const text of broken) expect(faded([{ path: 'x.tsx', text }])).toHaveLength(1)
+    expect(faded(code).map(({ path }) => path)).toEqual([])
+  })
+})

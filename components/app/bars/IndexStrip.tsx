@@ -11,8 +11,8 @@ export function IndexStrip() {
   const { bars, isStale } = useSessionBars()
   return (
     <ul
-      aria-label="Indices"
-      className={`flex h-7 min-w-0 flex-1 flex-wrap content-start gap-x-4 overflow-hidden leading-7 max-rail:hidden ${isStale ? 'opacity-60' : ''}`}
+      aria-label={isStale ? 'Indices, may be out of date' : 'Indices'}
+      className={`flex h-7 min-w-0 flex-1 flex-wrap content-start gap-x-4 overflow-hidden leading-7 max-rail:hidden ${isStale ? 'dimmed' : ''}`}
     >
       {(bars?.indices ?? []).map((index) => (
         <li key={index.symbol} className="whitespace-nowrap">

@@ -34,7 +34,7 @@ export function SessionStrip({ tideHref }: { readonly tideHref: string | null })
   return (
     <section
       aria-label="Session"
-      className={`flex h-strip border-b bg-inset max-phone:h-5.5 ${isStale ? '[&_canvas]:opacity-70 [&_svg]:opacity-70' : ''}`}
+      className={`flex h-strip border-b bg-inset max-phone:h-5.5 ${isStale ? '[&_canvas]:dimmed [&_svg]:dimmed' : ''}`}
     >
       <NetValue net={net} isKnown={bars !== null} href={tideHref} />
       <div ref={plot} className="relative min-w-0 flex-1 overflow-hidden">

@@ -27,7 +27,7 @@ export function PairGrid({ rows, table, onChange }: PairGridProps) {
       {...table}
       rows={rows}
       getKey={(row) => row.key}
-      rowTone={(row) => (row.is_stale ? 'opacity-60' : '')}
+      rowTone={(row) => (row.is_stale ? 'dimmed' : '')}
       onOpen={(row) => onChange({ pair: row.key })}
       {...(isPhone ? { phoneRow } : {})}
       empty={

@@ -27,7 +27,7 @@ export function FeedBody({ tape, ...grid }: GridProps & { readonly tape: FeedTap
   if (!tape.isReady) return <SkeletonRows rows={34} label="Loading prints" />
   const { group } = feed.params
   return (
-    <div className={`h-full ${tape.isStale ? 'opacity-70' : ''}`}>
+    <div className={`h-full ${tape.isStale ? 'dimmed' : ''}`}>
       {group === 'prints' ? (
         <FeedGrid
           {...grid}

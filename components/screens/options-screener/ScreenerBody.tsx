@@ -42,7 +42,7 @@ export function ScreenerBody({ state, list, rows, table }: ScreenerBodyProps) {
     return <Waiting answer={answer} source="screener.list" rows={30} label="Loading contracts" />
   }
   return (
-    <div className={`h-full ${answer.status === 'error' ? 'opacity-70' : ''}`}>
+    <div className={`h-full ${answer.status === 'error' ? 'dimmed' : ''}`}>
       <DataTable<PastRow>
         label="Contracts"
         {...table}

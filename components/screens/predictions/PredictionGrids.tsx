@@ -28,7 +28,7 @@ export function MarketGrid({ rows, table, params, onChange }: GridProps<Predicti
       {...table}
       rows={rows}
       getKey={(row) => row.key}
-      rowTone={(row) => (row.is_stale ? 'opacity-60' : '')}
+      rowTone={(row) => (row.is_stale ? 'dimmed' : '')}
       onOpen={(row) => onChange({ market: row.key, user: '' })}
       {...(isPhone ? { phoneRow } : {})}
       empty={
@@ -45,7 +45,7 @@ export function MarketGrid({ rows, table, params, onChange }: GridProps<Predicti
 function MarketLines({ row }: { readonly row: PredictionRow }) {
   return (
     <PhoneLines>
-      <div className={row.is_stale ? 'flex gap-1.5 text-13 opacity-60' : 'flex gap-1.5 text-13'}>
+      <div className={row.is_stale ? 'flex gap-1.5 text-13 dimmed' : 'flex gap-1.5 text-13'}>
         <b className="min-w-0 truncate font-medium">{questionText(row)}</b>
         <span className="flex-1" />
         <b className="font-semibold">{row.result === '' ? centsText(row.price) : row.result}</b>

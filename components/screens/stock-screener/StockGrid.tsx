@@ -63,7 +63,7 @@ export function StockGrid({ state, list, rows, table }: StockGridProps) {
     return <Waiting answer={answer} source="stockScreener.list" rows={30} label="Loading names" />
   }
   return (
-    <div className={`h-full ${answer.status === 'error' ? 'opacity-70' : ''}`}>
+    <div className={`h-full ${answer.status === 'error' ? 'dimmed' : ''}`}>
       <DataTable<StockDayRow>
         label="Names"
         {...table}

@@ -53,7 +53,7 @@ export function EquityGrid(props: EquityGridProps) {
   const without = (ticker: string) =>
     state.change({ tickers: [...state.params.tickers.split(',').filter((one) => one !== ''), `-${ticker}`].join(',') })
   return (
-    <div className={`h-full ${tape.isStale ? 'opacity-70' : ''}`}>
+    <div className={`h-full ${tape.isStale ? 'dimmed' : ''}`}>
       <DataTable<FoldedRow>
         label="Stock prints"
         columns={folded.columns}

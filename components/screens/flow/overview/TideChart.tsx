@@ -44,7 +44,7 @@ export function TideChart({ tide, session, stepMinutes, source, scope, isStale }
       note={`${scope}; ${formatCompact(premium.prints)} prints, ${formatPercent(share, 1)} of premium left out`}
       source={source}
       tools={<ExplainTide tide={tide} />}
-      className={`absolute inset-0 ${isStale ? 'opacity-70' : ''}`}
+      className={`absolute inset-0 ${isStale ? 'dimmed' : ''}`}
       model={model}
       empty={model.times.length === 0 ? <EmptyState>No prints since 09:30 pass these filters yet.</EmptyState> : null}
     />

@@ -43,7 +43,7 @@ export function ListGrid(props: ListGridProps) {
       {...table}
       rows={rows}
       getKey={keyOf}
-      rowTone={(row) => (row.isKnown ? '' : 'opacity-60')}
+      rowTone={(row) => (row.isKnown ? '' : 'dimmed')}
       onOpen={open}
       menuItems={(row) =>
         isOwn
