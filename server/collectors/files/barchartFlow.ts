@@ -7,7 +7,6 @@ import { type NamedCells, namedRows } from '@/server/collectors/files/csvRows'
 import {
   CellError,
   contractOf,
-  dayOf,
   newYorkUs,
   numberOf,
   optionalNumber,
@@ -24,6 +23,7 @@ import {
   type FilePrint,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
+import { anyDay } from '@/server/collectors/files/market/cells'
 
 const sideTags: Readonly<Record<string, string>> = { ask: 'ask_side', bid: 'bid_side', mid: 'mid_side' }
 const openingTags: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ const either = (cell: NamedRow, ...names: readonly string[]): string =>
   names.map(cell).find((text) => text !== '') ?? ''
 
 function printOf(cell: NamedRow, options: ReadOptions): FilePrint {
-  const expiry = dayOf(either(cell, 'Exp Date', 'Expiration Date', 'Expires', 'Expiration'), 'Exp Date')
+  const expiry = anyDay(either(cell, 'Exp Date', 'Expiration Date', 'Expires', 'Expiration'), 'Exp Date')
   const { date, us } = timeOf(cell('Time'))
   const day = options.session ?? date ?? dayByExpiry(cell, expiry)
   const contract = contractOf({
@@ -117,7 +117,7 @@ function dayByExpiry(cell: NamedRow, expiry: IsoDate): IsoDate {
 function timeOf(text: string): { readonly date: IsoDate | null; readonly us: number } {
   const [, date, time = '', zone = 'E'] = /^(?:([\d/-]+)[ T]+)?(\S.*?)?\s*(?:([ECMP])[SD]?T)?$/i.exec(text) ?? []
   const us = usOfDay(time, 'Time') + (ZONES[zone.toUpperCase()] ?? 0) * hourUs
-  return { date: date === undefined ? null : dayOf(date, 'Time'), us }
+  return { date: date === undefined ? null : anyDay(date, 'Time'), us }
 }
 
 /** '40.30 x 321' → 40.30 */

@@ -3,7 +3,6 @@ import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOfSymbol,
-  dayOf,
   newYorkUs,
   optionalNumber,
   optionTickerOf,
@@ -11,6 +10,7 @@ import {
   reasonOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { anyDay } from '@/server/collectors/files/market/cells'
 
 const NEEDED = ['underlying', 'optionroot', 'quotedate'] as const
 /** The file names only the day; its quotes are those of the end of trading (16:15 New York). */
@@ -44,7 +44,7 @@ function recordOf(line: number, cell: NamedRow, options: ReadOptions): FileRecor
     row: {
       ...contract,
       ticker: optionTickerOf(cell('underlying')),
-      snapshotAtUs: newYorkUs(options.session ?? dayOf(cell('quotedate'), 'quotedate'), endOfTradingUs),
+      snapshotAtUs: newYorkUs(options.session ?? anyDay(cell('quotedate'), 'quotedate'), endOfTradingUs),
       underlyingPrice: optionalNumber(cell('underlying_last')),
       bid: optionalNumber(cell('bid')),
       ask: optionalNumber(cell('ask')),

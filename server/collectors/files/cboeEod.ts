@@ -3,7 +3,6 @@ import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOf,
-  dayOf,
   newYorkUs,
   numberOf,
   optionalNumber,
@@ -13,6 +12,7 @@ import {
   typeOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { anyDay } from '@/server/collectors/files/market/cells'
 
 const NEEDED = [
   'underlying_symbol',
@@ -45,10 +45,10 @@ export const cboeEod: FileFormat = {
 }
 
 function recordsOf(line: number, cell: NamedRow): FileRecord[] {
-  const day = dayOf(cell('quote_date'), 'quote_date')
+  const day = anyDay(cell('quote_date'), 'quote_date')
   const { root: _root, ...contract } = contractOf({
     root: cell('root'),
-    expiry: dayOf(cell('expiration'), 'expiration'),
+    expiry: anyDay(cell('expiration'), 'expiration'),
     type: typeOf(cell('option_type'), 'option_type'),
     strike: numberOf(cell('strike'), 'strike'),
   })

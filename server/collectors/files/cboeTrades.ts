@@ -4,7 +4,6 @@ import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOf,
-  dayOf,
   newYorkInstant,
   numberOf,
   optionalNumber,
@@ -14,6 +13,7 @@ import {
   typeOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FilePrint } from '@/server/collectors/files/fileFormat'
+import { anyDay } from '@/server/collectors/files/market/cells'
 
 const NEEDED = ['quote_datetime', 'root', 'expiration', 'strike', 'option_type', 'trade_size', 'trade_price'] as const
 
@@ -40,7 +40,7 @@ function printOf(cell: NamedRow): FilePrint {
   const rule = conditionOf(`cboe:${cell('trade_condition_id')}`)
   const contract = contractOf({
     root: cell('root'),
-    expiry: dayOf(cell('expiration'), 'expiration'),
+    expiry: anyDay(cell('expiration'), 'expiration'),
     type: typeOf(cell('option_type'), 'option_type'),
     strike: numberOf(cell('strike'), 'strike'),
   })

@@ -26,9 +26,14 @@ export function columnsOf(text: string): ReadonlySet<string> {
   return new Set(line.split(separatorOf(line)).map(columnKey))
 }
 
-/** What stands between the cells of a first line: bars or tabs where it has them, else commas. */
-export const separatorOf = (line: string): '|' | '\t' | ',' =>
-  line.includes('|') ? '|' : line.includes('\t') ? '\t' : ','
+const SEPARATORS = [',', ';', '\t', '|'] as const
+
+/** What stands between the cells of a first line: the sign it has most of outside quotes; a comma where it has none. */
+export function separatorOf(line: string): (typeof SEPARATORS)[number] {
+  const bare = line.replace(/"[^"]*"/g, '')
+  const counts = SEPARATORS.map((sign) => bare.split(sign).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+}
 
 /** Columns that formats ask for while one of them looks at a file, for the answer to a file of no known format. */
 let asked: { readonly named: Set<string>; readonly missing: Set<string> } | null = null

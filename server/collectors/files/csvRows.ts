@@ -1,6 +1,14 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { columnKey, type NamedRow, namedBy } from '@/server/collectors/files/columns'
+import {
+  type CsvDialect,
+  dialectOf,
+  LONE_RETURN,
+  SEPARATOR_LINE,
+  withPoints,
+} from '@/server/collectors/files/csvDialect'
+import { cellsOf, trimLine } from '@/server/collectors/files/csvLine'
 import { CellError } from '@/server/collectors/files/fields'
 import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
 
@@ -11,7 +19,6 @@ export interface CsvRow {
   readonly isOpen?: true
 }
 
-const COMMA = 44
 const OPTIONS = {
   relax_column_count: true,
   relax_quotes: true,
@@ -19,8 +26,6 @@ const OPTIONS = {
   info: true,
   trim: true,
 } as const
-/** Line ends that are neither LF nor CR LF need the parser. */
-const LONE_RETURN = /\r(?!\n)/
 
 /** Rows of a CSV member with their line numbers. Quotes, doubled quotes, BOM and uneven rows are fine; blank lines are left out. */
 export async function* csvRows(entry: FileEntry): AsyncGenerator<CsvRow> {
@@ -38,10 +43,12 @@ async function* csvBatches(entry: FileEntry): AsyncGenerator<readonly CsvRow[]> 
   let rest = ''
   let linesBefore = 0
   let retryAt = 0
+  let dialect: CsvDialect | null = null
   for await (const bytes of entry.bytes()) {
     const text = rest + decoder.decode(bytes, { stream: true })
     const end = text.lastIndexOf('\n') + 1
-    const rows = end === 0 || text.length < retryAt ? null : rowsOf(text.slice(0, end), linesBefore)
+    if (end > 0) dialect ??= dialectOf(text)
+    const rows = dialect === null || text.length < retryAt ? null : rowsOf(text.slice(0, end), linesBefore, dialect)
     // A record that stays open is tried again when the text has doubled, not with every piece.
     retryAt = rows === null ? 2 * text.length : 0
     rest = rows === null ? text : text.slice(end)
@@ -50,19 +57,25 @@ async function* csvBatches(entry: FileEntry): AsyncGenerator<readonly CsvRow[]> 
     yield rows
   }
   rest += decoder.decode()
-  const rows = rowsOf(rest, linesBefore) ?? brokenRows(rest, linesBefore)
+  dialect ??= dialectOf(rest)
+  const rows = rowsOf(rest, linesBefore, dialect) ?? brokenRows(rest, linesBefore, dialect)
   yield rows.map((row, at) => (at === rows.length - 1 ? { line: row.line, cells: row.cells, isOpen: true } : row))
 }
 
 /** Rows of text; null when a quote is open at its end. */
-function rowsOf(text: string, linesBefore: number): readonly CsvRow[] | null {
-  const plain = plainRows(text, linesBefore)
+function rowsOf(text: string, linesBefore: number, dialect: CsvDialect): readonly CsvRow[] | null {
+  const rows = readRows(linesBefore === 0 ? text.replace(SEPARATOR_LINE, '\n') : text, linesBefore, dialect.separator)
+  return rows === null || !dialect.isDecimalComma ? rows : rows.map((row) => ({ ...row, cells: withPoints(row.cells) }))
+}
+
+function readRows(text: string, linesBefore: number, separator: string): readonly CsvRow[] | null {
+  const plain = plainRows(text, linesBefore, separator)
   if (plain !== null) return plain
   try {
-    return parsedRows(text, linesBefore)
+    return parsedRows(text, linesBefore, separator)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return error.code === 'CSV_QUOTE_NOT_CLOSED' ? null : brokenRows(text, linesBefore)
+    return error.code === 'CSV_QUOTE_NOT_CLOSED' ? null : brokenRows(text, linesBefore, { separator })
   }
 }
 
@@ -70,23 +83,27 @@ function rowsOf(text: string, linesBefore: number): readonly CsvRow[] | null {
  * Rows of text with quotes that do not fit, as of a file that broke off: every line by itself, so that the whole rows stay.
  * A line with the broken quote is a row of one cell, which no format takes.
  */
-function brokenRows(text: string, linesBefore: number): readonly CsvRow[] {
+function brokenRows(
+  text: string,
+  linesBefore: number,
+  { separator }: Pick<CsvDialect, 'separator'>,
+): readonly CsvRow[] {
   return text.split('\n').flatMap((line, at) => {
-    const cells = line.trim() === '' ? [] : lineCells(line)
+    const cells = line.trim() === '' ? [] : lineCells(line, separator)
     return cells.length === 0 ? [] : [{ line: linesBefore + at + 1, cells }]
   })
 }
 
-function lineCells(line: string): readonly string[] {
+function lineCells(line: string, separator: string): readonly string[] {
   try {
-    return cellsOf(trim(line)) ?? parsedRows(line, 0)[0]?.cells ?? []
+    return cellsOf(trimLine(line, separator), separator) ?? parsedRows(line, 0, separator)[0]?.cells ?? []
   } catch {
     return [line.trim()]
   }
 }
 
-function parsedRows(text: string, linesBefore: number): readonly CsvRow[] {
-  const rows: readonly unknown[] = parse(text, OPTIONS)
+function parsedRows(text: string, linesBefore: number, delimiter: string): readonly CsvRow[] {
+  const rows: readonly unknown[] = parse(text, { ...OPTIONS, delimiter })
   return (rows as readonly { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
     line: linesBefore + info.lines,
     cells: record,
@@ -94,45 +111,19 @@ function parsedRows(text: string, linesBefore: number): readonly CsvRow[] {
 }
 
 /** Rows of text whose quotes, if any, are simple; null for other text. */
-function plainRows(text: string, linesBefore: number): readonly CsvRow[] | null {
-  if (LONE_RETURN.test(text)) return null
+function plainRows(text: string, linesBefore: number, separator: string): readonly CsvRow[] | null {
+  // Line ends that are neither LF nor CR LF need the parser.
+  if (text.search(LONE_RETURN) !== -1) return null
   const rows: CsvRow[] = []
   const lines = text.split('\n')
   for (let at = 0; at < lines.length; at += 1) {
-    const line = trim(lines[at] ?? '')
+    const line = trimLine(lines[at] ?? '', separator)
     if (line === '') continue
-    const cells = cellsOf(line)
+    const cells = cellsOf(line, separator)
     if (cells === null) return null
     rows.push({ line: linesBefore + at + 1, cells })
   }
   return rows
-}
-
-/** Cells of one line; null when a quote is anything but the first and last character of its cell. */
-function cellsOf(line: string): readonly string[] | null {
-  const cells: string[] = []
-  let quote = line.indexOf('"')
-  for (let at = 0; at <= line.length; ) {
-    if (quote === at) {
-      const close = line.indexOf('"', at + 1)
-      if (close === -1 || (close + 1 < line.length && line.charCodeAt(close + 1) !== COMMA)) return null
-      cells.push(line.slice(at + 1, close))
-      at = close + 2
-      quote = line.indexOf('"', at)
-    } else {
-      const comma = line.indexOf(',', at)
-      const end = comma === -1 ? line.length : comma
-      if (quote !== -1 && quote < end) return null
-      cells.push(trim(line.slice(at, end)))
-      at = end + 1
-    }
-  }
-  return cells
-}
-
-/** Cells are seldom padded: looks at both ends before it cuts. */
-function trim(text: string): string {
-  return text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32 ? text.trim() : text
 }
 
 function countLines(text: string, end: number): number {

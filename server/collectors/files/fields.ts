@@ -63,8 +63,8 @@ export function tradePriceOf(text: string, column: string): number {
 }
 
 /**
- * Calendar day that exists, from 'YYYY-MM-DD' (also with midnight behind it, of whatever zone), 'YYYY/MM/DD', 'YYYYMMDD', 'M/D/YYYY' or
- * 'M/D/YY'.
+ * Calendar day that exists, from 'YYYY-MM-DD' (also with midnight behind it, of whatever zone), 'YYYY/MM/DD', 'YYYYMMDD', 'M/D/YYYY',
+ * 'M/D/YY', or with points, which only those write who put the day first, 'D.M.YYYY'.
  */
 export function dayOf(text: string, column: string): IsoDate {
   if (isIsoDate(text)) return text
@@ -72,7 +72,8 @@ export function dayOf(text: string, column: string): IsoDate {
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
     []
-  const [, month = m, day = d, year = y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? []
+  const [, dotDay = d, dotMonth = m, dotYear = y] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  const [, month = dotMonth, day = dotDay, year = dotYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? []
   const iso = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (!isIsoDate(iso)) throw new CellError(`${column} is '${text}', a date was expected`)
   return iso

@@ -16,6 +16,7 @@ import {
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FilePrint, FileRecord } from '@/server/collectors/files/fileFormat'
 import { type FiguresOf, figureRecords } from '@/server/collectors/files/publishedFigures'
+import { instantUs } from '@/server/collectors/files/table/rowTime'
 
 const Text = z.union([z.string(), z.number()]).transform(String)
 const Maybe = Text.nullish().transform((text) => optionalNumber(text ?? '', 'a number'))
@@ -115,11 +116,13 @@ function* recordsOf({ line, value }: JsonMessage, others: Map<string, number>): 
   else others.set(channel, (others.get(channel) ?? 0) + 1)
 }
 
-/** Milliseconds since 1970, or an ISO instant. */
+/** Digits since 1970, or a written instant: without an offset it is UTC. */
 function microsecondsOf(text: string): number {
-  const ms = /^\d{13}$/.test(text) ? Number(text) : Date.parse(text)
-  if (Number.isNaN(ms)) throw new CellError(`executed_at is '${text}', an instant was expected`)
-  return ms * 1000
+  try {
+    return instantUs(text, 'utc')
+  } catch {
+    throw new CellError(`executed_at is '${text}', an instant was expected`)
+  }
 }
 
 function printOf(trade: z.output<typeof Trade>): FilePrint {

@@ -5,6 +5,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Decompress } from 'fzstd'
 import yauzl from 'yauzl'
+import { LONE_RETURN, SEPARATOR_LINE } from '@/server/collectors/files/csvDialect'
 import { type FileEntry, FileFormatError, type FileHead } from '@/server/collectors/files/fileFormat'
 
 const headBytes = 65_536
@@ -45,13 +46,15 @@ async function headOf(fileName: string, entries: readonly FileEntry[]): Promise<
   const text = Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
+    .replace(SEPARATOR_LINE, '')
+    .replace(LONE_RETURN, '\n')
   return { fileName, entryNames: entries.map((entry) => entry.name), bytes, text: unquoted(text) }
 }
 
 /** Which cells of a CSV stand in quotes is the writer's choice and says nothing of the format. */
 function unquoted(text: string): string {
-  const isTable = /^[^[{<\n]*"[^\n]*,/.test(text)
-  return isTable ? text.replace(/"([^",\r\n]*)"/g, '$1') : text
+  const isTable = /^[^[{<\n]*"[^\n]*[,;\t|]/.test(text)
+  return isTable ? text.replace(/"([^",;\t|\r\n]*)"/g, '$1') : text
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {
@@ -81,9 +84,9 @@ async function* unpacked(source: Readable): AsyncGenerator<Uint8Array> {
     if (first.done) return
     const whole = Readable.from(joined(first.value, chunks))
     const magic = Buffer.from(first.value)
-    if (magic[0] === 0x1f && magic[1] === 0x8b) yield* gunzipped(whole)
-    else if (magic.length >= 4 && magic.readUInt32LE(0) === 0xfd2fb528) yield* zstd(whole)
-    else yield* whole as AsyncIterable<Uint8Array>
+    if (magic[0] === 0x1f && magic[1] === 0x8b) yield* inUtf8(gunzipped(whole))
+    else if (magic.length >= 4 && magic.readUInt32LE(0) === 0xfd2fb528) yield* inUtf8(zstd(whole))
+    else yield* inUtf8(whole as AsyncIterable<Uint8Array>)
   } catch (error) {
     throw brokenFile(error)
   } finally {
@@ -100,6 +103,18 @@ function brokenFile(error: unknown): unknown {
 async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+/** Text of Windows in two bytes a letter, by its mark, as the text that everybody else writes. */
+async function* inUtf8(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let decoder: { decode: (part: Uint8Array, options: { stream: true }) => string } | null | undefined
+  for await (const part of parts) {
+    const mark = `${part[0]} ${part[1]}`
+    if (decoder === undefined)
+      decoder =
+        mark === '255 254' ? new TextDecoder('utf-16le') : mark === '254 255' ? new TextDecoder('utf-16be') : null
+    yield decoder === null ? part : Buffer.from(decoder.decode(part, { stream: true }))
+  }
 }
 
 function gunzipped(source: Readable): AsyncIterable<Uint8Array> {

@@ -11,6 +11,7 @@ import {
   tradePriceOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { instantUs } from '@/server/collectors/files/table/rowTime'
 
 const NEEDED = ['executed_at', 'option_chain_id', 'price', 'size'] as const
 
@@ -65,16 +66,18 @@ function printOf(cell: NamedRow, options: ReadOptions): FilePrint {
   }
 }
 
-/** ISO or Postgres timestamp with microseconds, or epoch milliseconds; without an offset it is UTC. */
+const PLAIN_UTC = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(?:Z|\+00)?$/
+
+/** ISO or Postgres timestamp with microseconds, or digits since 1970; without an offset it is UTC. */
 function instantOf(text: string): number {
-  if (/^\d{13}$/.test(text)) return Number(text) * 1000
-  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(text)
-  if (!match) throw new CellError(`executed_at is '${text}', an instant was expected`)
-  const zone = match[4] ?? 'Z'
-  const offset = zone === 'Z' ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(.\d{2})(\d{2})$/, '$1:$2')
-  const ms = Date.parse(`${match[1]}T${match[2]}${offset}`)
-  if (Number.isNaN(ms)) throw new CellError(`executed_at is '${text}', an instant was expected`)
-  return ms * 1000 + Math.trunc(Number((match[3] ?? '').padEnd(6, '0').slice(0, 6)))
+  const [, day, time, fraction = ''] = PLAIN_UTC.exec(text) ?? []
+  const ms = day === undefined ? Number.NaN : Date.parse(`${day}T${time}Z`)
+  if (!Number.isNaN(ms)) return ms * 1000 + Number(fraction.padEnd(6, '0'))
+  try {
+    return instantUs(text, 'utc')
+  } catch {
+    throw new CellError(`executed_at is '${text}', an instant was expected`)
+  }
 }
 
 /** A tape has few different lists; the usual ones are read once and shared. */

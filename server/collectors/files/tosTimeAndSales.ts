@@ -5,7 +5,6 @@ import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOf,
-  dayOf,
   newYorkUs,
   numberOf,
   optionalNumber,
@@ -23,6 +22,7 @@ import {
   type FilePrint,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
+import { anyDay } from '@/server/collectors/files/market/cells'
 
 const hourUs = 3_600_000_000
 const minuteUs = 60_000_000
@@ -61,10 +61,10 @@ function printOf(cell: NamedRow, file: { ticker: string; shiftUs: number; sessio
   const us = usOfDay(time || cell('Time'), 'Time') + file.shiftUs
   if (date === '' && file.session === undefined)
     throw new FileFormatError('The times have no day. Say it with --session, for example --session 2025-05-23.')
-  const day = file.session ?? dayOf(date, 'Time')
+  const day = file.session ?? anyDay(date, 'Time')
   const contract = contractOf({
     root: rootOf(file.ticker, cell('Option_Description_orig') || cell('Option_Description')),
-    expiry: dayOf(cell('Expiration_Date'), 'Expiration_Date'),
+    expiry: anyDay(cell('Expiration_Date'), 'Expiration_Date'),
     type: typeOf(cell('Option_Type'), 'Option_Type'),
     strike: numberOf(cell('Strike_Price'), 'Strike_Price'),
   })

@@ -16,6 +16,8 @@ export function symbolOf(text: string): string {
 
 /** What sites and programs write behind the ticker in the name of a file. */
 const BEHIND = /([ _-]+(close|daily|historical|history|stock|price|prices|data|quotes?)\b.*| ?\(\d+\))$/i
+/** What vendors write before it: `daily_IBM.csv`. */
+const BEFORE = /^(daily|daily_adjusted|intraday|history|prices?)[_-](?=[A-Z.^-]{1,6}$)/
 /** Names of files that say nothing of whose prices they hold. */
 const NO_SYMBOL =
   /^(DATA|PRICES?|QUOTES?|TABLE|DOWNLOAD|EXPORT|HISTOR(Y|ICAL)|FILE|TEST|SAMPLE|DAILY|STOCKS?|CLOSE|CSV|OUT(PUT)?)\d*$/i
@@ -27,7 +29,10 @@ const NO_SYMBOL =
 export function symbolOfFile({ fileName, ticker }: ReadOptions, inSmall = false): string {
   if (ticker !== undefined) return symbolOf(ticker)
   const base = fileName.replace(/(\.(csv|txt|zip|json|gz|zst))+$/i, '')
-  const own = base.replace(/ ?\(\d+\)$/, '').replace(BEHIND, '')
+  const own = base
+    .replace(/ ?\(\d+\)$/, '')
+    .replace(BEHIND, '')
+    .replace(BEFORE, '')
   const isNamed = inSmall || own !== base || own === own.toUpperCase()
   const name = canonicalTicker(own)
   if (isNamed && SYMBOL.test(name) && !NO_SYMBOL.test(name) && !/^\d+$/.test(name)) return name

@@ -1,37 +1,70 @@
-import { columnsOf, hasColumns } from '@/server/collectors/files/columns'
+import { columnKey, columnsOf, hasColumns, separatorOf } from '@/server/collectors/files/columns'
 import { textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber } from '@/server/collectors/files/fields'
 import { type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { scaledNumber, symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
+import { anyDay, scaledNumber, symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
 import { bar, daysOf, scaledTo } from '@/server/collectors/files/market/dailyRows'
 
-const hasName = (text: string): boolean => hasColumns(text, 'symbol') || hasColumns(text, 'ticker')
+const NAMES = ['symbol', 'ticker', 'name'] as const
+const hasName = (text: string): boolean => NAMES.some((name) => hasColumns(text, name))
 const hasBars = (text: string): boolean => hasColumns(text, 'open', 'high', 'low', 'close')
+/** A table of option contracts is no table of prices of a stock. */
+const isOfContracts = (text: string): boolean =>
+  ['strike', 'strike price', 'expiration', 'option symbol', 'contract symbol'].some((name) => hasColumns(text, name))
+/** Midnight in New York as it is, or in UTC. */
+const MIDNIGHT = /[ T]00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})?|T0[45]:00:00(\.0+)?(Z|\+00:?00)/g
+const secondLine = (text: string): string => text.split('\n', 2)[1] ?? ''
 /** Whether the second line names a time within the day. */
-const isWithinDay = (text: string): boolean =>
-  /\d:\d{2}/.test((text.split('\n', 2)[1] ?? '').replace(/[ T]00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})?/, ''))
+const isWithinDay = (text: string): boolean => /\d:\d{2}/.test(secondLine(text).replace(MIDNIGHT, ''))
 
-/** Closes and volumes of many names: `date,symbol,close,volume`, as traded. */
+/** Prices of many names: a name, a date and a close at least; as traded unless an adjusted close stands beside it. */
 export const closePanel: FileFormat = {
   name: 'close-panel',
   title: 'closes and volumes of many stocks',
   inTimeOrder: false,
-  detects: ({ text }) => hasColumns(text, 'date', 'symbol', 'close', 'volume') && columnsOf(text).size <= 8,
+  detects: ({ text }) =>
+    hasColumns(text, 'date', 'close', 'volume') && hasName(text) && !isOfContracts(text) && !isWithinDay(text),
   async *read([entry]) {
     if (entry)
       yield* daysOf(
         entry,
-        (cell) => symbolOf(cell('symbol')),
-        (cell, days) => [bar(cell, days, 'raw')],
+        (cell) => symbolOf(NAMES.map(cell).find((name) => name !== '') ?? ''),
+        (cell, days) => adjustedDays(cell, days, 'raw'),
       )
   },
 }
 
-/** A first column without a name that holds dates. */
-const UNNAMED_DATE = /^"?(?:Unnamed: 0)?"?,[^\n]*\n"?\d{4}-\d{2}-\d{2}/i
+/** A bar with, where an adjusted close stands beside it, the adjusted bar: Yahoo's own close is adjusted for splits. */
+function adjustedDays(cell: Parameters<typeof bar>[0], days: Parameters<typeof bar>[1], alone: 'raw' | 'adjusted') {
+  const adjusted = cell('adj close') || cell('adjusted close')
+  if (adjusted === '') return [bar(cell, days, alone)]
+  const split = bar(cell, days, 'split')
+  return [split, scaledTo(split, 'adjusted', numberOf(adjusted, 'adj close'))]
+}
+
+/** Whether a column without a name holds dates. */
+function hasUnnamedDate(text: string): boolean {
+  const [head = '', first = ''] = text.split(/\r?\n/, 2)
+  const separator = separatorOf(head)
+  const cells = first.split(separator)
+  return head
+    .split(separator)
+    .some((name, at) => /^(unnamed:?0|index)?$/.test(columnKey(name)) && isDay(cells[at] ?? ''))
+}
+
+function isDay(text: string): boolean {
+  try {
+    anyDay(text, 'date')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Three lines of head, as newer versions of yfinance write: kinds of price, tickers, 'Date'. */
 const YFINANCE = /^Price,([^\r\n]*)\r?\nTicker,([^\r\n]*)\r?\nDate,*\r?\n/i
+
+const hasDate = (text: string): boolean => ['date', 'datetime', 'trade date'].some((name) => hasColumns(text, name))
 
 /** Yahoo prices as yfinance writes them (adjusted), or as the site does (split-adjusted with an adjusted close beside). */
 export const yahooDaily: FileFormat = {
@@ -40,11 +73,12 @@ export const yahooDaily: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     YFINANCE.test(text) ||
-    ((hasColumns(text, 'date') || UNNAMED_DATE.test(text)) &&
+    ((hasDate(text) || hasUnnamedDate(text)) &&
       !hasName(text) &&
       !hasColumns(text, 'change %') &&
       !isWithinDay(text) &&
-      ((hasBars(text) && hasColumns(text, 'volume')) || (hasColumns(text, 'price') && columnsOf(text).size === 2))),
+      !isOfContracts(text) &&
+      (hasBars(text) || (hasColumns(text, 'price') && columnsOf(text).size === 2))),
   async *read([entry], options) {
     if (!entry) return
     const [, , tickers] = YFINANCE.exec((await textOf(entry)).slice(0, 4000)) ?? []
@@ -58,10 +92,7 @@ export const yahooDaily: FileFormat = {
       (cell, days) => {
         const only = cell('price')
         if (only !== '') return [bar(cell, days, 'adjusted', only)]
-        const adjusted = cell('adj close')
-        if (adjusted === '') return [bar(cell, days, 'adjusted')]
-        const split = bar(cell, days, 'split')
-        return [split, scaledTo(split, 'adjusted', numberOf(adjusted, 'adj close'))]
+        return adjustedDays(cell, days, 'adjusted')
       },
     )
   },
@@ -83,7 +114,8 @@ export const alphaVantageDaily: FileFormat = {
   name: 'alphavantage-daily',
   title: 'Alpha Vantage daily prices',
   inTimeOrder: false,
-  detects: ({ text }) => hasColumns(text, 'timestamp') && hasBars(text) && !hasName(text) && isDays(text),
+  detects: ({ text }) =>
+    hasColumns(text, 'timestamp') && hasBars(text) && !hasName(text) && !isOfContracts(text) && isDays(text),
   async *read([entry], options) {
     if (!entry) return
     const ticker = symbolOfFile(options)
@@ -99,14 +131,20 @@ export const alphaVantageDaily: FileFormat = {
   },
 }
 
-const isDays = (text: string): boolean => /\n(?:[^\n]*,)?"?\d{4}-\d{2}-\d{2}"?[,\r\n]/.test(text) && !isWithinDay(text)
+const isDays = (text: string): boolean =>
+  /(?:^|[,;\t|])\d{4}-\d{2}-\d{2}(?:[,;\t|\r]|$)/.test(secondLine(text)) && !isWithinDay(text)
 
 /** Closes of one index or stock: `date,close`. */
 export const closeSeries: FileFormat = {
   name: 'close-series',
   title: 'closes of one name',
   inTimeOrder: false,
-  detects: ({ text }) => hasColumns(text, 'date', 'close') && columnsOf(text).size === 2,
+  detects: ({ text }) =>
+    hasColumns(text, 'date', 'close') &&
+    !['open', 'bid', 'price', 'volume'].some((name) => hasColumns(text, name)) &&
+    !hasName(text) &&
+    !isOfContracts(text) &&
+    !isWithinDay(text),
   async *read([entry], options) {
     if (!entry) return
     const ticker = symbolOfFile(options)

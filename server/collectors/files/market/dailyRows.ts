@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { namedRows } from '@/server/collectors/files/csvRows'
 import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileEntry, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDay, scaledNumber } from '@/server/collectors/files/market/cells'
+import { anyDay, dayOfSeconds, scaledNumber } from '@/server/collectors/files/market/cells'
 import { checkedBar } from '@/server/collectors/files/market/leanDaily'
 
 type Cell = (column: string) => string
@@ -44,18 +44,27 @@ async function dayReaderOf(entry: FileEntry): Promise<DayReader> {
   let [isDayFirst, isMonthFirst] = [false, false]
   for await (const { cell, isCut } of namedRows(entry)) {
     if (isCut) continue
-    const [, first, second] = /^(\d{1,2})[/.](\d{1,2})[/.]\d{2,4}$/.exec(dateCell(cell)) ?? []
+    const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}$/.exec(dateCell(cell)) ?? []
     isDayFirst ||= Number(first) > 12
     isMonthFirst ||= Number(second) > 12
   }
   if (isDayFirst && isMonthFirst)
     throw new FileFormatError('Some dates have the day first and some the month: which is which is not clear.')
-  const turned = (text: string): string => text.replace(/^(\d{1,2})[/.](\d{1,2})[/.]/, '$2/$1/')
-  return { isDayFirst, read: (text) => anyDay(isDayFirst ? turned(text) : text, 'date') }
+  const turned = (text: string): string => text.replace(/^(\d{1,2})\/(\d{1,2})\//, '$2/$1/')
+  return { isDayFirst, read: (text) => writtenDay(isDayFirst ? turned(text) : text) }
 }
 
 /** Programs that write an index of dates often leave its column without a name. */
-const dateCell = (cell: Cell): string => cell('date') || cell('timestamp') || cell('') || cell('unnamed: 0')
+const DATE_NAMES = ['date', 'timestamp', 'datetime', 'trade date', '', 'unnamed: 0', 'index'] as const
+const dateCell = (cell: Cell): string => DATE_NAMES.map(cell).find((text) => text !== '') ?? ''
+
+const DAY_SECONDS = 86_400
+/** A day, also as seconds or milliseconds since 1970: midnight in UTC is the day itself, as programs write dates. */
+function writtenDay(text: string): IsoDate {
+  if (!/^\d{9,10}(\d{3})?(\.0+)?$/.test(text)) return anyDay(text, 'date')
+  const seconds = Number(text) / (text.split('.', 1)[0]?.length === 13 ? 1000 : 1)
+  return seconds % DAY_SECONDS === 0 ? dayOfSeconds(seconds + DAY_SECONDS / 2) : dayOfSeconds(seconds)
+}
 
 export const bar = (cell: Cell, days: DayReader, series: string, close = cell('close')): Day => ({
   session_date: days.read(dateCell(cell)),

@@ -46,10 +46,10 @@ function endOf(cells: CsvRow['cells']): { readonly count: number | null } | null
   return { count: count === undefined ? null : Number(count.replaceAll(',', '')) }
 }
 
-/** Rows of a table with bars, or with commas, with their lines. */
+/** Rows of a table with bars, or of one with another separator, with their lines. */
 export async function* tableRows(entry: FileEntry): AsyncGenerator<CsvRow> {
   const lines = (await textOf(entry)).split(/\r?\n/)
-  if (separatorOf(lines.find((text) => text.trim() !== '') ?? '') === ',') {
+  if (separatorOf(lines.find((text) => text.trim() !== '') ?? '') !== '|') {
     yield* csvRows(entry)
     return
   }

@@ -1,13 +1,14 @@
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
-import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
-import { namedBatches } from '@/server/collectors/files/csvRows'
+import type { NamedRow } from '@/server/collectors/files/columns'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 import { symbolOf } from '@/server/collectors/files/market/cells'
 import { checkedBar } from '@/server/collectors/files/market/leanDaily'
 import { contractOfTicker, microsecondsOf } from '@/server/collectors/files/massive/flatCells'
 import { BarDays } from '@/server/collectors/files/table/barDays'
+import { tableBatches } from '@/server/collectors/files/table/rowsOfTable'
+import { hasNames } from '@/server/collectors/files/table/tableFormat'
 
 const NEEDED = ['ticker', 'open', 'close', 'high', 'low', 'window_start'] as const
 
@@ -19,11 +20,11 @@ export const massiveAggregates: FileFormat = {
   name: 'massive-aggs',
   title: 'Massive (Polygon) flat file of day or minute bars',
   inTimeOrder: false,
-  detects: ({ text }) => hasColumns(text, ...NEEDED),
+  detects: ({ text }) => hasNames(text, ...NEEDED),
   async *read([entry]) {
     if (!entry) return
     const days = new BarDays()
-    for await (const rows of namedBatches(entry, NEEDED))
+    for await (const rows of tableBatches(entry, NEEDED))
       for (const { line, cell } of rows) {
         try {
           const record = recordOf(line, cell, days)

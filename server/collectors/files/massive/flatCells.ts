@@ -1,20 +1,23 @@
 import type { EpochUs } from '@/lib/core/nominal'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import { columnKey } from '@/server/collectors/files/columns'
+import { beginsAsJson } from '@/server/collectors/files/documents'
 import { CellError, contractOfSymbol } from '@/server/collectors/files/fields'
 import type { RowContract } from '@/server/collectors/files/table/mappedRow'
+import { instantUs } from '@/server/collectors/files/table/rowTime'
 
-/** Whether the first row of a table has a contract (O:…) as its ticker. */
-export function isOptionFile(text: string): boolean {
-  const [head = '', first = ''] = text.split(/\r?\n/, 2)
-  const place = head.split(',').findIndex((name) => columnKey(name) === 'ticker')
-  return (first.split(',')[place] ?? '').startsWith('O:')
-}
+const CONTRACT_CELL = /(?:^|[,;\t|"])(?:O:)?[A-Z]{1,5}\d?\d{6}[CP]\d{8}/
 
-/** Nanoseconds since 1970, cut as text: 19 digits do not fit a number. */
+/** Whether the first row of a table, or the first rows of JSON, have a contract (O:…) among their cells. */
+export const isOptionFile = (text: string): boolean =>
+  CONTRACT_CELL.test(beginsAsJson(text) ? text.slice(0, 2000) : (text.split(/\r?\n/, 2)[1] ?? ''))
+
+/** Nanoseconds since 1970 as they come, or what programs make of them: micro-, milliseconds or a written instant, UTC. */
 export function microsecondsOf(text: string, column: string): EpochUs {
-  if (!/^\d{19}$/.test(text)) throw new CellError(`${column} is '${text}', nanoseconds since 1970 were expected`)
-  return Number(text.slice(0, -3))
+  try {
+    return instantUs(text, 'utc')
+  } catch {
+    throw new CellError(`${column} is '${text}', nanoseconds since 1970 or an instant was expected`)
+  }
 }
 
 /** Numbers of a list in one cell: '12,37', '[12, 37]' or one alone. */

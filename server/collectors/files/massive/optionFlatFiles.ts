@@ -2,8 +2,7 @@ import { isTakenBack } from '@/lib/equities/massiveConditions'
 import { conditionOf, conditionOfMassive } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
-import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
-import { namedBatches } from '@/server/collectors/files/csvRows'
+import type { NamedRow } from '@/server/collectors/files/columns'
 import {
   contractOfSymbol,
   numberOf,
@@ -14,6 +13,8 @@ import {
 } from '@/server/collectors/files/fields'
 import type { FileEntry, FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { contractOfTicker, idsOf, isOptionFile, microsecondsOf } from '@/server/collectors/files/massive/flatCells'
+import { tableBatches } from '@/server/collectors/files/table/rowsOfTable'
+import { hasNames } from '@/server/collectors/files/table/tableFormat'
 
 const TRADES = ['ticker', 'price', 'size', 'sip_timestamp', 'conditions'] as const
 const QUOTES = ['ticker', 'ask_price', 'bid_price', 'sip_timestamp'] as const
@@ -23,10 +24,10 @@ export const massiveOptionTrades: FileFormat = {
   name: 'massive-option-trades',
   title: 'Massive (Polygon) flat file of option trades',
   inTimeOrder: false,
-  detects: ({ text }) => hasColumns(text, ...TRADES) && isOptionFile(text),
+  detects: ({ text }) => hasNames(text, ...TRADES) && isOptionFile(text),
   async *read([entry], options) {
     if (!entry) return
-    for await (const rows of namedBatches(entry, TRADES))
+    for await (const rows of tableBatches(entry, TRADES))
       for (const { line, cell } of rows) {
         try {
           yield { kind: 'print', line, print: printOf(cell, options) }
@@ -62,7 +63,7 @@ export const massiveOptionQuotes: FileFormat = {
   name: 'massive-option-quotes',
   title: 'Massive (Polygon) flat file of option quotes: the last of each contract',
   inTimeOrder: false,
-  detects: ({ text }) => hasColumns(text, ...QUOTES) && isOptionFile(text),
+  detects: ({ text }) => hasNames(text, ...QUOTES) && isOptionFile(text),
   async *read([entry]) {
     if (entry) yield* lastQuotes(entry)
   },
@@ -71,7 +72,7 @@ export const massiveOptionQuotes: FileFormat = {
 async function* lastQuotes(entry: FileEntry): AsyncGenerator<FileRecord> {
   const last = new Map<string, { line: number; us: number; bid: number; ask: number }>()
   let read = 0
-  for await (const rows of namedBatches(entry, QUOTES))
+  for await (const rows of tableBatches(entry, QUOTES))
     for (const { line, cell } of rows) {
       try {
         const us = microsecondsOf(cell('sip_timestamp'), 'sip_timestamp')

@@ -2,7 +2,7 @@ import { massiveExchangeLetter, massiveStockCondition } from '@/lib/equities/mas
 import { isOffExchange } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
-import { hasColumns, hasKeys, type NamedRow } from '@/server/collectors/files/columns'
+import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { beginsAsJson } from '@/server/collectors/files/documents'
 import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import {
@@ -14,19 +14,21 @@ import {
 import { symbolOf } from '@/server/collectors/files/market/cells'
 import { idsOf, isOptionFile, microsecondsOf } from '@/server/collectors/files/massive/flatCells'
 import { rowsOfTable } from '@/server/collectors/files/table/rowsOfTable'
+import { hasNames } from '@/server/collectors/files/table/tableFormat'
 
 const TRADES = ['exchange', 'participant_timestamp', 'price', 'sequence_number', 'sip_timestamp', 'size'] as const
 const QUOTES = ['ask_price', 'ask_size', 'bid_price', 'bid_size', 'sequence_number', 'sip_timestamp'] as const
 
-const isAnswer = (text: string, keys: readonly string[]): boolean =>
-  beginsAsJson(text) && hasKeys(text, 'results') && hasKeys(text, ...keys)
+/** Rows of the interface (JSON) may leave the ticker out. */
+const isTape = (text: string, names: readonly string[]): boolean =>
+  hasNames(text, ...names) && (beginsAsJson(text) || hasColumns(text, 'ticker')) && !isOptionFile(text)
 
 /** Massive (Polygon) stock trades: the flat file of a day, or the rows of its interface (JSON), which name no ticker. */
 export const massiveStockTrades: FileFormat = {
   name: 'massive-stock-trades',
   title: 'Massive (Polygon) stock trades (flat file or JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => isAnswer(text, TRADES) || (hasColumns(text, 'ticker', ...TRADES) && !isOptionFile(text)),
+  detects: ({ text }) => isTape(text, TRADES),
   read: ([entry], options) => tapeOf(entry, options, printOf),
 }
 
@@ -35,7 +37,7 @@ export const massiveStockQuotes: FileFormat = {
   name: 'massive-stock-quotes',
   title: 'Massive (Polygon) stock quotes (flat file or JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => isAnswer(text, QUOTES) || (hasColumns(text, 'ticker', ...QUOTES) && !isOptionFile(text)),
+  detects: ({ text }) => isTape(text, QUOTES),
   read: ([entry], options) => tapeOf(entry, options, quoteOf),
 }
 
@@ -76,7 +78,7 @@ function tickerOf(told: string, { ticker, fileName }: ReadOptions): string {
 }
 
 function printOf({ line, cell, ticker, seq }: Row): FileRecord {
-  const us = instantOf(cell('sip_timestamp'))
+  const us = microsecondsOf(cell('sip_timestamp'), 'sip_timestamp')
   const [price, size] = [numberOf(cell('price'), 'price'), numberOf(cell('size'), 'size')]
   if (price <= 0) throw new CellError(`price is '${cell('price')}', a price above 0 was expected`)
   const condition = massiveStockCondition(
@@ -103,7 +105,7 @@ function printOf({ line, cell, ticker, seq }: Row): FileRecord {
 }
 
 function quoteOf({ line, cell, ticker, seq }: Row): FileRecord {
-  const us = instantOf(cell('sip_timestamp'))
+  const us = microsecondsOf(cell('sip_timestamp'), 'sip_timestamp')
   const side = (name: string) => {
     const price = optionalNumber(cell(`${name}_price`), `${name}_price`)
     const isNone = price === null || price <= 0
@@ -114,7 +116,3 @@ function quoteOf({ line, cell, ticker, seq }: Row): FileRecord {
   const quote = { bid: bid.price, bid_size: bid.size, ask: ask.price, ask_size: ask.size }
   return { kind: 'entity', line, table: 'equity_quotes', row: { ...at, ...quote } }
 }
-
-/** A JSON number of 19 digits is read as its nearest double, which is right to the microsecond. */
-const instantOf = (text: string): number =>
-  /^\d{19}$/.test(text) ? microsecondsOf(text, 'sip_timestamp') : Math.round(numberOf(text, 'sip_timestamp') / 1000)

@@ -4,7 +4,6 @@ import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   CellError,
   contractOf,
-  dayOf,
   newYorkInstant,
   newYorkUs,
   numberOf,
@@ -19,6 +18,7 @@ import {
   type FileRecord,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
+import { anyDay } from '@/server/collectors/files/market/cells'
 import {
   contractsOf,
   surplusOf,
@@ -129,7 +129,7 @@ function rowOf(cell: NamedRow, told: ToldOrigins, { exchange, isInterval }: RowP
   const { day, until } = isInterval ? stateOf(cell('trade_datetime')) : wholeDay(cell('quote_date'))
   const { optionSymbol, expiry } = contractOf({
     root: cell('option_symbol'),
-    expiry: dayOf(cell('expiration_date'), 'expiration_date'),
+    expiry: anyDay(cell('expiration_date'), 'expiration_date'),
     type: typeOf(firstOf(cell, NAMES.type), 'call_put_flag'),
     strike: numberOf(cell('strike_price'), 'strike_price'),
   })
@@ -151,7 +151,7 @@ const firstOf = (cell: NamedRow, names: readonly string[]): string =>
   names.map((name) => cell(name)).find((text) => text !== '') ?? ''
 
 function wholeDay(text: string): { readonly day: IsoDate; readonly until: EpochUs } {
-  const day = dayOf(text, 'quote_date')
+  const day = anyDay(text, 'quote_date')
   return { day, until: newYorkUs(day, DAY_US) }
 }
 

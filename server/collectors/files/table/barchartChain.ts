@@ -17,7 +17,7 @@ export const barchartChain = tableFormat({
   name: 'barchart-chain',
   title: 'Barchart option chain of one expiry (CSV)',
   marks: ['Strike', 'Type', 'Open Int', 'IV', 'Delta'],
-  head: /Moneyness|Theor/,
+  head: /Moneyness|Theor/i,
   refine: barchartMapping,
   mapping: {
     rows: 'option-chain',

@@ -162,7 +162,7 @@ const leanUniverse: FileFormat = tableFormat({
   name: 'lean-universe',
   title: 'Lean option universe (CSV)',
   marks: ['open', 'close', 'open_interest', 'implied_volatility', 'rho'],
-  head: /^#(expiry|symbol_id),/,
+  head: /(^|[,;\t|])#?(expiry|symbol[_ ]id)\b/i,
   options: leanTicker,
   mapping: {
     rows: 'option-chain',

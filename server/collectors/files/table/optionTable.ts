@@ -1,3 +1,4 @@
+import { LONE_RETURN, SEPARATOR_LINE } from '@/server/collectors/files/csvDialect'
 import type { NamedCells } from '@/server/collectors/files/csvRows'
 import type { FileEntry, FileFormat } from '@/server/collectors/files/fileFormat'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
@@ -47,5 +48,8 @@ async function headOf(entry: FileEntry): Promise<string> {
     text += Buffer.from(part).toString('utf8')
     if (text.includes('\n') && text.length > 4000) break
   }
-  return text.replace(/^\uFEFF/, '')
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(SEPARATOR_LINE, '')
+    .replace(LONE_RETURN, '\n')
 }

@@ -6,6 +6,8 @@ import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay } from '@/server/collectors/files/market/cells'
 import type { TableMapping } from '@/server/collectors/files/table/tableMapping'
 
+const MIDNIGHT = /[ T]0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/
+
 /** What the cells of a row say of its time; '' where they say nothing. */
 export interface TimeCells {
   readonly day: string
@@ -32,8 +34,12 @@ export function rowTime(cells: TimeCells, clock: Clock): RowTime {
     return { day, us: hoursOrRegular(day).closeMs * 1000 }
   }
   if (cells.instant !== '') return instantOf(cells.instant, clock)
-  // A date may carry its time behind a blank or a T.
-  const [, date = '', own] = /^(.*?\d)[ T](\d{1,2}:\d{2}.*)$/.exec(cells.day) ?? [null, cells.day, undefined]
+  // A date may carry its time behind a blank or a T; midnight is but the day, as programs write it.
+  const [, date = '', own] = /^(.*?\d)[ T](\d{1,2}:\d{2}.*)$/.exec(cells.day.replace(MIDNIGHT, '')) ?? [
+    null,
+    cells.day.replace(MIDNIGHT, ''),
+    undefined,
+  ]
   const time = cells.time === '' ? own : cells.time
   const day = clock.session ?? (date === '' ? clock.ofFile : anyDay(date, 'day'))
   if (day === null)
@@ -43,11 +49,14 @@ export function rowTime(cells: TimeCells, clock: Clock): RowTime {
   return { day, us: hoursOrRegular(day).closeMs * 1000 }
 }
 
-/** Seconds, milli-, micro- or nanoseconds since 1970 by their digits, or a date with a time. */
 function instantOf(text: string, clock: Clock): RowTime {
-  const us = /^\d{9,19}(\.\d+)?$/.test(text) ? epochUs(text) : writtenUs(text, clock)
+  const us = instantUs(text, clock.zone)
   return { day: newYorkDateOf(Math.floor(us / 1000)), us }
 }
+
+/** Microseconds of seconds, milli-, micro- or nanoseconds since 1970 (by their digits), or of a date with a time. Throws CellError. */
+export const instantUs = (text: string, zone?: TableMapping['zone']): EpochUs =>
+  /^\d{9,19}(\.\d+)?$/.test(text) ? epochUs(text) : writtenUs(text, { zone })
 
 /** Cut as text: 19 digits do not fit a number. */
 function epochUs(text: string): EpochUs {
@@ -57,10 +66,17 @@ function epochUs(text: string): EpochUs {
   return whole.length <= 17 ? Number(whole) : Number(whole.slice(0, -3))
 }
 
-function writtenUs(text: string, clock: Clock): EpochUs {
+/** An offset of minutes, of hours alone (Postgres), or a mark of UTC. */
+const OFFSET = / ?(?:(Z|UTC|GMT)|([+-]\d{2})(?::?(\d{2}))?)$/i
+
+function writtenUs(text: string, clock: Pick<Clock, 'zone'>): EpochUs {
   const spaced = /[ T]\d{1,2}:/.test(text) ? text : `${text} 00:00`
-  const isOffset = /(Z|UTC|[+-]\d{2}:?\d{2})$/.test(spaced)
-  if (isOffset) return newYorkInstant(spaced.replace(/ ?UTC$/, 'Z').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''), 'instant').us
+  const [end, utc, hours, minutes = '00'] = OFFSET.exec(spaced) ?? []
+  if (end !== undefined)
+    return newYorkInstant(
+      `${spaced.slice(0, -end.length)}${utc === undefined ? `${hours}:${minutes}` : 'Z'}`,
+      'instant',
+    ).us
   const [, date = '', time = ''] = /^(.*?\d)[ T](\d{1,2}:.*)$/.exec(spaced) ?? []
   return onClock(anyDay(date, 'instant'), timeOfDay(time), clock)
 }
@@ -73,7 +89,7 @@ function timeOfDay(text: string): number {
   return ms * 1000
 }
 
-function onClock(day: IsoDate, us: number, { zone }: Clock): EpochUs {
+function onClock(day: IsoDate, us: number, { zone }: Pick<Clock, 'zone'>): EpochUs {
   if (zone === 'utc') return Date.parse(`${day}T00:00:00Z`) * 1000 + us
   return newYorkUs(day, us) + (zone === 'chicago' ? HOUR_MS * 1000 : 0)
 }

@@ -1,23 +1,23 @@
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { namedBy, separatorOf } from '@/server/collectors/files/columns'
-import { type NamedCells, namedRows } from '@/server/collectors/files/csvRows'
-import { beginsAsJson, jsonMessages, textOf } from '@/server/collectors/files/documents'
+import { namedBy } from '@/server/collectors/files/columns'
+import { type NamedCells, namedBatches, namedRows } from '@/server/collectors/files/csvRows'
+import { beginsAsJson, jsonMessages } from '@/server/collectors/files/documents'
 import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
 
 /** Rows of a table by the names of their columns: CSV with any separator, objects of JSON, one a line or in a list. */
 export async function* rowsOfTable(entry: FileEntry): AsyncGenerator<NamedCells> {
   const head = await beginningOf(entry)
   if (beginsAsJson(head)) yield* objectRows(entry)
-  else if (tableSeparator(head) === ',') yield* namedRows(entry)
-  else yield* separatedRows(entry, tableSeparator(head))
+  else yield* namedRows(entry)
 }
 
-/** What stands between the cells: semicolons where the first line has more of them than commas. */
-export function tableSeparator(text: string): string {
-  const line = text.split(/\r?\n/, 1)[0] ?? ''
-  const count = (sign: string): number => line.split(sign).length
-  return count(';') > count(',') ? ';' : separatorOf(line)
+/** The same many at a time, for files of millions of rows. A table without one of the `needed` columns is refused. */
+export async function* tableBatches(
+  entry: FileEntry,
+  needed: readonly string[],
+): AsyncGenerator<readonly NamedCells[]> {
+  if (!beginsAsJson(await beginningOf(entry))) yield* namedBatches(entry, needed)
+  else for await (const row of objectRows(entry)) yield [row]
 }
 
 async function beginningOf(entry: FileEntry): Promise<string> {
@@ -27,16 +27,6 @@ async function beginningOf(entry: FileEntry): Promise<string> {
     if (text.includes('\n') || text.length > 4000) break
   }
   return text.replace(/^\uFEFF/, '')
-}
-
-async function* separatedRows(entry: FileEntry, delimiter: string): AsyncGenerator<NamedCells> {
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
-  const rows: readonly unknown[] = parse(await textOf(entry), { ...options, info: true })
-  let name: ReturnType<typeof namedBy> | null = null
-  for (const { record, info } of rows as readonly { record: string[]; info: { lines: number } }[]) {
-    if (name === null) name = namedBy(record)
-    else yield { line: info.lines, cell: name(record), cells: record }
-  }
 }
 
 /** Objects of a document: each a row, its keys the columns; a list that lies in the one object of a document is its rows. */

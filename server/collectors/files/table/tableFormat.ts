@@ -1,8 +1,7 @@
-import { columnKey, noteAsked } from '@/server/collectors/files/columns'
+import { columnKey, noteAsked, separatorOf } from '@/server/collectors/files/columns'
 import { beginsAsJson } from '@/server/collectors/files/documents'
 import type { FileFormat, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { mappedRows } from '@/server/collectors/files/table/mappedRows'
-import { tableSeparator } from '@/server/collectors/files/table/rowsOfTable'
 import type { TableMapping } from '@/server/collectors/files/table/tableMapping'
 
 interface Layout {
@@ -32,22 +31,19 @@ export function tableFormat({
     name,
     title,
     inTimeOrder: false,
-    detects: ({ text }) => {
-      const keys = columnKeys(text)
-      return hasMarks(keys, marks) && head?.test(text) !== false
-    },
+    detects: ({ text }) => hasNames(text, ...marks) && head?.test(text) !== false,
     async *read([entry], own) {
       if (entry) yield* mappedRows(refine(mapping, own), entry, options(own))
     },
   }
 }
 
-function hasMarks(keys: ReadonlySet<string>, marks: readonly string[]): boolean {
-  noteAsked(keys, marks)
-  return marks.every((mark) => keys.has(columnKey(mark)))
+/** Whether the columns of a table, or the keys of the first objects of JSON, have all these names. */
+export function hasNames(text: string, ...names: readonly string[]): boolean {
+  const keys = new Set(columnNames(text).map(columnKey))
+  noteAsked(keys, names)
+  return names.every((name) => keys.has(columnKey(name)))
 }
-
-const columnKeys = (text: string): ReadonlySet<string> => new Set(columnNames(text).map(columnKey))
 
 const keysOf = (text: string): readonly string[] =>
   [...text.slice(0, 6000).matchAll(/"([^"\\]{1,60})"\s*:/g)].map(([, key = '']) => key)
@@ -63,5 +59,5 @@ const cellNames = (text: string): readonly string[] =>
 export function columnNames(text: string): readonly string[] {
   if (beginsAsJson(text)) return [...new Set([...keysOf(text), ...cellNames(text)])]
   const line = (/^\s*([^\r\n]{0,8000})/.exec(text)?.[1] ?? '').replace(/^\uFEFF/, '')
-  return line.split(tableSeparator(line)).map((name) => name.trim().replace(/^"|"$/g, ''))
+  return line.split(separatorOf(line)).map((name) => name.trim().replace(/^"|"$/g, ''))
 }
