@@ -68,7 +68,7 @@ export function factColumns({ factsOf, carryOf, rulesOf }: PrintFacts): TableCol
       ...base,
       id: 'market_cap',
       header: 'Mkt cap',
-      definition: 'Market value of the company, assets of a fund, USD',
+      definition: 'Market value of the company at the prior close, USD; none for funds and indices',
       width: 66,
       value: (print) => factsOf(print.ticker)?.market_cap ?? null,
       text: (print) => formatMoney(factsOf(print.ticker)?.market_cap ?? null),

@@ -3,12 +3,14 @@ import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { TENORS } from '@/lib/fiscal/fiscalSeries'
+import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { headlineInstant } from '@/lib/options/headlineVol'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import { indexStrips } from '@/server/services/tide/indexStrip'
 import { aUser } from '@/tests/builders/aUser'
+import { type AnswerField, answerFields } from '@/tests/support/answerFields'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { fewNames } from '@/tests/support/fewNames'
@@ -21,38 +23,37 @@ const DAY: IsoDate = '2025-01-15'
 const NOW = newYorkTimeToMs(DAY, '10:37')
 /** Chains of all names are read by the hour from the open. */
 const HOUR = newYorkTimeToMs(DAY, '10:30')
+/** An expiry that every name has. */
+const FRIDAY: IsoDate = '2025-01-17'
 const FIELDS = [
-  'last',
-  'iv30',
-  'iv30_change',
-  'iv_rank',
-  'em_usd',
-  'market_cap',
-  'earnings_days',
-  'total_oi',
-  'net_gex',
-  'zero_gamma',
-  'rel_volume',
+  ...['last', 'iv30', 'iv30_change', 'iv_rank', 'em_usd', 'market_cap', 'earnings_days', 'exdiv_days', 'total_oi'],
+  ...['net_gex', 'zero_gamma', 'call_wall', 'put_wall', 'rel_volume', 'avg_volume', 'beta', 'dividend_yield'],
 ] as const
 const reader = aUser({ id: 'reader', is_premium: true, is_super: true, has_periscope_access: true })
 
 const { facts, whole } = fewNames([...NAMES, 'NDX', 'RUT', 'VIX', 'IWM', 'QQQ', 'XLK'])
 /** Records of the whole market that are made quickly. */
-const MADE: readonly unknown[] = ['crypto', 'fiscal', 'auctions', 'funds', 'fund_days']
+const MADE: readonly unknown[] = ['crypto', 'fiscal', 'auctions', 'funds', 'fund_days', 'politics']
 const tape: MarketFacts = new Proxy(facts, {
   get: (target, key) => {
     const own = Reflect.get(target, key)
     if (key !== 'filings') return own
-    const asked: MarketFacts['filings'] = (...on) => (MADE.includes(on[1]) ? whole : facts).filings?.(...on) as never
+    const asked: MarketFacts['filings'] = (...on) =>
+      (MADE.includes(on[1]) || (on[1] === 'insiders' && on[2] !== null) ? whole : facts).filings?.(...on) as never
     return asked
   },
 })
 const api = apiTestClient({ facts: { tape, sample: tape } })
+/** A strike near the price, listed on that expiry. */
+const STRIKES: Readonly<Record<Ticker, number>> = { SPY: 735, SPX: 7350, NVDA: 225, AAPL: 270, TSLA: 395, RGTI: 25 }
+const contractOf = (ticker: Ticker): string =>
+  `${ticker === 'SPX' ? 'SPXW' : ticker}250117C${String((STRIKES[ticker] ?? 0) * 1000).padStart(8, '0')}`
+
 beforeAll(async () => {
   api.clock.nowMs = NOW
   for (const [at, ticker] of NAMES.entries()) {
     const price = whole.stocks.pricesAt(ticker, DAY, [NOW])[0] ?? null
-    const option_chain_id = `${ticker === 'SPX' ? 'SPXW' : ticker}250117C00200000`
+    const option_chain_id = contractOf(ticker)
     api.feed.push(aPrint({ seq: at + 1, option_chain_id, underlying_price: price, executed_at_us: NOW * 1000 }))
   }
   await until(() => api.runtime.views.live.seq === NAMES.length)
@@ -62,17 +63,30 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 type Answer = Readonly<Record<string, unknown>>
-const kept = new Map<string, Promise<Answer>>()
+const kept = new Map<string, Promise<Answer | undefined>>()
 
-function get(call: Endpoint, ticker = '', query: Readonly<Record<string, string>> = {}): Promise<Answer> {
+/** Of an answer: what stands at `data`; undefined where the call knows nothing of the name. */
+function find(
+  call: Endpoint,
+  ticker: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer | undefined> {
   const key = `${call.id} ${ticker} ${JSON.stringify(query)}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  const answer = api.call(call, { params: { ticker }, query, as: reader }).then(({ status, body }) => {
+  const params = { ticker, symbol: contractOf(ticker) }
+  const answer = api.call(call, { params, query, as: reader }).then(({ status, body }) => {
+    if (status === 404) return undefined
     if (status !== 200) throw new Error(`${key}: ${status} ${JSON.stringify(body)}`)
     return body.data as Answer
   })
   kept.set(key, answer)
+  return answer
+}
+
+async function get(call: Endpoint, ticker = '', query: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const answer = await find(call, ticker, query)
+  if (answer === undefined) throw new Error(`${call.id} ${ticker}: 404`)
   return answer
 }
 
@@ -81,36 +95,43 @@ const at = (answer: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Answer | null | undefined)?.[name], answer)
 
 type Rows = readonly (Answer & { readonly ticker?: string; readonly symbol?: string })[]
+const isOf = ({ ticker, symbol, option_symbol: option }: Answer, name: Ticker): boolean =>
+  [ticker, symbol].includes(name) || option === contractOf(name)
 const rowOf = (answer: unknown, path: string, ticker: Ticker): Answer | undefined =>
-  (at(answer, path) as Rows | undefined)?.find((row) => row.ticker === ticker || row.symbol === ticker)
+  (at(answer, path) as Rows | undefined)?.find((row) => isOf(row, ticker))
 
 /** A place where a call tells a quantity; undefined where it has no row of the name. */
 type Read = (ticker: Ticker) => Promise<unknown>
 
-const ofName =
-  (call: Endpoint, path: string): Read =>
+const WEEKS = { week: '2025-01-27', weeks: '4' }
+/** What is asked beside the name. */
+const QUERIES: Readonly<Record<string, (ticker: Ticker) => Readonly<Record<string, string>>>> = {
+  'earnings.board': () => WEEKS,
+  'dividends.board': () => WEEKS,
+  'analyzer.contracts': (ticker) => ({ contracts: contractOf(ticker) }),
+  'stockScreener.list': () => ({ fields: FIELDS.join(',') }),
+  'search.find': (ticker) => ({ q: ticker }),
+  'performance.table': () => ({ tickers: NAMES.join(',') }),
+  'insiders.trades': (ticker) => ({ ticker, days: '0' }),
+  'insiders.company': () => ({ days: '0' }),
+}
+
+const isOfExpiry = (row: Answer): boolean => !['ticker', 'symbol', 'option_symbol'].some((name) => name in row)
+
+/** The value of a field in the row of a name, or of the expiry that all names have. */
+function valueAt(value: unknown, [name, ...path]: readonly string[], ticker: Ticker): unknown {
+  if (name === undefined || value === undefined || value === null) return value
+  if (name !== '[]') return valueAt((value as Answer)[name], path, ticker)
+  const row = (value as Rows).find((one) => isOf(one, ticker) || (isOfExpiry(one) && one.expiry === FRIDAY))
+  const [field] = path.slice(-1) as [(typeof FIELDS)[number]]
+  if (Array.isArray(row?.values) && FIELDS.includes(field)) return row.values[FIELDS.indexOf(field)]
+  return valueAt(row, path, ticker)
+}
+
+const readField =
+  ({ call, path }: AnswerField): Read =>
   async (ticker) =>
-    at(await get(call, ticker), path)
-
-const ofRow =
-  (call: Endpoint, rows: string, path: string, query: Readonly<Record<string, string>> = {}): Read =>
-  async (ticker) => {
-    const row = rowOf(
-      call === contract.search.tickers ? { rows: await get(call) } : await get(call, '', query),
-      rows,
-      ticker,
-    )
-    return row === undefined ? undefined : at(row, path)
-  }
-
-const ofScreener =
-  (field: (typeof FIELDS)[number], unit = 1): Read =>
-  async (ticker) => {
-    const { rows } = (await get(contract.stockScreener.list, '', { fields: FIELDS.join(',') })) as { rows: Rows }
-    const values = rows.find((row) => row.ticker === ticker)?.values as readonly (number | null)[] | undefined
-    const value = values?.[FIELDS.indexOf(field)]
-    return typeof value === 'number' ? value * unit : value
-  }
+    valueAt(await find(call, ticker, QUERIES[call.id]?.(ticker)), path, ticker)
 
 /** Exposure of a name at the instant that tables and the market's gamma stand at. */
 const atHour =
@@ -118,167 +139,211 @@ const atHour =
   async (ticker) =>
     at(await get(contract.exposure.stock, ticker, { at: new Date(HOUR).toISOString() }), path)
 
-const MONTH = { from: '2025-01-15', to: '2025-02-14' }
-const { stocks, search, volatility, zeroDte, tide, exposure, chains, earnings, performance } = contract
+const { stocks, tide } = contract
 
-/** Carriers of each quantity by call and path of the field; the first one is its home. */
-const FACTS: Readonly<Record<string, { readonly digits: number; readonly carriers: Readonly<Record<string, Read>> }>> =
-  {
-    iv30: {
-      digits: 10,
-      carriers: {
-        'stocks.header iv30': ofName(stocks.header, 'iv30'),
-        'search.ticker iv30': ofName(search.ticker, 'iv30'),
-        'volatility.read iv30': ofName(volatility.read, 'iv30'),
-        'earnings.board iv30': async (ticker) =>
-          scaled(await ofRow(earnings.board, 'rows', 'iv30', MONTH)(ticker), 0.01),
-        'stockScreener.list iv30': ofScreener('iv30', 0.01),
+interface Fact {
+  /** Digits after the point to which carriers agree. */
+  readonly digits: number
+  /** Every field of an answer by such a name carries the fact, or stands in `OTHERS` with what it is. */
+  readonly fields: readonly string[]
+  /** Fields by another name. */
+  readonly also?: readonly string[]
+  /** What reads it otherwise than field by field. */
+  readonly read?: Readonly<Record<string, Read>>
+  /** The value of a place in the unit of the fact. */
+  readonly unit?: Readonly<Record<string, (value: unknown) => unknown>>
+  readonly names?: readonly Ticker[]
+}
+
+const percent = (value: unknown): unknown => (typeof value === 'number' ? value / 100 : value)
+const dayAhead = (value: unknown): unknown => (typeof value === 'number' ? addDays(DAY, value) : value)
+/** A level as tables have it: of the hour. */
+const hourly = (level: string): Fact => ({
+  digits: 6,
+  fields: [],
+  also: [`stockScreener.list rows.[].values.${level}`],
+  read: { [`exposure.stock levels.${level}`]: atHour(`levels.${level}`) },
+})
+
+const FACTS: Readonly<Record<string, Fact>> = {
+  iv30: {
+    digits: 10,
+    fields: ['iv30'],
+    unit: { 'earnings.board rows.[].iv30': percent, 'stockScreener.list rows.[].values.iv30': percent },
+  },
+  'IV30 against the close before': {
+    digits: 10,
+    fields: ['iv_change', 'iv30_change'],
+    unit: { 'stockScreener.list rows.[].values.iv30_change': percent },
+  },
+  'IV rank': { digits: 6, fields: ['iv_rank'], also: ['volatility.read rank.rank'] },
+  'instant of volatility': { digits: 0, fields: ['volatility_ms', 'iv30_ms'] },
+  'expected move to Friday': { digits: 8, fields: ['expected_move', 'em_usd'] },
+  'expected move of the report ahead': {
+    digits: 8,
+    fields: [],
+    also: ['stocks.earnings next.expected_move', 'earnings.board rows.[].expected_move'],
+  },
+  'expected move of the report ahead, of the price': { digits: 8, fields: ['expected_pct'] },
+  'move of the report alone': { digits: 8, fields: ['event_pct'] },
+  'move of the report alone over the past ones': { digits: 8, fields: ['event_ratio'] },
+  'mean size of eight reports': { digits: 8, fields: ['mean_8'] },
+  'expected move of the day': { digits: 6, fields: ['open_move'] },
+  'share of the move that is used': { digits: 1, fields: ['move_used_pct'] },
+  'previous close': { digits: 6, fields: ['prev_close', 'previous_close'] },
+  // To the cent: chains are priced at the model's own price.
+  price: { digits: 1.9, fields: ['last', 'spot'] },
+  'market cap': { digits: 0, fields: ['market_cap'] },
+  'market cap at the prior close': {
+    digits: 0,
+    fields: [],
+    also: ['tapeContext.tickers [].market_cap', 'screener.list rows.[].market_cap'],
+  },
+  'net assets': { digits: 0, fields: ['net_assets'], names: ['SPY', 'QQQ'] },
+  'relative volume of shares': { digits: 6, fields: ['relative_volume', 'rel_volume'] },
+  'average volume of shares': { digits: 0, fields: ['average_volume', 'avg_volume'] },
+  'next report': {
+    digits: 0,
+    fields: ['next_earnings', 'earnings_days'],
+    also: ['stocks.earnings next.date', 'earnings.board rows.[].date'],
+    read: { 'stocks.header events': async (ticker) => rowKind((await get(stocks.header, ticker)).events) },
+    unit: {
+      'stockScreener.list rows.[].values.earnings_days': dayAhead,
+      'screener.list rows.[].earnings_days': dayAhead,
+      'tapeContext.tickers [].earnings_days': dayAhead,
+    },
+  },
+  'next ex-dividend day': {
+    digits: 0,
+    fields: ['exdiv_days', 'next_ex_dividend'],
+    unit: {
+      'stockScreener.list rows.[].values.exdiv_days': dayAhead,
+      'screener.list rows.[].exdiv_days': dayAhead,
+    },
+  },
+  'risk-free rate': { digits: 10, fields: ['rate'] },
+  'dividend yield of the chain': { digits: 10, fields: ['dividend_yield'] },
+  'dividend yield of the year that was paid': {
+    digits: 8,
+    fields: ['trailing_yield'],
+    also: ['stockScreener.list rows.[].values.dividend_yield'],
+    unit: { 'stockScreener.list rows.[].values.dividend_yield': percent },
+  },
+  'beta to SPY': { digits: 6, fields: ['beta'] },
+  'newest filing of insiders': { digits: 0, fields: ['newest_filed'] },
+  'max pain of an expiry': {
+    digits: 6,
+    fields: ['max_pain'],
+    read: {
+      'zeroDte.read max_pain': async (ticker) => {
+        const { expiry, max_pain } = await get(contract.zeroDte.read, ticker)
+        return expiry === FRIDAY ? max_pain : undefined
       },
     },
-    'IV30 against the close before': {
-      digits: 10,
-      carriers: {
-        'stocks.header iv_change': ofName(stocks.header, 'iv_change'),
-        'stockScreener.list iv30_change': ofScreener('iv30_change', 0.01),
-      },
-    },
-    'IV rank': {
-      digits: 6,
-      carriers: {
-        'stocks.header iv_rank': ofName(stocks.header, 'iv_rank'),
-        'search.ticker iv_rank': ofName(search.ticker, 'iv_rank'),
-        'volatility.read rank': ofName(volatility.read, 'rank.rank'),
-        'earnings.board iv_rank': ofRow(earnings.board, 'rows', 'iv_rank', MONTH),
-        'stockScreener.list iv_rank': ofScreener('iv_rank'),
-      },
-    },
-    'instant of volatility': {
-      digits: 0,
-      carriers: {
-        'stocks.header volatility_ms': ofName(stocks.header, 'volatility_ms'),
-        'search.ticker volatility_ms': ofName(search.ticker, 'volatility_ms'),
-        'volatility.read iv30_ms': ofName(volatility.read, 'iv30_ms'),
-      },
-    },
-    'expected move to Friday': {
-      digits: 8,
-      carriers: {
-        'stocks.header expected_move': ofName(stocks.header, 'expected_move'),
-        'search.ticker expected_move': ofName(search.ticker, 'expected_move'),
-        'stockScreener.list em_usd': ofScreener('em_usd'),
-      },
-    },
-    'expected move of the report ahead': {
-      digits: 8,
-      carriers: {
-        'stocks.earnings expected_move': ofName(stocks.earnings, 'next.expected_move'),
-        'earnings.board expected_move': ofRow(earnings.board, 'rows', 'expected_move', MONTH),
-      },
-    },
-    'expected move of the day': {
-      digits: 6,
-      carriers: {
-        'zeroDte.read open_move': async (ticker) =>
-          (await isToday(ticker)) ? ofName(zeroDte.read, 'open_move')(ticker) : undefined,
-        'tide.market open_move': ofRow(tide.market, 'cards', 'open_move'),
-      },
-    },
-    'share of the move that is used': {
-      digits: 1,
-      carriers: {
-        'zeroDte.read move_used_pct': async (ticker) =>
-          (await isToday(ticker)) ? ofName(zeroDte.read, 'move_used_pct')(ticker) : undefined,
-        'tide.market move_used_pct': ofRow(tide.market, 'cards', 'move_used_pct'),
-      },
-    },
-    'previous close': {
-      digits: 6,
-      carriers: {
-        'stocks.header prev_close': ofName(stocks.header, 'prev_close'),
-        'search.ticker prev_close': ofName(search.ticker, 'prev_close'),
-        'exposure.read previous_close': ofName(exposure.read, 'previous_close'),
-        'exposure.stock previous_close': ofName(exposure.stock, 'previous_close'),
-        'zeroDte.read previous_close': ofName(zeroDte.read, 'previous_close'),
-        'tide.market prev_close': ofRow(tide.market, 'cards', 'prev_close'),
-      },
-    },
-    price: {
-      // To the cent: chains are priced at the model's own price.
-      digits: 1.9,
-      carriers: {
-        'stocks.header last': ofName(stocks.header, 'last'),
-        'search.ticker last': ofName(search.ticker, 'last'),
-        'search.tickers last': ofRow(search.tickers, 'rows', 'last'),
-        'exposure.stock spot': ofName(exposure.stock, 'spot'),
-        'exposure.read spot': ofName(exposure.read, 'spot'),
-        'zeroDte.read spot': ofName(zeroDte.read, 'spot'),
-        'volatility.read spot': ofName(volatility.read, 'spot'),
-        'chains.read spot': ofName(chains.read, 'spot'),
-        'tide.market last': ofRow(tide.market, 'cards', 'last'),
-        'tide.strip last': ofRow(tide.strip, 'indices', 'last'),
-        'performance.table last': ofRow(performance.table, 'rows', 'last'),
-        'stockScreener.list last': ofScreener('last'),
-      },
-    },
-    'market cap': {
-      digits: 0,
-      carriers: {
-        'stocks.header market_cap': ofName(stocks.header, 'market_cap'),
-        'search.ticker market_cap': ofName(search.ticker, 'market_cap'),
-        'search.tickers market_cap': ofRow(search.tickers, 'rows', 'market_cap'),
-        'performance.table market_cap': ofRow(performance.table, 'rows', 'market_cap'),
-        'earnings.board market_cap': ofRow(earnings.board, 'rows', 'market_cap', MONTH),
-        'stockScreener.list market_cap': ofScreener('market_cap'),
-      },
-    },
-    'relative volume of shares': {
-      digits: 6,
-      carriers: {
-        'stocks.header relative_volume': ofName(stocks.header, 'relative_volume'),
-        'stockScreener.list rel_volume': ofScreener('rel_volume'),
-      },
-    },
-    'next report': {
-      digits: 0,
-      carriers: {
-        'stocks.earnings next': ofName(stocks.earnings, 'next.date'),
-        'stocks.header events': async (ticker) => rowKind((await get(stocks.header, ticker)).events),
-        'search.ticker next_earnings': ofName(search.ticker, 'next_earnings'),
-        'search.tickers next_earnings': ofRow(search.tickers, 'rows', 'next_earnings'),
-      },
-    },
-    'zero gamma': {
-      digits: 8,
-      carriers: {
-        'exposure.stock zero_gamma': ofName(exposure.stock, 'levels.zero_gamma'),
-        'exposure.read zero_gamma': ofName(exposure.read, 'levels.zero_gamma'),
-      },
-    },
-    'net gamma of the hour': {
-      digits: 0,
-      carriers: {
-        'exposure.stock net': atHour('net'),
-        'stockScreener.list net_gex': ofScreener('net_gex'),
-      },
-    },
-    'zero gamma of the hour': {
-      digits: 6,
-      carriers: {
-        'exposure.stock zero_gamma': atHour('levels.zero_gamma'),
-        'stockScreener.list zero_gamma': ofScreener('zero_gamma'),
-      },
-    },
-    'net gamma': {
-      digits: 0,
-      carriers: {
-        'exposure.stock net': ofName(exposure.stock, 'net'),
-        'exposure.read net': ofName(exposure.read, 'net'),
-      },
-    },
-  }
+  },
+  'zero gamma': { digits: 8, fields: ['zero_gamma'] },
+  'call wall': { digits: 6, fields: ['call_wall'] },
+  'put wall': { digits: 6, fields: ['put_wall'] },
+  'call wall of the hour': hourly('call_wall'),
+  'put wall of the hour': hourly('put_wall'),
+  'zero gamma of the hour': hourly('zero_gamma'),
+  'key gamma': { digits: 6, fields: ['key_gamma'] },
+  'net gamma of the hour': {
+    digits: 0,
+    fields: ['net_gex'],
+    read: { 'exposure.stock net': atHour('net') },
+  },
+  'net gamma': { digits: 0, fields: [], also: ['exposure.stock net', 'exposure.read net'] },
+}
+
+/** Fields by the name of a fact that are something else: by what they are, the calls or the places. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  'of a contract or a print, not of its name': [
+    ...['flow.list', 'contracts.trades', 'intervals.contracts', 'savedTrades.list', 'flowAlerts.read'],
+    ...['screener.list rows.[].last', 'screener.list rows.[].prev_close', 'screener.list rows.[].iv_change'],
+    ...['openInterest.contracts', 'contracts.header last', 'analyzer.contracts [].contract.last'],
+    ...['chains.read rows.[].last', 'paper.history'],
+  ],
+  'of sessions or minutes before': [
+    ...['volatility.read history.[].iv30', 'exposure.read compared.spot', 'exposure.stock compared.spot'],
+    ...['openInterest.profile history.[].max_pain', 'shorts.read', 'economy.release'],
+  ],
+  'of a level of the curve, a scenario or a model': [
+    ...['exposure.read', 'exposure.stock'].flatMap((id) =>
+      [
+        ...['profile.[].spot', 'scenario.spot', 'curves.models.[].zero_gamma', 'scenario.levels.zero_gamma'],
+        ...['scenario.levels.call_wall', 'scenario.levels.put_wall', 'scenario.levels.key_gamma'],
+      ].map((path) => `${id} ${path}`),
+    ),
+  ],
+  'of the hour': ['zero_gamma', 'call_wall', 'put_wall'].map((level) => `stockScreener.list rows.[].values.${level}`),
+  'of the options that expire first': [
+    'zeroDte.read max_pain',
+    ...['zeroDte.read levels.zero_gamma', 'zeroDte.read levels.call_wall', 'zeroDte.read levels.put_wall'],
+    ...['zeroDte.read levels.key_gamma', 'zeroDte.read net_gex'],
+  ],
+  'of the VIX, among the facts of the market': [
+    ...['tide.market vix.open_move', 'tide.market vix.move_used_pct', 'tide.market vix.prev_close'],
+    ...['tide.market vix.last', 'futures.board vix.spot'],
+  ],
+  'of futures, coins, funds and benchmarks, not of a name of the list': [
+    ...['futures.board rows.[].front.last', 'futures.board indices.[].last', 'futures.root', 'crypto.board'],
+    ...['performance.table benchmark.last', 'performance.table benchmark.market_cap', 'performance.explain'],
+    ...[
+      'performance.table benchmark.beta',
+      'stocks.risk',
+      'etf.holders',
+      'deltaFlow.read',
+      'performance.lines',
+      'etf.read rows.[].last',
+    ],
+  ],
+  'a day, not a price': [
+    'backtests.run',
+    'datasets.list',
+    'plausibility.read',
+    'search.find people.[].last',
+    'insiders.trades clusters.[].last',
+    'insiders.company clusters.[].last',
+  ],
+  'of hits, of reports and of the volume of options': [
+    'analysts.read',
+    'tide.read',
+    'earnings.board rows.[].expected_move',
+    'stocks.earnings next.expected_move',
+  ],
+  'at the prior close, as filters of prints and contracts take it': [
+    ...['tapeContext.tickers [].market_cap', 'screener.list rows.[].market_cap'],
+  ],
+  'of dividends over the price': ['stockScreener.list rows.[].values.dividend_yield'],
+  'of an account: tests of the portfolio and of brokers': [
+    ...['portfolio.book', 'portfolios.list', 'portfolios.profile', 'brokerage.quotes'],
+  ],
+  'of rows that none of these names has on that day': [
+    ...['dividends.board risks.[].spot', 'flowAlerts.cards [].since.last', 'stocks.header peers.[].last'],
+    ...['fda.list', 'halts.list', 'halts.history', 'tide.market earnings.[].market_cap'],
+  ],
+  'of the records of Congress, not of a name': ['politics.trades newest_filed'],
+}
+
+const fields = answerFields()
+const other = new Set(Object.values(OTHERS).flat())
+const isOther = ({ place, call }: AnswerField): boolean => other.has(place) || other.has(call.id)
+const leafOf = ({ path }: AnswerField): string => path.at(-1) ?? ''
+
+/** Carriers of a fact by their places. */
+function carriersOf({ fields: named, also = [], read = {}, unit = {} }: Fact): readonly (readonly [string, Read])[] {
+  const found = fields.filter((one) => also.includes(one.place) || (named.includes(leafOf(one)) && !isOther(one)))
+  const told = found.map((one) => {
+    const own = readField(one)
+    const inUnit = unit[one.place] ?? ((value: unknown) => value)
+    return [one.place, async (ticker: Ticker) => inUnit(await own(ticker))] as const
+  })
+  return [...told, ...Object.entries(read)]
+}
 
 const stripped = (symbol: string) => async () => rowOf(await get(tide.strip), 'indices', symbol)?.last
-const searched = (ticker: Ticker, path: string) => async () => at(await get(search.ticker, ticker), path)
+const searched = (ticker: Ticker, path: string) => async () => at(await get(contract.search.ticker, ticker), path)
 const TEN_YEARS = TENORS.findIndex(([id]) => id === 'yield_10y')
 
 /** The same of quantities that belong to no name of the list. */
@@ -296,6 +361,8 @@ const MARKET_FACTS: Readonly<Record<string, { digits: number; carriers: Record<s
     digits: 6,
     carriers: {
       'tide.strip 10Y': stripped('10Y'),
+      'fiscal.series': async () =>
+        (at(await get(contract.fiscal.series, '', { id: 'yield_10y' }), 'values') as []).at(-1),
       'fiscal.read curve': async () => at(await get(contract.fiscal.read), `curve.now.values.${TEN_YEARS}`),
     },
   },
@@ -319,6 +386,10 @@ const MARKET_FACTS: Readonly<Record<string, { digits: number; carriers: Record<s
     digits: 0,
     carriers: {
       'tide.market': async () => at(await get(tide.market), 'breadth.advancers'),
+      'stockScreener.list': async () => {
+        const filter = 'issue_type=common or issue_type=adr'
+        return at(await get(contract.stockScreener.list, '', { filter }), 'sums.advancers')
+      },
       'stats.read': async () => {
         const ask = async () => (await api.call(contract.stats.read, { as: reader })).body.data as Stats
         const { series } = await settled(ask)
@@ -341,8 +412,8 @@ interface Stats {
   readonly series: readonly { readonly id: string; readonly values: readonly unknown[] }[]
 }
 
-const scaled = (value: unknown, unit: number): unknown => (typeof value === 'number' ? value * unit : value)
-const isToday = async (ticker: Ticker) => (await get(zeroDte.read, ticker)).is_today === true
+const capAtClose = async (ticker: Ticker): Promise<unknown> =>
+  rowOf({ rows: await get(contract.tapeContext.tickers) }, 'rows', ticker)?.market_cap
 const rowKind = (events: unknown): unknown =>
   (events as readonly { readonly kind: string; readonly date: IsoDate }[]).find(({ kind }) => kind === 'earnings')
     ?.date ?? null
@@ -354,22 +425,36 @@ function isSame(a: unknown, b: unknown, digits: number): boolean {
 }
 
 describe('26.7, 26.16 shared facts at one instant', () => {
-  it.each(Object.entries(FACTS))('%s has one value', { timeout: 120_000 }, async (_fact, { digits, carriers }) => {
+  it('every field by the name of a fact is one of its carriers, or says what else it is', () => {
+    const named = new Set(Object.values(FACTS).flatMap((fact) => fact.fields))
+    const read = new Set(Object.values(FACTS).flatMap((fact) => carriersOf(fact).map(([place]) => place)))
+    const unread = fields.filter((one) => named.has(leafOf(one)) && !read.has(one.place) && !isOther(one))
+    expect(unread.map(({ place }) => place)).toEqual([])
+    const known = new Set(fields.flatMap(({ place, call }) => [place, call.id]))
+    expect([...other].filter((place) => !known.has(place))).toEqual([])
+    const units = Object.values(FACTS).flatMap(({ also = [], unit = {} }) => [...also, ...Object.keys(unit)])
+    expect(units.filter((place) => !known.has(place))).toEqual([])
+  })
+
+  it.each(Object.entries(FACTS))('%s has one value', { timeout: 120_000 }, async (_fact, fact) => {
     const differ: string[] = []
-    let compared = 0
-    for (const ticker of NAMES) {
+    const telling = new Set<string>()
+    for (const ticker of fact.names ?? NAMES) {
       const told: [string, unknown][] = []
-      for (const [place, read] of Object.entries(carriers)) {
+      for (const [place, read] of carriersOf(fact)) {
         const value = await read(ticker)
         if (value !== undefined) told.push([place, value])
+        if (value !== undefined && value !== null) telling.add(place)
       }
       const [home] = told
-      compared += told.filter(([, value]) => value !== null).length
       for (const [place, value] of told.slice(1))
-        if (!isSame(home?.[1], value, digits)) differ.push(`${ticker} ${place} ${value}, ${home?.[0]} ${home?.[1]}`)
+        if (!isSame(home?.[1], value, fact.digits))
+          differ.push(`${ticker} ${place} ${value}, ${home?.[0]} ${home?.[1]}`)
     }
     expect(differ).toEqual([])
-    expect(compared).toBeGreaterThan(1)
+    const silent = carriersOf(fact).flatMap(([place]) => (telling.has(place) ? [] : place))
+    expect(silent).toEqual([])
+    expect(telling.size).toBeGreaterThan(1)
   })
 
   it.each(Object.entries(MARKET_FACTS))(
@@ -400,6 +485,25 @@ describe('26.7, 26.16 shared facts at one instant', () => {
     for (const { symbol, last, change } of cards) expect(own).toContainEqual({ symbol, last, change })
   })
 
+  it('trades of insiders are filtered by the market cap that prints are', async () => {
+    const cap = Number(await capAtClose('NVDA'))
+    const total = async (min_cap: number) => {
+      const query = { ticker: 'NVDA', days: '0', codes: 'all', min_cap: String(min_cap) }
+      return (await get(contract.insiders.trades, '', query)).total
+    }
+    expect(await total(cap)).toBeGreaterThan(0)
+    expect(await total(cap + 1)).toBe(0)
+  })
+
+  it('the future of bitcoin stands at its spot with what it costs to carry', async () => {
+    const spot = Number(await MARKET_FACTS.bitcoin?.carriers['tide.strip BTC']?.())
+    const { rows } = (await get(contract.futures.board)) as { rows: Rows }
+    const front = rows.find(({ root }) => root === 'BTC')?.front as Answer
+    const carry = (Math.log(Number(front.last) / spot) * 365) / Number(front.days)
+    expect(carry).toBeGreaterThan(-0.05)
+    expect(carry).toBeLessThan(0.2)
+  })
+
   it("the market's gamma is the sum of its names, with its instant", async () => {
     const gamma = (await get(tide.market)).gamma as { net: number; at_ms: number; known: number; of: number }
     expect(gamma).toMatchObject({ at_ms: HOUR, known: gamma.of })
@@ -410,7 +514,7 @@ describe('26.7, 26.16 shared facts at one instant', () => {
   })
 
   it('headline volatility stands at the last quarter of an hour', async () => {
-    expect(await ofName(stocks.header, 'volatility_ms')('NVDA')).toBe(newYorkTimeToMs(DAY, '10:30'))
+    expect(at(await get(stocks.header, 'NVDA'), 'volatility_ms')).toBe(newYorkTimeToMs(DAY, '10:30'))
     expect(headlineInstant(DAY, NOW)).toBe(newYorkTimeToMs(DAY, '10:30'))
   })
 })

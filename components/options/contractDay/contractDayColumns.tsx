@@ -92,7 +92,11 @@ function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
     { ...count('exdiv_days', ['Ex-div', 'Calendar days to the next ex-dividend day'], 46), sortsUp: true },
     { ...count('fda_days', ['FDA', 'Calendar days to the next dated FDA decision'], 46), sortsUp: true },
     count('headlines', ['News', 'Imported headlines that name it, of the day so far'], 46),
-    money('market_cap', ['Mkt cap', 'Market capitalisation, USD'], 66),
+    money(
+      'market_cap',
+      ['Mkt cap', 'Market value of the company at the prior close, USD; none for funds and indices'],
+      66,
+    ),
   ]
 }
 

@@ -1,5 +1,5 @@
+import type { Ticker } from '@/lib/core/nominal'
 import { ROUTINE_CODES, tradeValue } from '@/lib/equities/insiderTrades'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 
 export interface InsiderQuery {
@@ -38,13 +38,13 @@ export function fitsLine(line: InsiderLine, query: InsiderQuery): boolean {
 export function fitsCompany(
   line: InsiderLine,
   query: InsiderQuery,
-  { facts, members }: { readonly facts: MarketFacts; readonly members: ReadonlySet<string> },
+  { capOf, members }: { readonly capOf: (ticker: Ticker) => number | null; readonly members: ReadonlySet<string> },
 ): boolean {
   if (query.min_price > 0 && (line.price ?? 0) < query.min_price) return false
   if (query.min_shares > 0 && (line.shares ?? 0) < query.min_shares) return false
   if (query.sp500 === '1' && !members.has(line.ticker)) return false
   if (query.min_cap === 0 && query.max_cap === 0) return true
-  const cap = facts.infoOf(line.ticker)?.marketCap ?? null
+  const cap = capOf(line.ticker)
   return cap !== null && cap >= query.min_cap && (query.max_cap === 0 || cap < query.max_cap)
 }
 

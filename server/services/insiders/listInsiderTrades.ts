@@ -1,11 +1,12 @@
 import { INSIDER_ORDER } from '@/lib/contract/rowOrders'
-import type { IsoDate } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { buySellByMonth, clustersOf, tradeValue } from '@/lib/equities/insiderTrades'
 import { addDays } from '@/lib/market/isoDate'
 import { orderedRows } from '@/lib/tables/rowOrder'
 import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
 import { part } from '@/server/engine/ring/breather'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { returnSince } from '@/server/services/filings/returnSince'
 import { fitsCompany, fitsLine, type InsiderQuery } from '@/server/services/insiders/insiderFilter'
@@ -30,7 +31,7 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
   const newest = await newestFiling(scope)
   const lines = await linesOf(scope, query, newest)
   const facts = deps.facts[ctx.tier]
-  const company = { facts, members: new Set(query.sp500 === '1' ? facts.membersOf('SPY') : []) }
+  const company = companiesOf(scope, facts, query)
   const fitting = lines.filter((line) => fitsLine(line, query) && fitsCompany(line, query, company))
   const within = query.report_within
   // What a sort or the days to a report ask of a line has to be known of every line.
@@ -70,6 +71,15 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
       by_sector: bySector(lines, sectorOf),
     },
     meta: scope.meta,
+  }
+}
+
+/** What filters ask of the company: its market cap at the prior close, and whether it is a member of the index. */
+function companiesOf({ scope }: RecordScope, facts: MarketFacts, query: InsiderQuery) {
+  const table = scope.market.names.table(scope.sessionDate)
+  return {
+    capOf: (ticker: Ticker) => table.get(ticker)?.marketCap ?? null,
+    members: new Set(query.sp500 === '1' ? facts.membersOf('SPY') : []),
   }
 }
 

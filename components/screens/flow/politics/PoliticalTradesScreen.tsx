@@ -101,7 +101,7 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
             {formatCount(shown?.data.rows.length ?? 0)} of {formatCount(shown?.data.total ?? 0)} trades
           </span>
           <span className="max-phone:hidden">
-            newest filing {formatDate(shown?.data.newest_filed, dateFormat) || '-'}
+            newest filing of all {formatDate(shown?.data.newest_filed, dateFormat) || '-'}
             {shown && shown.data.sums.unresolved > 0
               ? `; ${formatCount(shown.data.sums.unresolved)} name no ticker and stay as written`
               : ''}

@@ -105,8 +105,8 @@ export function InsiderTradesScreen(params: InsiderParams) {
             {formatCount(shown?.data.rows.length ?? 0)} of {formatCount(shown?.data.total ?? 0)} lines
           </span>
           <span className="max-phone:hidden">
-            newest filing {formatDate(shown?.data.newest_filed, dateFormat) || '-'}; awards, exercises and tax are
-            hidden unless asked for
+            newest filing of all {formatDate(shown?.data.newest_filed, dateFormat) || '-'}; awards, exercises and tax
+            are hidden unless asked for
           </span>
         </>
       }
