@@ -23,6 +23,8 @@ const collectorSettings = (env: Env): CollectorSettings => ({
   articles: env.COLLECT_ARTICLES,
 })
 
+const LEASE = 'public records'
+
 /** The collectors of a host. */
 export function openCollectors(
   { env, clock, logger }: HostOptions,
@@ -31,13 +33,11 @@ export function openCollectors(
 ): CollectorDeps {
   const settings = collectorSettings(env)
   const book = new CollectorBook(db)
-  const fetcher = new FileFetcher(settings, { now: clock, sleep })
+  const fetcher = new FileFetcher(settings, { now: clock, sleep }, () => leases.holds(LEASE))
   const onError = (err: unknown, collector: string) => logger.error({ err, collector }, 'a collector failed')
-  const run = new CollectorRun({ settings, book, fetcher, stores, clock, onError })
-  const wake = async () => {
-    if (dutiesOf(env).works && (await leases.hold('public records'))) run.kick()
-  }
-  return { db, book, run, wake }
+  const run = new CollectorRun({ settings, book, fetcher, stores, clock, onError, lease: () => leases.hold(LEASE) })
+  const { works } = dutiesOf(env)
+  return { db, book, run, wake: async () => (works ? run.wake() : undefined) }
 }
 
 /** Looks every minute whose turn it is. One host of many collects, as long as it lives. */

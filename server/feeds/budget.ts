@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
 
 const MINUTE_MS = 60_000
 
@@ -19,6 +20,11 @@ export class CallBudget {
     if (this.calls.length >= this.most) return (this.calls[0] ?? now) + this.windowMs - now
     this.calls.push(now)
     return 0
+  }
+
+  /** Somebody else may have taken every call until an instant. */
+  spend(atMs: EpochMs): void {
+    this.calls = Array.from({ length: this.most }, () => atMs)
   }
 
   get used(): number {

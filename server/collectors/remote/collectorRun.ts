@@ -13,6 +13,8 @@ export interface CollectorParts extends TakeParts {
   readonly settings: CollectorSettings
   readonly collectors?: readonly Collector[]
   readonly onError: (error: unknown, collector: string) => void
+  /** The right to ask publishers, which one host of many has: takes it where it is free. */
+  readonly lease: () => Promise<boolean>
 }
 
 /** Why a collector cannot be asked, with what to do; null when it can. */
@@ -45,6 +47,15 @@ export class CollectorRun {
     return state?.isOn ?? all ?? (on.includes('free') || on.includes(collector.id))
   }
 
+  /** Begins whatever is due, where no other host asks. */
+  async wake(): Promise<void> {
+    const { fetcher, lease } = this.parts
+    const isSole = fetcher.mayAsk()
+    if (!(await lease())) return
+    if (!isSole) fetcher.takeOver()
+    this.kick()
+  }
+
   /** Begins whatever is due and does not run yet. */
   kick(): void {
     for (const publisher of new Set(this.collectors.map((one) => one.publisher))) {
@@ -67,7 +78,7 @@ export class CollectorRun {
   }
 
   private async serve(publisher: PublisherName): Promise<void> {
-    while (!this.ending.signal.aborted) {
+    while (!this.ending.signal.aborted && this.parts.fetcher.mayAsk()) {
       const states = await this.parts.book.states()
       const all = await this.parts.book.all()
       const own = this.collectors.filter(

@@ -4,6 +4,8 @@ import { HOUR_MS } from '@/lib/market/newYorkTime'
 import type { Accounts } from '@/server/accounts'
 import type { Collector } from '@/server/collectors/remote/collector'
 import { COLLECTORS } from '@/server/collectors/remote/collectors'
+import { Leases } from '@/server/stores/accounts/leases'
+import { until } from '@/tests/support/apiTestClient'
 import { collectorBench } from '@/tests/support/collectors/collectorBench'
 import type { PublicFault } from '@/tests/support/collectors/publicStand'
 import type { Sample } from '@/tests/support/collectors/sample'
@@ -135,30 +137,50 @@ describe.each(cases)('issue 25 §3: collector %s', (id, collector, sample) => {
 
 describe('issue 25 §3: the SEC', () => {
   const ofSec = COLLECTORS.filter(({ publisher }) => publisher === 'sec')
+  /** A day of 120 reports of insiders, each a file of its own. */
+  const manyForms = () => {
+    const lines = Array.from({ length: 120 }, (_, nth) => `0000000001-26-${String(nth).padStart(6, '0')}`)
+    const files = new Map(Object.values(SAMPLES).flatMap(({ files: own }) => [...own]))
+    const rows = lines.map((accession) => ['4', 'Some Company', '320193', accession] as const)
+    return files.set('master.20261124.idx', indexFile('20261124', rows))
+  }
+  const mostInASecond = (times: readonly number[]) =>
+    Math.max(...times.map((from) => times.filter((atMs) => atMs >= from && atMs < from + 1000).length))
 
   it('is never asked more than ten times in any second over all its hosts, and told who asks', async () => {
     bench = await collectorBench(accounts.deps.db, ofSec)
     const { stand, at } = bench
-    const lines = Array.from({ length: 120 }, (_, nth) => `0000000001-26-${String(nth).padStart(6, '0')}`)
-    const files = new Map(Object.values(SAMPLES).flatMap(({ files: own }) => [...own]))
-    files.set(
-      'master.20261124.idx',
-      indexFile(
-        '20261124',
-        lines.map((accession) => ['4', 'Some Company', '320193', accession] as const),
-      ),
-    )
-    stand.serve(files)
+    stand.serve(manyForms())
     await at('2026-11-24', LATE)
     const times = stand.asked.map(({ atMs }) => atMs)
     expect(times.length).toBeGreaterThan(130)
-    expect(
-      Math.max(...times.map((from) => times.filter((atMs) => atMs >= from && atMs < from + 1000).length)),
-    ).toBeLessThanOrEqual(10)
+    expect(mostInASecond(times)).toBeLessThanOrEqual(10)
     expect(new Set(stand.asked.map(({ path }) => path.split('/')[1]))).toContain('sec-data')
     expect(new Set(stand.asked.map(({ agent }) => agent))).toEqual(
       new Set(['Undercurrent (self-hosted) operator@undercurrent.example']),
     )
+  })
+
+  it('is asked by one of two hosts at a time, and who takes over counts what the other asked just before', async () => {
+    bench = await collectorBench(accounts.deps.db, ofSec)
+    const { stand } = bench
+    stand.serve(manyForms())
+    bench.setClock('2026-11-24', LATE)
+    const leases = [1, 2].map(() => new Leases(accounts.deps.db)) as [Leases, Leases]
+    const [first, second] = leases.map((own, nth) => own && bench?.host(own, `host${nth + 1}@undercurrent.example`))
+    const askedBy = (nth: number) => stand.asked.filter(({ agent }) => agent.includes(`host${nth}@`)).length
+    await first?.wake()
+    await second?.wake()
+    await until(() => askedBy(1) >= 60, 'the first to ask')
+    expect(askedBy(2)).toBe(0)
+    // In the middle of its work, as when its accounts were away too long.
+    await leases[0].close()
+    await second?.wake()
+    await Promise.all([first?.settled(), second?.settled()])
+    expect(askedBy(1)).toBeLessThan(100)
+    expect(askedBy(2)).toBeGreaterThan(60)
+    expect(mostInASecond(stand.asked.map(({ atMs }) => atMs))).toBeLessThanOrEqual(10)
+    await leases[1].close()
   })
 
   it('is not asked without the operator’s contact', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import type { EpochMs } from '@/lib/core/nominal'
 import { Agreement } from '@/server/collectors/remote/agreement'
 import type { CollectorSettings, Publication } from '@/server/collectors/remote/collector'
 import { HOSTS, PUBLISHERS, type Publisher, type PublisherName } from '@/server/collectors/remote/publishers'
@@ -34,11 +35,21 @@ const NOT_THERE = /<Code>(AccessDenied|NoSuchKey)<\/Code>/
 export class FileFetcher {
   private readonly budgets = new Map<PublisherName, CallBudget>()
   private readonly agreements = new Map<PublisherName, Agreement>()
+  /** Until when another host may have asked; null: none did. */
+  private othersUntilMs: EpochMs | null = null
 
+  /** @param mayAsk false once another host asks in place of this one */
   constructor(
     private readonly settings: CollectorSettings,
     private readonly waits: Waits,
+    readonly mayAsk: () => boolean = () => true,
   ) {}
+
+  /** From now on this host asks in place of another, or of an earlier run: what that one asked just before counts too. */
+  takeOver(): void {
+    this.othersUntilMs = this.waits.now()
+    this.budgets.clear()
+  }
 
   /** Writes what was sent to `path`. */
   async fetch(
@@ -105,11 +116,14 @@ export class FileFetcher {
   /** The one place that waits for the rate of a publisher. */
   private async turnOf(name: PublisherName, signal: AbortSignal): Promise<void> {
     const { most, perMs }: Publisher = PUBLISHERS[name]
-    const budget = this.budgets.get(name) ?? new CallBudget(most, this.waits.now, perMs)
+    const known = this.budgets.get(name)
+    const budget = known ?? new CallBudget(most, this.waits.now, perMs)
+    if (known === undefined && this.othersUntilMs !== null) budget.spend(this.othersUntilMs)
     this.budgets.set(name, budget)
     for (let waitMs = budget.take(); waitMs > 0 && !signal.aborted; waitMs = budget.take())
       await this.waits.sleep(waitMs, signal)
     if (signal.aborted) throw new FeedFault('closed', 'The host ends.')
+    if (!this.mayAsk()) throw new FeedFault('closed', 'Another host asks now.')
   }
 
   private originOf({ host }: Publication): string {
@@ -136,16 +150,14 @@ export class FileFetcher {
 
   /** Null where a file was sent. */
   private async refusal(answer: Response, url: string): Promise<'unchanged' | 'missing' | null> {
-    const { status } = answer
+    const { status, headers } = answer
+    const waits = () => ({ retryAfterMs: retryAfterMs(headers.get('retry-after'), this.waits.now()) })
     if (answer.ok) return null
     const text = await answer.text().catch(() => '')
     if (status === 304) return 'unchanged'
     if (status === 404 || status === 410 || (status === 403 && NOT_THERE.test(text))) return 'missing'
     const host = hostOf(url)
-    if (status === 429)
-      throw new FeedFault('limit', `${host} asks for fewer requests (429).`, {
-        retryAfterMs: retryAfterMs(answer, this.waits.now()),
-      })
+    if (status === 429) throw new FeedFault('limit', `${host} asks for fewer requests (429).`, waits())
     if (status === 401) throw new FeedFault('auth', `${host} wants a key that it knows (401).`)
     if (status === 403)
       throw new FeedFault(
@@ -153,9 +165,11 @@ export class FileFetcher {
         `${host} refuses requests of this host (403). Who asks too often, or does not say who it is, is refused for some time.`,
       )
     if (status >= 500)
-      throw new FeedFault('busy', `${host} is out of order (${status}).`, {
-        ...(answer.headers.has('retry-after') && { retryAfterMs: retryAfterMs(answer, this.waits.now()) }),
-      })
+      throw new FeedFault(
+        'busy',
+        `${host} is out of order (${status}).`,
+        headers.has('retry-after') ? waits() : undefined,
+      )
     throw new FeedFault(
       'protocol',
       `${host} answered ${status}, which it should not: its address or its rules changed.`,

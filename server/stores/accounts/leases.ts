@@ -33,7 +33,8 @@ const TRY_MS = 2000
 export class Leases {
   readonly holder: string
   private readonly ttlMs: number
-  private readonly held = new Set<Lease>()
+  /** With the instant, by the monotonic clock, after which another process may have it. */
+  private readonly held = new Map<Lease, () => number>()
 
   constructor(
     private readonly db: AccountsDb,
@@ -81,18 +82,22 @@ export class Leases {
 
   /** True while this process holds the lease, which it takes where it is free: for what one process does all its life. */
   async hold(name: string): Promise<boolean> {
-    const isHeld = [...this.held].some((lease) => lease.name === name)
-    return isHeld || (await this.take(name)) !== null
+    return this.holds(name) || (await this.take(name)) !== null
+  }
+
+  /** Whether it can be sure at this instant that no other process holds what it took. */
+  holds(name: string): boolean {
+    return [...this.held].some(([lease, untilMs]) => lease.name === name && monotonicMs() < untilMs())
   }
 
   /** Gives back what `hold` took. */
   async letGo(name: string): Promise<void> {
-    for (const lease of [...this.held]) if (lease.name === name) await lease.release()
+    for (const lease of [...this.held.keys()]) if (lease.name === name) await lease.release()
   }
 
   /** Gives back everything this process holds. */
   async close(): Promise<void> {
-    await Promise.all([...this.held].map((lease) => lease.release().catch(() => undefined)))
+    await Promise.all([...this.held.keys()].map((lease) => lease.release().catch(() => undefined)))
   }
 
   private end() {
@@ -121,7 +126,7 @@ export class Leases {
       await this.mine(name, fence).set({ until: sql<Date>`clock_timestamp()` }).execute()
     }
     const lease: Lease = { name, fence, lost: losing.signal, release }
-    this.held.add(lease)
+    this.held.set(lease, () => validUntil)
     return lease
   }
 

@@ -4,6 +4,7 @@ import { CollectorBook } from '@/server/collectors/remote/collectorBook'
 import { CollectorRun } from '@/server/collectors/remote/collectorRun'
 import { FileFetcher } from '@/server/collectors/remote/fetchFile'
 import { HOSTS } from '@/server/collectors/remote/publishers'
+import type { Leases } from '@/server/stores/accounts/leases'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
@@ -32,12 +33,13 @@ export async function collectorBench(
   const book = new CollectorBook(db)
   const market = new MemoryMarketStore()
   const errors: unknown[] = []
-  const fetcher = new FileFetcher(settings, { now: clock, sleep })
-  const open = () =>
+  const runOf = (fetcher: FileFetcher, lease: () => Promise<boolean>) =>
     new CollectorRun({
-      ...{ settings, collectors, book, fetcher, clock, stores: { tape: new MemoryTape(), market } },
+      ...{ settings, collectors, book, fetcher, clock, lease, stores: { tape: new MemoryTape(), market } },
       onError: (error) => errors.push(error),
     })
+  const fetcher = new FileFetcher(settings, { now: clock, sleep })
+  const open = () => runOf(fetcher, () => Promise.resolve(true))
   let run = open()
   return {
     stand,
@@ -47,6 +49,15 @@ export async function collectorBench(
     clock,
     get run() {
       return run
+    },
+    /** One host of several on these accounts, that gives its own contact. */
+    host: (leases: Leases, contact: string) => {
+      const own = { ...settings, contact }
+      const holds = () => leases.holds('public records')
+      return runOf(new FileFetcher(own, { now: clock, sleep }, holds), () => leases.hold('public records'))
+    },
+    setClock: (day: string, time: string) => {
+      nowMs = newYorkTimeToMs(day, time)
     },
     /** The clock is set to a time of a day, New York, and all that is due is done. */
     at: async (day: string, time: string) => {

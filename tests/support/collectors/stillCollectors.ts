@@ -29,6 +29,14 @@ export function stillCollectors(db: AccountsDb, { tape, market, clock, onError }
   }
   const book = new CollectorBook(db)
   const fetcher = new FileFetcher(settings, { now: clock, sleep: async () => undefined })
-  const run = new CollectorRun({ settings, book, fetcher, stores: { tape, market }, clock, onError })
+  const run = new CollectorRun({
+    settings,
+    book,
+    fetcher,
+    stores: { tape, market },
+    clock,
+    onError,
+    lease: async () => false,
+  })
   return { db, book, run, wake: async () => undefined }
 }
