@@ -75,7 +75,7 @@ describe('the door for other feeds', () => {
     await host.engine.stop()
   })
 
-  it('the same batch gets the same answer, another one under its key 409, a print of an earlier batch is a duplicate', async () => {
+  it('C34 the same batch gets the same answer, another one under its key 409, a print of an earlier batch is a duplicate', async () => {
     const stores = kept()
     const host = start(stores)
     const first = await host.door.take('a', body(print('1')))
@@ -177,7 +177,7 @@ describe('the door for other feeds', () => {
     await silent.engine.stop()
   })
 
-  it('names bad lines; of more than one in a hundred nothing is taken', async () => {
+  it('C12 names bad lines; of more than one in a hundred nothing is taken', async () => {
     const stores = kept()
     const host = start(stores)
     const good = Array.from({ length: 200 }, (_, at) => print(`g${at}`))

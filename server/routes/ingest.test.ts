@@ -104,7 +104,7 @@ describe('POST /api/ingest/{feed}', () => {
     expect(await position.json()).toEqual({ acked_n: 2 })
   })
 
-  it('401 for a key that is none, 403 without one or without the scope, 404 for a feed that is none, 422 without a name of the batch', async () => {
+  it('C02 401 for a key that is none, 403 without one or without the scope, 404 for a feed that is none, 422 without a name of the batch', async () => {
     const { app, send } = open()
     expect((await app.request('/api/ingest/desk', { method: 'POST', body: print('1') })).status).toBe(403)
     expect((await send(print('1'), { Authorization: 'Bearer uwk_live_unknown' })).status).toBe(401)
@@ -159,7 +159,7 @@ describe('POST /api/ingest/{feed}', () => {
     expect(await stores.tape.readForward({ sessionDate: '2025-01-15', source: 'desk' }, 0, 10)).toEqual([])
   })
 
-  it('429 with a time when the batch has no room on the tape: nothing of it is taken', async () => {
+  it('C38 429 with a time when the batch has no room on the tape: nothing of it is taken', async () => {
     const { send, stores } = open({ ringBytes: 1200 })
     const answer = await send(['1', '2', '3'].map((id) => print(id)).join('\n'))
     expect(answer.status).toBe(429)
@@ -168,7 +168,7 @@ describe('POST /api/ingest/{feed}', () => {
     expect(await stores.tape.readForward({ sessionDate: '2025-01-15', source: 'desk' }, 0, 10)).toEqual([])
   })
 
-  it('503 with a time while a store is away; the same batch is taken afterwards', async () => {
+  it('C40 503 with a time while a store is away; the same batch is taken afterwards', async () => {
     const { send, stores } = open()
     const batch = stores.feeds.batch
     stores.feeds.batch = () => Promise.reject(new TapeError('unavailable', 'The tape store is away.'))

@@ -7,9 +7,9 @@ export const reasonOf = (error: unknown): string => {
   return (cause as { code?: string }).code ?? (cause instanceof Error ? cause.name : 'no answer')
 }
 
-/** How long an answer asks to be left alone, ms: seconds or a date; a minute when it says nothing. */
-export function retryAfterMs(answer: Response, nowMs: number): number {
-  const text = answer.headers.get('retry-after') ?? ''
+/** How long `Retry-After` asks to be left alone, ms: seconds or a date; a minute when it says nothing. */
+export function retryAfterMs(header: string | null | undefined, nowMs: number): number {
+  const text = header ?? ''
   if (/^\d+$/.test(text.trim())) return Number(text) * 1000
   const untilMs = Date.parse(text)
   return Number.isNaN(untilMs) ? 60_000 : Math.max(0, untilMs - nowMs)

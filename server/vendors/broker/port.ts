@@ -53,8 +53,8 @@ export class BrokerError extends Error {
     readonly kind: 'refused' | 'unlinked' | 'busy' | 'unavailable',
     message: string,
     readonly notes: readonly BrokerNote[] = [],
-    /** Body that came with the refusal. */
-    readonly data: unknown = null,
+    /** The body that came with a refusal; how long a broker that is busy asks to be left alone. */
+    readonly more: { readonly data?: unknown; readonly retryAfterMs?: number } = {},
   ) {
     super(message)
     this.name = 'BrokerError'

@@ -39,8 +39,8 @@ export function readCheck(data: unknown): OrderCheck {
 }
 
 /** A refused dry run: the broker's words, with its numbers where it sent them. */
-export function readRefusedCheck({ message, notes, data }: BrokerError): OrderCheck {
-  const known = Check.safeParse(data).success ? readCheck(data) : null
+export function readRefusedCheck({ message, notes, more }: BrokerError): OrderCheck {
+  const known = Check.safeParse(more.data).success ? readCheck(more.data) : null
   const errors = notes.length > 0 ? [...notes] : [{ code: 'refused', message }]
   const unknown = { current_buying_power: null, new_buying_power: null, margin_change: null, margin_effect: null }
   return { ...unknown, commission: null, warnings: [], ...known, numbers: known?.numbers ?? null, errors }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '@/lib/core/clock'
+import type { EpochMs } from '@/lib/core/nominal'
+import { retryAfterMs } from '@/server/vendors/answerWords'
 import { BrokerError, type BrokerGrant } from '@/server/vendors/broker/port'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
@@ -52,11 +54,11 @@ export class TastytradeHttp {
   /** `data` of an answer; a token that the broker forgot early is renewed once. */
   async call(refreshToken: string, method: string, path: string, body?: unknown): Promise<unknown> {
     const first = await this.send(await this.accessToken(refreshToken), { method, path, body })
-    if (first.status !== 401) return readAnswer(first)
+    if (first.status !== 401) return readAnswer(first, this.settings.clock())
     this.forget(refreshToken)
     const second = await this.send(await this.accessToken(refreshToken), { method, path, body })
     if (second.status === 401) throw new BrokerError('unlinked', 'The broker no longer accepts this link.')
-    return readAnswer(second)
+    return readAnswer(second, this.settings.clock())
   }
 
   async accessToken(refreshToken: string): Promise<string> {
@@ -87,7 +89,7 @@ export class TastytradeHttp {
     if (answer.status === 400 || answer.status === 401) {
       throw new BrokerError('unlinked', 'The broker no longer accepts this link.')
     }
-    if (!answer.ok) return readAnswer(answer) as Promise<never>
+    if (!answer.ok) return readAnswer(answer, this.settings.clock()) as Promise<never>
     const parsed = TokenAnswer.safeParse(await answer.json().catch(() => null))
     if (!parsed.success) throw new BrokerError('unavailable', 'The broker gave no usable token.')
     return parsed.data
@@ -123,18 +125,21 @@ export class TastytradeHttp {
   }
 }
 
-async function readAnswer(answer: Response): Promise<unknown> {
+async function readAnswer(answer: Response, nowMs: EpochMs): Promise<unknown> {
   const body: unknown = answer.status === 204 ? {} : await answer.json().catch(() => null)
   if (answer.ok) {
     if (typeof body === 'object' && body !== null && 'data' in body) return body.data
     throw new BrokerError('unavailable', 'The answer of the broker is not readable.')
   }
-  if (answer.status === 429) throw new BrokerError('busy', 'The broker’s rate limit is reached.')
+  if (answer.status === 429)
+    throw new BrokerError('busy', 'The broker’s rate limit is reached.', [], {
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), nowMs),
+    })
   const parsed = ErrorAnswer.safeParse(body)
   if (answer.status >= 500 || !parsed.success) throw new BrokerError('unavailable', 'The broker does not answer.')
   const { data, error } = parsed.data
   const notes = (error.errors ?? []).map(noteOf)
-  throw new BrokerError('refused', error.message ?? 'The broker refused this.', notes, data ?? null)
+  throw new BrokerError('refused', error.message ?? 'The broker refused this.', notes, { data: data ?? null })
 }
 
 /** Details come as `{code, message}` or as `{domain, reason}`; both are shown in the broker's words. */

@@ -32,7 +32,7 @@ export class ConditionalGet {
     if (answer.status === 403 || answer.status === 404) return { kind: 'unknown' }
     if (answer.status === 429)
       throw new FeedFault('limit', `${hostOf(url)} asks for fewer calls.`, {
-        retryAfterMs: retryAfterMs(answer, systemClock()),
+        retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), systemClock()),
       })
     if (!answer.ok)
       throw new FeedFault(answer.status >= 500 ? 'busy' : 'protocol', `${hostOf(url)} answered ${answer.status}.`)

@@ -1,6 +1,7 @@
 import { type RawData, WebSocket } from 'ws'
 import type { FaultKind } from '@/lib/feeds/declaration'
 import { FeedFault, type Waits } from '@/server/feeds/port'
+import { retryAfterMs } from '@/server/vendors/answerWords'
 
 export interface SocketParts {
   readonly url: string
@@ -19,7 +20,6 @@ export interface SocketParts {
 const MOST_WAITING = 8_000_000
 const MOST_MESSAGE = 32_000_000
 const HANDSHAKE_MS = 10_000
-const LIMIT_MS = 60_000
 
 /** A vendor's socket as a queue of messages, bounded in bytes. Every end of it is a FeedFault in words. */
 export class FeedSocket {
@@ -56,7 +56,7 @@ export class FeedSocket {
       signal.addEventListener('abort', stop, { once: true })
       socket.once('open', () => resolve())
       socket.once('unexpected-response', (_, { statusCode = 0, headers: told }) => {
-        opened.finish(refusal(name, statusCode, told['retry-after']))
+        opened.finish(refusal(name, statusCode, retryAfterMs(told['retry-after'], parts.waits.now())))
         socket.terminate()
         reject(opened.end)
       })
@@ -149,7 +149,7 @@ const networkFault = (name: string, error: Error): FeedFault =>
   new FeedFault('network', `${name} could not be reached (${(error as { code?: string }).code ?? error.name}).`)
 
 /** An answer to the upgrade that is no socket. */
-function refusal(name: string, status: number, retryAfter: string | undefined): FeedFault {
+function refusal(name: string, status: number, waitMs: number): FeedFault {
   const kind: FaultKind =
     status === 401
       ? 'auth'
@@ -162,7 +162,6 @@ function refusal(name: string, status: number, retryAfter: string | undefined): 
             : 'protocol'
   const words = { auth: 'does not accept the key', entitlement: 'does not open this feed to the account' }
   const told = kind === 'auth' || kind === 'entitlement' ? words[kind] : `answered ${status}`
-  const seconds = Number(retryAfter ?? Number.NaN)
-  const waits = kind === 'limit' ? { retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : LIMIT_MS } : {}
+  const waits = kind === 'limit' ? { retryAfterMs: waitMs } : {}
   return new FeedFault(kind, `${name} ${told}.`, { ...waits, isPermanent: kind === 'auth' })
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { decode, ExtData, encode, encodeTimeSpecToTimestamp } from '@msgpack/msgpack'
 import { WebSocket, WebSocketServer } from 'ws'
-import { type Cut, closeStand, cutClients } from '@/tests/support/feeds/standSockets'
+import { type Cut, closeStand, cutClients, refusalOf } from '@/tests/support/feeds/standSockets'
 import type { Fault } from '@/tests/support/feeds/vendorStand'
 
 export const ALPACA_KEY = 'alpaca-key-of-a-test'
@@ -46,9 +46,7 @@ export class AlpacaStand {
   static async start(): Promise<AlpacaStand> {
     const stand = new AlpacaStand()
     stand.server.on('upgrade', (request, socket, head) => {
-      const status = { busy: '503 Busy', limit: '429 Slow\r\nRetry-After: 7', 'limit-without-words': '429 Slow' }[
-        stand.fault as string
-      ]
+      const status = refusalOf(stand.fault)
       if (status === undefined) stand.sockets.handleUpgrade(request, socket, head, (ws) => stand.connected(ws, request))
       else {
         stand.connections += 1

@@ -182,8 +182,8 @@ export class DxLinkStand {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
-    const say = (status: number, body: object) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    const say = (status: number, body: object, headers = {}) =>
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
     const path = request.url ?? ''
     const error = (code: string, message: string) => ({ error: { code, message } })
     if (path === '/api-quote-tokens' || path === '/oauth/token') this.calls += 1
@@ -191,6 +191,7 @@ export class DxLinkStand {
     if (this.fault === 'wrong-key') return void say(401, error('invalid_grant', 'Grant revoked'))
     if (path === '/oauth/token') return void say(200, { access_token: 'access-token-of-a-test', expires_in: 900 })
     if (this.fault === 'limit-without-words') return void say(429, {})
+    if (this.fault === 'limit') return void say(429, {}, { 'Retry-After': '7' })
     if (path === '/api-quote-tokens') {
       if (this.fault === 'no-plan')
         return void say(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import { type Cut, closeStand, cutClients } from '@/tests/support/feeds/standSockets'
+import { type Cut, closeStand, cutClients, refusalOf } from '@/tests/support/feeds/standSockets'
 import type { Fault } from '@/tests/support/feeds/vendorStand'
 
 export const MASSIVE_KEY = 'massive-key-of-a-test'
@@ -18,8 +18,9 @@ export class MassiveStand {
   readonly clients = new Set<Client>()
   connections = 0
   fault: Fault = 'none'
-  /** Rows by path; pages of two. */
-  readonly rest = new Map<string, readonly object[]>()
+  /** Rows by path, or what makes them of a query. */
+  readonly rest = new Map<string, readonly object[] | ((query: URLSearchParams) => readonly object[])>()
+  pageRows = 2
   readonly asked: string[] = []
   /** What every call is answered with, when it is not 200. */
   restStatus = 200
@@ -28,15 +29,16 @@ export class MassiveStand {
   private readonly server = createServer((request, response) => this.answer(request, response))
   private readonly sockets = new WebSocketServer({ noServer: true })
 
-  static async start(): Promise<MassiveStand> {
+  static async start(port = 0): Promise<MassiveStand> {
     const stand = new MassiveStand()
     stand.server.on('upgrade', (request, socket, head) => {
-      if (stand.fault === 'busy') {
+      const status = refusalOf(stand.fault)
+      if (status !== undefined) {
         stand.connections += 1
-        socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n')
+        socket.end(`HTTP/1.1 ${status}\r\n\r\n`)
       } else stand.sockets.handleUpgrade(request, socket, head, (ws) => stand.connected(ws, request.url ?? ''))
     })
-    await new Promise<void>((resolve) => stand.server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => stand.server.listen(port, '127.0.0.1', resolve))
     return stand
   }
 
@@ -114,12 +116,14 @@ export class MassiveStand {
       request.headers.authorization === `Bearer ${MASSIVE_KEY}` || url.searchParams.get('apiKey') === MASSIVE_KEY
     if (!isKnown || this.fault === 'wrong-key') return void say(401, '{"status":"ERROR","error":"Unknown API Key"}')
     if (this.restStatus !== 200) return void say(this.restStatus, '{"status":"NOT_AUTHORIZED"}')
-    const rows = (this.rest.get(url.pathname) ?? []).filter((row) => isWithin(row, url.searchParams))
+    const of = this.rest.get(url.pathname) ?? []
+    const rows = typeof of === 'function' ? of(url.searchParams) : of.filter((row) => isWithin(row, url.searchParams))
     const from = Number(url.searchParams.get('cursor') ?? 0)
-    url.searchParams.set('cursor', String(from + 2))
-    const more = from + 2 < rows.length ? { next_url: url.href } : {}
+    const to = from + this.pageRows
+    url.searchParams.set('cursor', String(to))
+    const more = to < rows.length ? { next_url: url.href } : {}
     // Nanoseconds go out with all their digits.
-    const body = JSON.stringify({ status: 'OK', request_id: 'r', results: rows.slice(from, from + 2), ...more })
+    const body = JSON.stringify({ status: 'OK', request_id: 'r', results: rows.slice(from, to), ...more })
     say(200, body.replace(/"ns:(\d{19})"/g, '$1'))
   }
 }

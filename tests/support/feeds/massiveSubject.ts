@@ -87,7 +87,7 @@ export const massiveSubject: ConformanceSubject = {
   title: 'Massive options',
   nowMs: NOW_MS,
   traits: {
-    faults: ['wrong-key', 'no-plan', 'in-use', 'busy', 'gibberish', 'unknown-kind'],
+    faults: ['wrong-key', 'no-plan', 'in-use', 'limit', 'limit-without-words', 'busy', 'gibberish', 'unknown-kind'],
     streams: true,
     prints: true,
     repairs: true,

@@ -106,7 +106,7 @@ export const tastytradeSubject: ConformanceSubject = {
   title: 'tastytrade with dxLink',
   nowMs: NOW_MS,
   traits: {
-    faults: ['wrong-key', 'no-plan', 'limit-without-words', 'busy', 'gibberish', 'unknown-kind'],
+    faults: ['wrong-key', 'no-plan', 'limit', 'limit-without-words', 'busy', 'gibberish', 'unknown-kind'],
     streams: true,
     prints: true,
     repairs: true,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { EpochMs } from '@/lib/core/nominal'
 import { CallBudget } from '@/server/feeds/budget'
 import { FeedFault, type Waits } from '@/server/feeds/port'
+import { retryAfterMs } from '@/server/vendors/answerWords'
 
 const TIMEOUT_MS = 30_000
-const LIMIT_MS = 60_000
 const PLAN_MS = 600_000
 const MOST_PAGES = 400
 
@@ -47,7 +48,7 @@ export class MassiveRest {
     }).catch(() => {
       throw new FeedFault('network', 'The REST interface of Massive could not be reached.')
     })
-    if (!answer.ok) throw refusal(answer)
+    if (!answer.ok) throw refusal(answer, this.waits.now())
     const text = await answer.text().catch(() => {
       throw new FeedFault('network', 'The REST interface of Massive broke off in the middle of an answer.')
     })
@@ -64,14 +65,13 @@ export const microseconds = (text: string): string => text.replace(/(:\s*\d{16})
 
 const nameOf = (path: string): string => path.replace(/\?.*$/, '')
 
-function refusal({ status, headers }: Response): FeedFault {
+function refusal({ status, headers }: Response, nowMs: EpochMs): FeedFault {
   if (status === 401) return new FeedFault('auth', 'Massive does not accept the key.', { isPermanent: true })
   if (status === 403)
     return new FeedFault('entitlement', 'The plan at Massive does not include this data.', { retryAfterMs: PLAN_MS })
-  if (status === 429) {
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : LIMIT_MS
-    return new FeedFault('limit', 'Massive asks for fewer calls.', { retryAfterMs })
-  }
+  if (status === 429)
+    return new FeedFault('limit', 'Massive asks for fewer calls.', {
+      retryAfterMs: retryAfterMs(headers.get('retry-after'), nowMs),
+    })
   return new FeedFault(status >= 500 ? 'busy' : 'protocol', `The REST interface of Massive answered ${status}.`)
 }

@@ -75,11 +75,10 @@ function contractOf(symbol: string, streamer: string, ticker: Ticker): readonly 
 }
 
 /** A wrong login is never tried again: many of them close the account for hours. */
-function faultOf({ kind, message }: BrokerError, path: string): FeedFault {
+function faultOf({ kind, message, more }: BrokerError, path: string): FeedFault {
   if (kind === 'unlinked')
     return new FeedFault('auth', 'tastytrade does not accept the link of the account any more.', { isPermanent: true })
-  if (kind === 'busy')
-    return new FeedFault('limit', 'The rate limit of tastytrade is reached.', { retryAfterMs: MINUTE_MS })
+  if (kind === 'busy') return new FeedFault('limit', 'The rate limit of tastytrade is reached.', more)
   if (kind === 'unavailable') return new FeedFault('busy', 'The API of tastytrade does not answer.')
   const what = path.startsWith('/api-quote') ? 'The account has no market data yet' : 'tastytrade refused a chain'
   return new FeedFault('entitlement', `${what}: ${message.slice(0, 150)}`, { retryAfterMs: NO_DATA_MS })
