@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasKeys } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { beginsAsJson, rowsUnder } from '@/server/collectors/files/documents'
 import { contractOfSymbol, optionTickerOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 
@@ -33,17 +33,20 @@ export const chainJson: FileFormat = {
   name: 'chain-json',
   title: 'option chain JSON',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*\{/.test(text) && hasKeys(text, 'underlyingPrice') && /"quotes"|"expirations"/.test(text),
+  detects: ({ text }) => beginsAsJson(text) && hasKeys(text, 'underlyingPrice') && /"quotes"|"expirations"/.test(text),
   async *read([entry]) {
     if (!entry) return
-    const chain = Chain.safeParse(await jsonOf(entry))
-    if (!chain.success)
-      throw new FileFormatError(
-        `This chain is not complete: ${chain.error.issues[0]?.path.join('.')} ${chain.error.issues[0]?.message}`,
-      )
-    const { symbol, updated, underlyingPrice, quotes } = chain.data
-    const head = { ticker: optionTickerOf(symbol), snapshotAtUs: microseconds(updated), underlyingPrice }
-    for (const [i, quote] of quotes.entries()) yield recordOf(i + 1, quote, head)
+    let line = 0
+    for (const page of await rowsUnder(entry)) {
+      const chain = Chain.safeParse(page)
+      if (!chain.success)
+        throw new FileFormatError(
+          `This chain is not complete: ${chain.error.issues[0]?.path.join('.')} ${chain.error.issues[0]?.message}`,
+        )
+      const { symbol, updated, underlyingPrice, quotes } = chain.data
+      const head = { ticker: optionTickerOf(symbol), snapshotAtUs: microseconds(updated), underlyingPrice }
+      for (const quote of quotes) yield recordOf(++line, quote, head)
+    }
   },
 }
 

@@ -31,8 +31,9 @@ export interface JsonMessage {
 /** Messages of a recording: one JSON document, a list of messages, or one a line. */
 export async function jsonMessages(entry: FileEntry): Promise<readonly JsonMessage[]> {
   const lines = (await textOf(entry)).split(/\r?\n/)
-  const first = lines.find((line) => line.trim() !== '') ?? ''
-  if (parsedOrNone(first) === undefined) {
+  const [first = '', second = ''] = lines.filter((line) => line.trim() !== '')
+  // Of messages one a line the first may be the broken one.
+  if (parsedOrNone(first) === undefined && !isObject(parsedOrNone(second))) {
     const whole = await jsonOf(entry)
     return (Array.isArray(whole) ? whole : [whole]).map((value: unknown, at) => ({ line: at + 1, value }))
   }
@@ -43,6 +44,23 @@ export async function jsonMessages(entry: FileEntry): Promise<readonly JsonMessa
     return list.map((one) => ({ line: at + 1, value: one }))
   })
 }
+
+/**
+ * Rows of an answer, of several in a list, or of one a line: what lies under one of the names, and where none is there the
+ * documents themselves.
+ */
+export async function rowsUnder(entry: FileEntry, ...names: readonly string[]): Promise<readonly unknown[]> {
+  const documents = (await jsonMessages(entry)).map(({ value }) => value)
+  return documents.flatMap((value) => {
+    if (!isObject(value)) return [value]
+    const name = names.find((one) => one in value)
+    const under = name === undefined ? value : value[name]
+    return under === null || under === undefined ? [] : [under].flat()
+  })
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsedOrNone(text: string): unknown {
   try {

@@ -4,7 +4,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { printOfAlpaca, quoteOfAlpaca } from '@/server/collectors/files/answers/alpacaTape'
 import { asTable } from '@/server/collectors/files/answers/asTable'
 import { hasKeys } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { beginsAsJson, rowsUnder } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 import { mappedRows } from '@/server/collectors/files/table/mappedRows'
@@ -12,7 +12,7 @@ import type { FieldColumns, TableMapping } from '@/server/collectors/files/table
 
 const Timed = z.looseObject({ t: z.string() })
 const Snapshot = z.looseObject({ latestQuote: Timed.nullish(), latestTrade: Timed.nullish() })
-const Snapshots = z.object({ snapshots: z.record(z.string(), Snapshot) })
+const Snapshots = z.record(z.string(), Snapshot)
 
 const CHAIN: TableMapping = {
   rows: 'option-chain',
@@ -37,12 +37,12 @@ export const alpacaChain: FileFormat = {
   title: 'Alpaca option snapshots (JSON)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /^\s*\{/.test(text) &&
-    /"snapshots"\s*:\s*\{\s*"[A-Z0-9]{1,6}\d{6}[CP]\d{8}"/.test(text) &&
+    beginsAsJson(text) &&
+    /^\s*\[?\s*\{[^}]*?"[A-Z0-9]{1,6}\d{6}[CP]\d{8}"\s*:\s*\{/.test(text.slice(0, 2000)) &&
     hasKeys(text, 'latestQuote'),
   async *read([entry], options) {
     if (!entry) return
-    const rows = Object.entries(Snapshots.parse(await jsonOf(entry)).snapshots)
+    const rows = (await rowsUnder(entry, 'snapshots')).flatMap((page) => Object.entries(Snapshots.parse(page)))
     const newest =
       rows
         .map(([, row]) => row.latestQuote?.t ?? '')
@@ -60,8 +60,12 @@ type Kind = 'bars' | 'trades' | 'quotes'
 
 /** Rows of an answer with their symbol: of one symbol, or of several by name. */
 async function rowsOf(entry: Parameters<FileFormat['read']>[0][number], kind: Kind) {
-  const told = z.looseObject({ symbol: z.string().optional() }).parse(await jsonOf(entry))
-  const lists = z.union([z.array(Bar), z.record(z.string(), z.array(Bar)), z.null()]).parse(told[kind])
+  return (await rowsUnder(entry)).flatMap((page) => rowsOfPage(page, kind))
+}
+
+function rowsOfPage(page: unknown, kind: Kind) {
+  const told = z.looseObject({ symbol: z.string().optional() }).parse(page)
+  const lists = z.union([z.array(Bar), z.record(z.string(), z.array(Bar)), z.null()]).parse(told[kind] ?? null)
   if (lists === null) return []
   if (!Array.isArray(lists))
     return Object.entries(lists).flatMap(([symbol, rows]) => rows.map((row) => ({ ...row, symbol })))
@@ -71,7 +75,7 @@ async function rowsOf(entry: Parameters<FileFormat['read']>[0][number], kind: Ki
 }
 
 const detected = (kind: Kind, marks: RegExp) => (text: string) =>
-  /^\s*\{/.test(text) &&
+  beginsAsJson(text) &&
   new RegExp(`"${kind}"\\s*:\\s*[[{]`).test(text) &&
   /"t"\s*:\s*"\d{4}-/.test(text) &&
   marks.test(text)

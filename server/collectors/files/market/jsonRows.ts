@@ -19,11 +19,8 @@ export function* recordsOf<Shape extends z.ZodType>(
     const parsed = shape.safeParse(row)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      yield {
-        kind: 'reject',
-        line: at + 1,
-        reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`,
-      }
+      const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`
+      yield { kind: 'reject', line: at + 1, reason: row === undefined ? 'the line is no JSON' : reason }
       continue
     }
     try {

@@ -1,8 +1,9 @@
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
-import { CellError, numberOf, reasonOf, sizeOf } from '@/server/collectors/files/fields'
+import { CellError, numberOf, sizeOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { BarDays } from '@/server/collectors/files/table/barDays'
+import { FileDoubts } from '@/server/collectors/files/table/fileDoubts'
 import {
   contractOfRow,
   ivOf,
@@ -25,6 +26,7 @@ export async function* mappedRows(
 ): AsyncGenerator<FileRecord> {
   let context = tableContext(mapping, options)
   const days = new BarDays()
+  const doubts = new FileDoubts()
   for await (const { line, cell, cells } of rowsOfTable(entry)) {
     if (/^downloaded from/i.test(cells[0] ?? '')) {
       yield { kind: 'note', text: cells.join(', ') }
@@ -40,10 +42,12 @@ export async function* mappedRows(
       else if (mapping.calls === undefined)
         yield* MAKERS[mapping.rows]({ row: mappedRow(cell, mapping), line, context })
       else yield* bothSides((side) => mappedRow(cell, mapping, mapping[side]), line, context)
+      doubts.isRead = true
     } catch (error) {
-      yield { kind: 'reject', line, reason: reasonOf(error) }
+      yield { kind: 'reject', line, reason: doubts.reasonOf(error) }
     }
   }
+  doubts.end()
   yield* days.records()
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { namedBy } from '@/server/collectors/files/columns'
+import { type NamedRow, namedBy } from '@/server/collectors/files/columns'
 import { type NamedCells, namedBatches, namedRows } from '@/server/collectors/files/csvRows'
 import { beginsAsJson, jsonMessages } from '@/server/collectors/files/documents'
+import { CellError } from '@/server/collectors/files/fields'
 import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
 
 /** Rows of a table by the names of their columns: CSV with any separator, objects of JSON, one a line or in a list. */
@@ -33,14 +34,28 @@ async function beginningOf(entry: FileEntry): Promise<string> {
 async function* objectRows(entry: FileEntry): AsyncGenerator<NamedCells> {
   const messages = await jsonMessages(entry)
   const [first] = messages
-  const list = messages.length === 1 && first !== undefined ? (namedCells(first.value) ?? listIn(first.value)) : null
-  for (const { line, value } of list?.map((one, at) => ({ line: at + 1, value: one })) ?? messages) {
+  const list = messages.length === 1 && first !== undefined ? pageOf(first.value) : null
+  // Pages of an answer, in a list or one a line: their rows are objects.
+  const isPages = messages.length > 1 && typeof pageOf(first?.value)?.[0] === 'object'
+  const rows = isPages ? messages.flatMap(({ value }) => pageOf(value) ?? [value]) : list
+  for (const { line, value } of rows?.map((one, at) => ({ line: at + 1, value: one })) ?? messages) {
+    if (value === undefined || value === null) {
+      yield { line, cell: noJson, cells: [] }
+      continue
+    }
     const row = Object.entries(flat(value))
     const cell = namedBy(row.map(([key]) => key))
     const cells = row.map(([, text]) => text)
     yield { line, cell: cell(cells), cells }
   }
 }
+
+const noJson: NamedRow = () => {
+  throw new CellError('the line is no JSON')
+}
+
+/** Rows of a contract by themselves, under what names it. */
+const OfContract = z.object({ contract: z.looseObject({}), data: z.array(z.looseObject({})) })
 
 const NamedOnce = z.object({
   header: z.object({ format: z.array(z.string()).min(1) }),
@@ -60,11 +75,19 @@ function namedCells(value: unknown): readonly object[] | null {
   )
 }
 
+const pageOf = (value: unknown): readonly unknown[] | null => namedCells(value) ?? listIn(value)
+
 /** The longest list of objects in an object: what an answer of an interface is about. */
 function listIn(value: unknown): readonly unknown[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const lists = Object.values(value).flatMap((one: unknown) => (Array.isArray(one) ? [one as unknown[]] : []))
-  return lists.sort((a, b) => b.length - a.length)[0] ?? null
+  const longest = lists.sort((a, b) => b.length - a.length)[0] ?? null
+  return (
+    longest?.flatMap((one) => {
+      const { data } = OfContract.safeParse(one)
+      return data?.data.map((row) => ({ ...data.contract, ...row })) ?? [one]
+    }) ?? null
+  )
 }
 
 /** Keys and texts of an object; those of an object inside it carry its name: `greeks.delta`. */

@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { hasKeys, namedBy } from '@/server/collectors/files/columns'
-import { csvRows } from '@/server/collectors/files/csvRows'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { columnKey, noteAsked } from '@/server/collectors/files/columns'
 import { reasonOf } from '@/server/collectors/files/fields'
-import { type FileEntry, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+import type { FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 import type { FiscalCell } from '@/server/collectors/files/market/fiscal/fiscalRows'
 import { type MadeRecord, placed } from '@/server/collectors/files/market/jsonRows'
+import { rowsOfTable } from '@/server/collectors/files/table/rowsOfTable'
+import { columnNames } from '@/server/collectors/files/table/tableFormat'
 
 /** Takes the rows of one file one by one; `rest` tells what only the whole file can. */
 export interface FiscalReader {
@@ -23,7 +22,6 @@ export interface FiscalDataset {
   readonly reader: () => FiscalReader
 }
 
-const JSON_HEAD = /^\s*\{\s*"data"\s*:\s*\[\s*\{/
 /** Columns of files saved by hand, which carry labels; those of the interface carry names. */
 const LABELS: Readonly<Record<string, string>> = {
   'total public debt outstanding': 'tot_pub_debt_out_amt',
@@ -53,8 +51,8 @@ export function fiscalData({ name, title, keys, reader }: FiscalDataset): FileFo
     title,
     inTimeOrder: false,
     detects: ({ text }) => {
-      if (JSON_HEAD.test(text)) return hasKeys(text, ...keys)
-      const columns = headOf((text.split(/\r?\n/, 1)[0] ?? '').split(','))
+      const columns = columnNames(text).map(nameOf)
+      noteAsked(new Set(columns.map(columnKey)), ['record_date', ...keys])
       return columns.includes('record_date') && keys.every((key) => columns.includes(key))
     },
     async *read([entry]) {
@@ -74,34 +72,15 @@ export function fiscalData({ name, title, keys, reader }: FiscalDataset): FileFo
   }
 }
 
-const headOf = (cells: readonly string[]): readonly string[] =>
-  cells.map((cell) => {
-    const plain = cell.replaceAll('"', '').trim().toLowerCase()
-    return LABELS[plain] ?? plain.replaceAll(' ', '_')
-  })
+function nameOf(column: string): string {
+  const plain = column.replaceAll('"', '').trim().toLowerCase()
+  return LABELS[plain] ?? plain.replaceAll(' ', '_')
+}
 
-const Answer = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
+const LABEL_OF = new Map(Object.entries(LABELS).map(([label, name]) => [name, label]))
 
+/** Columns of a file saved by hand by the names of the interface. */
 async function* rowsOf(entry: FileEntry): AsyncGenerator<{ readonly line: number; readonly cell: FiscalCell }> {
-  let first = ''
-  for await (const bytes of entry.bytes()) {
-    first += new TextDecoder().decode(bytes.subarray(0, 64))
-    if (first.trim() !== '') break
-  }
-  if (
-    first
-      .replace(/^\uFEFF/, '')
-      .trimStart()
-      .startsWith('{')
-  ) {
-    const told = Answer.safeParse(await jsonOf(entry))
-    if (!told.success) throw new FileFormatError(`This is no answer of FiscalData: ${z.prettifyError(told.error)}`)
-    for (const [at, row] of told.data.data.entries())
-      yield { line: at + 1, cell: (column) => (row[column] === null ? '' : String(row[column] ?? '')) }
-    return
-  }
-  let named: ReturnType<typeof namedBy> | null = null
-  for await (const { line, cells } of csvRows(entry))
-    if (named === null) named = namedBy(headOf(cells))
-    else yield { line, cell: named(cells) }
+  for await (const { line, cell } of rowsOfTable(entry))
+    yield { line, cell: (column) => cell(column) || cell(LABEL_OF.get(column) ?? column) }
 }

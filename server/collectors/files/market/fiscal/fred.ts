@@ -3,9 +3,10 @@ import { RELEASES, TENORS } from '@/lib/fiscal/fiscalSeries'
 import type { ReleaseRule } from '@/lib/fiscal/release'
 import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
-import { jsonOf } from '@/server/collectors/files/documents'
-import { CellError, dayOf, numberOf, reasonOf } from '@/server/collectors/files/fields'
+import { beginsAsJson, rowsUnder } from '@/server/collectors/files/documents'
+import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
+import { anyDay } from '@/server/collectors/files/market/cells'
 import { observation } from '@/server/collectors/files/market/fiscal/fiscalRows'
 import { placed, recordsOf } from '@/server/collectors/files/market/jsonRows'
 
@@ -39,32 +40,43 @@ const FRED_SERIES: Readonly<Record<string, FredSeries>> = {
   USREC: { series: 'recession', scale: 1 },
 }
 
-const HEAD = /^"?(?:observation_date|DATE)"?((?:,"?[A-Z][A-Z0-9_]*"?)+)\r?\n/
+/** A date and identifiers of series, in any case and with any separator. */
+const HEAD = /^(?:(?:observation_)?date|Unnamed: 0|)((?:[,;\t|][A-Z][A-Z0-9_]*)+)\r?\n/i
+
+/** Capitals are identifiers; in small letters only those are that a page knows, or a value of a file named by one. */
+function isOfSeries(text: string, fileName: string): boolean {
+  const [, told = ''] = HEAD.exec(text) ?? []
+  const ids = told.split(/[,;\t|]/).slice(1)
+  if (ids.length === 0) return false
+  const ofFile = (fileName.split('.')[0] ?? '').toUpperCase()
+  const isKnown = (id: string): boolean => (id.toUpperCase() === 'VALUE' ? ofFile : id.toUpperCase()) in FRED_SERIES
+  return (/^(DATE|observation_date)/.test(text) && told === told.toUpperCase()) || ids.every(isKnown)
+}
 
 /** FRED CSV: a date and one column or more; '.' or nothing is missing. `DATE,VALUE` takes its series from the file name. */
 export const fredCsv: FileFormat = {
   name: 'fred',
   title: 'FRED series (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) =>
-    HEAD.test(text) &&
+  detects: ({ text, fileName }) =>
+    isOfSeries(text, fileName) &&
     !hasColumns(text, 'close') &&
     !hasColumns(text, 'price') &&
-    /\n"?\d{4}-\d{2}-\d{2}"?,/.test(text),
+    /\n\d{4}-?\d{2}-?\d{2}[,;\t|]|\n\d{1,2}\/\d{1,2}\/\d{2,4}[,;\t|]/.test(text),
   async *read([entry], { fileName, ticker }) {
     if (!entry) return
     let columns: readonly FredSeries[] | null = null
     for await (const { line, cells } of csvRows(entry)) {
       if (columns === null) {
         const own = (ticker ?? fileName.split('.')[0] ?? '').toUpperCase()
-        columns = cells.slice(1).map((id) => seriesOf(id === 'VALUE' ? own : id))
+        columns = cells.slice(1).map((id) => seriesOf(/^value$/i.test(id) ? own : id.toUpperCase()))
         continue
       }
       for (const [at, one] of columns.entries()) {
         const text = cells[at + 1] ?? ''
         if (text === '.' || text === '') continue
         try {
-          const date = dayOf(cells[0] ?? '', 'date')
+          const date = anyDay(cells[0] ?? '', 'date')
           const value = numberOf(text, one.series) * one.scale
           if (one.series === 'recession' && value !== 0 && value !== 1)
             throw new CellError(`'${text}' is neither 0 nor 1`)
@@ -77,9 +89,11 @@ export const fredCsv: FileFormat = {
   },
 }
 
+/** A day without a value is a point, nothing, or null, by the program that wrote the answer down. */
+const Observation = z.object({ date: z.string(), value: z.union([z.string(), z.number()]).nullish() })
 const Answer = z.object({
   series_id: z.string().optional(),
-  observations: z.array(z.object({ date: z.string(), value: z.string() })),
+  observations: z.array(z.unknown()),
 })
 
 /** FRED observations as its interface answers (JSON): the series stands in the name of the file, or is told by `--ticker`. */
@@ -88,11 +102,13 @@ export const fredJson: FileFormat = {
   title: 'FRED observations (JSON)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /^\s*\{/.test(text) &&
+    beginsAsJson(text) &&
     (hasKeys(text, 'observations', 'realtime_start') || hasKeys(text, 'observations', 'series_id')),
   async *read([entry], { fileName, ticker }) {
     if (!entry) return
-    const { observations, series_id } = Answer.parse(await jsonOf(entry))
+    const [answer, ...others] = z.array(Answer).parse(await rowsUnder(entry))
+    const { series_id } = answer ?? {}
+    const observations = [answer, ...others].flatMap((one) => one?.observations ?? [])
     const own = (ticker ?? series_id ?? fileName).toUpperCase()
     const id = Object.keys(FRED_SERIES).find((known) => new RegExp(`(^|[^A-Z0-9])${known}([^A-Z0-9]|$)`).test(own))
     if (id === undefined)
@@ -100,11 +116,10 @@ export const fredJson: FileFormat = {
         `The answer does not say of which series it is. Give it with --ticker: ${Object.keys(FRED_SERIES).join(', ')}.`,
       )
     const one = seriesOf(id)
-    yield* recordsOf(observations, Answer.shape.observations.element, ({ date, value }) =>
-      value === '.' || value === ''
-        ? []
-        : [observation(one.series, dayOf(date, 'date'), numberOf(value, one.series) * one.scale, one.rule)],
-    )
+    yield* recordsOf(observations, Observation, ({ date, value }) => {
+      const number = optionalNumber(String(value ?? ''), one.series)
+      return number === null ? [] : [observation(one.series, anyDay(date, 'date'), number * one.scale, one.rule)]
+    })
   },
 }
 

@@ -1,5 +1,5 @@
 import { TENORS } from '@/lib/fiscal/fiscalSeries'
-import { namedBy } from '@/server/collectors/files/columns'
+import { hasColumns, namedBy } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import { beginsAsJson, textOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
@@ -34,7 +34,7 @@ export const yieldCurveCsv: FileFormat = {
   name: 'treasury-curve',
   title: 'Treasury daily par yield curve (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^"?Date"?,"?1 Mo"?,[^\n]*30 Yr/i.test(text),
+  detects: ({ text }) => !beginsAsJson(text) && hasColumns(text, 'Date', '1 Mo', '10 Yr', '30 Yr'),
   async *read([entry]) {
     if (!entry) return
     let named: ReturnType<typeof namedBy> | null = null

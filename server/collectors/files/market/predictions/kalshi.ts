@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { fromNoBid } from '@/lib/predictions/depth'
 import { hasKeys } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { jsonOf, rowsUnder } from '@/server/collectors/files/documents'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import {
@@ -16,26 +16,39 @@ import {
   sizeAbove,
 } from '@/server/collectors/files/market/predictions/parts'
 
-const Trade = z.object({
-  trade_id: z.string().min(1),
-  ticker: z.string().min(1),
-  created_time: z.string(),
-  count_fp: Figure,
-  taker_side: z.enum(['yes', 'no']),
-  yes_price_dollars: Figure,
-  no_price_dollars: Figure,
-})
+/** Older answers tell prices in cents and counts without decimals. */
+const withDollars = (value: unknown): unknown => {
+  const { data } = z.looseObject({ count: z.number(), yes_price: z.number(), no_price: z.number() }).safeParse(value)
+  if (data === undefined || 'count_fp' in data) return value
+  return {
+    ...data,
+    count_fp: data.count,
+    yes_price_dollars: data.yes_price / 100,
+    no_price_dollars: data.no_price / 100,
+  }
+}
+const Trade = z.preprocess(
+  withDollars,
+  z.object({
+    trade_id: z.string().min(1),
+    ticker: z.string().min(1),
+    created_time: z.string(),
+    count_fp: Figure,
+    taker_side: z.enum(['yes', 'no']),
+    yes_price_dollars: Figure,
+    no_price_dollars: Figure,
+  }),
+)
 
 /** Answer of `/markets/trades`: the venue names no accounts. */
 export const kalshiTrades: FileFormat = {
   name: 'kalshi-trades',
   title: 'Kalshi trades (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /"trades"\s*:/.test(text) && hasKeys(text, 'taker_side', 'count_fp'),
+  detects: ({ text }) => hasKeys(text, 'taker_side', 'trade_id') && /"(count_fp|count)"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
-    const { trades } = z.object({ trades: z.array(z.unknown()) }).parse(await jsonOf(entry))
-    yield* recordsOf(trades, Trade, (row) => {
+    yield* recordsOf(await rowsUnder(entry, 'trades'), Trade, (row) => {
       const price = row.taker_side === 'yes' ? row.yes_price_dollars : row.no_price_dollars
       const trade: EntityRow<'prediction_trades'> = {
         venue: KALSHI.venue,
@@ -98,11 +111,10 @@ export const kalshiSeries: FileFormat = {
   name: 'kalshi-series',
   title: 'Kalshi series (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /"series"\s*:/.test(text) && hasKeys(text, 'fee_type'),
+  detects: ({ text }) => hasKeys(text, 'fee_type', 'fee_multiplier'),
   async *read([entry]) {
     if (!entry) return
-    const { series } = z.object({ series: z.unknown() }).parse(await jsonOf(entry))
-    yield* recordsOf(Array.isArray(series) ? series : [series], Series, (row) => {
+    yield* recordsOf(await rowsUnder(entry, 'series'), Series, (row) => {
       const multiplier = figureOf(row.fee_multiplier)
       const fee_rate = row.fee_type === 'quadratic' && multiplier !== null ? KALSHI.feeRate * multiplier : null
       const made: EntityRow<'prediction_series'> = {

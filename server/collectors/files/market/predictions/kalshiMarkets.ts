@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasKeys } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { rowsUnder } from '@/server/collectors/files/documents'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { type MadeRecord, recordsOf } from '@/server/collectors/files/market/jsonRows'
 import {
@@ -94,14 +94,7 @@ function marketRow(row: Market, event: OfEvent): MadeRecord {
   return { table: 'prediction_markets', row: market }
 }
 
-/** A list of an answer; one alone stands under its own name. */
-const listOf = (told: unknown, many: 'markets' | 'events', one: 'market' | 'event'): readonly unknown[] => {
-  const answer = z.record(z.string(), z.unknown()).parse(told)
-  if (answer[one] !== undefined) return [answer[one]]
-  return z.array(z.unknown()).parse(answer[many])
-}
-
-/** Answers of `/markets` and `/markets/{ticker}`. */
+/** Answers of `/markets` and `/markets/{ticker}`, pages of them, or markets alone. */
 export const kalshiMarkets: FileFormat = {
   name: 'kalshi-markets',
   title: 'Kalshi markets (JSON)',
@@ -111,7 +104,7 @@ export const kalshiMarkets: FileFormat = {
     !/"events?"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
-    yield* recordsOf(listOf(await jsonOf(entry), 'markets', 'market'), Market, (row) => [
+    yield* recordsOf(await rowsUnder(entry, 'markets', 'market'), Market, (row) => [
       marketRow(row, { title: '', category: '', isExclusive: false }),
     ])
   },
@@ -124,6 +117,7 @@ const Event = z.object({
   mutually_exclusive: z.boolean().default(false),
   markets: z.array(Market).default([]),
 })
+const One = z.object({ event: z.looseObject({}), markets: z.array(z.unknown()).optional() })
 
 /** Answer of `/events` with nested markets. */
 export const kalshiEvents: FileFormat = {
@@ -131,16 +125,18 @@ export const kalshiEvents: FileFormat = {
   title: 'Kalshi events with their markets (JSON)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /"events?"\s*:/.test(text) && /"series_ticker"|"mutually_exclusive"|"yes_sub_title"/.test(text),
+    (/"events?"\s*:/.test(text) && /"series_ticker"|"mutually_exclusive"|"yes_sub_title"/.test(text)) ||
+    hasKeys(text, 'event_ticker', 'series_ticker', 'markets'),
   async *read([entry]) {
     if (!entry) return
-    const told = await jsonOf(entry)
-    // The answer of one event may tell its markets beside it.
-    const beside = z.object({ event: z.object({}), markets: z.array(Market) }).safeParse(told)
-    yield* recordsOf(listOf(told, 'events', 'event'), Event, (event) => {
+    const events = (await rowsUnder(entry, 'events')).map((told) => {
+      // The answer of one event may tell its markets beside it.
+      const { data } = One.safeParse(told)
+      return data === undefined ? told : { markets: data.markets, ...data.event }
+    })
+    yield* recordsOf(events, Event, (event) => {
       const of = { title: event.title, category: categoryOf(event.category), isExclusive: event.mutually_exclusive }
-      const markets = event.markets.length === 0 && beside.success ? beside.data.markets : event.markets
-      return markets.map((row) => marketRow(row, of))
+      return event.markets.map((row) => marketRow(row, of))
     })
   },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasKeys } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { jsonOf, rowsUnder } from '@/server/collectors/files/documents'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { chanceOf, Figure, sizeAbove } from '@/server/collectors/files/market/predictions/parts'
@@ -63,8 +63,7 @@ export const polymarketTrades: FileFormat = {
   detects: ({ text }) => hasKeys(text, 'transactionHash', 'conditionId', 'asset'),
   async *read([entry]) {
     if (!entry) return
-    const told = await jsonOf(entry)
-    yield* recordsOf(z.array(z.unknown()).parse(told), Trade, (row) => {
+    yield* recordsOf(await rowsUnder(entry, 'trades', 'data'), Trade, (row) => {
       const trade: EntityRow<'prediction_trades'> = {
         venue: VENUE,
         market: row.conditionId,

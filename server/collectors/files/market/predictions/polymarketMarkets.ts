@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hasKeys } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { rowsUnder } from '@/server/collectors/files/documents'
 import { CellError } from '@/server/collectors/files/fields'
-import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
+import { type EntityRow, type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { type MadeRecord, recordsOf } from '@/server/collectors/files/market/jsonRows'
 import {
   categoryOf,
@@ -101,7 +101,7 @@ function marketRow(row: Market, event: OfEvent): MadeRecord {
   return { table: 'prediction_markets', row: market }
 }
 
-/** Gamma `/markets`: a list, or one market alone. */
+/** Gamma `/markets`: a list, pages of them, one market alone, or one a line. */
 export const polymarketMarkets: FileFormat = {
   name: 'polymarket-markets',
   title: 'Polymarket markets (Gamma, JSON)',
@@ -109,8 +109,7 @@ export const polymarketMarkets: FileFormat = {
   detects: ({ text }) => /^\s*\[?\s*\{/.test(text) && firstKeys(text).includes('"question"'),
   async *read([entry]) {
     if (!entry) return
-    const told = await jsonOf(entry)
-    yield* recordsOf(Array.isArray(told) ? told : [told], Market, (row) => {
+    yield* recordsOf(await rowsUnder(entry, 'data'), Market, (row) => {
       const [event] = row.events ?? []
       return [marketRow(row, { slug: event?.slug ?? '', title: event?.title ?? '', category: '' })]
     })
@@ -118,7 +117,7 @@ export const polymarketMarkets: FileFormat = {
 }
 
 /** A market tells its question, an event its title, before anything that lies inside them. */
-const firstKeys = (text: string): string => (hasKeys(text, 'conditionId') ? text.slice(0, 400) : '')
+const firstKeys = (text: string): string => (hasKeys(text, 'conditionId', 'outcomes') ? text.slice(0, 800) : '')
 
 const Event = z.object({
   slug: z.string().min(1),
@@ -140,6 +139,12 @@ export function categoryOfTags(tags: readonly string[]): string {
   return names.find((name) => TAGS.includes(name)) ?? names[0] ?? ''
 }
 
+/** Events of answers; an event alone is told by its own keys, since a market of one may lie in it under the same name. */
+async function eventsOf(entry: FileEntry): Promise<readonly unknown[]> {
+  const documents = await rowsUnder(entry)
+  return documents.flatMap((one) => z.object({ events: z.array(z.unknown()) }).safeParse(one).data?.events ?? [one])
+}
+
 /** Gamma `/events` and `/public-search`: events with their markets. */
 export const polymarketEvents: FileFormat = {
   name: 'polymarket-events',
@@ -147,13 +152,12 @@ export const polymarketEvents: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     hasKeys(text, 'slug') &&
-    (/^\s*\{\s*"events"\s*:/.test(text) || (/^\s*\[\s*\{/.test(text) && /"ticker"\s*:/.test(text.slice(0, 400)))) &&
+    (/^\s*\[?\s*\{\s*"events"\s*:/.test(text) ||
+      (/^\s*\[?\s*\{/.test(text) && /"ticker"\s*:/.test(text.slice(0, 400)) && hasKeys(text, 'markets'))) &&
     !text.includes('"event_ticker"'),
   async *read([entry]) {
     if (!entry) return
-    const told = await jsonOf(entry)
-    const list = Array.isArray(told) ? told : z.object({ events: z.array(z.unknown()) }).parse(told).events
-    for (const one of list) {
+    for (const one of await eventsOf(entry)) {
       const event = Event.safeParse(one)
       if (!event.success) throw new FileFormatError(`This is no list of events: ${z.prettifyError(event.error)}`)
       const { slug, title, markets } = event.data
