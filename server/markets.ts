@@ -1,6 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
 import { currentOrLastSession } from '@/lib/market/session'
-import { Breather } from '@/server/engine/ring/breather'
 import type { Env } from '@/server/env'
 import { createSampleMarket } from '@/server/market/builtIn/sampleMarket'
 import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
@@ -30,12 +29,8 @@ export function openMarkets(env: Pick<Env, 'SEED' | 'RATE' | 'FEED'>, clock: Clo
     hasTapeFacts,
     facts: { tape: hasTapeFacts ? new SyntheticFacts(market) : noFacts, sample: new SyntheticFacts(sample) },
     warm: async () => {
-      const breather = new Breather()
-      const pause = async () => {
-        if (breather.isDue) await breather.rest()
-      }
       const date = currentOrLastSession(clock())
-      for (const one of hasTapeFacts ? [market, sample] : [sample]) await one.warm(date, pause)
+      for (const one of hasTapeFacts ? [market, sample] : [sample]) await one.warm(date)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
+import { foreground } from '@/server/cache/foreground'
 import { behindAnswers, inTurns, mapInTurns, pieces, workedOut } from '@/server/cache/turns'
-import { foreground } from '@/server/engine/ring/foreground'
 
 /** Runs with a clock that each look at it moves by `ms`. */
 async function withClock<T>(ms: number, run: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { foreground } from '@/server/cache/foreground'
 import { monotonicMs } from '@/server/clock'
-import { foreground } from '@/server/engine/ring/foreground'
 
 /** How long a walk holds the thread before waiting calls get in, ms. */
 const TURN_MS = 6
@@ -8,12 +8,9 @@ const TURN_MS = 6
 /** Ends a turn: waiting calls get in before the walk goes on. */
 type EndTurn = () => Promise<unknown>
 
-const letCallsIn: EndTurn = () => setImmediate()
+export const letCallsIn: EndTurn = () => setImmediate()
 
-const letAnswersFirst: EndTurn = async () => {
-  await foreground.clear()
-  await setImmediate()
-}
+const letAnswersFirst: EndTurn = () => foreground.clear().then(letCallsIn)
 
 type Items<T> = Iterable<T> | AsyncIterable<T>
 
@@ -51,8 +48,8 @@ class Walk<T> implements AsyncIterable<T>, AsyncIterator<T> {
 }
 
 /** Items of a long walk, or its steps where it is a generator. Whoever walks them never holds the thread for long. */
-export function inTurns<T>(items: Items<T>): AsyncIterable<T> {
-  return new Walk(items, letCallsIn)
+export function inTurns<T>(items: Items<T>, end: EndTurn = letCallsIn): AsyncIterable<T> {
+  return new Walk(items, end)
 }
 
 /** The same for work that nobody waits for: answers that are being made go first. */
@@ -68,6 +65,12 @@ export async function workedOut<T>(steps: Generator<unknown, T>, afterStep = ():
   }
   for await (const _step of inTurns(walk())) afterStep()
   return found[0] as T
+}
+
+/** One part of an answer in a turn of its own, so that waiting calls get in before it. */
+export async function part<T>(work: () => T): Promise<Awaited<T>> {
+  await letCallsIn()
+  return await work()
 }
 
 /** `map` in turns. */

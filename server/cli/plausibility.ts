@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import type { MeasuredMarket } from '@/lib/contract/plausibility'
 import type { IsoDate } from '@/lib/core/nominal'
+import { letCallsIn } from '@/server/cache/turns'
 import { systemClock } from '@/server/clock'
 import { createMarket } from '@/server/synthetic/market'
 import { plausibilityReport } from '@/server/synthetic/plausibility/report'
@@ -28,7 +29,7 @@ async function measure(sample: MarketSample): Promise<MeasuredFact[]> {
     found.push(fact)
     process.send?.({ progress })
     // Hears between two facts that the host has gone.
-    await new Promise(setImmediate)
+    await letCallsIn()
   }
   return found
 }

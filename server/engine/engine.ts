@@ -1,13 +1,13 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@/lib/core/clock'
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
+import { inTurns, letCallsIn } from '@/server/cache/turns'
 import type { Batcher } from '@/server/engine/batcher'
 import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
 import { createTapeState, type TapeState } from '@/server/engine/pipeline/state'
 import { type StepResult, step } from '@/server/engine/pipeline/step'
 import { takeBack } from '@/server/engine/pipeline/takeBack'
 import { restoreSession, type SessionStore } from '@/server/engine/restoreSession'
-import { Breather } from '@/server/engine/ring/breather'
 import type { EngineSink } from '@/server/engine/tapeStage'
 
 export interface EngineOptions {
@@ -25,7 +25,6 @@ export interface EngineOptions {
 const IDLE_MS = 1000
 /** A feed that is still being made up is not waited for. */
 const STOP_MS = 1000
-const REST_EVERY = 64
 
 /**
  * Feed → step → batcher → store, and → sinks. Plays one session after the other as the feed source says, reads a stored
@@ -61,7 +60,7 @@ export class Engine {
       try {
         const plan = await source.planAt(clock())
         const hadPrints = plan !== null && (await this.play(plan))
-        if (hadPrints) await setImmediate()
+        if (hadPrints) await letCallsIn()
         else await this.idle()
       } catch (error) {
         if (this.stopping.signal.aborted) return
@@ -97,17 +96,15 @@ export class Engine {
   }
 
   private async consume(plan: FeedPlan, state: TapeState, fromSeq: number, signal: AbortSignal): Promise<boolean> {
-    const breather = new Breather()
-    let read = 0
-    for await (const print of plan.open(fromSeq).read(signal)) {
+    let isRead = false
+    for await (const print of inTurns(plan.open(fromSeq).read(signal))) {
       if (signal.aborted) break
       // Most prints wait for nothing, and a promise for each would cost as much as a sink.
       const waiting = this.take(plan, state, print)
       if (waiting !== undefined) await waiting
-      read += 1
-      if (read % REST_EVERY === 0 && breather.isDue) await breather.rest()
+      isRead = true
     }
-    return read > 0
+    return isRead
   }
 
   /** Takes one print; answers what has to be awaited before the next: a stored print looked up, or room in the queue. */

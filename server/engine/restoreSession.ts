@@ -1,9 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { TapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import { rawOfItem } from '@/server/engine/rawOfItem'
-import { Breather } from '@/server/engine/ring/breather'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 export type SessionStore = Pick<TapeStore, 'sessions' | 'readForward'>
@@ -23,18 +23,15 @@ export async function restoreSession(
   scope: { readonly sessionDate: IsoDate; readonly source: string },
   target: RestoreTarget,
 ): Promise<number> {
-  const breather = new Breather()
   let lastSeq = 0
-  let read = 0
   while (!target.signal.aborted) {
     const page = await store.readForward(scope, lastSeq, PAGE)
-    for (const item of page) {
-      step(target.state, rawOfItem(item), 0)
-      target.onItem(item)
-      lastSeq = item.seq
-      read += 1
-      if (read % REST_EVERY === 0 && breather.isDue) await breather.rest()
-    }
+    for await (const [from, until] of inTurns(pieces(page.length, REST_EVERY)))
+      for (const item of page.slice(from, until)) {
+        step(target.state, rawOfItem(item), 0)
+        target.onItem(item)
+        lastSeq = item.seq
+      }
     if (page.length < PAGE) break
   }
   return lastSeq

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { IsoDate } from '@/lib/core/nominal'
+import { inTurns, pieces } from '@/server/cache/turns'
 import { Batcher } from '@/server/engine/batcher'
 import { createTapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
@@ -49,19 +49,18 @@ export async function fillSession(
 ): Promise<number> {
   const stored = (await store.sessions()).find((s) => s.sessionDate === date && s.source === market.source)
   const fromSeq = (stored?.lastSeq ?? 0) + 1
-  const tape = await market.prepare(date, () => setImmediate())
+  const tape = await market.prepare(date)
   if (fromSeq > tape.length) return stored?.lastSeq ?? tape.length
   const state = createTapeState({ sessionDate: date })
   const batcher = new Batcher({ store, maxItems: 10_000, maxWaitMs: 5000 })
-  for (let row = 0; row < tape.length; row += 1) {
-    const { item, cancelled } = step(state, tape.print(row), 0)
-    const isNew = item.seq >= fromSeq
-    if (cancelled !== null && isNew) batcher.cancel(cancelled)
-    const room = isNew ? batcher.offer(item) : undefined
-    if (room !== undefined) await room
-    if (row % REPORT_EVERY === 0) {
-      report(row / tape.length)
-      await setImmediate()
+  for await (const [from, until] of inTurns(pieces(tape.length, REPORT_EVERY))) {
+    report(from / tape.length)
+    for (let row = from; row < until; row += 1) {
+      const { item, cancelled } = step(state, tape.print(row), 0)
+      const isNew = item.seq >= fromSeq
+      if (cancelled !== null && isNew) batcher.cancel(cancelled)
+      const room = isNew ? batcher.offer(item) : undefined
+      if (room !== undefined) await room
     }
   }
   await batcher.flush()

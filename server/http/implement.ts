@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Clock } from '@/lib/core/clock'
 import { isVisitorId } from '@/lib/session/visitorId'
+import { foreground } from '@/server/cache/foreground'
 import { monotonicMs } from '@/server/clock'
 import type { ServiceContext } from '@/server/context'
-import { foreground } from '@/server/engine/ring/foreground'
 import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
@@ -99,8 +99,6 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
     const startedAtMs = services.clock()
     const call: Call = { ctx: null, status: 200, code: 'ok', left: null, leave: null }
     const enteredMs = monotonicMs()
-    const isComputedHere = route.send === undefined
-    if (isComputedHere) foreground.enter()
     try {
       const input = await readInput(c, endpoint)
       call.ctx = await createContext(c, endpoint, services)
@@ -114,7 +112,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
         const sent = await route.send(asked, { namesKinds: services.kinds !== undefined, signal: c.req.raw.signal })
         return sent instanceof Response ? sent : c.body(sent, 200, { 'Content-Type': 'application/json' })
       }
-      const answer = await route.handle(asked)
+      const answer = await foreground.during(() => route.handle(asked))
       if (answer instanceof Response) return answer
       const told = withKinds(answer, call.ctx.user, services.kinds)
       return c.json(checked(endpoint, told, services.checksAnswers) as object)
@@ -127,7 +125,6 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       call.ctx ??= await keyContext(c, endpoint, services)
       return c.json(reply.body, reply.status)
     } finally {
-      if (isComputedHere) foreground.leave()
       call.leave?.(monotonicMs() - enteredMs)
       report(endpoint, c, { ...call, ms: services.clock() - startedAtMs }, services)
     }

@@ -35,8 +35,7 @@ describe('the built-in tape', () => {
 
   it('is made once when two ask for it at the same time, and the same in steps as at once', async () => {
     const market = createMarket({ seed: 7, tickers: ['KO', 'MU'] })
-    const pause = () => Promise.resolve()
-    const [one, other] = await Promise.all([market.prepare(date, pause), market.prepare(date, pause)])
+    const [one, other] = await Promise.all([market.prepare(date), market.prepare(date)])
     expect(other).toBe(one)
     const atOnce = createMarket({ seed: 7, tickers: ['KO', 'MU'] }).tape(date)
     expect(one.length).toBe(atOnce.length)

@@ -4,6 +4,7 @@ import type { RawPrint } from '@/lib/flow/trade'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { workedOut } from '@/server/cache/turns'
 import { type DividendEntry, dividendCalendar, type EarningsEntry, earningsCalendar } from '@/server/synthetic/calendar'
 import { type ChainQuote, chainQuotes } from '@/server/synthetic/chainQuotes'
 import { type ContractDay, contractPrints, findContract, summarise } from '@/server/synthetic/contractDay'
@@ -54,10 +55,10 @@ export class SyntheticMarket {
     this.tapes = new TapeKeeper(this.prices, this.numbers, this.source)
   }
 
-  /** Makes the prices of all sessions up to one in short steps and waits for `pause` between them, before anybody asks. */
-  async warm(date: IsoDate, pause: () => Promise<void>): Promise<void> {
+  /** Makes the prices of all sessions up to one, in turns, before anybody asks. */
+  async warm(date: IsoDate): Promise<void> {
     if (!isModelSession(date)) return
-    for (const _step of seriesSteps(this.prices, sessionNumberOf(date), this.numbers)) await pause()
+    await workedOut(seriesSteps(this.prices, sessionNumberOf(date), this.numbers))
   }
 
   /** The tape of a session, made at once (about a second for the whole universe); `prepare` does it in steps. */
@@ -65,14 +66,14 @@ export class SyntheticMarket {
     return this.tapes.tape(date, rate)
   }
 
-  /** Makes the tape of a session in short steps and waits for `pause` between them, so that a server stays responsive. */
-  prepare(date: IsoDate, pause: () => Promise<void>, rate: Rate = 'demo'): Promise<Tape> {
-    return this.tapes.prepare(date, pause, rate)
+  /** Makes the tape of a session in turns, so that a server stays responsive. */
+  prepare(date: IsoDate, rate: Rate = 'demo'): Promise<Tape> {
+    return this.tapes.prepare(date, rate)
   }
 
   /** As `prepare`, for one reader: the tape is not kept. */
-  prepareOnce(date: IsoDate, pause: () => Promise<void>): Promise<Tape> {
-    return this.tapes.once(date, pause)
+  prepareOnce(date: IsoDate): Promise<Tape> {
+    return this.tapes.once(date)
   }
 
   /** Prints of a session in order of time, `seq` from 1. A slice gives the same prints with the same `seq` as the whole. */

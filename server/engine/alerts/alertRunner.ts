@@ -6,10 +6,10 @@ import { BUILT_IN_PROGRAMS } from '@/lib/flow/alerts/rules'
 import type { MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
+import { inTurns, letCallsIn } from '@/server/cache/turns'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import type { FilteredSession } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
 
 export interface RunnerParts {
@@ -92,15 +92,16 @@ export class AlertRunner {
     const { ring, engine } = this
     if (ring === null || engine === null) return
     const cursor = ring.cursor()
-    const breather = new Breather()
-    for (let row = Math.max(this.row + 1, ring.firstRow); row <= view.row && this.ring === view.ring; row += 1) {
-      engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
-      this.row = row
-      if (row % CHECK_EVERY !== 0 || !breather.isDue) continue
-      // Far behind, the tape and its readers go first.
-      if (view.row - row > FAR_BEHIND) await sleep(PAUSE_MS)
-      await breather.rest()
+    const addRows = function* (this: AlertRunner) {
+      for (let row = Math.max(this.row + 1, ring.firstRow); row <= view.row && this.ring === view.ring; row += 1) {
+        engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
+        this.row = row
+        if (row % CHECK_EVERY === 0) yield
+      }
     }
+    // Far behind, the tape and its readers go first.
+    const letTapeIn = () => (view.row - this.row > FAR_BEHIND ? sleep(PAUSE_MS) : letCallsIn())
+    for await (const _step of inTurns(addRows.call(this), letTapeIn));
   }
 
   private async readMorning(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FlowItem } from '@/lib/flow/trade'
+import { inTurns } from '@/server/cache/turns'
 import type { Indexed } from '@/server/engine/filterIndex'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { SummaryFold } from '@/server/engine/live/summaryFold'
-import { Breather } from '@/server/engine/ring/breather'
 import { candidates } from '@/server/engine/ring/candidates'
 import type { Overlay } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
@@ -17,7 +17,6 @@ export interface ReleasedRows {
 }
 
 /** Rows counted between two looks at the clock. */
-const CHECK_EVERY = 256
 
 /**
  * Everyone who asks with the same filter: it is evaluated once per print for all of them. Keeps the rows that matched since
@@ -90,18 +89,14 @@ export class FilterGroup implements Indexed {
   private async countReleased(fold: SummaryFold): Promise<void> {
     const { ring, row: newest, overlay } = this.released
     const cursor = ring.cursor()
-    const next = candidates(ring, this.filter)
-    const breather = new Breather()
     this.countedDownTo = newest + 1
-    let looked = 0
-    for (let row = next(); row !== 0; row = next()) {
-      if (row > newest) continue
-      const item = overlay.get(row) ?? cursor.moveTo(row)
-      this.countedDownTo = row
-      if (this.filter.matches(item)) fold.add(item)
-      looked += 1
-      if (looked % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-    }
+    for await (const rows of inTurns(candidates(ring, this.filter)))
+      for (const row of rows) {
+        if (row > newest) continue
+        const item = overlay.get(row) ?? cursor.moveTo(row)
+        this.countedDownTo = row
+        if (this.filter.matches(item)) fold.add(item)
+      }
     this.isCounted = true
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
 import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
 import type { FlowItem } from '@/lib/flow/trade'
-import { Breather } from '@/server/engine/ring/breather'
+import { workedOut } from '@/server/cache/turns'
 import type { Overlay } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
 
@@ -75,22 +75,22 @@ export class ViewSums {
     const table = new MinuteTable(this.view.ring.sessionDate)
     this.table = table
     this.row = 0
-    const making = this.addReleased(table)
+    const making = workedOut(this.addReleased(table))
     this.making = making
     return making
   }
 
-  private async addReleased(table: MinuteTable): Promise<MinuteTable> {
+  /** Its first step does nothing: by the last one `making` is set, and goes in the same breath as the last row is counted. */
+  private *addReleased(table: MinuteTable): Generator<undefined, MinuteTable> {
     const { ring } = this.view
     const cursor = ring.cursor()
-    const breather = new Breather()
-    await breather.rest()
+    yield
     for (let row = ring.firstRow; row <= this.view.row; row += 1) {
       // A session that began anew has sums of its own.
       if (this.table !== table) return table
       table.add(this.view.overlay.get(row) ?? cursor.moveTo(row))
       this.row = row
-      if (row % LOOK_EVERY === 0 && breather.isDue) await breather.rest()
+      if (row % LOOK_EVERY === 0) yield
     }
     if (this.table === table) this.making = null
     return table

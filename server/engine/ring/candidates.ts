@@ -17,13 +17,26 @@ export interface RowHints {
 }
 
 /** Gives the next row downwards, 0 at the end. */
-export type NextRow = () => number
+type NextRow = () => number
 
 /** Above this many tickers walking their chains costs more than walking everything. */
 const MAX_CHAINS = 16
 
-/** Rows that can match, newest arrival first: by contract, by ticker, by large premium, or all. */
-export function candidates(ring: SessionRing, hints: RowHints): NextRow {
+/** Rows of a piece: what is looked at between two looks at the clock. */
+const PIECE = 64
+
+/** Rows that can match, newest arrival first, in pieces. */
+export function* candidates(ring: SessionRing, hints: RowHints): Generator<readonly number[]> {
+  const next = nextOf(ring, hints)
+  for (let piece: number[] = []; ; piece = []) {
+    for (let row = next(); row !== NO_ROW; row = next()) if (piece.push(row) === PIECE) break
+    if (piece.length > 0) yield piece
+    if (piece.length < PIECE) return
+  }
+}
+
+/** By contract, by ticker, by large premium, or all. */
+function nextOf(ring: SessionRing, hints: RowHints): NextRow {
   if (hints.symbol !== undefined) {
     return chain(ring.lastRowOfContract(hints.symbol), (row) => ring.previousOfContract(row))
   }

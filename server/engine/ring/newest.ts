@@ -1,7 +1,7 @@
 import type { EpochUs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { inTurns, mapInTurns, pieces } from '@/server/cache/turns'
 import { blockOf } from '@/server/engine/ring/blockTimes'
-import { Breather, mapRested } from '@/server/engine/ring/breather'
 import { candidates, type RowHints } from '@/server/engine/ring/candidates'
 import type { SessionRing } from '@/server/engine/ring/ring'
 
@@ -39,23 +39,19 @@ const CHECK_EVERY = 256
 export async function newestOf(ring: SessionRing, query: NewestQuery): Promise<FlowItem[]> {
   const cursor = ring.cursor()
   const hits: Hit[] = []
-  const breather = new Breather()
-  const next = candidates(ring, query)
   const { overlay = NO_OVERLAY } = query
   let lastBlock = Number.POSITIVE_INFINITY
-  let looked = 0
-  for (let row = next(); row !== 0; row = next()) {
-    const block = blockOf(row)
-    if (block < lastBlock) {
-      lastBlock = block
-      if (isSettled(hits, query.limit, ring.times.latestUpTo(block))) break
+  walk: for await (const rows of inTurns(candidates(ring, query)))
+    for (const row of rows) {
+      const block = blockOf(row)
+      if (block < lastBlock) {
+        lastBlock = block
+        if (isSettled(hits, query.limit, ring.times.latestUpTo(block))) break walk
+      }
+      cursor.moveTo(row)
+      if (isInside(cursor, query) && query.matches(overlay.get(row) ?? cursor)) insert(hits, cursor, row, query.limit)
     }
-    cursor.moveTo(row)
-    if (isInside(cursor, query) && query.matches(overlay.get(row) ?? cursor)) insert(hits, cursor, row, query.limit)
-    looked += 1
-    if (looked % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-  }
-  return await mapRested(hits, (hit) => overlay.get(hit.row) ?? cursor.moveTo(hit.row).copy())
+  return await mapInTurns(hits, (hit) => overlay.get(hit.row) ?? cursor.moveTo(hit.row).copy())
 }
 
 export interface RowRange {
@@ -72,13 +68,11 @@ export async function eachRow(
   visit: (item: FlowItem, row: number) => void,
 ): Promise<void> {
   const cursor = ring.cursor()
-  const breather = new Breather()
   const { untilUs = Number.POSITIVE_INFINITY, overlay = NO_OVERLAY } = range
   const end = range.toRow ?? ring.lastRow
-  for (let row = Math.max(range.fromRow ?? 1, ring.firstRow); row <= end; row += 1) {
-    if (row >= ring.firstRow && cursor.moveTo(row).executedAtUs <= untilUs) visit(overlay.get(row) ?? cursor, row)
-    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-  }
+  for await (const [from, until] of inTurns(pieces(end + 1, CHECK_EVERY, Math.max(range.fromRow ?? 1, ring.firstRow))))
+    for (let row = Math.max(from, ring.firstRow); row < until; row += 1)
+      if (cursor.moveTo(row).executedAtUs <= untilUs) visit(overlay.get(row) ?? cursor, row)
 }
 
 function isSettled(hits: readonly Hit[], limit: number, latestBelowUs: EpochUs): boolean {

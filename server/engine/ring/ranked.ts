@@ -1,6 +1,6 @@
 import { type PrintComparer, type PrintOrder, printComparer } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
-import { Breather, mapRested } from '@/server/engine/ring/breather'
+import { inTurns, mapInTurns } from '@/server/cache/turns'
 import { candidates } from '@/server/engine/ring/candidates'
 import { type NewestQuery, NO_OVERLAY } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
@@ -12,7 +12,6 @@ export interface RankedQuery extends Omit<NewestQuery, 'before'> {
 }
 
 /** Rows looked at between two looks at the clock. */
-const CHECK_EVERY = 256
 
 /**
  * The first prints of the whole session under an order: every row that can match is looked at, and only the best `limit`
@@ -34,17 +33,13 @@ async function bestOf(ring: SessionRing, query: RankedQuery): Promise<FlowItem[]
   const compare = printComparer(query.order)
   const best = new BestRows(ring, query, compare)
   const cursor = ring.cursor()
-  const breather = new Breather()
-  const next = candidates(ring, query)
   const { overlay = NO_OVERLAY, minPremium = 0 } = query
-  let looked = 0
-  for (let row = next(); row !== 0; row = next()) {
-    const item = overlay.get(row) ?? cursor.moveTo(row)
-    if (item.premium >= minPremium && isInside(item, query, compare) && query.matches(item)) best.offer(item, row)
-    looked += 1
-    if (looked % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-  }
-  return await mapRested(best.sorted(), (row) => overlay.get(row) ?? cursor.moveTo(row).copy())
+  for await (const rows of inTurns(candidates(ring, query)))
+    for (const row of rows) {
+      const item = overlay.get(row) ?? cursor.moveTo(row)
+      if (item.premium >= minPremium && isInside(item, query, compare) && query.matches(item)) best.offer(item, row)
+    }
+  return await mapInTurns(best.sorted(), (row) => overlay.get(row) ?? cursor.moveTo(row).copy())
 }
 
 function isInside(item: FlowItem, query: RankedQuery, compare: PrintComparer): boolean {

@@ -1,5 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, pieces } from '@/server/cache/turns'
 import { inventedMarkets } from '@/server/market/builtIn/inventedMarkets'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -38,7 +38,7 @@ export type FilingKind =
 /**
  * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports, trades of members of
  * Congress or short figures, all invented, nothing filed after `asOf`; of one name alone where one is named and the kind
- * knows names. Made with pauses, so that the host stays free.
+ * knows names. Made in turns, so that the host stays free.
  */
 export async function inventedEntities(
   market: SyntheticMarket,
@@ -47,11 +47,7 @@ export async function inventedEntities(
   { only = null, store = new MemoryMarketStore(true) }: { only?: Ticker | null; store?: MarketStore } = {},
 ): Promise<MarketStore> {
   if (!isModelSession(asOf)) return store
-  const breather = new Breather()
-  const pause = async (): Promise<void> => {
-    if (breather.isDue) await breather.rest()
-  }
-  await FILLERS[kind]({ market, store, asOf, only, pause })
+  await FILLERS[kind]({ market, store, asOf, only })
   return store
 }
 
@@ -65,43 +61,39 @@ interface Work {
   readonly store: MarketStore
   readonly asOf: IsoDate
   readonly only: Ticker | null
-  readonly pause: () => Promise<void>
 }
 
 const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
   ...inventedMarkets,
-  insiders: async ({ market, store, asOf, only, pause }) => {
+  insiders: async ({ market, store, asOf, only }) => {
     const session = sessionNumberOf(asOf)
-    for (const [number, instrument] of universe.entries()) {
+    for await (const [number, instrument] of inTurns(universe.entries())) {
       if (instrument.rank >= MOST_NAMES || (only !== null && instrument.ticker !== only)) continue
       const rows = insiderRows(market.prices, instrument, { number, session })
       const known = rows.filter((row) => (row.filed_date ?? '') <= asOf)
       await store.insert('insider_trades', instrument.ticker, known)
-      await pause()
     }
   },
-  institutions: async ({ market, store, asOf, pause }) => {
-    for (let place = 0; place < MANAGER_COUNT; place += 1) {
+  institutions: async ({ market, store, asOf }) => {
+    for await (const [place] of inTurns(pieces(MANAGER_COUNT, 1))) {
       const { holdings, filings } = managerReports(market.prices, place, asOf)
       await store.insert('institution_holdings', `${place}`, holdings)
       await store.insert('filings', `${place}`, filings)
-      await pause()
     }
   },
-  politics: async ({ market, store, asOf, pause }) => {
+  politics: async ({ market, store, asOf }) => {
     const session = sessionNumberOf(asOf)
     await store.insert('committees', 'all', inventedCommittees)
-    for (let place = 0; place < MEMBER_COUNT; place += 1) {
+    for await (const [place] of inTurns(pieces(MEMBER_COUNT, 1))) {
       const { member, seat, trades } = memberFilings(market.prices.seed, place, session)
       await store.insert('legislators', `${place}`, [member])
       await store.insert('committee_members', `${place}`, [seat])
       await store.insert('political_trades', `${place}`, trades)
-      await pause()
     }
   },
-  shorts: async ({ market, store, asOf, only, pause }) => {
+  shorts: async ({ market, store, asOf, only }) => {
     const session = sessionNumberOf(asOf)
-    for (const [number, instrument] of universe.entries()) {
+    for await (const [number, instrument] of inTurns(universe.entries())) {
       if (only !== null && instrument.ticker !== only) continue
       const { volume, interest, fails, borrow } = shortRows(market.prices, instrument, { number, session })
       await store.insert('short_volume', instrument.ticker, volume)
@@ -110,20 +102,18 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
       await store.insert('borrow_rates', instrument.ticker, borrow)
       await store.insert('listings', instrument.ticker, [inventedListing(instrument)])
       await store.insert('company_facts', instrument.ticker, coverFacts(market.prices, instrument, { number, asOf }))
-      await pause()
     }
   },
-  statements: async ({ market, store, asOf, only, pause }) => {
-    for (const instrument of universe) {
+  statements: async ({ market, store, asOf, only }) => {
+    for await (const instrument of inTurns(universe)) {
       if (only !== null && instrument.ticker !== only) continue
       await store.insert('listings', instrument.ticker, [inventedListing(instrument)])
       await store.insert('company_facts', instrument.ticker, statementRows(market.prices.seed, instrument, asOf))
-      await pause()
     }
   },
-  funds: async ({ market, store, asOf, only, pause }) => {
+  funds: async ({ market, store, asOf, only }) => {
     const session = sessionNumberOf(asOf)
-    for (const instrument of universe) {
+    for await (const instrument of inTurns(universe)) {
       if (instrument.issueType !== 'ETF')
         await store.insert('listings', instrument.ticker, [listingWithCountry(instrument)])
       else if (only === null || only === instrument.ticker) {
@@ -132,61 +122,54 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
         await store.insert('etf_profiles', instrument.ticker, [rows.profile])
         await store.insert('etf_holdings', instrument.ticker, rows.holdings)
         await store.insert('etf_days', instrument.ticker, rows.days)
-        await pause()
       }
     }
   },
   // What flowed into all funds within a month, without what they hold.
-  fund_days: async ({ market, store, asOf, only, pause }) => {
+  fund_days: async ({ market, store, asOf, only }) => {
     const session = sessionNumberOf(asOf)
-    for (const instrument of universe) {
+    for await (const instrument of inTurns(universe)) {
       if (instrument.issueType !== 'ETF' || (only !== null && only !== instrument.ticker)) continue
       const days = fundDays(market.prices, instrument, { session, count: MONTH_OF_DAYS })
       await store.insert('etf_days', instrument.ticker, days)
-      await pause()
     }
   },
   // A schedule knows the days to come: whoever reads it tells no figure before its time.
-  economy: async ({ market, store, asOf, pause }) => {
+  economy: async ({ market, store, asOf }) => {
     let place = 0
-    for (const rows of economySeries(market.prices.seed, asOf)) {
+    for await (const rows of inTurns(economySeries(market.prices.seed, asOf))) {
       await store.insert('economic_events', `${place}`, rows)
       place += 1
-      await pause()
     }
   },
-  fda: async ({ market, store, asOf, pause }) => {
-    for (const instrument of universe) {
+  fda: async ({ market, store, asOf }) => {
+    for await (const instrument of inTurns(universe)) {
       await store.insert('fda_events', instrument.ticker, fdaRows(market.prices.seed, instrument, asOf))
-      await pause()
     }
   },
-  news: async ({ market, store, asOf, only, pause }) => {
+  news: async ({ market, store, asOf, only }) => {
     const session = sessionNumberOf(asOf)
     if (only === null || only === MACRO_NAME)
       await store.insert('news', 'releases', macroNews(market.prices.seed, asOf))
-    for (const [number, instrument] of universe.entries()) {
+    for await (const [number, instrument] of inTurns(universe.entries())) {
       if (instrument.rank >= MOST_NAMES || (only !== null && instrument.ticker !== only)) continue
       await store.insert('news', instrument.ticker, newsRows(market.prices, instrument, { number, session, asOf }))
-      await pause()
     }
   },
-  halts: async ({ market, store, asOf, only, pause }) => {
+  halts: async ({ market, store, asOf, only }) => {
     const session = sessionNumberOf(asOf)
-    for (const instrument of universe) {
+    for await (const instrument of inTurns(universe)) {
       if (only !== null && instrument.ticker !== only) continue
       await store.insert('trading_halts', instrument.ticker, haltRows(market.prices.seed, instrument, session))
-      await pause()
     }
   },
-  analysts: async ({ market, store, asOf, only, pause }) => {
+  analysts: async ({ market, store, asOf, only }) => {
     const session = sessionNumberOf(asOf)
-    for (const [number, instrument] of universe.entries()) {
+    for await (const [number, instrument] of inTurns(universe.entries())) {
       if (only !== null && instrument.ticker !== only) continue
       const { ratings, trends } = analystRows(market.prices, instrument, { number, session })
       await store.insert('analyst_ratings', instrument.ticker, ratings)
       await store.insert('analyst_trends', instrument.ticker, trends)
-      await pause()
     }
   },
 }

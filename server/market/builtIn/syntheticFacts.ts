@@ -113,9 +113,9 @@ export class SyntheticFacts implements MarketFacts {
     return inventedEntities(this.market, asOf, kind, { only })
   }
 
-  async sessionTape(sessionDate: IsoDate, pause: () => Promise<void>) {
+  async sessionTape(sessionDate: IsoDate) {
     if (!isModelSession(sessionDate)) return null
-    return eachPrintOf(await this.market.prepareOnce(sessionDate, pause))
+    return eachPrintOf(await this.market.prepareOnce(sessionDate))
   }
 
   *contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Generator<PastContractSession> {

@@ -39,7 +39,7 @@ async function* readPass(options: SyntheticFeedOptions, signal: AbortSignal): As
   const { clock, sleep, market, positionAt = marketPosition } = options
   const pass = positionAt(clock())
   const turns = createTurns(options, signal)
-  const tape = await market.prepare(pass.sessionDate, () => turns.give(), options.rate)
+  const tape = await market.prepare(pass.sessionDate, options.rate)
   let row = Math.max(0, (options.fromSeq ?? 1) - 1)
   while (!signal.aborted) {
     const now = positionAt(clock())

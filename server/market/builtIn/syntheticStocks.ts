@@ -7,7 +7,6 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { inTurns } from '@/server/cache/turns'
-import { Breather } from '@/server/engine/ring/breather'
 import { haltsOfName, haltsOfSession } from '@/server/market/builtIn/syntheticHalts'
 import type {
   DividendFact,
@@ -159,11 +158,8 @@ export class SyntheticStocks implements StockFacts {
     return haltsOfName(this.market.prices.seed, range)
   }
 
-  private async makeTape(session: number): Promise<readonly EquityPrint[]> {
-    const breather = new Breather()
-    return await prepareEquityTape(this.market.prices, { session, source: this.market.source }, async () => {
-      if (breather.isDue) await breather.rest()
-    })
+  private makeTape(session: number): Promise<readonly EquityPrint[]> {
+    return prepareEquityTape(this.market.prices, { session, source: this.market.source })
   }
 
   /** A minute that is not over: nothing after the instant is seen, its volume is counted in proportion. */

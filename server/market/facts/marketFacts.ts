@@ -142,5 +142,5 @@ export interface MarketFacts extends ContractFacts {
   /** Filings the source invents itself (of one name, or all), nothing filed after a day; none where it has no market of its own. */
   filings?(asOf: IsoDate, kind: FilingKind, only: Ticker | null): Promise<MarketStore>
   /** All prints of an earlier session in order, made with pauses; null where unknown. */
-  sessionTape(sessionDate: IsoDate, pause: () => Promise<void>): Promise<Iterable<RawPrint> | null>
+  sessionTape(sessionDate: IsoDate): Promise<Iterable<RawPrint> | null>
 }

@@ -4,12 +4,12 @@ import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
 import type { MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
+import { inTurns, pieces } from '@/server/cache/turns'
 import { ValueCache } from '@/server/cache/valueCache'
 import { monotonicMs } from '@/server/clock'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import type { BookedHit, HitBook } from '@/server/engine/alerts/hitBook'
 import type { FilteredSession } from '@/server/engine/filters'
-import { Breather } from '@/server/engine/ring/breather'
 import type { TapeStore } from '@/server/stores/tape/port'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -149,16 +149,15 @@ export async function eachStored(
   onPage: (page: readonly FlowItem[]) => void,
   visit: (item: FlowItem, done: number) => void,
 ): Promise<void> {
-  const breather = new Breather()
   let done = 0
   for (let afterSeq = 0; ; ) {
     const page = await store.readForward({ sessionDate, source }, afterSeq, PAGE)
     onPage(page)
-    for (const item of page) {
-      done += 1
-      visit(item, done)
-      if (done % 128 === 0 && breather.isDue) await breather.rest()
-    }
+    for await (const [from, until] of inTurns(pieces(page.length, 128)))
+      for (const item of page.slice(from, until)) {
+        done += 1
+        visit(item, done)
+      }
     if (page.length < PAGE) return
     afterSeq = page.at(-1)?.seq ?? afterSeq
   }

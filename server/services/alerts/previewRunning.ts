@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import { resolveIn } from '@/server/engine/alerts/alertRunner'
-import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
@@ -64,10 +64,10 @@ async function goOn(trial: Trial, deps: AlertDeps, ctx: ServiceContext): Promise
   const view = deps.market.desk.views[ctx.tier]
   if (view.ring !== trial.ring) return
   const cursor = trial.ring.cursor()
-  const breather = new Breather()
-  for (let row = Math.max(trial.row + 1, trial.ring.firstRow); row <= view.row; row += 1) {
-    trial.engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
-    trial.row = row
-    if (row % 256 === 0 && breather.isDue) await breather.rest()
-  }
+  const first = Math.max(trial.row + 1, trial.ring.firstRow)
+  for await (const [from, until] of inTurns(pieces(view.row + 1, 256, first)))
+    for (let row = from; row < until; row += 1) {
+      trial.engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
+      trial.row = row
+    }
 }

@@ -11,6 +11,7 @@ import { Turns } from '@/server/services/calendar/turns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
 import type { StockScope } from '@/server/services/names/stockScope'
 
 /** Whole weeks of reports or dividends. */
@@ -22,7 +23,7 @@ export interface BoardQuery extends When {
 }
 
 /** What is ready is answered after this; the page asks again while readings are pending. */
-export const BOARD_WAIT_MS = 120
+const WAIT_MS = 120
 const KEPT_JOBS = 16
 /** What moves in the running session is read anew this often. */
 const STEP_MS = 5 * 60_000
@@ -43,7 +44,7 @@ export function boardRange(stock: StockScope, { week, weeks, look }: BoardQuery)
 }
 
 interface Job {
-  readonly work: { readonly isWhole: boolean }
+  readonly work: { readonly isWhole: boolean; ask(): Promise<void> }
 }
 
 /** Boards of a host by weeks and instant; of a running session the whole one of a little earlier stands in for the next. */
@@ -63,6 +64,7 @@ export class BoardDesk<J extends Job> {
     const before = isRunning ? (this.newest.get(family) ?? null) : null
     const job = await this.jobs.get(`${family} ${moment}`, async () => make(before))
     if (isRunning && job.work.isWhole) this.newest.set(family, job)
+    await soonEnough(job.work.ask(), WAIT_MS, undefined)
     return job
   }
 }

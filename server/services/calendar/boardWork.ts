@@ -1,5 +1,5 @@
+import { inTurns } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
-import { Breather } from '@/server/engine/ring/breather'
 import type { Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -62,11 +62,11 @@ export class BoardWork<Earlier> {
 
   private async run(): Promise<void> {
     const { turns, what, onTrouble } = this.options
-    const breather = new Breather()
-    while (!this.isWhole && this.nowMs() - this.askedAtMs < IDLE_MS) {
+    for await (const step of inTurns(this.steps.slice(this.next))) {
+      if (this.nowMs() - this.askedAtMs >= IDLE_MS) return
       await turns.take()
       try {
-        await this.steps[this.next]?.()
+        await step()
       } catch (err) {
         // One name that cannot be read leaves its figures unknown and keeps nobody from the others.
         onTrouble?.(err, what)
@@ -74,8 +74,7 @@ export class BoardWork<Earlier> {
         this.next += 1
         turns.pass()
       }
-      if (breather.isDue) await breather.rest()
     }
-    if (this.isWhole) this.before = null
+    this.before = null
   }
 }

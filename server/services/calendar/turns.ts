@@ -26,7 +26,7 @@ export class Turns {
  * before those at the end are begun. Whoever took the first turn earlier is never behind, so a part may read the rows of
  * one that was asked for before it. A part that counts no rows keeps its turn to the end.
  */
-export function inTurns(turns: Turns, progress: { readonly done: number }): () => Promise<void> {
+export function laneTurns(turns: Turns, progress: { readonly done: number }): () => Promise<void> {
   let until = TURN
   return async () => {
     if (progress.done < until) return

@@ -6,8 +6,8 @@ import { type BsmGreeks, emptyGreeks } from '@/lib/options/greeks'
 import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { Tier } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { type ChainColumns, emptyPrints } from '@/server/services/chains/chainColumns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -68,14 +68,11 @@ export class PricedVols {
     const { strikes, puts, style } = this.listing
     const input = { type: 'C' as OptionType, strike: 0, spot, rate, dividendYield, vol: 0, years: 0 }
     const written = emptyGreeks()
-    const breather = new Breather()
     const rows = rowsOfExpiries(this.listing, wanted)
-    for (let at = 0; at < rows.length; at += 1) {
-      if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-      const row = rows[at] ?? 0
+    const write = (row: number): void => {
       const [strike, vol, left] = [strikes[row] ?? 0, vols[row] ?? 0, years[row] ?? 0]
       // What settles has no greeks any more: zeros stand.
-      if (isSettling(left)) continue
+      if (isSettling(left)) return
       input.type = puts[row] === 1 ? 'P' : 'C'
       input.strike = strike
       input.vol = vol
@@ -83,6 +80,7 @@ export class PricedVols {
       writeGreeksOfStyle(style, input, written)
       this.keep(row, written)
     }
+    for await (const [from, until] of inTurns(pieces(rows.length, CHECK_EVERY))) rows.slice(from, until).forEach(write)
     for (const expiry of wanted) this.known.add(expiry)
   }
 

@@ -8,8 +8,7 @@ import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { greeksOfStyle, quickPriceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
 import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
-import { inTurns } from '@/server/cache/turns'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, part } from '@/server/cache/turns'
 import type { ContractQuote } from '@/server/services/chains/chainContract'
 import type { ChainRow } from '@/server/stores/tape/port'
 
@@ -37,9 +36,7 @@ export async function quotesOfRows(
   const atMs = Math.floor(atUs / 1000)
   const spot = rows.find((row) => row.snapshotAtUs === atUs && row.underlyingPrice !== null)?.underlyingPrice ?? null
   const rate = shortRate(sessionDate)
-  const series = seriesOf(rows, { spot, rate, atMs })
-  const breather = new Breather()
-  await breather.rest()
+  const series = await part(() => seriesOf(rows, { spot, rate, atMs }))
   const quotes: ContractQuote[] = []
   for await (const row of inTurns(rows)) {
     const root = rootOf(row)

@@ -3,8 +3,8 @@ import { perOwner } from '@/lib/core/perOwner'
 import type { FlowItem } from '@/lib/flow/trade'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns, pieces, workedOut } from '@/server/cache/turns'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import { TickerTape } from '@/server/services/chains/tickerTape'
 import { eachPrint } from '@/server/services/flow/eachPrint'
@@ -49,26 +49,27 @@ function mayHaveMissed(view: LiveView, { seq }: Followed): boolean {
 async function catchUp(view: LiveView, own: Followed, ticker: Ticker): Promise<void> {
   if (view.ring !== own.ring) return
   const { row: end, seq } = view
-  const rows = await newRows(own.ring, ticker, own.row, end)
+  const rows = await workedOut(newRows(own.ring, ticker, own.row, end))
   const cursor = own.ring.cursor()
-  const breather = new Breather()
-  for (const [n, row] of rows.entries()) {
-    own.tape.add(view.overlay.get(row) ?? cursor.moveTo(row))
-    if (n % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-  }
+  for await (const [from, until] of inTurns(pieces(rows.length, CHECK_EVERY)))
+    for (const row of rows.slice(from, until)) own.tape.add(view.overlay.get(row) ?? cursor.moveTo(row))
   for (const item of view.amendedSince(own.seq)) if (item.canceled) own.tape.cancel(item.seq)
   own.row = Math.max(own.row, end)
   own.seq = Math.max(own.seq, seq)
 }
 
 /** Rows of a ticker after one and up to another, in order of arrival. */
-async function newRows(ring: SessionRing, ticker: Ticker, after: number, end: number): Promise<readonly number[]> {
-  const breather = new Breather()
+function* newRows(
+  ring: SessionRing,
+  ticker: Ticker,
+  after: number,
+  end: number,
+): Generator<undefined, readonly number[]> {
   const rows: number[] = []
   for (const root of rootsOf(ticker)) {
     for (let row = ring.lastRowOf(root); row > after; row = ring.previousOfTicker(row)) {
       if (row <= end) rows.push(row)
-      if (rows.length % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+      if (rows.length % CHECK_EVERY === 0) yield
     }
   }
   return rows.sort((a, b) => a - b)

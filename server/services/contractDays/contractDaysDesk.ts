@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
@@ -117,7 +116,6 @@ export class ContractDaysDesk {
   }
 
   private async readPrior(tier: Tier, scope: Scope, onInterest: (part: PriorDay) => void): Promise<PriorDay | null> {
-    await setImmediate()
     const { session } = this.market.desk.views[tier]
     if (knowsChains(scope.market) && scope.source === session.source) {
       const morning = await this.mornings.interest(tier === 'sample', scope.sessionDate)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
 import { inTurns, pieces } from '@/server/cache/turns'
@@ -42,7 +41,7 @@ export async function readPriorDay(
   onInterest({ sessionDate: before, columns: new ContractColumns(), changes, tickers, isWhole: false })
   const stored = await storedOf(before)
   if (stored !== null) return { sessionDate: before, columns: stored, changes, tickers, isWhole: true }
-  const tape = await facts.sessionTape(before, () => setImmediate())
+  const tape = await facts.sessionTape(before)
   const count = new SessionCount(before)
   for await (const print of inTurns(tape ?? [])) {
     count.add(print)

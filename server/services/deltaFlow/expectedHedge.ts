@@ -57,9 +57,9 @@ export async function expectedHedge(
   const own = keptBy(deps)
   const key = `${ctx.tier} ${place.meta.source} ${place.sessionDate} ${epoch} ${ticker}`
   const answer = own.answers.get(`${key} ${atMs}`, () => workOut({ deps, ctx, ticker, when, place }, openMs, atMs))
-  if (at !== undefined) return await soonEnough(answer, WAIT_MS, null)
-  const soon = await soonEnough(answer, WAIT_MS, own.newest.get(key)?.value ?? null)
-  own.newest.set(key, soon)
+  const isNow = at === undefined
+  const soon = await soonEnough(answer, WAIT_MS, isNow ? (own.newest.get(key)?.value ?? null) : null)
+  if (isNow) own.newest.set(key, soon)
   return soon
 }
 

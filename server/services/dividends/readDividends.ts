@@ -13,10 +13,9 @@ import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import type { ServiceContext } from '@/server/context'
 import type { DatedDividend } from '@/server/market/eventFacts'
 import { valueOr } from '@/server/market/port'
-import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange } from '@/server/services/calendar/boardDesk'
+import { BoardDesk, type BoardQuery, boardRange } from '@/server/services/calendar/boardDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DividendFigures, DividendJob } from '@/server/services/dividends/dividendJob'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { declaredBy, type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
@@ -41,7 +40,6 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
     range,
     (before) => new DividendJob({ deps, ctx, stock, when: { session, source, at }, dividends, before }),
   )
-  await soonEnough(job.work.ask(), BOARD_WAIT_MS, undefined)
   const found = dividends.map((one) => ({ one, figures: job.figuresOf(one) }))
   const risks = found.flatMap(({ figures }) => figures?.risks ?? [])
   return {

@@ -4,11 +4,10 @@ import { compareReport, recentMeanMove, straddleRecord } from '@/lib/equities/re
 import { isTraded, moveRatio } from '@/lib/equities/reportStraddle'
 import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange, isOverBy } from '@/server/services/calendar/boardDesk'
+import { BoardDesk, type BoardQuery, boardRange, isOverBy } from '@/server/services/calendar/boardDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { BoardJob, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
 import { type BoardReport, boardReports } from '@/server/services/earningsBoard/boardReports'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import { UNPRICED } from '@/server/services/volatility/pricedInto'
@@ -30,7 +29,6 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
     const largest = [...reports].sort((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0))
     return new BoardJob({ deps, ctx, stock, when: { session, source, at }, reports: largest, before })
   })
-  await soonEnough(job.work.ask(), BOARD_WAIT_MS, undefined)
   const rows = await mapInTurns(reports, (report) => rowOf(report, job.figuresOf(report), { stock, days }))
   return {
     data: {

@@ -3,7 +3,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
 import { exposureReadout } from '@/lib/options/exposureReadout'
-import { Breather } from '@/server/engine/ring/breather'
+import { part } from '@/server/cache/turns'
 import { painOf } from '@/server/services/chains/listChain'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import type { CarriedInventory } from '@/server/services/exposure/carriedInventory'
@@ -54,23 +54,18 @@ export interface ExposureParts {
   readonly labels: LabelledPositions
 }
 
-/** The answer without what only the market source knows; with pauses, because a chain may have 28,000 contracts. */
+/** The answer without what only the market source knows; in turns, because a chain may have 28,000 contracts. */
 export async function exposureAnswer(parts: ExposureParts): Promise<Omit<ExposureAnswer, 'previous_close'>> {
   const { chain, question, measure, own, earlier, averageVolume } = parts
   const { spot, sessionDate } = chain
   const { greek, model, basis } = measure
   const at = spot ?? 0
-  const breather = new Breather()
-  const rest = async <T>(value: T): Promise<T> => {
-    await breather.rest()
-    return value
-  }
-  const nets = await rest(netByStrike(own.columns, own.rows, { spot: at, ...measure }))
+  const nets = await part(() => netByStrike(own.columns, own.rows, { spot: at, ...measure }))
   const net = sumOf(nets)
-  const { levels, profile } = await rest(await levelsBeside(parts))
-  const models = await rest(await totalsByModel(own, at, basis))
-  const groups = await rest(totalsByGroup(parts.all, at, { listed: parts.listed, sessionDate, question }))
-  const expiries = await rest(totalsByExpiry(parts.all, at, measure))
+  const { levels, profile } = await part(() => levelsBeside(parts))
+  const models = await part(() => totalsByModel(own, at, basis))
+  const groups = await part(() => totalsByGroup(parts.all, at, { listed: parts.listed, sessionDate, question }))
+  const expiries = await part(() => totalsByExpiry(parts.all, at, measure))
   const byExpiry = expiries.map((one) => ({ ...one, dte: dteOf(sessionDate, one.expiry) }))
   const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
   const labelled = labelledPart(parts.labels, own)
@@ -81,20 +76,20 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     greek,
     model,
     expiries: listedExpiries(parts),
-    rows: await rest(strikeRows(parts)),
+    rows: await part(() => strikeRows(parts)),
     net,
     by_expiry: byExpiry,
     by_dte: totalsByDte(byExpiry),
-    cells: question.cells === '1' ? await rest(exposureCells(own, at, measure)) : null,
+    cells: question.cells === '1' ? await part(() => exposureCells(own, at, measure)) : null,
     groups,
     models,
     curves: await curvesOf(parts, models),
     carried: { sessions: parts.carried.sessions.length, since: parts.carried.sessions[0] ?? null },
     labelled,
-    coverage_pct: await rest(sideCoverage(own)),
+    coverage_pct: await part(() => sideCoverage(own)),
     levels,
     profile: [...profile],
-    ...(await rest(spotFigures(parts, gex, averageVolume))),
+    ...(await part(() => spotFigures(parts, gex, averageVolume))),
     readout: readoutOf(parts, nets, { levels, profile }),
     compared: earlier.compared === null ? null : comparedOf(earlier.compared),
     scenario: parts.scenario?.answer(averageVolume) ?? null,

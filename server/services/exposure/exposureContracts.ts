@@ -4,7 +4,7 @@ import type { OptionType } from '@/lib/options/contractLabel'
 import { emptyGreeks } from '@/lib/options/greeks'
 import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { ChainColumns } from '@/server/services/chains/chainColumns'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import { type CarriedInventory, inventoryWith, NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
@@ -59,7 +59,6 @@ export async function underScenario(
   market: { readonly spot: number; readonly rate: number; readonly dividendYield: number },
   scenario: Scenario,
 ): Promise<CountedRows> {
-  const breather = new Breather()
   const { spot, rate, dividendYield } = market
   const { strikes, puts, style } = columns.listing
   const greeks = emptyGreeks()
@@ -76,8 +75,7 @@ export async function underScenario(
     years: years.slice(),
   }
   const priced = rows.filter((row) => !Number.isNaN(iv[row]) && !isSettling(years[row] ?? 0))
-  for (const [at, row] of priced.entries()) {
-    if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+  const move = (row: number): void => {
     input.type = puts[row] === 1 ? 'P' : 'C'
     input.strike = strikes[row] ?? 0
     input.years = Math.max((years[row] ?? 0) - (scenario.minutes * 60) / 31_536_000, LEAST_YEARS)
@@ -90,5 +88,6 @@ export async function underScenario(
     moved.iv[row] = input.vol
     moved.years[row] = input.years
   }
+  for await (const [from, until] of inTurns(pieces(priced.length, CHECK_EVERY))) priced.slice(from, until).forEach(move)
   return { columns: moved, rows: priced }
 }

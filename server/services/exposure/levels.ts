@@ -11,7 +11,7 @@ import {
   type ProfilePoint,
 } from '@/lib/options/gammaProfile'
 import { isSettling } from '@/lib/options/timeToExpiry'
-import { Breather } from '@/server/engine/ring/breather'
+import { workedOut } from '@/server/cache/turns'
 import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 
 export interface Levels {
@@ -55,17 +55,8 @@ async function profileOf(
   market: Omit<ProfileMarket, 'style'>,
   held: Float64Array,
 ): Promise<GammaProfile> {
-  const breather = new Breather()
-  const steps = gammaProfileSteps(nearBells(counted, market.spot, held), {
-    ...market,
-    style: counted.columns.listing.style,
-  })
-  let step = steps.next()
-  while (!step.done) {
-    if (breather.isDue) await breather.rest()
-    step = steps.next()
-  }
-  return step.value
+  const ofStyle = { ...market, style: counted.columns.listing.style }
+  return await workedOut(gammaProfileSteps(nearBells(counted, market.spot, held), ofStyle))
 }
 
 /** 26.8: the profile of every model with data, on one grid of prices. */

@@ -1,8 +1,8 @@
 import type { EpochMs, Ticker, Usd } from '@/lib/core/nominal'
 import { DEFAULT_MODEL, type Exposure, type ExposureBasis } from '@/lib/options/exposure'
 import { totalExposure } from '@/lib/options/exposureColumns'
+import { part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type CountedRows, pricedRows } from '@/server/services/exposure/exposureContracts'
@@ -32,16 +32,11 @@ export async function readExposureTotals(
   if (spot === null || counted.rows.length === 0) return null
   const { inventory } = counted.columns
   const isSigned = counted.rows.some((row) => !Number.isNaN(inventory[row] ?? Number.NaN))
-  const breather = new Breather()
-  const rested = async (totals: Exposure): Promise<Exposure> => {
-    if (breather.isDue) await breather.rest()
-    return totals
-  }
   return {
     atMs,
     spot,
-    openInterest: await rested(byDefault(counted, spot, 'openInterest')),
-    volume: await rested(byDefault(counted, spot, 'volume')),
+    openInterest: await part(() => byDefault(counted, spot, 'openInterest')),
+    volume: await part(() => byDefault(counted, spot, 'volume')),
     directional: isSigned
       ? totalExposure(counted.columns, counted.rows, { spot, model: 'tradeSigned', basis: 'volume' })
       : null,

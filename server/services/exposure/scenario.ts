@@ -1,4 +1,4 @@
-import { Breather } from '@/server/engine/ring/breather'
+import { part } from '@/server/cache/turns'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import { type CountedRows, underScenario } from '@/server/services/exposure/exposureContracts'
 import type { ExposureQuestion } from '@/server/services/exposure/exposureQuestion'
@@ -20,13 +20,10 @@ export async function readScenario(
   const change = { spotPct: spot_pct ?? 0, volPts: vol_pts ?? 0, minutes: minutes ?? 0 }
   const moved = await underScenario(own, { spot: chain.spot, rate, dividendYield }, change)
   const spot = chain.spot * (1 + change.spotPct / 100)
-  const breather = new Breather()
-  const nets = netByStrike(moved.columns, moved.rows, { spot, ...measure })
-  await breather.rest()
+  const nets = await part(() => netByStrike(moved.columns, moved.rows, { spot, ...measure }))
   const { model, basis } = measure
   const { levels } = await levelsOf(moved, { spot, rate, dividendYield }, { model, basis })
-  await breather.rest()
-  const models = await totalsByModel(moved, spot, basis)
+  const models = await part(() => totalsByModel(moved, spot, basis))
   const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
   const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
   const answer = (averageVolume: number | null) => ({ spot, net, levels, hedge: hedgeRow(gex, spot, averageVolume) })

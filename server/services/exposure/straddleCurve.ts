@@ -2,8 +2,8 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { sessionStartMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import { readChain } from '@/server/services/chains/readChain'
@@ -45,11 +45,9 @@ export async function decayOf(source: DecaySource, chain: ChainSnapshot, expiry:
   const start = sessionStartMs(chain.sessionDate)
   const open = await openStraddle(source, chain, expiry)
   const points: DecayPoint[] = []
-  const breather = new Breather()
-  for (let atMs = start; atMs <= chain.atMs; atMs += STEP_MS) {
+  for await (const [atMs] of inTurns(pieces(chain.atMs + 1, STEP_MS, start))) {
     const straddle = await straddleAt(source, chain, expiry, atMs)
     points.push({ at_ms: atMs, straddle: straddle?.price ?? null, theory: theoryAt(open, (atMs - start) / 60_000) })
-    if (breather.isDue) await breather.rest()
   }
   return { open, points: points.some(({ straddle }) => straddle !== null) ? points : [] }
 }

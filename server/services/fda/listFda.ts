@@ -15,7 +15,7 @@ import { type FdaDate, fdaDates } from '@/server/services/fda/fdaDates'
 import { type Asked, type NameFigures, nameFigures, optionFigures, pastMoves } from '@/server/services/fda/nameFigures'
 import { type NetPremiums, netPremiums } from '@/server/services/fda/netPremiums'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { jobAfter } from '@/server/services/minutes/soonEnough'
 import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import { recordScopeOf } from '@/server/services/records/recordScope'
 
@@ -41,8 +41,7 @@ export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When)
   const isOpen = stock.untilMs >= sessionStartMs(sessionDate)
   const last = lastBy(deps).of(`${key} ${isOpen}`, () => new Map())
   const make = async () => new FdaJob(deps, ctx, { when, stock, today, dates: await fdaDates(store, today), last })
-  const job = await jobsBy(deps).get(`${key} ${isOpen}`, make, ctx.nowMs)
-  await soonEnough(job.finish(), WAIT_MS, undefined)
+  const job = await jobAfter(jobsBy(deps).get(`${key} ${isOpen}`, make, ctx.nowMs), WAIT_MS)
   return { data: { rows: await job.rows(), today, pending: job.pending }, meta }
 }
 

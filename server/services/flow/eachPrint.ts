@@ -1,6 +1,6 @@
 import type { FlowItem } from '@/lib/flow/trade'
+import { inTurns } from '@/server/cache/turns'
 import type { CompiledFilter } from '@/server/engine/filters'
-import { Breather } from '@/server/engine/ring/breather'
 import { candidates } from '@/server/engine/ring/candidates'
 import { eachRow, type Overlay, type RowRange } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
@@ -8,7 +8,6 @@ import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 
 const PAGE = 5000
-const LOOK_EVERY = 256
 /** From this premium on, USD, the ring knows its prints without looking at the others. */
 const LISTED_PREMIUM = 50_000
 const isNarrow = ({ tickers, minPremium = 0 }: CompiledFilter): boolean =>
@@ -30,13 +29,11 @@ export async function eachPrint(
     await (isNarrow(filter) ? eachCandidate(view.ring, filter, range, take) : eachRow(view.ring, range, take))
     return
   }
-  const breather = new Breather()
   for (let afterSeq = 0; ; ) {
     const page = await desk.store.readForward(storedScopeOf(scope, filter), afterSeq, PAGE)
     for (const item of page) visit(item)
     if (page.length < PAGE) return
     afterSeq = page.at(-1)?.seq ?? afterSeq
-    if (breather.isDue) await breather.rest()
   }
 }
 
@@ -51,17 +48,11 @@ async function eachCandidate(
   }: RowRange & { readonly toRow: number; readonly overlay: Overlay },
   visit: (item: FlowItem) => void,
 ): Promise<void> {
-  const breather = new Breather()
-  const next = candidates(ring, filter)
-  const rows: number[] = []
-  for (let row = next(); row !== 0; row = next()) {
-    if (row <= toRow) rows.push(row)
-    if (rows.length % LOOK_EVERY === 0 && breather.isDue) await breather.rest()
-  }
+  const found: (readonly number[])[] = []
+  for await (const rows of inTurns(candidates(ring, filter))) found.push(rows)
   const cursor = ring.cursor()
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at] ?? 0
-    if (row >= ring.firstRow && cursor.moveTo(row).executedAtUs <= untilUs) visit(overlay.get(row) ?? cursor)
-    if (at % LOOK_EVERY === 0 && breather.isDue) await breather.rest()
-  }
+  for await (const rows of inTurns(found.reverse()))
+    for (const row of rows.toReversed())
+      if (row <= toRow && row >= ring.firstRow && cursor.moveTo(row).executedAtUs <= untilUs)
+        visit(overlay.get(row) ?? cursor)
 }

@@ -13,7 +13,7 @@ import { type HaltScope, haltScopeOf, haltsOfYear } from '@/server/services/halt
 import { haltPrices } from '@/server/services/halts/haltPrices'
 import { outcomeRow, pastHalt } from '@/server/services/halts/haltRow'
 import { keptPrices, rowsOf } from '@/server/services/halts/listHalts'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { jobAfter } from '@/server/services/minutes/soonEnough'
 import { stockName } from '@/server/services/names/stockName'
 
 /** What is ready is answered after this; the page asks again while halts are pending. */
@@ -29,8 +29,10 @@ export async function readHaltOutcomes(deps: MarketDeps, ctx: ServiceContext, wh
   const past = all.filter(({ haltedMs }) => newYorkDateOf(haltedMs) < scope.today)
   const { tier, source } = scope.events.meta
   const key = `${tier} ${source} ${scope.events.hasPrices} ${scope.today} ${past.length}`
-  const job = await jobsBy(deps).get(key, async () => new OutcomeJob(deps, ctx, scope, past))
-  await soonEnough(job.finish(), WAIT_MS, undefined)
+  const job = await jobAfter(
+    jobsBy(deps).get(key, async () => new OutcomeJob(deps, ctx, scope, past)),
+    WAIT_MS,
+  )
   const today = all.slice(past.length)
   const over: PastHalt[] = []
   for (const notice of today)

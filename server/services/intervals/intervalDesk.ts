@@ -3,9 +3,9 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addToBucket, bucketStart, type IntervalMinutes, newBucket } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
+import { workedOut } from '@/server/cache/turns'
 import type { Tier } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { Breather } from '@/server/engine/ring/breather'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import { eachStored, type StoredKey } from '@/server/services/alerts/alertHistory'
@@ -116,15 +116,20 @@ export class IntervalDesk {
   }
 
   private async catchUp(view: LiveView, keeper: Keeper): Promise<void> {
+    if (await workedOut(this.addNew(view, keeper)))
+      for (const item of keeper.amended.splice(0)) await this.again(view, keeper, item)
+  }
+
+  /** False where the session began anew meanwhile. */
+  private *addNew(view: LiveView, keeper: Keeper): Generator<undefined, boolean> {
     const cursor = keeper.ring.cursor()
-    const breather = new Breather()
     for (let row = Math.max(keeper.row + 1, keeper.ring.firstRow); row <= view.row; row += 1) {
-      if (view.ring !== keeper.ring) return
+      if (view.ring !== keeper.ring) return false
       keeper.fold.add(view.overlay.get(row) ?? cursor.moveTo(row))
       keeper.row = row
-      if (row % 128 === 0 && breather.isDue) await breather.rest()
+      if (row % 128 === 0) yield
     }
-    for (const item of keeper.amended.splice(0)) await this.again(view, keeper, item)
+    return true
   }
 
   /** Counts a bucket anew from its prints after one of them was cancelled. */

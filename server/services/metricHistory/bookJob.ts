@@ -4,7 +4,6 @@ import { previousSession } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
 import { behindAnswers } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { foreground } from '@/server/engine/ring/foreground'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
 import { isOneMarket } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -72,7 +71,6 @@ export class BookJob {
 
   /** False where the market begins later. */
   private async readOne(date: IsoDate, isWhole: boolean, books: WalkBack<InterestBook>): Promise<boolean> {
-    await foreground.clear()
     const book = this.isOfMarket ? await books.at(date) : await this.importedBook(date)
     if (book === null) return !this.isOfMarket
     const figures = await bookFigures(book, isWhole)

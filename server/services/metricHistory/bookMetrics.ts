@@ -6,8 +6,7 @@ import { emptyGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
 import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
-import { part } from '@/server/engine/ring/breather'
-import { PatientBreather } from '@/server/engine/ring/foreground'
+import { behindAnswers, part, pieces } from '@/server/cache/turns'
 import type { BookVols, InterestBook } from '@/server/market/facts/marketFacts'
 import { bookSkew } from '@/server/services/metricHistory/bookSkew'
 import type { DayFigures } from '@/server/services/nameDays/nameDays'
@@ -81,18 +80,16 @@ function interestFigures(book: InterestBook): DayFigures {
 
 /** F23, F25 and F26 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
 async function exposureFigures(book: InterestBook, market: BookVols): Promise<DayFigures> {
-  const breather = new PatientBreather()
   const { style, spot, rate, dividendYield, vols, years, greeks } = market
   const input = { type: 'C' as 'C' | 'P', spot, rate, dividendYield, strike: 0, years: 0, vol: 0 }
   const contract = { ...emptyGreeks(), ...EMPTY_CONTRACT }
   const days = book.expiries.map((expiry) => daysBetween(book.sessionDate, expiry))
   const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
   let [callGex, putGex, week, dex, vex, cex] = [0, 0, 0, 0, 0, 0]
-  for (let row = 0; row < book.interest.length; row += 1) {
-    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+  const add = (row: number): void => {
     contract.openInterest = book.interest[row] ?? 0
     // What settles at this instant has no greeks of its own any more: its gamma would stand for all the others.
-    if (contract.openInterest === 0 || (greeks === undefined && isSettling(years[row] ?? 0))) continue
+    if (contract.openInterest === 0 || (greeks === undefined && isSettling(years[row] ?? 0))) return
     const isPut = book.puts[row] === 1
     contract.type = input.type = isPut ? 'P' : 'C'
     contract.strike = input.strike = book.strikes[row] ?? 0
@@ -101,7 +98,7 @@ async function exposureFigures(book: InterestBook, market: BookVols): Promise<Da
     if (greeks === undefined) writeGreeksOfStyle(style, input, contract)
     else for (const greek of GREEKS) contract[greek] = greeks[greek][row] ?? Number.NaN
     const own = exposureOf(contract, { spot, model: 'naive', basis: 'openInterest' })
-    if (!Number.isFinite(own.gex)) continue
+    if (!Number.isFinite(own.gex)) return
     dex += deltaExposure(contract.delta, contract.openInterest * CONTRACT_SHARES, spot)
     vex += own.vex
     cex += own.cex
@@ -116,6 +113,8 @@ async function exposureFigures(book: InterestBook, market: BookVols): Promise<Da
       sum.callGex += own.gex
     }
   }
+  for await (const [from, until] of behindAnswers(pieces(book.interest.length, CHECK_EVERY)))
+    for (let row = from; row < until; row += 1) add(row)
   const { callWall, putWall } = exposureLevels([...strikes.values()], spot)
   const from = (level: number | null) => (level === null ? null : level / spot - 1)
   return {

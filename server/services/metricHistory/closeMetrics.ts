@@ -9,7 +9,7 @@ import { expectedMove } from '@/lib/options/expectedMove'
 import { volRank } from '@/lib/options/rank'
 import { realisedVolSeries } from '@/lib/options/realisedVol'
 import { forwardVol } from '@/lib/options/surface'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { StockScope } from '@/server/services/names/stockScope'
 
 const MONTH = 30
@@ -109,14 +109,12 @@ export class CloseMetrics {
   /** Reads the volatilities that metrics need, in small steps: half a thousand closes are too many at once. */
   async load(ids: readonly string[]): Promise<void> {
     const { stocks, scope } = this.stock
-    const breather = new Breather()
     for (const days of new Set(ids.flatMap(tenorsOf))) {
       const byDate = new Map<IsoDate, number>()
-      for (let end = this.closes.length; end > 0; end -= STEP) {
+      for await (const [from, end] of inTurns([...pieces(this.closes.length, STEP)].reverse())) {
         const before = this.closes[end]?.date ?? dayAfter(this.closes.at(-1)?.date ?? scope.sessionDate)
         const until = before < scope.sessionDate ? before : scope.sessionDate
-        for (const row of stocks.tenorVols(this.ticker, until, Math.min(STEP, end), days)) byDate.set(row.date, row.vol)
-        if (breather.isDue) await breather.rest()
+        for (const row of stocks.tenorVols(this.ticker, until, end - from, days)) byDate.set(row.date, row.vol)
       }
       this.tenors.set(
         days,

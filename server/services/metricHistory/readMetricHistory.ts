@@ -11,7 +11,7 @@ import { BookJob } from '@/server/services/metricHistory/bookJob'
 import { chainScopeOf } from '@/server/services/metricHistory/chainScope'
 import { CloseMetrics } from '@/server/services/metricHistory/closeMetrics'
 import { earlierScopes } from '@/server/services/minutes/sessionRange'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { jobAfter } from '@/server/services/minutes/soonEnough'
 import { flowDaysOfName, flowInputsOf } from '@/server/services/nameDays/flowDays'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
 import { pricesSoFar } from '@/server/services/names/sessionSoFar'
@@ -90,9 +90,10 @@ async function booksOf(deps: MarketDeps, ctx: ServiceContext, stock: StockScope,
   const { scope, untilMs } = stock
   const isOver = untilMs >= sessionEndMs(scope.sessionDate)
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${isOver}`
-  const job = await jobsBy(deps).get(key, () => Promise.resolve(new BookJob(deps, ctx, stock, ticker)))
-  await soonEnough(job.finish(), WAIT_MS, undefined)
-  return job
+  return await jobAfter(
+    jobsBy(deps).get(key, async () => new BookJob(deps, ctx, stock, ticker)),
+    WAIT_MS,
+  )
 }
 
 /** What prints did: kept sessions, and those that are stored or running, which count anew. */

@@ -1,4 +1,4 @@
-import { foreground } from '@/server/engine/ring/foreground'
+import { foreground } from '@/server/cache/foreground'
 
 /** An answer that may still be on its way. */
 export interface Soon<T> {
@@ -15,11 +15,15 @@ export async function soonEnough<T>(answer: Promise<T>, ms: number, instead: T):
   })
   const inTime = answer.then((value) => ({ value, isPending: false }))
   inTime.catch(() => undefined)
-  foreground.leave()
-  try {
-    return await Promise.race([inTime, late])
-  } finally {
-    foreground.enter()
-    clearTimeout(timer)
-  }
+  return await foreground.aside(() => Promise.race([inTime, late])).finally(() => clearTimeout(timer))
+}
+
+/** A job that goes on behind its answers, after it had `ms` to finish: it tells itself what is there and what is to come. */
+export async function jobAfter<J extends { readonly finish: () => Promise<unknown> }>(
+  making: Promise<J>,
+  ms: number,
+): Promise<J> {
+  const job = await making
+  await soonEnough(job.finish(), ms, undefined)
+  return job
 }

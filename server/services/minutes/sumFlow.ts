@@ -13,7 +13,7 @@ import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
 import { addPrint } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
 import { MINUTE_US } from '@/lib/market/newYorkTime'
-import { Breather } from '@/server/engine/ring/breather'
+import { workedOut } from '@/server/cache/turns'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { type FlowGroups, type FlowQuery, minutesKey } from '@/server/services/minutes/flowQuery'
@@ -139,17 +139,7 @@ async function visitAll(
   visitor: TickerVisitor,
   rowsOf: (visit: RowVisitor) => Generator<void>,
 ): Promise<void> {
-  await rested(rowsOf((row) => visitor(tickers[row.tickerId] ?? '', row)))
-}
-
-/** Goes through a visit and lets others in whenever it has held the event loop for long. */
-export async function rested<T>(visit: Generator<void, T>): Promise<T> {
-  const breather = new Breather()
-  for (;;) {
-    const { done, value } = visit.next()
-    if (done === true) return value
-    if (breather.isDue) await breather.rest()
-  }
+  await workedOut(rowsOf((row) => visitor(tickers[row.tickerId] ?? '', row)))
 }
 
 /** The prints of the minute that an instant cuts in two. */

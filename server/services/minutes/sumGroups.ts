@@ -2,9 +2,10 @@ import { groupBy } from '@/lib/core/groupBy'
 import { type ClassFilter, classMask } from '@/lib/flow/aggregates/flowClass'
 import type { Grouping } from '@/lib/flow/aggregates/groupedSums'
 import type { MinuteSums } from '@/lib/flow/aggregates/minuteSeries'
+import { workedOut } from '@/server/cache/turns'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
-import { rested, sumMinutes, tickersOf } from '@/server/services/minutes/sumFlow'
+import { sumMinutes, tickersOf } from '@/server/services/minutes/sumFlow'
 
 /**
  * Sums per step of every group of tickers that traded, by the group's name (F15): the running session keeps them from the
@@ -19,7 +20,7 @@ export async function sumGroups(
   if (scope.kind === 'stored' || scope.untilUs !== undefined) return await sumMembers(desk, scope, classes, grouping)
   return await cached(desk, scope, `groups ${grouping.key} ${JSON.stringify(classes)}`, async () => {
     const table = await scope.view.sums.read()
-    return await rested(table.groupMinutes(grouping, classMask(classes)))
+    return await workedOut(table.groupMinutes(grouping, classMask(classes)))
   })
 }
 

@@ -2,8 +2,8 @@ import type { AccuracyRow } from '@/lib/contract/openInterest'
 import { percentOf } from '@/lib/core/ratio'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import type { NumberColumns } from '@/server/services/contractDays/numberColumns'
 import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
@@ -112,12 +112,10 @@ async function tallied({ table, prior }: ContractDays, matching: Uint32Array): P
   const { symbols, tickers, tickerCodes } = table.columns
   const names = tickers.map(underlyingOf)
   const all = [...tallies.ofRules, ...tallies.ofSides]
-  const breather = new Breather()
-  for (const [at, row] of matching.entries()) {
-    if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+  const add = (row: number): void => {
     const earlier = prior.columns.rowOf(symbols[row] ?? '')
     const volume = earlier < 0 ? 0 : (was.volume[earlier] ?? 0)
-    if (volume <= 0) continue
+    if (volume <= 0) return
     const change = changeAt(table, row)
     for (const { of, tally } of all) tally.add(of(was, earlier), change, volume)
     const ticker = names[tickerCodes[row] ?? 0] ?? ''
@@ -125,6 +123,8 @@ async function tallied({ table, prior }: ContractDays, matching: Uint32Array): P
     ofTickers.set(ticker, own)
     own.add(openedOf(was, earlier), change, volume)
   }
+  for await (const [from, until] of inTurns(pieces(matching.length, CHECK_EVERY)))
+    matching.subarray(from, until).forEach(add)
   return tallies
 }
 

@@ -5,12 +5,11 @@ import { previousSession } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
-import { foreground } from '@/server/engine/ring/foreground'
 import type { InterestBook, MorningInterest } from '@/server/market/facts/marketFacts'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { jobAfter } from '@/server/services/minutes/soonEnough'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
 import { sumsByStrike } from '@/server/services/openInterest/bookSums'
 import { storedBooks } from '@/server/services/openInterest/storedBooks'
@@ -38,8 +37,10 @@ export async function readInterestHistory(deps: MarketDeps, ctx: ServiceContext,
   const scope = await contractDaysOf(deps).scopeOf(ctx, query)
   const { meta, source, sessionDate } = scope
   const key = `${ctx.tier === 'sample'} ${source} ${query.ticker} ${sessionDate} ${query.days}`
-  const job = await jobsBy(deps).get(key, () => Promise.resolve(new MorningsJob(deps, ctx, scope, query)))
-  await soonEnough(job.finish(), WAIT_MS, undefined)
+  const job = await jobAfter(
+    jobsBy(deps).get(key, async () => new MorningsJob(deps, ctx, scope, query)),
+    WAIT_MS,
+  )
   return { data: { mornings: [...job.mornings].reverse(), pending: job.pending }, meta }
 }
 
@@ -70,7 +71,6 @@ class MorningsJob {
     this.mornings = []
     for (let date = scope.sessionDate; this.mornings.length < days; date = previousSession(date)) {
       const known = asMorning(date, figures.get(date))
-      if (known === null) await foreground.clear()
       const morning = known ?? asRow(await walk.at(date))
       // The market begins later.
       if (morning === null) break

@@ -1,7 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import { Breather } from '@/server/engine/ring/breather'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { SessionContract } from '@/server/stores/tape/portContracts'
@@ -52,7 +51,6 @@ async function rowsOf(
   ticker: Ticker,
 ): Promise<readonly SessionContract[]> {
   const rows: SessionContract[] = []
-  const breather = new Breather()
   for (let after: string = ticker; ; ) {
     const page = await desk.store.sessionContracts(session, after, PAGE)
     for (const row of page) {
@@ -62,7 +60,6 @@ async function rowsOf(
     const last = page.at(-1)?.optionSymbol
     if (last === undefined || page.length < PAGE || !last.startsWith(ticker)) return rows
     after = last
-    if (breather.isDue) await breather.rest()
   }
 }
 

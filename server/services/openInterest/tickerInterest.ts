@@ -2,9 +2,8 @@ import type { TickerInterestRow } from '@/lib/contract/openInterest'
 import { percentOf, ratio } from '@/lib/core/ratio'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import { mapInTurns } from '@/server/cache/turns'
+import { inTurns, mapInTurns, part, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, part } from '@/server/engine/ring/breather'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { NameInterest } from '@/server/services/contractDays/morningInterest'
 import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
@@ -60,10 +59,8 @@ async function sumsOf({ table }: ContractDays, matching: Uint32Array): Promise<S
   const { columns } = table
   const names = columns.tickers.map(underlyingOf)
   const all = new Map<string, Sums>()
-  const breather = new Breather()
   let next = 0
-  for (let row = 0; row < table.size; row += 1) {
-    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+  const add = (row: number): void => {
     const ticker = names[columns.tickerCodes[row] ?? 0] ?? ''
     const sums = all.get(ticker) ?? emptySums(ticker)
     all.set(ticker, sums)
@@ -75,10 +72,12 @@ async function sumsOf({ table }: ContractDays, matching: Uint32Array): Promise<S
     }
     const volume = columns.numbers.prevVolume[row] ?? Number.NaN
     if (!Number.isNaN(volume)) sums.prevVolume += volume
-    if (matching[next] !== row) continue
+    if (matching[next] !== row) return
     next += 1
     addChange(sums, row, changeAt(table, row), { isPut, table })
   }
+  for await (const [from, until] of inTurns(pieces(table.size, CHECK_EVERY)))
+    for (let row = from; row < until; row += 1) add(row)
   return [...all.values()].filter((sums) => sums.contracts > 0)
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
-import { PatientBreather } from '@/server/engine/ring/foreground'
+import { behindAnswers } from '@/server/cache/turns'
 
 interface Dated {
   readonly sessionDate: IsoDate
@@ -11,10 +11,9 @@ interface Dated {
  * neighbouring sessions share most of the work.
  */
 export class WalkBack<T extends Dated> {
-  private walk: Iterator<T | null> | null = null
+  private walk: AsyncIterator<T | null> | null = null
   /** The session that the walk comes to next. */
   private next: IsoDate | null = null
-  private readonly breather = new PatientBreather()
 
   /** @param begin Sessions of the name from a day on, newest first; nulls are chances to rest. */
   constructor(private readonly begin: (from: IsoDate) => Iterable<T | null>) {}
@@ -24,15 +23,14 @@ export class WalkBack<T extends Dated> {
     const going = this.next === date && this.walk !== null ? await this.step(this.walk) : null
     this.next = previousSession(date)
     if (going !== null) return going
-    this.walk = this.begin(date)[Symbol.iterator]()
+    this.walk = behindAnswers(this.begin(date))[Symbol.asyncIterator]()
     return await this.step(this.walk)
   }
 
-  private async step(walk: Iterator<T | null>): Promise<T | null> {
+  private async step(walk: AsyncIterator<T | null>): Promise<T | null> {
     for (;;) {
-      const { value, done } = walk.next()
+      const { value, done } = await walk.next()
       if (done === true) return null
-      if (this.breather.isDue) await this.breather.rest()
       if (value !== null) return value
     }
   }

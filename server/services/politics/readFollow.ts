@@ -3,8 +3,8 @@ import { mean } from '@/lib/core/series'
 import { type DisclosedTrade, type FollowPrices, followCurve, followedTrades } from '@/lib/equities/followBacktest'
 import { maxDrawdown } from '@/lib/equities/performance'
 import { sessionsBetween } from '@/lib/market/calendar'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { firstUnknown } from '@/server/services/filings/nameScope'
@@ -82,15 +82,11 @@ async function pricesOfAll(
   const count = Math.min(MANY_SESSIONS, sessionsBetween(first, scope.asOf).length + 10)
   const before = firstUnknown(scope)
   const found = new Map<Ticker, FollowPrices>()
-  const breather = new Breather()
-  for (const ticker of new Set([
-    BENCHMARK,
-    ...trades.filter((one) => one.kind === 'purchase').map((one) => one.ticker),
-  ])) {
+  const bought = trades.filter((one) => one.kind === 'purchase').map((one) => one.ticker)
+  for await (const ticker of inTurns(new Set([BENCHMARK, ...bought]))) {
     const filings = trades.filter((one) => one.ticker === ticker).map((one) => one.filed)
     const prices = await readFollowPrices({ prices: scope.market.prices, ticker, before, count }, filings)
     if (prices.dates.length > 0) found.set(ticker, prices)
-    if (breather.isDue) await breather.rest()
   }
   return found
 }

@@ -3,8 +3,8 @@ import type { TrackRow } from '@/lib/contract/portfolioTracks'
 import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import { trackKey } from '@/lib/portfolios/trackKey'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import { priceHistoryOf } from '@/server/services/backtest/priceHistory'
 import { type RunProgress, runDeskFor } from '@/server/services/backtest/runDesk'
@@ -69,11 +69,9 @@ interface Work {
 async function workAll(deps: MarketDeps, ctx: ServiceContext, { missing, kept, progress }: Work): Promise<true> {
   const left = missing()
   progress.begin('working out portfolios', left.length)
-  const breather = new Breather()
-  for (const one of left) {
+  for await (const one of inTurns(left)) {
     if (!kept.has(placeOf(one))) kept.set(placeOf(one), await workedOrWhy(deps, ctx, one, progress))
     progress.step()
-    await breather.rest()
   }
   return true
 }

@@ -3,8 +3,7 @@ import { groupBy } from '@/lib/core/groupBy'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import { isInsiderPattern } from '@/lib/predictions/insiderPattern'
 import { sizeScores, UNUSUAL_Z, WHALE_NOTIONAL } from '@/lib/predictions/unusualSize'
-import { inTurns } from '@/server/cache/turns'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, part } from '@/server/cache/turns'
 import type { KnownMarket, KnownTrade, PredictionBook } from '@/server/services/predictions/predictionBook'
 import { traderKey } from '@/server/services/predictions/userTable'
 
@@ -17,12 +16,10 @@ export interface TradeTable {
 
 const MARKET_DAYS = 30 * DAY_MS
 
-/** Made with pauses, so that the host stays free. */
+/** Made in turns, so that the host stays free. */
 export async function tradeTable(book: PredictionBook): Promise<TradeTable> {
-  const breather = new Breather()
   const all = [...book.markets.values()].flatMap((market) => market.trades.map((trade) => ({ market, trade })))
-  all.sort((a, b) => a.trade.ms - b.trade.ms)
-  await breather.rest()
+  await part(() => all.sort((a, b) => a.trade.ms - b.trade.ms))
   const known = all.filter(({ trade }) => trade.trader !== '')
   const byTrader = groupBy(known, ({ trade }) => traderKey(trade))
   const marketScores = new Map<string, number | null>()
@@ -31,10 +28,9 @@ export async function tradeTable(book: PredictionBook): Promise<TradeTable> {
   }
   const traderScores = new Map<string, number | null>()
   const seen = new Map<string, Seen>()
-  for (const [trader, own] of byTrader) {
+  for await (const [trader, own] of inTurns(byTrader)) {
     const trades = own.map(({ trade }) => trade)
     note(traderScores, trades, Number.POSITIVE_INFINITY)
-    if (breather.isDue) await breather.rest()
     seen.set(trader, { firstMs: trades[0]?.ms ?? 0, markets: new Set(trades.map(({ market }) => market)).size })
   }
   const rows: PredictionTradeRow[] = []
@@ -42,8 +38,7 @@ export async function tradeTable(book: PredictionBook): Promise<TradeTable> {
     const scores = [marketScores.get(trade.key) ?? null, traderScores.get(trade.key) ?? null] as const
     rows.push(tradeRow(market, trade, { scores, seen: seen.get(traderKey(trade)) }))
   }
-  await breather.rest()
-  const ofMarket = groupBy(rows.toReversed(), (row) => `${row.venue}:${row.market}`)
+  const ofMarket = await part(() => groupBy(rows.toReversed(), (row) => `${row.venue}:${row.market}`))
   return { rows: rows.reverse(), ofMarket }
 }
 

@@ -3,8 +3,7 @@ import { groupBy } from '@/lib/core/groupBy'
 import { brierScore, type Forecast } from '@/lib/predictions/brier'
 import { type OutcomePosition, PositionBook } from '@/lib/predictions/positions'
 import { isSmartMoney, roiEstimate } from '@/lib/predictions/roiBound'
-import { inTurns } from '@/server/cache/turns'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, part } from '@/server/cache/turns'
 import { type KnownTrade, marketKey, type PredictionBook } from '@/server/services/predictions/predictionBook'
 
 /** One trader with the trades and positions behind the figures. */
@@ -22,10 +21,8 @@ export const traderKey = ({ venue, trader }: Pick<KnownTrade, 'venue' | 'trader'
 
 /** Traders whose name the venue tells. F61. */
 export async function userTable(book: PredictionBook): Promise<UserTable> {
-  const breather = new Breather()
   const trades = [...book.markets.values()].flatMap(({ trades }) => trades).filter(({ trader }) => trader !== '')
-  trades.sort((a, b) => a.ms - b.ms)
-  await breather.rest()
+  await part(() => trades.sort((a, b) => a.ms - b.ms))
   const users = new Map<string, KnownUser>()
   for await (const [key, own] of inTurns(groupBy(trades, traderKey))) {
     users.set(key, userOf(book, key, own))

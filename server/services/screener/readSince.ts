@@ -9,7 +9,7 @@ import { type ContractDaysDesk, contractDaysOf } from '@/server/services/contrac
 import { ContractTable } from '@/server/services/contractDays/contractTable'
 import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { jobAfter } from '@/server/services/minutes/soonEnough'
 import { listDaySessions } from '@/server/services/screener/listDaySessions'
 import { SinceJob, type SinceKey, type StoredDay } from '@/server/services/screener/sinceJob'
 
@@ -48,8 +48,10 @@ export async function readSince(market: MarketDeps, ctx: ServiceContext, query: 
     (one) => one.sessionDate !== running,
   )
   const key = `${ctx.tier} ${sessions.map((one) => `${one.sessionDate} ${one.source}`).join()} ${query.filter}`
-  const job = await jobsBy(desk).get(key, () => Promise.resolve(new SinceJob(desk, ctx, filter, sessions)))
-  await soonEnough(job.finish(), WAIT_MS, undefined)
+  const job = await jobAfter(
+    jobsBy(desk).get(key, async () => new SinceJob(desk, ctx, filter, sessions)),
+    WAIT_MS,
+  )
   const horizons = KEYS.map((name) => {
     const { own, compared } = job.returns.get(name) ?? { own: [], compared: [] }
     return {

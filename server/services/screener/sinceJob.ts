@@ -5,8 +5,8 @@ import { once } from '@/lib/core/once'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import type { ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
 import { baseRows, rowsOf } from '@/server/services/contractDays/screenTable'
@@ -103,15 +103,14 @@ export class SinceJob {
     const traded = baseRows(table, 'traded')
     const matching = rowsOf(table, this.filter, 'traded')
     const every = Math.max(1, Math.ceil(traded.length / COMPARED))
-    const breather = new Breather()
     const found: Found[] = []
     let next = 0
-    for (const [at, row] of traded.entries()) {
-      if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-      const matches = matching[next] === row
-      if (matches) next += 1
-      if (matches || (at + 1) % every === 0) found.push(foundAt(table, row, matches))
-    }
+    for await (const [from, until] of inTurns(pieces(traded.length, CHECK_EVERY)))
+      for (const [at, row] of traded.slice(from, until).entries()) {
+        const matches = matching[next] === row
+        if (matches) next += 1
+        if (matches || (from + at + 1) % every === 0) found.push(foundAt(table, row, matches))
+      }
     this.past.push({ sessionDate, source, found })
     if (this.past.length > Math.max(...STEPS)) this.past.shift()
     this.days.push({ session_date: sessionDate, matched: matching.length, traded: traded.length })
@@ -119,14 +118,12 @@ export class SinceJob {
 
   /** What the found contracts of earlier sessions are worth in this one. */
   private async follow(table: ContractTable): Promise<void> {
-    const breather = new Breather()
     const prices = await underlyingsOf(table)
     for (const step of STEPS) {
       const day = this.past.at(-step)
       const [under, contract] = [this.returns.get(`under_${step}d`), this.returns.get(`contract_${step}d`)]
       if (day === undefined || under === undefined || contract === undefined) continue
-      for (const [at, one] of day.found.entries()) {
-        if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+      for await (const one of inTurns(day.found)) {
         const row = table.rowOf(one.symbol)
         add(under, one.matches, one.underlying, prices.get(one.ticker) ?? null)
         if (row >= 0) add(contract, one.matches, one.ask, table.value('bid', row))
@@ -155,18 +152,18 @@ function foundAt(table: ContractTable, row: number, matches: boolean): Found {
 
 /** The last price each name was seen at. */
 async function underlyingsOf({ columns }: ContractTable): Promise<ReadonlyMap<Ticker, number>> {
-  const breather = new Breather()
   const { underlying, lastTradeUs } = columns.numbers
   const prices = new Map<Ticker, number>()
   const times = new Map<Ticker, number>()
-  for (let row = 0; row < columns.size; row += 1) {
-    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+  const look = (row: number): void => {
     const price = known(underlying[row] ?? Number.NaN)
     const atUs = known(lastTradeUs[row] ?? Number.NaN) ?? 0
     const ticker = columns.tickers[columns.tickerCodes[row] ?? 0] ?? ''
-    if (price === null || atUs < (times.get(ticker) ?? 0)) continue
+    if (price === null || atUs < (times.get(ticker) ?? 0)) return
     prices.set(ticker, price)
     times.set(ticker, atUs)
   }
+  for await (const [from, until] of inTurns(pieces(columns.size, CHECK_EVERY)))
+    for (let row = from; row < until; row += 1) look(row)
   return prices
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type SplitFigures, splitFigures, windowReturns } from '@/lib/equities/windows'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
+import { part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -51,14 +51,11 @@ export async function readWindows(deps: MarketDeps, ctx: ServiceContext, query: 
   )
   const mostYears = list.rows.reduce((most, one) => Math.max(most, one.split.all.count), 0)
   const years = query.years ?? Math.min(YEARS, mostYears)
-  await setImmediate()
   const known = list.rows.filter(({ split }) => split.all.count >= Math.max(2, years))
   const sign = query.side === 'up' ? 1 : -1
-  await setImmediate()
-  const best = bestOf(known, sign).slice(0, query.limit)
+  const best = (await part(() => bestOf(known, sign))).slice(0, query.limit)
   const judged = best.filter(({ split }) => split.second.mean !== null)
   const went = (rows: readonly Tried[]) => rows.filter(({ split }) => sign * (split.second.mean ?? 0) > 0).length
-  await setImmediate()
   const allJudged = known.filter(({ split }) => split.second.mean !== null)
   return {
     data: {

@@ -8,6 +8,7 @@ import { revisionOf } from '@/server/services/factsRevision'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
+import { type Soon, soonEnough } from '@/server/services/minutes/soonEnough'
 import { sumBy } from '@/server/services/minutes/sumFlow'
 
 /** Key of the whole market among the groups. */
@@ -52,6 +53,12 @@ export async function earlierGroupSums(
   }
   return found
 }
+
+/** The page does not wait for the first reading of earlier sessions: the next answer has them. */
+const WAIT_MS = 400
+
+export const soonEarlierSums = (...asked: Parameters<typeof earlierGroupSums>): Promise<Soon<readonly GroupSums[]>> =>
+  soonEnough(earlierGroupSums(...asked), WAIT_MS, [])
 
 /** Premium of a group, USD; 0 where nothing traded. */
 export function premiumOf(sums: GroupSums, key: string): number {

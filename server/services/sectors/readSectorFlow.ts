@@ -7,10 +7,9 @@ import { groupOfKey, groupsOfName, NAME_GROUPS } from '@/lib/market/flowGroups'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
-import { earlierGroupSums, type GroupSums, groupSums, MARKET, premiumOf } from '@/server/services/sectors/groupSums'
-import { WAIT_MS, Z_SESSIONS } from '@/server/services/sectors/readSectors'
+import { groupSums, MARKET, premiumOf, soonEarlierSums } from '@/server/services/sectors/groupSums'
+import { Z_SESSIONS } from '@/server/services/sectors/readSectors'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 
@@ -21,11 +20,7 @@ const AVERAGE_SESSIONS = 30
 export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const { scope, table } = await tickerDaysOf(deps).read(ctx, when)
   const own = await groupSums(deps, scope)
-  const { value: earlier, isPending } = await soonEnough<readonly GroupSums[]>(
-    earlierGroupSums(deps, ctx, scope, AVERAGE_SESSIONS),
-    WAIT_MS,
-    [],
-  )
+  const { value: earlier, isPending } = await soonEarlierSums(deps, ctx, scope, AVERAGE_SESSIONS)
   const returns = returnsOf(table)
   const others = [...own.keys()].filter((key) => key !== MARKET && !NAME_GROUPS.some((one) => one.key === key))
   const rows = [...NAME_GROUPS, ...others.map(groupOfKey)].map((group) => {

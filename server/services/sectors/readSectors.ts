@@ -4,24 +4,17 @@ import { groupOfKey } from '@/lib/market/flowGroups'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
-import { earlierGroupSums, type GroupSums, groupSums, MARKET, premiumOf } from '@/server/services/sectors/groupSums'
+import { groupSums, MARKET, premiumOf, soonEarlierSums } from '@/server/services/sectors/groupSums'
 
 /** F50: z-scores look back over this many sessions, as far as they are stored. */
 export const Z_SESSIONS = 20
-/** The page does not wait for the first reading of earlier sessions: the next answer has them. */
-export const WAIT_MS = 400
 
 /** F50 of every sector the source tells, largest premium first, with its z-score against earlier sessions. */
 export async function readSectors(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const scope = await deps.desk.scopeOf(ctx, when)
   const own = await groupSums(deps, scope)
-  const { value: earlier, isPending } = await soonEnough<readonly GroupSums[]>(
-    earlierGroupSums(deps, ctx, scope, Z_SESSIONS),
-    WAIT_MS,
-    [],
-  )
+  const { value: earlier, isPending } = await soonEarlierSums(deps, ctx, scope, Z_SESSIONS)
   const rows = [...own].flatMap(([key, sums]) => {
     const { kind, label: sector } = groupOfKey(key)
     if (key === MARKET || kind !== 'sector') return []

@@ -4,8 +4,8 @@ import { decimalText, fixedText } from '@/lib/core/decimalText'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { addDays } from '@/lib/market/isoDate'
+import { inTurns } from '@/server/cache/turns'
 import { tierContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape } from '@/server/services/equityFlow/openTape'
@@ -43,19 +43,14 @@ export class EquityFeed implements SocketFeed {
     this.seen = { tape: name, seq: prints.at(-1)?.seq ?? 0 }
     if (before === null) return
     const from = before.tape === name ? before.seq : 0
-    const breather = new Breather()
     const { sessionDate: day } = scope
     const range = { ticker: null, from: day, to: addDays(day, REPORT_DAYS) }
     const reports = new Map<Ticker, IsoDate>()
     for (const { ticker, date } of valueOr(await scope.market.events.earnings(range), []))
       if (!reports.has(ticker)) reports.set(ticker, date)
     const frameOf = (print: EquityPrint) => this.frameOf(tape, print, reports.get(print.ticker) ?? null)
-    for (let row = rowAfter(prints, from); row < prints.length; row += 1) {
-      const print = prints[row]
-      if (print !== undefined && !print.canceled)
-        desk.publish(print.off_lit ? 'off_lit_trades' : 'lit_trades', '', () => frameOf(print))
-      if (breather.isDue) await breather.rest()
-    }
+    for await (const print of inTurns(prints.slice(rowAfter(prints, from))))
+      if (!print.canceled) desk.publish(print.off_lit ? 'off_lit_trades' : 'lit_trades', '', () => frameOf(print))
   }
 
   private frameOf(tape: OpenTape, print: EquityPrint, nextReport: IsoDate | null): EquityTradeFrame {

@@ -1,7 +1,7 @@
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { inTurns, pieces } from '@/server/cache/turns'
 import { ContractSides } from '@/server/engine/live/contractSides'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import { optionTradeFrame } from '@/server/services/socket/optionTradeFrame'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
@@ -42,21 +42,20 @@ export class TradeFeed implements SocketFeed {
     }
     const { ring } = this
     const cursor = ring.cursor()
-    const breather = new Breather()
     const from = Math.max(this.row + 1, ring.firstRow)
     if (view.row - from > MOST_BEHIND || from > this.row + 1) {
       this.row = view.row
       desk.missAll('option_trades')
       return
     }
-    for (let row = from; row <= view.row && view.ring === ring; row += 1) {
+    for await (const [row] of inTurns(pieces(view.row + 1, 1, from))) {
+      if (view.ring !== ring) return
       const item = view.overlay.get(row) ?? cursor.moveTo(row)
       this.row = row
       if (!item.canceled)
         desk.publish('option_trades', underlyingOf(item.ticker), () =>
           optionTradeFrame(item, this.sides?.upTo(row) ?? null),
         )
-      if (breather.isDue) await breather.rest()
     }
   }
 }

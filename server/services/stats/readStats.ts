@@ -9,7 +9,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { jobAfter } from '@/server/services/minutes/soonEnough'
 import { type CloseBook, closeBookOf } from '@/server/services/performance/closeBook'
 import { BreadthJob } from '@/server/services/stats/breadthJob'
 import { readIndustryDays } from '@/server/services/stats/industryDays'
@@ -33,8 +33,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   const { range, ...when } = query
   const book = await closeBookOf(deps, ctx, when)
   const { scope } = book.stock
-  const job = await jobOf(deps, ctx, book)
-  await soonEnough(job.finish(), WAIT_MS, undefined)
+  const job = await jobAfter(jobOf(deps, ctx, book), WAIT_MS)
   const dates = [...job.dates, scope.sessionDate]
   const flow = await readIndustryDays(deps, ctx, scope)
   const gamma = await readGammaDays(deps, ctx, scope, when)

@@ -1,8 +1,8 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { midOf } from '@/lib/options/strikeQuote'
+import { part as inTurn } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { ChainPart } from '@/server/market/facts/chainFacts'
 import { knowsChains } from '@/server/market/source'
@@ -33,12 +33,10 @@ export function closeChainOf(
 ): ReadCloseChain {
   const facts = deps.facts[ctx.tier]
   // A report looks at three or four sessions: who waits for the first rows gets in between.
-  const breather = new Breather()
   if (knowsChains(scope.market))
     return async (date, part) => {
-      if (breather.isDue) await breather.rest()
       const atMs = newYorkTimeToMs(date, CLOSE)
-      const chain = await facts.chain(ticker, date, atMs, { part, hasInterest: false })
+      const chain = await inTurn(() => facts.chain(ticker, date, atMs, { part, hasInterest: false }))
       return chain === null || chain.terms.length === 0 ? null : { ...chain, atMs, sessionDate: date }
     }
   return async (date, part) => {

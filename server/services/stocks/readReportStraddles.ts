@@ -6,13 +6,13 @@ import { reportMove } from '@/lib/equities/reportMoves'
 import { moveRatio, pricedMove, reportSessions, straddleAtExpiry, straddleReturn } from '@/lib/equities/reportStraddle'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { behindAnswers } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { foreground } from '@/server/engine/ring/foreground'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { jobAfter } from '@/server/services/minutes/soonEnough'
 import { pricesSoFar } from '@/server/services/names/sessionSoFar'
 import { stockName } from '@/server/services/names/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
@@ -54,8 +54,7 @@ export async function readReportStraddles(deps: MarketDeps, ctx: ServiceContext,
   const isOver = (date: IsoDate) => date < sessionDate || stock.untilMs >= newYorkTimeToMs(date, '15:59')
   const key = `${ctx.tier} ${source} ${ticker} ${sessionDate} ${isOver(sessionDate)}`
   const make = () => Promise.resolve(new StraddleJob(deps, ctx, { ticker, stock, isOver }))
-  const job = await jobsBy(deps).get(key, make, ctx.nowMs)
-  await soonEnough(job.finish(), WAIT_MS, undefined)
+  const job = await jobAfter(jobsBy(deps).get(key, make, ctx.nowMs), WAIT_MS)
   return { data: { rows: [...job.rows], pending: job.pending }, meta }
 }
 
@@ -92,12 +91,11 @@ class StraddleJob {
     const read = closeChainOf(deps, ctx, stock, ticker)
     this.rows = []
     this.pending = past.length
-    for (const report of past) {
+    // The first row is what the call itself waits for; the others let calls go first.
+    for await (const report of behindAnswers(past)) {
       const make = () => straddleRow(read, { ...report, closes, isOver })
       const isKept = stock.market.isFixed && reportSessions(report.effectDate).week < sessionDate
       const key = `${ticker} ${report.effectDate}`
-      // The first row is what the call itself waits for; the others let calls go first.
-      if (this.rows.length > 0) await foreground.clear()
       this.rows.push(isKept ? await keptBy(deps.facts[ctx.tier]).get(key, make) : await make())
       this.pending -= 1
     }

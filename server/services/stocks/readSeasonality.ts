@@ -24,8 +24,8 @@ import {
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { calendarDayOf, dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { inTurns, part, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { Breather, part } from '@/server/engine/ring/breather'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -103,16 +103,14 @@ async function ivMonths({ stocks, scope }: StockScope, ticker: Ticker) {
 
 /** A year at a time: seven years at once would hold up the host for a tenth of a second. */
 async function readIvMonths(stocks: StockFacts, ticker: Ticker, before: IsoDate): Promise<readonly SeasonRow[]> {
-  const breather = new Breather()
   const days: { date: IsoDate; value: number }[] = []
   let end = before
-  for (let year = 0; year < IV_YEARS; year += 1) {
+  for await (const _year of inTurns(pieces(IV_YEARS, 1))) {
     const part = stocks.tenorVols(ticker, end, SESSIONS_PER_YEAR, IV_DAYS)
     days.unshift(...part.map(({ date, vol }) => ({ date, value: vol })))
     const [first] = part
     if (first === undefined || part.length < SESSIONS_PER_YEAR) break
     end = first.date
-    if (breather.isDue) await breather.rest()
   }
   return days.length === 0 ? [] : seasonTable(monthlyLevels(days), MONTHS)
 }

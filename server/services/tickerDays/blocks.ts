@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RecentMap } from '@/lib/core/recentMap'
-import { Breather } from '@/server/engine/ring/breather'
-import { inTurns, Turns } from '@/server/services/calendar/turns'
+import { inTurns, letCallsIn } from '@/server/cache/turns'
+import { laneTurns, Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
 
 /** Columns that are worked out together and kept together. `done` rows are known so far. */
 export class Block {
   done = 0
+  /** Awaited after each row: other blocks of the lane have their turn after some. */
+  passLane = (): Promise<void> => Promise.resolve()
   private readonly columns = new Map<string, Float64Array>()
 
   constructor(
     readonly key: string,
     readonly size: number,
+    /** Ends a turn of the thread. */
+    private readonly endTurn = letCallsIn,
   ) {}
 
   get isWhole(): boolean {
@@ -32,6 +36,20 @@ export class Block {
     this.column(name)[row] = value ?? Number.NaN
   }
 
+  /** Each row with its place: its figures are known when the next is asked for, and others have their turn before that. */
+  async *eachRow<T>(rows: readonly T[]): AsyncGenerator<readonly [row: number, one: T]> {
+    for await (const [row, one] of this.inSteps(rows.entries())) {
+      yield [row, one]
+      this.done = row + 1
+      await this.passLane()
+    }
+  }
+
+  /** Items of what is no list of the block's rows. */
+  inSteps<T>(items: Iterable<T>): AsyncIterable<T> {
+    return inTurns(items, this.endTurn)
+  }
+
   entries(): IterableIterator<[string, Float64Array]> {
     return this.columns.entries()
   }
@@ -39,21 +57,6 @@ export class Block {
 
 /** How long figures wait between two steps while the tape is being brought up to now, milliseconds. */
 const WAIT_MS = 60
-
-/** A pause to await after each row: the host answers others whenever a few milliseconds have passed. */
-function inSteps(isTapeFirst: () => boolean): () => Promise<void> {
-  const breather = new Breather()
-  return async () => {
-    if (!breather.isDue) return
-    if (isTapeFirst()) await sleep(WAIT_MS)
-    await breather.rest()
-  }
-}
-
-const bothOf = (one: () => Promise<void>, other: () => Promise<void>) => async (): Promise<void> => {
-  await one()
-  await other()
-}
 
 interface Family {
   whole: Block | null
@@ -70,7 +73,7 @@ export interface BlockAsk {
   readonly size: number
   readonly isExact?: boolean
   readonly lane: Lane
-  readonly fill: (block: Block, pause: () => Promise<void>) => Promise<void>
+  readonly fill: (block: Block) => Promise<void>
 }
 
 /** Kept families of blocks: some sessions and instants. */
@@ -107,7 +110,7 @@ export class BlockKeeper {
     if (filling?.key !== ask.key || filling.size !== ask.size) {
       // A newer question of a running session waits until the older block is whole.
       if (filling !== null && ask.isExact !== true && filling.size === ask.size) return family.whole ?? filling
-      filling = new Block(ask.key, ask.size)
+      filling = new Block(ask.key, ask.size, () => this.endTurn())
       family.filling = filling
       this.start(family, filling, ask)
     }
@@ -125,6 +128,11 @@ export class BlockKeeper {
     while (this.running.size > 0) await Promise.all(this.running)
   }
 
+  private async endTurn(): Promise<void> {
+    if (this.isTapeFirst()) await sleep(WAIT_MS)
+    await letCallsIn()
+  }
+
   private start(family: Family, block: Block, { lane, fill }: Pick<BlockAsk, 'lane' | 'fill'>): void {
     const turns = this.lanes[lane]
     const run = async (): Promise<void> => {
@@ -132,7 +140,8 @@ export class BlockKeeper {
       try {
         // Another instant was asked for meanwhile.
         if (family.filling !== block) return
-        await fill(block, bothOf(inTurns(turns, block), inSteps(this.isTapeFirst)))
+        block.passLane = laneTurns(turns, block)
+        await fill(block)
         block.done = block.size
         family.whole = block
       } finally {

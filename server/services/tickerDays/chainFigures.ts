@@ -10,6 +10,7 @@ import { maxPain } from '@/lib/options/maxPain'
 import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { atmVol, skewOf, type TermVol, termSlope, type VolPoint } from '@/lib/options/surface'
 import { isSettling } from '@/lib/options/timeToExpiry'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { isFarOff } from '@/server/services/exposure/levels'
 
@@ -41,8 +42,8 @@ interface Slice {
   to: number
 }
 
-/** Works out the figures of one chain, with pauses: the largest has ten thousand contracts. */
-export async function chainFigures(chain: ChainVols, pause: () => Promise<void>): Promise<ChainFigures> {
+/** Works out the figures of one chain, in turns: the largest has ten thousand contracts. */
+export async function chainFigures(chain: ChainVols): Promise<ChainFigures> {
   const slices = slicesOf(chain).filter((slice) => !isSettling(slice.years))
   const terms = slices.flatMap((slice): TermVol[] => {
     const vol = atmOf(chain, slice)
@@ -52,7 +53,7 @@ export async function chainFigures(chain: ChainVols, pause: () => Promise<void>)
     ...interestOf(chain),
     slope: termSlope(terms),
     ...skewNear30(chain, slices),
-    ...(await exposureFigures(chain, pause)),
+    ...(await exposureFigures(chain)),
     maxPain: monthlyPain(chain, slices),
   }
 }
@@ -115,20 +116,19 @@ function interestOf({ terms }: ChainVols) {
 }
 
 const greeks = emptyGreeks()
-/** Contracts that are priced between two pauses. */
+/** Contracts that are priced between two looks at the clock. */
 const AT_ONCE = 256
 
 /** F23 and F28 of dealers long calls and short puts, F24 of all holders; by morning open interest. */
-async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
+async function exposureFigures(chain: ChainVols) {
   const { terms, vols, years, spot, rate, dividendYield } = chain
   const style = styleOfTerms(chain.terms)
   const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
   const near: ProfileContract[] = []
   let [gex, dex] = [0, 0]
-  for (const [at, { type, strike, openInterest }] of terms.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await pause()
+  const add = (at: number, { type, strike, openInterest }: ChainVols['terms'][number]): void => {
     const [vol, left] = [vols[at] ?? 0, years[at] ?? 0]
-    if (openInterest === 0 || vol <= 0 || isSettling(left)) continue
+    if (openInterest === 0 || vol <= 0 || isSettling(left)) return
     writeGreeksOfStyle(style, { type, strike, years: left, vol, spot, rate, dividendYield }, greeks)
     const held = openInterest * CONTRACT_SHARES
     const shares = type === 'C' ? held : -held
@@ -142,8 +142,10 @@ async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
     const contract = { type, strike, years: left, vol, shares }
     if (!isFarOff(contract, spot)) near.push(contract)
   }
+  for await (const [from, until] of inTurns(pieces(terms.length, AT_ONCE)))
+    for (const [at, term] of terms.slice(from, until).entries()) add(from + at, term)
   const { callWall, putWall } = exposureLevels([...strikes.values()], spot)
-  return { gex, dex, callWall, putWall, zeroGamma: await nearestZero(near, chain, pause) }
+  return { gex, dex, callWall, putWall, zeroGamma: await nearestZero(near, chain) }
 }
 
 /** Steps of the grid of F28, and how many of them are looked at at once on each side. */
@@ -152,11 +154,7 @@ const RING = 10
 const RINGS = 4
 
 /** F28: the crossing nearest the spot; the grid is gone through in rings from the spot outwards and left at the first one. */
-async function nearestZero(
-  contracts: readonly ProfileContract[],
-  chain: ChainVols,
-  pause: () => Promise<void>,
-): Promise<number | null> {
+async function nearestZero(contracts: readonly ProfileContract[], chain: ChainVols): Promise<number | null> {
   const { spot, rate, dividendYield } = chain
   const market = { style: styleOfTerms(chain.terms), spot, rate, dividendYield }
   for (let ring = 0; ring < RINGS; ring += 1) {
@@ -169,12 +167,11 @@ async function nearestZero(
             [inner, outer],
           ]
     const found: number[] = []
-    for (const [from = 0, to = 0] of sides) {
+    for await (const [from = 0, to = 0] of inTurns(sides)) {
       const points = Math.round((to - from) / GRID_STEP) + 1
       const grid = { from: 1 + from, to: 1 + to, points }
       const { zeroGamma } = gammaProfile(contracts, market, grid)
       if (zeroGamma !== null) found.push(zeroGamma)
-      await pause()
     }
     if (found.length > 0) return found.reduce((a, b) => (Math.abs(b - spot) < Math.abs(a - spot) ? b : a))
   }

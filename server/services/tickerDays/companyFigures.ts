@@ -17,10 +17,8 @@ const YEAR_DAYS = 365
 const MOST_LINES = 50_000
 const MOST_HOLDINGS = 400_000
 
-type Pause = () => Promise<void>
-
 /** Calendar figures of every name: the last report and the dividends of a year. Facts of the session's own market. */
-export async function fillCalendar(block: Block, frame: Frame, pause: Pause): Promise<void> {
+export async function fillCalendar(block: Block, frame: Frame): Promise<void> {
   const { scope, names } = frame
   const { sessionDate, market } = scope
   const table = market.names.table(sessionDate)
@@ -30,24 +28,22 @@ export async function fillCalendar(block: Block, frame: Frame, pause: Pause): Pr
   const paid = valueOr(await market.events.dividends(year), null)
   const cash = new Map<Ticker, number>()
   for (const { ticker, amount } of paid ?? []) cash.set(ticker, (cash.get(ticker) ?? 0) + amount)
-  for (const [row, { ticker }] of names.entries()) {
+  for await (const [row, { ticker }] of block.eachRow(names)) {
     const facts = table.get(ticker)
     block.put('earnings_days', row, facts?.daysToEarnings)
     block.put('exdiv_days', row, facts?.daysToExDividend)
     const lastReport = lastReports.get(ticker)
     block.put('since_earnings', row, lastReport === undefined ? null : daysBetween(lastReport, sessionDate))
     block.put('dividends', row, paid === null ? null : (cash.get(ticker) ?? 0))
-    block.done = row + 1
-    await pause()
   }
 }
 
 /** What filings say of every name on the day of the session: insiders, members of Congress, 13F reports. F41 to F43. */
-export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
-  await putInsiders(block, deps, frame, pause)
-  await putPoliticians(block, deps, frame, pause)
-  await putInstitutions(block, deps, frame, pause)
-  await putRatings(block, deps, frame, pause)
+export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
+  await putInsiders(block, deps, frame)
+  await putPoliticians(block, deps, frame)
+  await putInstitutions(block, deps, frame)
+  await putRatings(block, deps, frame)
   await putDecisions(block, frame)
 }
 
@@ -63,7 +59,7 @@ async function putDecisions(block: Block, { scope, rows }: Frame): Promise<void>
 const RATING_DAYS = 30
 
 /** F44: ratings that were raised and lowered within 30 days. */
-async function putRatings(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+async function putRatings(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
   const { sessionDate } = frame.scope
   const { store } = await recordScopeOf(deps, frame.ctx, 'analysts')
   const since = newYorkTimeToMs(addDays(sessionDate, -RATING_DAYS), '00:00') * 1000
@@ -75,16 +71,15 @@ async function putRatings(block: Block, deps: MarketDeps, frame: Frame, pause: P
     limit: MOST_LINES,
   })
   const [ups, downs] = [block.column('analyst_ups_30d'), block.column('analyst_downs_30d')]
-  for (const { ticker, action } of rows) {
+  for await (const { ticker, action } of block.inSteps(rows)) {
     const row = frame.rows.get(ticker)
     if (row === undefined) continue
     ups[row] = (ups[row] || 0) + (action === 'up' ? 1 : 0)
     downs[row] = (downs[row] || 0) + (action === 'down' ? 1 : 0)
-    await pause()
   }
 }
 
-async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+async function putInsiders(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
   const { sessionDate } = frame.scope
   const { store } = await recordScopeOf(deps, frame.ctx, 'insiders')
   const lines = await store.rows('insider_trades', {
@@ -97,7 +92,7 @@ async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: 
     limit: MOST_LINES,
   })
   const buyers = new Map<number, Set<string>>()
-  for (const line of lines) {
+  for await (const line of block.inSteps(lines)) {
     const row = frame.rows.get(line.ticker)
     if (row === undefined || line.part !== 'common') continue
     const value = tradeValue(line.shares, line.price) ?? 0
@@ -105,12 +100,11 @@ async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: 
     net[row] = (net[row] || 0) + (line.code === 'P' ? value : -value)
     if (line.code === 'P') buyers.set(row, (buyers.get(row) ?? new Set()).add(line.owner))
     else if (!buyers.has(row)) buyers.set(row, new Set())
-    await pause()
   }
   for (const [row, people] of buyers) block.put('insider_buyers_90d', row, people.size)
 }
 
-async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
   const { sessionDate } = frame.scope
   const { store } = await recordScopeOf(deps, frame.ctx, 'politics')
   const trades = await store.rows('political_trades', {
@@ -121,17 +115,16 @@ async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame, paus
     limit: MOST_LINES,
   })
   const [buys, sells] = [block.column('politician_buys_90d'), block.column('politician_sells_90d')]
-  for (const trade of trades) {
+  for await (const trade of block.inSteps(trades)) {
     const row = frame.rows.get(trade.ticker)
     if (row === undefined) continue
     // A name that was traded at all has a count of both.
     buys[row] = (buys[row] || 0) + (isPurchase(trade) ? 1 : 0)
     sells[row] = (sells[row] || 0) + (isSale(trade) ? 1 : 0)
-    await pause()
   }
 }
 
-async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
   const { sessionDate } = frame.scope
   const { store } = await recordScopeOf(deps, frame.ctx, 'institutions')
   const period = await newestPeriod(store, sessionDate)
@@ -143,9 +136,8 @@ async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame, pau
     ],
     limit: MOST_HOLDINGS,
   })
-  await pause()
   const [holders, values] = [block.column('inst_holders'), new Map<number, number>()]
-  for (const [report] of reportsOf(rows).values()) {
+  for await (const [report] of block.inSteps(reportsOf(rows).values())) {
     const seen = new Set<number>()
     for (const line of report?.lines ?? []) {
       const row = line.put_call === '' ? frame.rows.get(line.ticker) : undefined
@@ -154,7 +146,6 @@ async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame, pau
       if (!seen.has(row)) holders[row] = (holders[row] || 0) + 1
       seen.add(row)
     }
-    await pause()
   }
   for (const [row, value] of values) {
     const cap = frame.caps[row] ?? null

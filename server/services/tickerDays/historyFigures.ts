@@ -76,11 +76,11 @@ export class CloseHistory {
 }
 
 /** Reads the closes of every name, and the close before the session. */
-export async function fillCloses(block: Block, frame: Frame, history: CloseHistory, pause: () => Promise<void>) {
+export async function fillCloses(block: Block, frame: Frame, history: CloseHistory) {
   const { market, sessionDate } = frame.scope
   const range = { ticker: null, from: addDays(sessionDate, -YEAR_DAYS), to: sessionDate }
   const reports = groupBy(valueOr(await market.events.earnings(range), []), ({ ticker }) => ticker)
-  for (const [row, { ticker }] of frame.names.entries()) {
+  for await (const [row, { ticker }] of block.eachRow(frame.names)) {
     const list = await closesOf(frame, ticker)
     history.set(row, list)
     block.put('previous', row, list.at(-1)?.close)
@@ -88,8 +88,6 @@ export async function fillCloses(block: Block, frame: Frame, history: CloseHisto
     const effects = (reports.get(ticker) ?? []).flatMap(({ effectDate }) => effectDate ?? [])
     const known = effects.filter((date) => date < sessionDate)
     block.put('earnings_move', row, percent(averageReportMove(list, known)))
-    block.done = row + 1
-    await pause()
   }
 }
 
@@ -117,7 +115,6 @@ export async function fillTechnical(
     history,
     last,
   }: { readonly frame: Frame; readonly history: CloseHistory; readonly last: (row: number) => number | null },
-  pause: () => Promise<void>,
 ): Promise<void> {
   const now = (row: number, closes: readonly DatedClose[]): readonly DatedClose[] => {
     const price = last(row)
@@ -127,7 +124,7 @@ export async function fillTechnical(
   // Read anew: its row may not have had its turn yet.
   const benchmark = benchmarkRow === undefined ? [] : now(benchmarkRow, await closesOf(frame, BENCHMARK))
   const market = horizonReturns(benchmark)
-  for (let row = 0; row < frame.names.length; row += 1) {
+  for await (const [row] of block.eachRow(frame.names)) {
     const closes = now(row, history.of(row))
     const own = horizonReturns(closes)
     for (const [name, horizon] of RETURNS) block.put(name, row, percent(own[horizon]))
@@ -143,8 +140,6 @@ export async function fillTechnical(
     const pair = pairCloses(closes, benchmark)
     block.put('beta', row, beta(pair.own, pair.other))
     block.put('corr_spy', row, returnCorrelation(pair.own, pair.other))
-    block.done = row + 1
-    await pause()
   }
 }
 

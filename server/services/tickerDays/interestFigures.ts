@@ -16,13 +16,11 @@ export class VolHistory {
     this.counts = new Uint16Array(size)
   }
 
-  async fill(block: Block, { stocks, scope, names }: Frame, pause: () => Promise<void>): Promise<void> {
-    for (const [row, { ticker }] of names.entries()) {
+  async fill(block: Block, { stocks, scope, names }: Frame): Promise<void> {
+    for await (const [row, { ticker }] of block.eachRow(names)) {
       const list = stocks.tenorVols(ticker, scope.sessionDate, SESSIONS_PER_YEAR, HEADLINE_DAYS)
       for (const [at, { vol }] of list.entries()) this.vols[row * SESSIONS_PER_YEAR + at] = vol * 100
       this.counts[row] = list.length
-      block.done = row + 1
-      await pause()
     }
   }
 
@@ -32,25 +30,21 @@ export class VolHistory {
 }
 
 /** IV30 and the expected move of every name at the last quarter of an hour. F31, F35. */
-export async function fillVolatility(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
+export async function fillVolatility(block: Block, frame: Frame): Promise<void> {
   const { facts, scope, names } = frame
-  for (const [row, { ticker }] of names.entries()) {
+  for await (const [row, { ticker }] of block.eachRow(names)) {
     const { iv30, expectedMove } = await volatilityOf(facts, ticker, scope.sessionDate, frame.untilMs)
     block.put('iv30', row, percent(iv30))
     block.put('em_usd', row, expectedMove)
-    block.done = row + 1
-    await pause()
   }
 }
 
 /** Skew, exposure and open interest of every name from its chain at the instant that names the block. */
-export async function fillChains(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
+export async function fillChains(block: Block, frame: Frame): Promise<void> {
   const { facts, scope, names } = frame
-  for (const [row, { ticker }] of names.entries()) {
+  for await (const [row, { ticker }] of block.eachRow(names)) {
     const chain = await facts.chainVols(ticker, scope.sessionDate, Number(block.key))
-    if (chain !== null && chain.terms.length > 0) putChain(block, row, await chainFigures(chain, pause))
-    block.done = row + 1
-    await pause()
+    if (chain !== null && chain.terms.length > 0) putChain(block, row, await chainFigures(chain))
   }
 }
 

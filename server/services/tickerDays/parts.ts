@@ -73,7 +73,7 @@ export function chainsOf({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>): Blo
     lane: 'slow',
     key: `${atMs}`,
     isExact,
-    fill: (block, pause) => fillChains(block, frame, pause),
+    fill: (block) => fillChains(block, frame),
   })
 }
 
@@ -104,33 +104,31 @@ export function partsOf(work: Work): readonly Part[] {
   const { keeper, deps, frame, moment, histories } = work
   const { scope } = frame
   const { daily, moving } = askFor(work)
-  const prices = moving('Prices', 'prices', MINUTE_MS, (block, pause) => fillPrices(block, frame, pause))
+  const prices = moving('Prices', 'prices', MINUTE_MS, (block) => fillPrices(block, frame))
   const last = (row: number): number | null =>
     known(moment.column('last')[row]) ?? known(prices.block.column('minute_price')[row])
   const first = [
     prices,
-    daily('Calendar', 'calendar', (block, pause) => fillCalendar(block, frame, pause)),
-    daily('Price history', 'closes', (block, pause) => fillCloses(block, frame, histories.closes, pause)),
-    moving('Returns and averages', 'technical', TECHNICAL_EVERY_MS, (block, pause) =>
-      fillTechnical(block, { frame, history: histories.closes, last }, pause),
+    daily('Calendar', 'calendar', (block) => fillCalendar(block, frame)),
+    daily('Price history', 'closes', (block) => fillCloses(block, frame, histories.closes)),
+    moving('Returns and averages', 'technical', TECHNICAL_EVERY_MS, (block) =>
+      fillTechnical(block, { frame, history: histories.closes, last }),
     ),
   ]
   const averages = () =>
     moving('Average volumes', 'averages', AVERAGE_STEP_MS, (block) => fillAverages(block, deps, frame))
   const filed = () => [
-    daily('Filings', 'owners', (block, pause) => fillOwnership(block, deps, frame, pause)),
-    daily('Financial reports', 'reports', (block, pause) =>
-      fillReports(block, { deps, frame, history: histories.reports }, pause),
-    ),
+    daily('Filings', 'owners', (block) => fillOwnership(block, deps, frame)),
+    daily('Financial reports', 'reports', (block) => fillReports(block, { deps, frame, history: histories.reports })),
   ]
-  const ranges = () => daily('Daily ranges', 'ranges', (block, pause) => fillRanges(block, frame, pause))
-  const shorts = () => daily('Short interest', 'shorts', (block, pause) => fillShorts(block, deps, frame, pause))
+  const ranges = () => daily('Daily ranges', 'ranges', (block) => fillRanges(block, frame))
+  const shorts = () => daily('Short interest', 'shorts', (block) => fillShorts(block, deps, frame))
   if (!knowsChains(scope.market)) return [...first, averages(), ranges(), ...filed(), shorts()]
   const volatility = [
-    moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block, pause) => fillVolatility(block, frame, pause)),
-    daily('Volatility history', 'vols', (block, pause) => histories.vols.fill(block, frame, pause)),
+    moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block) => fillVolatility(block, frame)),
+    daily('Volatility history', 'vols', (block) => histories.vols.fill(block, frame)),
   ]
-  const bars = moving('Range and volume', 'bars', BARS_EVERY_MS, (block, pause) => putBars(block, frame, pause))
+  const bars = moving('Range and volume', 'bars', BARS_EVERY_MS, (block) => putBars(block, frame))
   return [
     ...first,
     ...volatility,

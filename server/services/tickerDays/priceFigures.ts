@@ -1,4 +1,5 @@
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { pieces } from '@/server/cache/turns'
 import { valueOr } from '@/server/market/port'
 import { sessionSoFar } from '@/server/services/names/sessionSoFar'
 import { relativeShares, usualShare } from '@/server/services/names/usualVolume'
@@ -17,15 +18,14 @@ export function putSeenPrices(block: Block, frame: Frame): void {
 const STEP = 40
 
 /** Prices of every name from its market's minutes: the first reading of a market has to make its history. */
-export async function fillPrices(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
+export async function fillPrices(block: Block, frame: Frame): Promise<void> {
   const { scope, names, untilMs } = frame
   const { prices } = scope.market
-  for (let from = 0; from < names.length; from += STEP) {
-    const tickers = names.slice(from, from + STEP).map(({ ticker }) => ticker)
+  for await (const [from, until] of block.inSteps(pieces(names.length, STEP))) {
+    const tickers = names.slice(from, until).map(({ ticker }) => ticker)
     const last = valueOr(await prices.last({ tickers, sessionDate: scope.sessionDate, untilMs }), null)
     for (const [at, ticker] of tickers.entries()) block.put('minute_price', from + at, last?.get(ticker))
-    block.done = from + tickers.length
-    await pause()
+    block.done = until
   }
 }
 
@@ -48,10 +48,10 @@ function putImported(block: Block, { contracts, rows }: Frame): void {
 }
 
 /** Open, range and volume of the session so far, where stock prices are known. */
-export async function putBars(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
+export async function putBars(block: Block, frame: Frame): Promise<void> {
   const { scope, stocks, names } = frame
   const share = usualShare(stocks, scope.sessionDate, frame.untilMs)
-  for (const [row, { ticker, issueType }] of names.entries()) {
+  for await (const [row, { ticker, issueType }] of block.eachRow(names)) {
     const bar = sessionSoFar(stocks, ticker, scope.sessionDate, frame.untilMs)
     const volumes = issueType === 'Index' ? [] : stocks.volumes(ticker, scope.sessionDate, 30)
     const average = volumes.length === 0 ? null : volumes.reduce((sum, one) => sum + one, 0) / volumes.length
@@ -62,7 +62,5 @@ export async function putBars(block: Block, frame: Frame, pause: () => Promise<v
     block.put('stock_volume', row, volume)
     block.put('avg_volume', row, average)
     block.put('rel_volume', row, relativeShares(volume, average, share))
-    block.done = row + 1
-    await pause()
   }
 }

@@ -8,14 +8,12 @@ const ATR = 14
 const SESSIONS = 64
 
 /** F48 ATR(14) of every name over whole sessions before this one. */
-export async function fillRanges(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
+export async function fillRanges(block: Block, frame: Frame): Promise<void> {
   const { scope, stocks, names } = frame
-  for (const [row, { ticker }] of names.entries()) {
+  for await (const [row, { ticker }] of block.eachRow(names)) {
     const bars = await stocks.dailyBars(ticker, scope.sessionDate, SESSIONS)
     // A series of closes alone has no ranges.
     block.put('atr14', row, bars.some(hasRange) ? averageTrueRange(bars, ATR).at(-1) : null)
-    block.done = row + 1
-    await pause()
   }
 }
 

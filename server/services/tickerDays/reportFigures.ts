@@ -55,16 +55,13 @@ const hasReports = (issueType: string | null): boolean => issueType !== 'ETF' &&
 export async function fillReports(
   block: Block,
   { deps, frame, history }: { readonly deps: MarketDeps; readonly frame: Frame; readonly history: ReportHistory },
-  pause: () => Promise<void>,
 ): Promise<void> {
   const storeOf = await storesOf(deps, frame, 'statements')
-  for (const [row, { ticker, issueType }] of frame.names.entries()) {
+  for await (const [row, { ticker, issueType }] of block.eachRow(frame.names)) {
     const store = hasReports(issueType) ? await storeOf(ticker) : null
     const reports = store === null ? null : await reportsOf(store, ticker, frame.scope.sessionDate)
     history.set(row, reports)
     if (reports !== null) putReports(block, row, reports)
-    block.done = row + 1
-    await pause()
   }
 }
 
@@ -111,18 +108,11 @@ export function multiplesAt({ now }: Reports, date: string, close: Usd, epsGrowt
 }
 
 /** F40: short shares of the newest published settlement, of the float, and the volume it names itself. */
-export async function fillShorts(
-  block: Block,
-  deps: MarketDeps,
-  frame: Frame,
-  pause: () => Promise<void>,
-): Promise<void> {
+export async function fillShorts(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
   const storeOf = await storesOf(deps, frame, 'shorts')
   const { sessionDate } = frame.scope
-  for (const [row, { ticker, issueType }] of frame.names.entries()) {
+  for await (const [row, { ticker, issueType }] of block.eachRow(frame.names)) {
     const store = hasReports(issueType) ? await storeOf(ticker) : null
-    block.done = row + 1
-    await pause()
     if (store === null) continue
     const rows = await store.rows('short_interest', {
       where: [

@@ -156,7 +156,7 @@ describe('Part 5 ticker_day', () => {
 describe('figures of a chain', () => {
   it('F28, F30: zero gamma as on the whole grid, max pain of the monthly expiry', async () => {
     const chain = (await whole.chainVols('AAPL', DAY, NOW)) as ChainVols
-    const own = await chainFigures(chain, () => Promise.resolve())
+    const own = await chainFigures(chain)
     const all = chain.terms.flatMap((one, at) =>
       one.openInterest === 0 || (chain.years[at] ?? 0) <= 0
         ? []

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { sessionStartMs } from '@/lib/market/session'
@@ -7,6 +6,7 @@ import { moveUsedPct, straddleMove } from '@/lib/options/expectedMove'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { MaxPain } from '@/lib/options/maxPain'
 import { intradayVol } from '@/lib/options/realisedVol'
+import { part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { valueOr } from '@/server/market/port'
@@ -48,19 +48,16 @@ export async function readZeroDte(deps: MarketDeps, ctx: ServiceContext, ticker:
   const counted = pricedRows(chain, expiries)
   const spot = chain.spot ?? 0
   const { levels } = await levelsOf(counted, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
-  await setImmediate()
-  const now = netByStrike(counted.columns, counted.rows, { spot, greek: 'gamma', ...VIEW })
+  const now = await part(() => netByStrike(counted.columns, counted.rows, { spot, greek: 'gamma', ...VIEW }))
   const agoMs = chain.atMs - AGO_MS
   const isBefore = agoMs >= sessionStartMs(chain.sessionDate)
   const slices = { deps, ctx, ticker: chain.ticker, when, place, tape }
   const ago = isBefore ? await sliceAt(slices, agoMs, { greek: 'gamma', ...VIEW, expiries }) : null
-  await setImmediate()
   const before = isBefore && tape !== null ? emptyPrints(listing) : null
-  if (before !== null) tape?.writeSums(agoMs * 1000, listing, before)
+  if (before !== null) await part(() => tape?.writeSums(agoMs * 1000, listing, before))
   const shown = own.filter((row) => Math.abs((listing.strikes[row] ?? 0) / spot - 1) <= question.window / 100)
   const rows = strikeFlow({ columns: chain.columns, rows: shown }, before, { now, ago: ago?.nets ?? null })
   const strikes = rows.map(({ strike }) => strike)
-  await setImmediate()
   const data: ZeroDteAnswer = {
     ticker: chain.ticker,
     at_ms: chain.atMs,

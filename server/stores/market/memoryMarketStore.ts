@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type {
   ColumnOf,
   Condition,
@@ -128,15 +128,12 @@ export class MemoryMarketStore implements MarketStore {
     return found
   }
 
-  /** The rows of a table with pauses: holdings of every manager are some hundred thousand, and nobody else may wait for them. */
+  /** The rows of a table in turns: holdings of every manager are some hundred thousand, and nobody else may wait for them. */
   private async *slices(name: MarketTable): AsyncGenerator<readonly Cells[]> {
     const rows = this.tableOf(name).all()
     // Rows that are added meanwhile are no part of this answer.
     const { length } = rows
-    for (let at = 0; at < length; at += SLICE) {
-      if (at > 0) await setImmediate()
-      yield rows.slice(at, Math.min(at + SLICE, length))
-    }
+    for await (const [from, until] of inTurns(pieces(length, SLICE))) yield rows.slice(from, until)
   }
 }
 

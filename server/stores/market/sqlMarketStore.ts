@@ -1,4 +1,5 @@
 import { isShared } from '@/server/cache/bytesOf'
+import { inTurns, pieces } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
 import type {
   ColumnOf,
@@ -22,8 +23,6 @@ import { number, quote, whole } from '@/server/stores/tape/sql/text'
 const SLICE = 400
 /** Another process may have filled a table that was empty. */
 const EMPTY_MS = 2000
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-
 /** The entities over any engine that speaks our SQL: embedded or a server. */
 export class SqlMarketStore implements MarketStore {
   /** Told of every table whose rows are changed by this store. */
@@ -54,10 +53,8 @@ export class SqlMarketStore implements MarketStore {
     if (rows.length === 0) return
     const columns = columnsOf(name)
     const parts: Buffer[] = []
-    for (let at = 0; at < rows.length; at += SLICE) {
-      if (at > 0) await breathe()
-      parts.push(encodeRows(rows.slice(at, at + SLICE).map((row) => valuesOf(name, columns, row))))
-    }
+    for await (const [from, until] of inTurns(pieces(rows.length, SLICE)))
+      parts.push(encodeRows(rows.slice(from, until).map((row) => valuesOf(name, columns, row))))
     await this.engine.insert({ table: table(tableOf(name)), columns, body: Buffer.concat(parts), token })
     this.noteChange(name)
     this.onChange(name)

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { MINUTE_MS, MINUTE_US } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
+import { inTurns, mapInTurns } from '@/server/cache/turns'
 import { byTime, type Draft, DraftSorter } from '@/server/synthetic/equities/draftSorter'
 import type { EquityPrint, EquitySaleCode, EquityTradeCode } from '@/server/synthetic/equities/equityPrint'
 import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
@@ -23,8 +24,6 @@ const PRINTS_PER_BILLION = 150
 const MOST_PRINTS = 1500
 const OFF_LIT_SHARE = 0.62
 const CLOSING_SHARE = { stock: 0.08, fund: 0.02 }
-/** Prints numbered between two pauses. */
-const PRINTS_A_STEP = 2000
 const LIT_VENUES = ['XNAS', 'XNYS', 'ARCX', 'BATS', 'EDGX', 'IEXG', 'MEMX']
 
 /** Everything about a stock's session that its prints share. */
@@ -53,23 +52,14 @@ export function equityTape(prices: PriceModel, session: number, source: string):
   return [...drafts.numbered()]
 }
 
-/** The same prints, made in short steps with `pause` between them, so that a server stays responsive. */
+/** The same prints, made in turns, so that a server stays responsive. */
 export async function prepareEquityTape(
   prices: PriceModel,
   at: { readonly session: number; readonly source: string },
-  pause: () => Promise<void>,
 ): Promise<EquityPrint[]> {
   const drafts = new DraftSorter()
-  for (const draftsOfOne of tapeSteps(prices, at.session, at.source)) {
-    drafts.add(draftsOfOne)
-    await pause()
-  }
-  const prints: EquityPrint[] = []
-  for (const print of drafts.numbered()) {
-    prints.push(print)
-    if (prints.length % PRINTS_A_STEP === 0) await pause()
-  }
-  return prints
+  for await (const draftsOfOne of inTurns(tapeSteps(prices, at.session, at.source))) drafts.add(draftsOfOne)
+  return await mapInTurns(drafts.numbered(), (print) => print)
 }
 
 /** Large prints of one instrument number in a session, in order of time, numbered from 1. */

@@ -6,7 +6,7 @@ import { FUTURES_ROOTS, type FuturesRoot, futuresRootOf } from '@/lib/futures/fu
 import { dayNumberOf, daysBetween } from '@/lib/market/isoDate'
 import { HOUR_MS, MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
-import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, pieces } from '@/server/cache/turns'
 import type { FrontClose, FuturesBar, FuturesDay, FuturesFacts } from '@/server/market/facts/futuresFacts'
 import { contractInterest, contractVolume } from '@/server/synthetic/futures/activity'
 import { futurePrice } from '@/server/synthetic/futures/carry'
@@ -116,16 +116,14 @@ export class SyntheticFutures implements FuturesFacts {
     const root = futuresRootOf(name)
     const last = lastSessionNumber(dayNumberOf(before) - 1)
     if (root === null || last < 1) return []
-    const breather = new Breather()
     const closes: FrontClose[] = []
-    for (let session = Math.max(1, last - count + 1); session <= last; session += 1) {
+    for await (const [session] of inTurns(pieces(last + 1, 1, Math.max(1, last - count + 1)))) {
       const [date, earlier] = [dateOfSession(session), dateOfSession(session - 1)]
       const [front] = this.listed(root, date)
       if (front === undefined) continue
       const close = this.price(root, front, this.driver(root).close(session), date)
       const then = this.price(root, front, this.driver(root).close(session - 1), earlier)
       closes.push({ date, contract: futuresSymbol(front), close, change: close / then - 1 })
-      if (breather.isDue) await breather.rest()
     }
     return closes
   }

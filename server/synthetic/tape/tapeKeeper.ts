@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
+import { workedOut } from '@/server/cache/turns'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText } from '@/server/synthetic/random'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -38,12 +39,12 @@ export class TapeKeeper {
     return this.atRate(tape, rate)
   }
 
-  /** The tape of a session, made in short steps with a `pause` between them. */
-  async prepare(date: IsoDate, pause: () => Promise<void>, rate: Rate): Promise<Tape> {
+  /** The tape of a session, made in turns. */
+  async prepare(date: IsoDate, rate: Rate): Promise<Tape> {
     const session = sessionNumberOf(date)
     const known = this.tapes.peek(session) ?? (await this.planning.get(session))
     if (known) return this.atRate(known, rate)
-    const planning = this.plan(session, date, pause)
+    const planning = this.plan(session, date)
     this.planning.set(session, planning)
     try {
       const tape = await planning
@@ -56,20 +57,14 @@ export class TapeKeeper {
     }
   }
 
-  /** The tape of a session for one reader, made in short steps; not kept, because a day that is read once fills memory. */
-  async once(date: IsoDate, pause: () => Promise<void>): Promise<Tape> {
+  /** The tape of a session for one reader, made in turns; not kept, because a day that is read once fills memory. */
+  async once(date: IsoDate): Promise<Tape> {
     const session = sessionNumberOf(date)
-    return this.tapes.peek(session) ?? (await this.planning.get(session)) ?? (await this.plan(session, date, pause))
+    return this.tapes.peek(session) ?? (await this.planning.get(session)) ?? (await this.plan(session, date))
   }
 
-  private async plan(session: number, date: IsoDate, pause: () => Promise<void>): Promise<SessionTape> {
-    const steps = planSteps(this.prices, session, this.numbers)
-    let step = steps.next()
-    while (!step.done) {
-      await pause()
-      step = steps.next()
-    }
-    return new SessionTape(step.value, date, this.source)
+  private async plan(session: number, date: IsoDate): Promise<SessionTape> {
+    return new SessionTape(await workedOut(planSteps(this.prices, session, this.numbers)), date, this.source)
   }
 
   private atRate(tape: SessionTape, rate: Rate): Tape {

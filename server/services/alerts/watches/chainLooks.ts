@@ -4,8 +4,8 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 import { sessionStartMs } from '@/lib/market/session'
+import { part } from '@/server/cache/turns'
 import type { WatchLook, WatchMatch } from '@/server/engine/alerts/watchMemory'
-import { Breather } from '@/server/engine/ring/breather'
 import type { Place, Reader } from '@/server/services/alerts/watches/lane'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { readChain } from '@/server/services/chains/readChain'
@@ -34,10 +34,7 @@ async function figuresOf({ market, ctx }: Place, ticker: Ticker, needsBefore: bo
   if (spot === null || chain.columns.listing.length === 0) return null
   const expiries = new Set(chain.columns.listing.expiries)
   const counted = pricedRows(chain, expiries)
-  const breather = new Breather()
-  await breather.rest()
-  const byStrike = netByStrike(counted.columns, counted.rows, { spot, greek: 'gamma', ...VIEW })
-  await breather.rest()
+  const byStrike = await part(() => netByStrike(counted.columns, counted.rows, { spot, greek: 'gamma', ...VIEW }))
   const { levels } = await levelsOf(counted, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
   const ago = atMs - SLICE_MS
   const isOld = needsBefore && ago >= sessionStartMs(chain.sessionDate)

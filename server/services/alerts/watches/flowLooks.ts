@@ -2,8 +2,8 @@ import { notionalOf } from '@/lib/equities/equityPrint'
 import { equitySide } from '@/lib/equities/equitySide'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { inTurns } from '@/server/cache/turns'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
-import { Breather } from '@/server/engine/ring/breather'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
 import { readDeltaFlow } from '@/server/services/deltaFlow/readDeltaFlow'
 import { openTape } from '@/server/services/equityFlow/openTape'
@@ -29,10 +29,8 @@ export const deltaFlowLook: Reader<'delta_flow'> = async ({ market, ctx }, { wat
 export const equityLook: Reader<'equity'> = async ({ market, ctx }, program) => {
   const { watch } = program
   const { prints } = await openTape(market, ctx, {})
-  const breather = new Breather()
   const matches: WatchMatch[] = []
-  for (const [row, print] of prints.entries()) {
-    if (row % 1024 === 0 && breather.isDue) await breather.rest()
+  for await (const print of inTurns(prints)) {
     if (print.canceled || !wants(program, print.ticker) || notionalOf(print) < watch.min_notional) continue
     if (watch.venue !== 'all' && print.off_lit !== (watch.venue === 'off')) continue
     if (print.price < (watch.price_from ?? 0) || print.price > (watch.price_to ?? Number.POSITIVE_INFINITY)) continue

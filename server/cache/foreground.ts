@@ -1,5 +1,3 @@
-import { Breather } from '@/server/engine/ring/breather'
-
 /** Longest wait of the work behind answers for calls to end, ms: it goes on in the busiest hour too. */
 const MOST_WAIT_MS = 30
 
@@ -14,6 +12,26 @@ export class Foreground {
   private isPassing = false
 
   constructor(private readonly mostMs = MOST_WAIT_MS) {}
+
+  /** Makes an answer: work behind answers waits for it. */
+  async during<T>(answer: () => T | Promise<T>): Promise<T> {
+    this.enter()
+    try {
+      return await answer()
+    } finally {
+      this.leave()
+    }
+  }
+
+  /** A call that only waits meanwhile: the work that it waits for goes on. */
+  async aside<T>(wait: () => Promise<T>): Promise<T> {
+    this.leave()
+    try {
+      return await wait()
+    } finally {
+      this.enter()
+    }
+  }
 
   enter(): void {
     this.calls += 1
@@ -58,11 +76,3 @@ export class Foreground {
 
 /** The calls of this process. */
 export const foreground = new Foreground()
-
-/** Rests of work that nobody waits for: calls that are being answered go first. */
-export class PatientBreather extends Breather {
-  override async rest(): Promise<void> {
-    await foreground.clear()
-    await super.rest()
-  }
-}

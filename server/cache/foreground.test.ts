@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Foreground } from '@/server/engine/ring/foreground'
+import { Foreground } from '@/server/cache/foreground'
 
 /** Longer than any test takes: only the end of a call lets the work go on. */
 const NEVER_MS = 1_000_000
