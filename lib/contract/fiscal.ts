@@ -98,7 +98,6 @@ export const fiscal = {
         results: z.array(FiscalAuctionRow),
         /** First auction that is known. */
         auctions_since: IsoDateField.nullable(),
-        auctions_imported: z.boolean(),
         /** Prices of today for values of other months; null without. */
         cpi_now: nullable,
         sources: z.array(FiscalSourceRow),

@@ -97,7 +97,6 @@ export const futures = {
           values: z.array(z.array(nullable)),
           counts: z.array(z.array(z.number())),
         }),
-        imported: z.boolean(),
         pending: z.number(),
       }),
       meta: DataMeta,
@@ -146,7 +145,6 @@ export const futures = {
         /** Mean of earlier sessions by hour of New York: share of the contracts, and range over the whole session's, fractions. */
         hours: z.array(z.object({ hour: z.number(), volume: nullable, range: nullable })),
         hour_sessions: z.number(),
-        imported: z.boolean(),
       }),
       meta: DataMeta,
     }),

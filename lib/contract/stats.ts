@@ -55,8 +55,6 @@ export const stats = {
         names: z.number(),
         /** The session shown may still change. */
         preliminary: z.boolean(),
-        /** Whether the short volume comes from files; invented otherwise, null without any. */
-        short_imported: z.boolean().nullable(),
         /** Names and sessions that are still being read: ask again. */
         pending: z.number(),
       }),

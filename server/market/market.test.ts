@@ -95,7 +95,7 @@ describe('stored data of several sources as one market', () => {
     const market = await stored()
     const of = (topic: 'politics' | 'shorts', only: string | null) => market.records({ topic, only, sessionDate: DATE })
     expect(await of('politics', null)).toMatchObject({ known: false, reason: expect.stringMatching(/stored/) })
-    expect(await of('shorts', 'QZX')).toMatchObject({ known: true, value: { isImported: true } })
+    expect(await of('shorts', 'QZX')).toMatchObject({ known: true, value: { label: { simulated: false } } })
     expect(await of('shorts', 'AAPL')).toMatchObject({ known: false })
   })
   it('beside the built-in market imported rows are told first, of the market that they are about', async () => {
@@ -106,11 +106,11 @@ describe('stored data of several sources as one market', () => {
     const read = async (tier: 'live' | 'sample', only: string) => {
       const own = marketOf({ tier, simulated: true })
       const found = await own.records({ topic: 'shorts', only, sessionDate: DATE })
-      return found.known ? [found.value.isImported, found.value.market.id === own.id] : found.reason
+      return found.known ? [found.value.label.simulated ?? true, found.value.market.id === own.id] : found.reason
     }
-    expect(await read('live', 'AAPL')).toEqual([true, false])
-    expect(await read('live', 'MSFT')).toEqual([false, true])
-    expect(await read('sample', 'AAPL')).toEqual([false, true])
+    expect(await read('live', 'AAPL')).toEqual([false, false])
+    expect(await read('live', 'MSFT')).toEqual([true, true])
+    expect(await read('sample', 'AAPL')).toEqual([true, true])
   })
   it('a close older than a week is not the close before', async () => {
     const { prices } = await stored()

@@ -144,8 +144,6 @@ export interface RecordSet {
   /** The market they are about: its prices stand beside them, those of another one never. */
   readonly market: Market
   readonly clock: RecordClock
-  /** What an answer tells of them: rows of files, not made up. */
-  readonly isImported: boolean
   /** What an answer made of them says of itself; nothing where they are of the market of its session. */
   readonly label: Partial<Pick<DataMeta, 'simulated' | 'source'>>
 }

@@ -64,7 +64,6 @@ const answer = (change: Partial<Data> = {}): FiscalAnswer => ({
     ],
     results: [auction],
     auctions_since: '2025-01-07',
-    auctions_imported: true,
     cpi_now: 315,
     sources: FISCAL_SERIES.map(({ id, name, unit, publisher, release }) => ({
       ...{ id, name, unit, publisher, release: release.words, count: id === 'recession' ? 0 : 3 },

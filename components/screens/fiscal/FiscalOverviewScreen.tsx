@@ -86,9 +86,7 @@ export function FiscalOverviewScreen(params: FiscalParams) {
         shown === undefined ? undefined : (
           <span role="status">
             {formatCount(shown.data.sources.filter(({ count }) => count > 0).length)} series
-            {late > 0 ? `, ${formatCount(late)} late` : ''}
-            {shown.meta.simulated || !shown.data.auctions_imported ? ', auctions invented' : ''};{' '}
-            {dataMarks(shown.meta)}
+            {late > 0 ? `, ${formatCount(late)} late` : ''}; {dataMarks(shown.meta)}
           </span>
         )
       }

@@ -106,7 +106,7 @@ function Footer({ answer: { data, meta } }: { readonly answer: RootAnswer }) {
         {root.group === 'Treasury' ? `1/${1 / root.tick}` : formatNumber(root.tick, root.decimals + 1)}
       </span>
       <span className="max-phone:hidden">
-        {data.imported ? `imported days, the newest of ${formatDate(data.session_date, dateFormat)}; ` : ''}
+        {!meta.simulated ? `imported days, the newest of ${formatDate(data.session_date, dateFormat)}; ` : ''}
         {dataMarks(meta)}
       </span>
       <Link href="/futures_indices" prefetch={false} className="hover:underline">

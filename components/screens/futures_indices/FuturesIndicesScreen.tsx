@@ -99,7 +99,7 @@ export function FuturesIndicesScreen(params: BoardParams) {
 function BoardBody({ answer, params }: { readonly answer: BoardAnswer; readonly params: BoardParams }) {
   return (
     <div className="h-full overflow-y-auto">
-      <BoardTable rows={answer.data.rows} hours={params.hours} isImported={answer.data.imported} />
+      <BoardTable rows={answer.data.rows} hours={params.hours} isImported={!answer.meta.simulated} />
       <PanelGrid columns={3}>
         <PathsFigure answer={answer} params={params} />
         <VixFigure answer={answer} />
@@ -118,7 +118,7 @@ function Footer({ answer: { data, meta } }: { readonly answer: BoardAnswer }) {
       {data.pending > 0 ? <span role="status">reading {formatCount(data.pending)} more</span> : null}
       <span>{formatCount(data.rows.length)} roots, nearest contract of each; changes since the settlement before</span>
       <span className="max-phone:hidden">
-        {data.imported ? 'imported days; ' : 'nothing trades from 16:00 to 18:00 in the built-in market; '}
+        {meta.simulated ? 'nothing trades from 16:00 to 18:00 in the built-in market; ' : 'imported days; '}
         {dataMarks(meta)}
       </span>
     </>

@@ -70,7 +70,7 @@ const board = (change: Partial<BoardAnswer['data']> = {}): BoardAnswer => ({
         [20, 20],
       ],
     },
-    ...{ imported: false, pending: 0 },
+    pending: 0,
     ...change,
   },
   meta: tideMeta,
@@ -101,7 +101,7 @@ const root: CallResponse<'futures.root'> = {
       { hour: 18, volume: 0.02, range: 0.1 },
       { hour: 9, volume: 0.2, range: 0.4 },
     ],
-    ...{ hour_sessions: 20, imported: false },
+    hour_sessions: 20,
   },
   meta: tideMeta,
 }
@@ -206,7 +206,7 @@ describe('§4.2 Futures/Indices', () => {
 
   it('C13 the board is a file with exact values; imported rows tell their day', async () => {
     const user = userEvent.setup()
-    shown = board({ imported: true })
+    shown = { ...board(), meta: { ...tideMeta, simulated: false } }
     showBoard()
     expect((await grid()).getByRole('columnheader', { name: 'Day' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save the board as CSV' }))

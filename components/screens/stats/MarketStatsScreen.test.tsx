@@ -61,7 +61,7 @@ const answer = (change: Partial<StatsAnswer['data']> = {}): StatsAnswer => ({
         share: 0.25,
       },
     ],
-    ...{ flow_sessions: 3, names: 560, preliminary: true, short_imported: false, pending: 0 },
+    ...{ flow_sessions: 3, names: 560, preliminary: true, pending: 0 },
     ...change,
   },
   meta: tideMeta,

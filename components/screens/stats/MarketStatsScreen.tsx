@@ -105,7 +105,6 @@ function StatsBody({ answer, params }: { readonly answer: StatsAnswer; readonly 
 }
 
 function Footer({ answer: { data, meta } }: { readonly answer: StatsAnswer }) {
-  const short = data.short_imported === false ? 'short volume is invented; ' : ''
   return (
     <>
       {data.pending > 0 ? <span role="status">reading {formatCount(data.pending)} more</span> : null}
@@ -115,8 +114,7 @@ function Footer({ answer: { data, meta } }: { readonly answer: StatsAnswer }) {
       </span>
       <BuiltInScale meta={meta} />
       <span className="max-phone:hidden">
-        prints, gamma and venues only of sessions that this host has kept; {short}
-        {dataMarks(meta)}
+        prints, gamma and venues only of sessions that this host has kept; {dataMarks(meta)}
       </span>
     </>
   )

@@ -43,8 +43,7 @@ export const factsMarket = perOwner(
   }),
 )
 
-const madeUp = (facts: MarketFacts) =>
-  ({ market: factsMarket(facts), clock: sessionClock, isImported: false, label: {} }) as const
+const madeUp = (facts: MarketFacts) => ({ market: factsMarket(facts), clock: sessionClock, label: {} }) as const
 
 /** Invented rows kept: of all names, today's of its topics; of names asked for last. */
 const KEPT = 24

@@ -34,7 +34,7 @@ export const storedMarket = perOwner((tape: TapeStore) =>
       records: (asked) => records.read(asked),
       futures: async () => {
         if (!(await facts.isStored())) return unknown('No futures are stored. An import of futures would bring them')
-        return told({ facts, market, clock: worldClock, isImported: true, label: FUTURES }, FUTURES.source)
+        return told({ facts, market, clock: worldClock, label: FUTURES }, FUTURES.source)
       },
     }
     return market

@@ -30,7 +30,7 @@ export class StoredRecords {
     if (count === 0) return unknown(`No ${words}${of} are stored. An import would bring them`)
     const source = `imported ${words}${words === 'filings' ? of : ''}`
     const label = { simulated: false, source }
-    return told({ store: this.store, market: this.market(), clock: worldClock, isImported: true, label }, source)
+    return told({ store: this.store, market: this.market(), clock: worldClock, label }, source)
   }
 
   private async countOf(topic: RecordTopic, only: Ticker | null): Promise<number> {

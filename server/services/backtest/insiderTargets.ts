@@ -32,7 +32,6 @@ export async function insiderTargets(deps: MarketDeps, ctx: ServiceContext, key:
   return {
     targets: targetsOf(buys, basket, scope.asOf),
     market: scope.market.id,
-    isInvented: !scope.isImported,
     rule: basket.rule,
   }
 }

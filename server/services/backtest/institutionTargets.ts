@@ -33,7 +33,7 @@ export async function institutionTargets(
     const label = `13F of the quarter to ${version.period}, ${version.positions.length} positions`
     targets.push({ date: version.filed, weights, label, url: '' })
   }
-  return { targets, market: scope.market.id, isInvented: !scope.isImported, rule: RULE }
+  return { targets, market: scope.market.id, rule: RULE }
 }
 
 const orderOf = (report: Report): string => `${report.filed} ${report.period}`

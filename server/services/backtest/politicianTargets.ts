@@ -37,7 +37,7 @@ export async function politicianTargets(
       url: /^https:\/\//.test(row.url) ? row.url : '',
     })
   }
-  return { targets, market: scope.market.id, isInvented: !scope.isImported, rule: RULE }
+  return { targets, market: scope.market.id, rule: RULE }
 }
 
 /** By day of filing, and among the lines of one day by the day of the trade. */

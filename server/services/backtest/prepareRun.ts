@@ -144,7 +144,6 @@ const fixedTargets = ({ parts }: PlannedPortfolio, dates: readonly IsoDate[]): D
     },
   ],
   market: null,
-  isInvented: false,
   rule: 'Fixed weights.',
 })
 
@@ -189,9 +188,9 @@ function closeOf(dates: readonly IsoDate[], filed: IsoDate, lag: 0 | 1): number 
 }
 
 function warningsOf({ name, source }: PlannedPortfolio, told: DisclosedTargets, isOther: boolean): readonly string[] {
-  if (isOther) {
-    const why = told.isInvented ? 'invented and the prices are imported' : 'imported and no prices are'
-    return [`${name}: the filings of ${source} are ${why}. They are not mixed, so all of it is cash.`]
-  }
+  if (isOther)
+    return [
+      `${name}: the filings of ${source} are of another market than the prices. They are not mixed, so all of it is cash.`,
+    ]
   return told.targets.length === 0 ? [`${name}: no filing of ${source} gives a weight, so all of it is cash.`] : []
 }

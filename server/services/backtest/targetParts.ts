@@ -17,8 +17,6 @@ export interface DisclosedTargets {
   readonly targets: readonly DisclosedTarget[]
   /** The market that the filings are about; null where nothing is filed. */
   readonly market: string | null
-  /** The filings are made up by it. */
-  readonly isInvented: boolean
   /** How filings become weights, in plain words. */
   readonly rule: string
 }

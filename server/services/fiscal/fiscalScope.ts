@@ -11,7 +11,6 @@ import type { MarketStore } from '@/server/stores/market/port'
 export interface FiscalScope {
   readonly store: MarketStore
   readonly auctions: MarketStore
-  readonly auctionsImported: boolean
   /** Where statements of the public debt are; null for the sample: none is invented. */
   readonly debt: MarketStore | null
   readonly nowMs: EpochMs
@@ -21,12 +20,13 @@ export interface FiscalScope {
 
 export async function fiscalScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<FiscalScope> {
   const own = await recordScopeOf(deps, ctx, 'fiscal', when)
-  const auctions = await recordsIn(own.scope, 'auctions')
+  // Invented auctions never stand beside series of files.
+  const market = own.hasPrices ? own.scope.market : own.market
+  const auctions = await recordsIn({ ...own.scope, market }, 'auctions')
   const nowMs = own.clockMs
   return {
     store: own.store,
     auctions: auctions.store,
-    auctionsImported: auctions.isImported,
     debt: ctx.tier === 'sample' ? null : (deps.entities ?? null),
     nowMs,
     today: newYorkDateOf(nowMs),

@@ -45,7 +45,6 @@ export async function readFiscal(deps: MarketDeps, ctx: ServiceContext, query: W
       upcoming,
       results,
       auctions_since: since,
-      auctions_imported: scope.auctionsImported,
       cpi_now: book('cpi').at(-1)?.value ?? null,
       sources: FISCAL_SERIES.map(({ id }) => sourceRow(book, id, nowMs)),
     },

@@ -41,7 +41,6 @@ describe('§4.2 Futures/Indices of the built-in market', () => {
     expect(reply.body.meta).toMatchObject({ simulated: true })
     const data = await board()
     expect(data.rows.map((row) => row.root)).toEqual(FUTURES_ROOTS.map((one) => one.root))
-    expect(data.imported).toBe(false)
     const es = rowOf(data, 'ES')
     const spot = market.priceAt('SPX', DAY, 5_400_000)
     const years = es.front.days / 365
@@ -154,7 +153,6 @@ describe('§4.14 imported futures', () => {
     const reply = await host.call(contract.futures.board, { as })
     expect(reply.body.meta).toMatchObject({ simulated: false, source: 'imported futures' })
     const data = reply.body.data as Board
-    expect(data.imported).toBe(true)
     expect(data.rows.map((one) => one.root)).toEqual(['ES'])
     expect(data.rows[0]).toMatchObject({
       ...{ session_date: '2013-10-08', cash_price: null, basis: null },

@@ -18,7 +18,6 @@ export interface FuturesScope {
   readonly market: Market
   /** Prices of the session are of the market that the futures are of. */
   readonly hasPrices: boolean
-  readonly isImported: boolean
   readonly stock: StockScope
   readonly meta: DataMeta
   readonly untilMs: EpochMs
@@ -31,11 +30,11 @@ export async function futuresScopeOf(deps: MarketDeps, ctx: ServiceContext, when
   // Of prices that move on by themselves a delayed reader sees none of the last quarter of an hour.
   const seenMs = ctx.tier === 'delayed' ? ctx.nowMs - DELAY_MS : Number.POSITIVE_INFINITY
   const untilMs = Math.min(pageClockMs(ctx, scope), seenMs)
-  const nobody = { facts: null, market: scope.market, isImported: false, label: {} }
-  const { facts, market, isImported, label } = valueOr(await scope.market.futures(), nobody)
+  const nobody = { facts: null, market: scope.market, label: {} }
+  const { facts, market, label } = valueOr(await scope.market.futures(), nobody)
   const hasPrices = market.id === scope.market.id
   const meta = { ...scope.meta, ...label }
-  return { facts, market, hasPrices, isImported, stock, meta, untilMs }
+  return { facts, market, hasPrices, stock, meta, untilMs }
 }
 
 /** Day of the figures of a root: the session asked for unless another is, or the newest known by then. */

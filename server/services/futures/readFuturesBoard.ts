@@ -46,7 +46,6 @@ export async function readFuturesBoard(deps: MarketDeps, ctx: ServiceContext, wh
       vix: vixOf((await cashOf(scope, 'VIX')).last, volatility),
       paths: pathsOf(rows, paths),
       correlation: futuresCorrelation(usual),
-      imported: scope.isImported,
       pending: usual.pending,
     },
     meta: scope.meta,

@@ -76,7 +76,6 @@ export async function readFuturesRoot(deps: MarketDeps, ctx: ServiceContext, nam
         range: sent(range),
       })),
       hour_sessions: usual?.sessions ?? 0,
-      imported: scope.isImported,
     },
     meta: scope.meta,
   }

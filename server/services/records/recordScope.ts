@@ -70,7 +70,7 @@ export async function recordsIn(
   { only = null, otherwise = noEntities }: { only?: Ticker | null; otherwise?: MarketStore | undefined } = {},
 ): Promise<RecordSet> {
   const found = await market.records({ topic, only, sessionDate })
-  return valueOr(found, { store: otherwise, market, clock: unknownClock, isImported: true, label: {} })
+  return valueOr(found, { store: otherwise, market, clock: unknownClock, label: {} })
 }
 
 /**

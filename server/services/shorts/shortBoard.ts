@@ -81,13 +81,14 @@ async function walk(
   }
 }
 
-/** A list of all names is of one source: of files where there are any, else of the market of the session. */
+/** Names with rows where more may still come; a market that is fixed has rows of all its shares, made one by one. */
 async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
   const { market, sessionDate } = await deps.desk.scopeOf(ctx, {})
   const found = valueOr(await market.records({ topic: 'shorts', only: null, sessionDate }), null)
-  const filed = found?.isImported
-    ? await found.store.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES)
-    : []
+  const filed =
+    found?.market.isFixed === false
+      ? await found.store.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES)
+      : []
   if (found !== null && filed.length > 0) {
     return {
       market: found.market,

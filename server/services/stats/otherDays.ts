@@ -62,9 +62,9 @@ export async function readShortShares(deps: MarketDeps, ctx: ServiceContext, whe
     const scope = await nameScopeOf(deps, ctx, 'SPY', { topic: 'shorts', when })
     const { volume } = await readShortVolume(scope, 'SPY', { bars: [], sessions: SHORT_SESSIONS })
     const days = volume.flatMap(({ date, ratio }) => (ratio === null ? [] : [[date, ratio] as const]))
-    return { days: new Map<IsoDate, number>(days), isImported: days.length === 0 ? null : scope.isImported }
+    return new Map<IsoDate, number>(days)
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') return { days: new Map(), isImported: null }
+    if (error instanceof ServiceError && error.code === 'not_found') return new Map<IsoDate, number>()
     throw error
   }
 }

@@ -46,7 +46,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   const columns: Columns = new Map([...prints, ...(closes?.columns ?? [])])
   columns.set('gex', on(gamma.days))
   columns.set('dark_share', on(dark))
-  columns.set('short_share', on(short.days))
+  columns.set('short_share', on(short))
   const preliminary = scope.kind === 'memory' || scope.untilUs !== undefined
   const from = Math.max(0, dates.length - RANGE_SESSIONS[range])
   const net = columns.get('ad_net')
@@ -67,7 +67,6 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
       flow_sessions: flow.days.size,
       names: job.names,
       preliminary,
-      short_imported: short.isImported,
       pending: job.pending + flow.pending + gamma.pending,
     },
     meta: scope.meta,

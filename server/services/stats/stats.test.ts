@@ -74,7 +74,6 @@ describe('§4.2 Market Stats', () => {
     const newest = (reply.body.data as CallResponse<'shorts.read'>['data']).volume.at(-1)
     expect(newest?.ratio).toBeGreaterThan(0)
     expect(valuesOf(data, 'short_share')[data.dates.indexOf(newest?.date ?? '')]).toBeCloseTo(newest?.ratio ?? 0, 5)
-    expect(data.short_imported).toBe(false)
   }, 120_000)
 
   it('the composite tells its parts, and a part without enough days has no score', async () => {
