@@ -23,6 +23,7 @@ export const callWords: Readonly<Record<string, string>> = {
   'crypto.candles': 'Candles of one crypto pair on one venue',
   'portfolios.list': 'Tracked portfolios with returns, SPY as benchmark, n, age and evidence',
   'portfolios.profile': 'One tracked portfolio: holdings, what each filing changed, sectors over time',
+  'backtests.options': 'An option structure entered by rule over past sessions: trades, costs, mean with its error',
   'backtests.rules': 'Trading rules over the daily bars of a name: value, trades and figures vs. buy and hold',
   'backtests.run': 'A portfolio over history: growth, drawdown, figures against a benchmark',
   'backtests.sources': 'Where the prices of a backtest can come from',

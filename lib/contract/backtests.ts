@@ -2,10 +2,24 @@ import { z } from 'zod'
 import { BacktestResult, TradingResult } from '@/lib/contract/backtestRows'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
+import { OptionTestResult } from '@/lib/contract/optionTestRows'
 
 const text = (most: number) => z.string().max(most).optional()
 /** 'Name~kind~rebalance~AAPL:60,MSFT:40', or the one it follows in place of the parts. */
 const portfolio = text(1200)
+
+/** A run as it stands: asked again until `pending` is 0. */
+const runOf = <Result extends z.ZodType>(result: Result) =>
+  z.object({
+    data: z.object({
+      pending: z.number(),
+      stage: z.string(),
+      done: z.number(),
+      total: z.number(),
+      result: result.nullable(),
+    }),
+    meta: DataMeta,
+  })
 
 /** Portfolio Backtesting (pages.md §4.9, F54). */
 export const backtests = {
@@ -40,16 +54,7 @@ export const backtests = {
       div: text(1),
       lag: text(1),
     }),
-    response: z.object({
-      data: z.object({
-        pending: z.number(),
-        stage: z.string(),
-        done: z.number(),
-        total: z.number(),
-        result: BacktestResult.nullable(),
-      }),
-      meta: DataMeta,
-    }),
+    response: runOf(BacktestResult),
   }),
   /**
    * Trading rules on the daily bars of one name: asked again until `pending` is 0. The fields are those of the page's address;
@@ -78,16 +83,31 @@ export const backtests = {
       target: text(10),
       hold: text(10),
     }),
-    response: z.object({
-      data: z.object({
-        pending: z.number(),
-        stage: z.string(),
-        done: z.number(),
-        total: z.number(),
-        result: TradingResult.nullable(),
-      }),
-      meta: DataMeta,
+    response: runOf(TradingResult),
+  }),
+  /**
+   * An option structure entered by rule over past sessions, filled at bid and ask with fees: asked again until `pending` is 0.
+   * The fields are those of the page's address.
+   */
+  options: endpoint({
+    id: 'backtests.options',
+    method: 'GET',
+    path: '/api/backtests/options',
+    access: 'open',
+    tiered: true,
+    perMinute: 240,
+    query: z.object({
+      ticker: text(12),
+      strategy: text(40),
+      every: text(10),
+      minute: text(5),
+      least: text(5),
+      most: text(5),
+      width: text(5),
+      hold: text(5),
+      sessions: text(5),
     }),
+    response: runOf(OptionTestResult),
   }),
   /** Whom a portfolio may follow: names with filings, most filings first. */
   sources: endpoint({

@@ -74,6 +74,7 @@ export const marketCalls = {
   'charting.bars': { method: 'GET', path: '/api/charting/bars' },
   'stocks.risk': { method: 'GET', path: '/api/stocks/:ticker/risk' },
   'analyzer.rank': { method: 'GET', path: '/api/analyzer/:ticker' },
+  'backtests.options': { method: 'GET', path: '/api/backtests/options' },
   'backtests.rules': { method: 'GET', path: '/api/backtests/rules' },
   'backtests.run': { method: 'GET', path: '/api/backtests/run' },
   'portfolios.list': { method: 'GET', path: '/api/portfolios' },

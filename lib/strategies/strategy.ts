@@ -53,3 +53,13 @@ export function legsOf(pattern: string): readonly StrategyLeg[] {
     return { quantity: Number(quantity), kind, offset: Number(offset ?? 0), term: far === undefined ? 'near' : 'far' }
   })
 }
+
+/** A leg in words: 'Buy 1 call 5% above'. */
+export function legWords({ quantity, kind, offset, term }: StrategyLeg): string {
+  const deed = quantity > 0 ? 'Buy' : 'Sell'
+  const many = Math.abs(quantity)
+  if (kind === 'S') return `${deed} ${many * 100} shares`
+  const place =
+    offset === 0 ? 'at the money' : `${Number(Math.abs(offset).toFixed(2))}% ${offset > 0 ? 'above' : 'below'}`
+  return `${deed} ${many} ${kind === 'C' ? 'call' : 'put'}${many > 1 ? 's' : ''} ${place}${term === 'far' ? ', later expiry' : ''}`
+}

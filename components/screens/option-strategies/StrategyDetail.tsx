@@ -6,11 +6,12 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { builtHref } from '@/hooks/app/builtHref'
+import { TESTED_STRATEGIES } from '@/lib/backtest/options/optionTestPlan'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { costOf } from '@/lib/options/payoff'
 import { EXAMPLE, examplePosition, exampleSummary, greekSigns } from '@/lib/strategies/example'
-import { outlookWords, type Strategy, type StrategyLeg, volWords } from '@/lib/strategies/strategy'
+import { legWords, outlookWords, type Strategy, volWords } from '@/lib/strategies/strategy'
 
 export interface StrategyDetailProps {
   readonly strategy: Strategy
@@ -21,6 +22,8 @@ export interface StrategyDetailProps {
 /** One structure: diagram, legs, formulas beside the numbers of the example, greeks, when to use it and what goes wrong. */
 export function StrategyDetail({ strategy, back }: StrategyDetailProps) {
   const calculator = builtHref('optionsCalculator')
+  const backtest = builtHref('portfolioBacktesting')
+  const analyzer = builtHref('optionsAnalyzer')
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       <PageHead
@@ -36,9 +39,19 @@ export function StrategyDetail({ strategy, back }: StrategyDetailProps) {
           </Link>
         }
         tools={
-          calculator === null ? undefined : (
-            <ButtonLink href={`${calculator}/${strategy.key}`}>Open in the calculator</ButtonLink>
-          )
+          <>
+            {TESTED_STRATEGIES.includes(strategy) && backtest !== null ? (
+              <ButtonLink href={`${backtest}?mode=options&strategy=${strategy.key}`}>Back-test</ButtonLink>
+            ) : null}
+            {analyzer === null ? null : (
+              <ButtonLink href={`${analyzer}?strategies=${strategy.key}`} className="max-phone:hidden">
+                Find candidates
+              </ButtonLink>
+            )}
+            {calculator === null ? null : (
+              <ButtonLink href={`${calculator}/${strategy.key}`}>Open in the calculator</ButtonLink>
+            )}
+          </>
         }
       />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_380px] border-t max-nav:grid-cols-1">
@@ -89,9 +102,9 @@ function Legs({ strategy }: { readonly strategy: Strategy }) {
         </thead>
         <tbody>
           {strategy.legs.map((leg, at) => (
-            <tr key={legName(leg)} className="h-8 border-line-1 border-b last:border-b-0">
+            <tr key={legWords(leg)} className="h-8 border-line-1 border-b last:border-b-0">
               <th scope="row" className="px-3 text-left font-medium">
-                {legName(leg)}
+                {legWords(leg)}
               </th>
               <td className="px-3">{leg.kind === 'S' ? '' : formatPrice(EXAMPLE.spot * (1 + leg.offset / 100))}</td>
               <td className="px-3">
@@ -104,14 +117,6 @@ function Legs({ strategy }: { readonly strategy: Strategy }) {
       </table>
     </ScrollBox>
   )
-}
-
-function legName({ quantity, kind, offset, term }: StrategyLeg): string {
-  const deed = quantity > 0 ? 'Buy' : 'Sell'
-  const many = Math.abs(quantity)
-  if (kind === 'S') return `${deed} ${many * 100} shares`
-  const place = offset === 0 ? 'at the money' : `${Math.abs(offset)}% ${offset > 0 ? 'above' : 'below'}`
-  return `${deed} ${many} ${kind === 'C' ? 'call' : 'put'}${many > 1 ? 's' : ''} ${place}${term === 'far' ? ', later expiry' : ''}`
 }
 
 const dollars = (value: number | 'unlimited'): string =>

@@ -19,6 +19,10 @@ export interface OptionTrade {
   readonly ticker: Ticker
   readonly entered: IsoDate
   readonly ended: IsoDate
+  /** Of its options. */
+  readonly expiry: IsoDate
+  /** Options on the strikes that were listed, for one structure. */
+  readonly legs: readonly TradedLeg[]
   /** Price of the underlying at the entry. */
   readonly spot: Usd
   /** Middle of the quotes at the entry, and what it was worth in the end: the middle of the quotes, or what it settled at. */
@@ -27,6 +31,9 @@ export interface OptionTrade {
   /** Half the spread and the fee of every contract that was traded. */
   readonly costs: Usd
 }
+
+/** What a trade was entered at and came to. */
+type TradeResult = Pick<OptionTrade, 'entered' | 'spot' | 'paid' | 'worth' | 'costs'>
 
 /** What legs are worth in the middle of their quotes, and what trading them at bid and ask costs beside it. */
 export function tradedAt(
@@ -69,7 +76,7 @@ export class TradeSums {
   private gross = 0
   private readonly sessions = new Map<IsoDate, { trades: number; gross: number }>()
 
-  add({ entered, spot, paid, worth, costs }: Omit<OptionTrade, 'ticker' | 'ended'>): this {
+  add({ entered, spot, paid, worth, costs }: TradeResult): this {
     const gross = (worth - paid) / (CONTRACT_SHARES * spot)
     const session = this.sessions.get(entered) ?? { trades: 0, gross: 0 }
     this.sessions.set(entered, session)
@@ -92,5 +99,5 @@ export class TradeSums {
   }
 }
 
-export const meanOfTrades = (trades: readonly OptionTrade[]): TradeMean =>
+export const meanOfTrades = (trades: readonly TradeResult[]): TradeMean =>
   trades.reduce((sums, trade) => sums.add(trade), new TradeSums()).mean()

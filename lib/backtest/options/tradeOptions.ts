@@ -77,14 +77,15 @@ function trade(plan: OptionPlan, { series, entered, ended }: Stay, market: Optio
   const at = (date: IsoDate) =>
     tradedAt(legs.map((leg) => ({ ...leg, quote: market.quote({ ...leg, ...series, ticker }, date, ms) })))
   const open = at(entered)
-  const settles = market.settlement
-  const price = hold === null ? settles(ticker, series) : market.spot(ticker, ended, ms)
+  const price = hold === null ? market.settlement(ticker, series) : market.spot(ticker, ended, ms)
   const close = hold === null ? { worth: settledAt(legs, price), costs: 0 } : at(ended)
   const stock = shares * CONTRACT_SHARES
   return {
     ticker,
     entered,
     ended,
+    expiry: series.expiry,
+    legs,
     spot,
     paid: open.worth + stock * spot,
     worth: close.worth + stock * price,

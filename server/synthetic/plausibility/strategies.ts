@@ -1,7 +1,7 @@
+import { entrySessions } from '@/lib/backtest/options/optionTestPlan'
 import { meanOfTrades, type TradeMean } from '@/lib/backtest/options/optionTrade'
 import { type OptionPlan, tradeOptions } from '@/lib/backtest/options/tradeOptions'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { weekdayOf } from '@/lib/market/isoDate'
 import { legsOf } from '@/lib/strategies/strategy'
 import { earningsBetween } from '@/server/synthetic/events'
 import { followOrders } from '@/server/synthetic/plausibility/orderFollower'
@@ -32,11 +32,8 @@ const STRADDLE = legsOf('+1C0 +1P0')
 const HALF_OUT = STRADDLE.map((leg) => ({ ...leg, offset: leg.kind === 'C' ? 0.5 : -0.5 }))
 
 const everySession: SimpleStrategy['entries'] = ({ dates }) => dates
-/** The first session of each whole week of the sample. */
-const everyWeek: SimpleStrategy['entries'] = ({ dates }) =>
-  dates.filter((date, at) => at > 0 && weekdayOf(date) < weekdayOf(dates[at - 1] ?? date))
-const everyMonth: SimpleStrategy['entries'] = ({ dates }) =>
-  dates.filter((date, at) => at > 0 && date.slice(0, 7) !== dates[at - 1]?.slice(0, 7))
+const everyWeek: SimpleStrategy['entries'] = ({ dates }) => entrySessions(dates, 'week')
+const everyMonth: SimpleStrategy['entries'] = ({ dates }) => entrySessions(dates, 'month')
 /** The last session before each report of a name. */
 const beforeReports: SimpleStrategy['entries'] = ({ market, dates }, ticker) => {
   const [first, last] = [sessionNumberOf(dates[0] ?? ''), sessionNumberOf(dates.at(-1) ?? '')]

@@ -6,7 +6,7 @@ export interface BacktestModeProps {
   readonly change: (patch: Partial<BacktestParams>) => void
 }
 
-/** What is tried: portfolios that are held, or rules that trade one name. */
+/** What is tried: portfolios that are held, rules that trade one name, or an option structure entered by rule. */
 export function ModeChoice({ params, change }: BacktestModeProps) {
   return (
     <Segments
@@ -15,6 +15,7 @@ export function ModeChoice({ params, change }: BacktestModeProps) {
       options={[
         { value: 'portfolios', label: 'Portfolios' },
         { value: 'rules', label: 'Trading rules' },
+        { value: 'options', label: 'Options' },
       ]}
       value={params.mode}
       onChange={(mode) => change({ mode })}

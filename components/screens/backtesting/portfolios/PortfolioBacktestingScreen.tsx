@@ -11,6 +11,7 @@ import {
 import { Examples } from '@/components/screens/backtesting/portfolios/Examples'
 import { KeptRuns } from '@/components/screens/backtesting/portfolios/KeptRuns'
 import { type BacktestModeProps, ModeChoice } from '@/components/screens/backtesting/portfolios/ModeChoice'
+import { OptionRules } from '@/components/screens/backtesting/portfolios/OptionRules'
 import { Results } from '@/components/screens/backtesting/portfolios/Results'
 import { RunBar } from '@/components/screens/backtesting/portfolios/RunBar'
 import { saveResult } from '@/components/screens/backtesting/portfolios/saveResult'
@@ -23,14 +24,13 @@ import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useAddress } from '@/hooks/app/useAddress'
 import type { BacktestPlan } from '@/lib/backtest/plan'
 
+const MODES = { portfolios: Portfolios, rules: TradingRules, options: OptionRules } as const
+
 /** Would this portfolio have made sense? pages.md §4.9 Portfolio Backtesting, F53, F54, F64; the whole plan is in the address. */
 export function PortfolioBacktestingScreen(params: BacktestParams) {
   const change = useAddress(params, backtestQuery)
-  return params.mode === 'rules' ? (
-    <TradingRules params={params} change={change} />
-  ) : (
-    <Portfolios params={params} change={change} />
-  )
+  const Mode = MODES[params.mode]
+  return <Mode params={params} change={change} />
 }
 
 function Portfolios({ params, change }: BacktestModeProps) {

@@ -1,0 +1,108 @@
+import type { OptionPlan } from '@/lib/backtest/options/tradeOptions'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { weekdayOf } from '@/lib/market/isoDate'
+import { isTicker } from '@/lib/market/ticker'
+import { strategies, strategyOf } from '@/lib/strategies/strategies'
+import type { Strategy } from '@/lib/strategies/strategy'
+
+const EVERY = ['session', 'week', 'month'] as const
+export type EntryRule = (typeof EVERY)[number]
+
+/** An option structure that is entered by rule on one name. F54 beside portfolios and trading rules. */
+export interface OptionTestPlan {
+  readonly ticker: Ticker
+  /** Key of the library. */
+  readonly strategy: string
+  /** Sessions of entry: each one, or the first one of each week or month. */
+  readonly every: EntryRule
+  /** Minutes after 9:30 at which orders are filled. */
+  readonly minute: number
+  /** Calendar days to the expiry: the first expiry in this band. */
+  readonly least: number
+  readonly most: number
+  /** Distance of the strikes from the price, in percent of what the library has. */
+  readonly width: number
+  /** Sessions after which it is closed at the quotes; 0: held to the expiry. */
+  readonly hold: number
+  /** Newest whole sessions that are looked through. */
+  readonly sessions: number
+}
+
+const USUAL_OPTION_TEST: OptionTestPlan = {
+  ticker: 'SPY',
+  strategy: 'iron-condor',
+  every: 'week',
+  minute: 15,
+  least: 25,
+  most: 45,
+  width: 100,
+  hold: 0,
+  sessions: 250,
+}
+
+type NumberKey = 'minute' | 'least' | 'most' | 'width' | 'hold' | 'sessions'
+export const OPTION_TEST_BOUNDS: Readonly<Record<NumberKey, readonly [low: number, high: number]>> = {
+  minute: [1, 389],
+  least: [0, 720],
+  most: [0, 800],
+  width: [5, 300],
+  hold: [0, 250],
+  sessions: [5, 500],
+}
+const NUMBER_KEYS = Object.keys(OPTION_TEST_BOUNDS) as readonly NumberKey[]
+export const OPTION_TEST_KEYS = ['ticker', 'strategy', 'every', ...NUMBER_KEYS] as const
+
+/** Structures that can be tried: options of one expiry, with or without shares. */
+export const TESTED_STRATEGIES: readonly Strategy[] = strategies.filter(
+  ({ legs }) =>
+    legs.every(({ kind, term }) => kind === 'S' || term === 'near') && legs.some(({ kind }) => kind !== 'S'),
+)
+
+/** Reads a plan; never throws, what makes no sense is the usual. */
+export function parseOptionTest(text: Readonly<Record<string, string | undefined>>): OptionTestPlan {
+  const ticker = (text.ticker ?? '').trim().toUpperCase()
+  const numbers = NUMBER_KEYS.map((key) => {
+    const [low, high] = OPTION_TEST_BOUNDS[key]
+    const value = Number(text[key])
+    const isTold = text[key] !== undefined && text[key] !== '' && Number.isFinite(value)
+    return [key, isTold ? Math.round(Math.min(high, Math.max(low, value))) : USUAL_OPTION_TEST[key]] as const
+  })
+  const told = Object.fromEntries(numbers) as Pick<OptionTestPlan, NumberKey>
+  return {
+    ...told,
+    most: Math.max(told.least, told.most),
+    ticker: isTicker(ticker) ? ticker : USUAL_OPTION_TEST.ticker,
+    strategy: TESTED_STRATEGIES.find(({ key }) => key === text.strategy)?.key ?? USUAL_OPTION_TEST.strategy,
+    every: EVERY.find((rule) => rule === text.every) ?? USUAL_OPTION_TEST.every,
+  }
+}
+
+/** The one way of writing a plan: what is usual is left out. */
+export function optionTestText(plan: OptionTestPlan): Readonly<Record<string, string>> {
+  const pairs = OPTION_TEST_KEYS.map(
+    (key) => [key, plan[key] === USUAL_OPTION_TEST[key] ? '' : String(plan[key])] as const,
+  )
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+}
+
+/** What is traded at each entry. */
+export function tradedPlan(plan: OptionTestPlan): OptionPlan {
+  const legs = strategyOf(plan.strategy)?.legs ?? []
+  return {
+    ticker: plan.ticker,
+    legs: legs.map((leg) => ({ ...leg, offset: (leg.offset * plan.width) / 100 })),
+    days: [plan.least, plan.most],
+    ms: plan.minute * 60_000,
+    hold: plan.hold === 0 ? null : plan.hold,
+  }
+}
+
+/** Sessions of entry among sessions: the first of each week or month that begins among them. */
+export function entrySessions(sessions: readonly IsoDate[], every: EntryRule): readonly IsoDate[] {
+  if (every === 'session') return sessions
+  return sessions.filter((date, at) => {
+    const prior = sessions[at - 1]
+    if (prior === undefined) return false
+    return every === 'week' ? weekdayOf(date) < weekdayOf(prior) : date.slice(0, 7) !== prior.slice(0, 7)
+  })
+}
