@@ -52,7 +52,8 @@ async function scopeOf(
     Math.max(knownMs, newYorkTimeToMs(asOf, '00:00')),
     newYorkTimeToMs(addDays(asOf, 1), '00:00') - 1,
   )
-  const meta = isNow(when) ? filings.meta : { ...filings.meta, session_date: asOf }
+  const asOfMs = Math.min(filings.meta.as_of_ms, untilMs)
+  const meta = isNow(when) ? filings.meta : { ...filings.meta, session_date: asOf, as_of_ms: asOfMs }
   return { ...filings, asOf, untilMs, meta }
 }
 
