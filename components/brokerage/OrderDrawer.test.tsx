@@ -59,7 +59,7 @@ const anOrder = {
 }
 const quoteOf = (symbol: string) => ({
   ...{ symbol, bid: 199.98, ask: 200.02, last: 200, open_interest: null, iv: null, delta: null, gamma: null },
-  ...{ theta: null, vega: null, underlying_price: 200, ex_dividend: null },
+  ...{ theta: null, vega: null, underlying_price: 200, rate: 0.04, dividend_yield: 0.005, ex_dividend: null },
 })
 const EXPIRY = '2026-12-18'
 const listed = (ticker: string, type: 'C' | 'P', strike: number) => ({

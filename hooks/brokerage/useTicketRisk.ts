@@ -29,6 +29,8 @@ function legFacts(row: LegQuoteRow | null) {
     vega,
     openInterest: row.open_interest,
     underlyingPrice: row.underlying_price,
+    rate: row.rate,
+    dividendYield: row.dividend_yield,
     exDividend: row.ex_dividend,
   }
 }

@@ -9,7 +9,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import type { PayoffSummary } from '@/lib/options/payoffSummary'
 import { USUAL_RATE } from '@/lib/options/shortRate'
 
-/** Greeks of one share of a leg, in the units of F19, with its volatility and the price of the underlying. */
+/** Greeks of one share of a leg, in the units of F19, with its volatility and what its chain is priced with. */
 export interface LegGreeks {
   readonly bid: Usd | null
   readonly ask: Usd | null
@@ -19,6 +19,9 @@ export interface LegGreeks {
   readonly theta: number | null
   readonly vega: number | null
   readonly underlyingPrice: Usd | null
+  /** What its chain is priced with, continuous fractions a year. */
+  readonly rate: number | null
+  readonly dividendYield: number | null
 }
 
 export interface TicketGreeks {
@@ -93,7 +96,8 @@ export function ticketRisk(
   }
   const cost = ticket.orderType === 'Notional Market' ? null : ticketCost(ticket, facts)
   if (spot === null || cost === null) return null
-  const market = { spot, vol: vol ?? USUAL_VOL, rate: USUAL_RATE, dividendYield: 0, nowMs }
+  const { rate, dividendYield } = carryOf(ticket, facts)
+  const market = { spot, vol: vol ?? USUAL_VOL, rate, dividendYield, nowMs }
   const risk = openingRisk({ legs, shares }, market, cost)
   const opens = usedLegs(ticket).every(({ action }) => isOpening(action))
   return {
@@ -101,6 +105,12 @@ export function ticketRisk(
     payoff: legs.length === 0 ? null : risk.payoff,
     buyingPower: opens ? risk.buyingPower : null,
   }
+}
+
+/** Rate and dividend yield of the chain of the legs, as the calculator takes them. */
+function carryOf({ legs }: OrderTicket, facts: readonly (LegGreeks | null)[]) {
+  const option = facts.find((_, at) => legs[at]?.isUsed === true && legs[at].instrumentType !== 'Equity')
+  return { rate: option?.rate ?? USUAL_RATE, dividendYield: option?.dividendYield ?? 0 }
 }
 
 const signOf = (action: LegAction): 1 | -1 => (isBuy(action) ? 1 : -1)

@@ -12,7 +12,16 @@ const facts = (change: Partial<LegFacts> = {}): LegFacts => ({
   ...{ bid: 2.4, ask: 2.5, openInterest: 100, exDividend: null },
   ...change,
 })
-const greeks = { iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2, underlyingPrice: 200 }
+const greeks = {
+  iv: 0.3,
+  delta: 0.4,
+  gamma: 0.02,
+  theta: -0.05,
+  vega: 0.2,
+  underlyingPrice: 200,
+  rate: 0.04,
+  dividendYield: 0.005,
+}
 const buying = ticketReducer(newOrderTicket('AAPL'), { type: 'contractLoaded', chain: CALL, action: 'Buy to Open' })
 const selling = ticketReducer(buying, { type: 'legEdited', index: 0, fields: { action: 'Sell to Open' } })
 

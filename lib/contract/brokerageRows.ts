@@ -152,6 +152,9 @@ export const LegQuoteRow = z.object({
   theta: z.number().nullable(),
   vega: z.number().nullable(),
   underlying_price: dollars.nullable(),
+  /** What its chain is priced with: continuous fractions a year. */
+  rate: z.number().nullable(),
+  dividend_yield: z.number().nullable(),
   /** The next day on which the underlying trades without its dividend. */
   ex_dividend: z.string().nullable(),
 })

@@ -6,7 +6,7 @@ import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 import { priceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
-import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
+import { expiryInstantMs, type Settlement, settlementOf, YEAR_MS } from '@/lib/options/timeToExpiry'
 
 /** What the legs are valued in. Rates are continuous fractions per year. */
 export interface CalculatorMarket {
@@ -27,9 +27,9 @@ export const USUAL_VOL = 0.3
 /** What a position needs of a leg. */
 export type PositionLeg = Omit<CalculatorLeg, 'volume' | 'openInterest'>
 
-/** Years to the close of the expiry day, never below zero. */
-export function yearsTo(expiry: IsoDate, nowMs: EpochMs): number {
-  return Math.max(0, expiryInstantMs(expiry) - nowMs) / YEAR_MS
+/** Years to the instant an option of the expiry day stops (F6), never below zero. */
+export function yearsTo(expiry: IsoDate, nowMs: EpochMs, settlement: Settlement = 'PM'): number {
+  return Math.max(0, expiryInstantMs(expiry, settlement) - nowMs) / YEAR_MS
 }
 
 /** The price a leg is entered at: the middle of its quote, or its one side. USD per share. */
@@ -51,7 +51,7 @@ export function positionOf(
 ): Position {
   const { spot, vol, rate, dividendYield, nowMs, event = null } = market
   const built = legs.map((leg): PayoffLeg => {
-    const years = yearsTo(leg.expiry, nowMs)
+    const years = yearsTo(leg.expiry, nowMs, settlementOf(leg.symbol))
     const entry = entryOf(leg)
     const style = exerciseStyleOf(leg.symbol)
     const own = volOfStyle(style, {
@@ -131,7 +131,7 @@ export function modelPrice(
   { symbol, type, strike, expiry }: Pick<CalculatorLeg, 'symbol' | 'type' | 'strike' | 'expiry'>,
   { spot, vol, rate, dividendYield, nowMs }: CalculatorMarket,
 ): number {
-  const years = yearsTo(expiry, nowMs)
+  const years = yearsTo(expiry, nowMs, settlementOf(symbol))
   const price = priceOfStyle(exerciseStyleOf(symbol), { type, strike, spot, years, rate, dividendYield, vol })
   return Math.max(0.01, Math.round(price * 100) / 100)
 }

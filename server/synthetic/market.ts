@@ -12,14 +12,14 @@ import type { EquityPrint } from '@/server/synthetic/equities/equityPrint'
 import { equityTape } from '@/server/synthetic/equities/equityTape'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { atmVolAt } from '@/server/synthetic/options/atmVol'
-import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import { buildTickerDay, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { type DailyBar, dailyBar, type MinuteBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { seriesSteps } from '@/server/synthetic/prices/seriesSteps'
 import { dateOfSession, isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import type { Tape } from '@/server/synthetic/tape/tape'
 import { type Rate, TapeKeeper } from '@/server/synthetic/tape/tapeKeeper'
-import { instrumentNumber, universe } from '@/server/synthetic/universe'
+import { instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
 
 export interface MarketOptions {
   readonly seed: number
@@ -93,6 +93,11 @@ export class SyntheticMarket {
   /** Chain of a ticker with quotes, greeks and open interest `ms` after 9:30; one expiry when named. */
   chainFor(ticker: Ticker, date: IsoDate, ms: number, expiry?: IsoDate): ChainQuote[] {
     return chainQuotes(this.tickerDay(ticker, date), ms, expiry)
+  }
+
+  /** What the chains of a ticker are priced with, continuous fractions a year. */
+  carryOf(ticker: Ticker): { readonly rate: number; readonly dividendYield: number } {
+    return { rate: RATE, dividendYield: instrumentOf(ticker).dividendYield }
   }
 
   /** At-the-money volatility of a ticker over a horizon (30 days by default) at a moment; cheap enough for whole histories. */

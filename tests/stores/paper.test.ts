@@ -56,7 +56,15 @@ beforeEach(async () => {
         const quote = market.quote(symbol)
         if (quote === null) return null
         const none = { iv: null, delta: null, gamma: null, theta: null, vega: null, open_interest: null }
-        return { ...none, ...quote, symbol, underlying_price: null, ex_dividend: null }
+        return {
+          ...none,
+          ...quote,
+          symbol,
+          underlying_price: null,
+          rate: null,
+          dividend_yield: null,
+          ex_dividend: null,
+        }
       },
     },
   }

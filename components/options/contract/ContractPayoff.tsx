@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
-import { type Direction, payoffFigures, positionOf, preparePayoff } from '@/components/options/contract/preparePayoff'
+import { type Direction, payoffFigures, preparePayoff, riskOf } from '@/components/options/contract/preparePayoff'
 import { Segments } from '@/components/ui/Segments'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import type { EpochMs } from '@/lib/core/nominal'
@@ -20,8 +20,8 @@ export interface ContractPayoffProps {
 /** Profit and loss of one contract at its mid (C11 P/L, a small C21). */
 export function ContractPayoff({ header, nowMs, source }: ContractPayoffProps) {
   const [direction, setDirection] = useState<Direction>('buy')
-  const position = positionOf(header, direction, nowMs)
-  if (position === null) {
+  const risk = riskOf(header, direction, nowMs)
+  if (risk === null) {
     return (
       <p className="p-6 text-center text-13 text-fg-2">
         {header.expired
@@ -30,13 +30,13 @@ export function ContractPayoff({ header, nowMs, source }: ContractPayoffProps) {
       </p>
     )
   }
-  const model = preparePayoff(position)
+  const model = preparePayoff(risk)
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-3 py-1.5">
         <Segments label="Direction" size="s" options={DIRECTIONS} value={direction} onChange={setDirection} />
         <dl className="m-0 flex flex-wrap gap-x-4 text-11">
-          {payoffFigures(position).map(([label, value]) => (
+          {payoffFigures(risk).map(([label, value]) => (
             <div key={label} className="flex gap-1.5">
               <dt className="text-fg-3">{label}</dt>
               <dd className="m-0 font-medium">{value}</dd>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import { BookmarkStar } from './BookmarkStar'
 import { ContractFigures } from './ContractFigures'
-import { payoffFigures, positionOf, preparePayoff } from './preparePayoff'
+import { payoffFigures, preparePayoff, riskOf } from './preparePayoff'
 import { verdictOf } from './StillOpen'
 
 afterEach(cleanup)
@@ -58,8 +58,8 @@ describe('C11 head of a contract', () => {
 
 describe('C11 P/L: one contract at its mid', () => {
   it('F56 F57 bought loses its price at most, sold wins it at most', () => {
-    const bought = positionOf(header, 'buy', NOW)
-    const sold = positionOf(header, 'sell', NOW)
+    const bought = riskOf(header, 'buy', NOW)
+    const sold = riskOf(header, 'sell', NOW)
     if (bought === null || sold === null) throw new Error('no position')
     expect(Object.fromEntries(payoffFigures(bought))).toMatchObject({
       'Break-even': '203.00',
@@ -77,8 +77,8 @@ describe('C11 P/L: one contract at its mid', () => {
   })
 
   it('nothing is valued without a volatility, or after the end', () => {
-    expect(positionOf({ ...header, iv: null }, 'buy', NOW)).toBeNull()
-    expect(positionOf({ ...header, expired: true }, 'buy', NOW)).toBeNull()
+    expect(riskOf({ ...header, iv: null }, 'buy', NOW)).toBeNull()
+    expect(riskOf({ ...header, expired: true }, 'buy', NOW)).toBeNull()
   })
 })
 

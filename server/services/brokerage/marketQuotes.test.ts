@@ -24,6 +24,7 @@ const chainAt = (bid: number): ChainSource => ({
     const greeks = { iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2 }
     return [{ symbol: CALL, bid, ask: bid + 0.1, ...greeks, openInterest: 12 }]
   },
+  carryOf: () => ({ rate: 0.042, dividendYield: 0.01 }),
 })
 const parts = {
   market: { desk: { views: { live: view(200), delayed: view(190), sample: view(50) } }, facts: {} },
@@ -43,6 +44,8 @@ describe('quotes of legs', () => {
       bid,
       open_interest: 12,
       underlying_price: last,
+      rate: 0.042,
+      dividend_yield: 0.01,
     })
     expect(await quotes.quote('AAPL', tier)).toMatchObject({ bid: last, ask: last, last })
   })

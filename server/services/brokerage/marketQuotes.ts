@@ -15,6 +15,8 @@ import type { QuoteSource } from '@/server/vendors/broker/quotes'
 /** A market that can quote any listed contract, traded today or not. */
 export interface ChainSource {
   chainFor(ticker: Ticker, date: IsoDate, ms: number, expiry: IsoDate): readonly ChainRow[]
+  /** What the chains of a ticker are priced with, continuous fractions a year. */
+  carryOf(ticker: Ticker): { readonly rate: number; readonly dividendYield: number }
 }
 interface ChainRow {
   readonly symbol: OptionSymbol
@@ -71,6 +73,8 @@ const unknown = {
   theta: null,
   vega: null,
   underlying_price: null,
+  rate: null,
+  dividend_yield: null,
   ex_dividend: null,
 } as const
 
@@ -91,6 +95,7 @@ function chainRow({ market, chains }: MarketQuoteParts, option: OccParts, tier: 
   if (row === undefined) return null
   const { bid, ask, iv, delta, gamma, theta, vega, openInterest } = row
   const spot = view.underlyings.get(underlyingOf(option.root))?.last ?? null
+  const { rate, dividendYield } = chain.carryOf(underlyingOf(option.root))
   return {
     ...unknown,
     symbol,
@@ -103,6 +108,8 @@ function chainRow({ market, chains }: MarketQuoteParts, option: OccParts, tier: 
     vega,
     open_interest: openInterest,
     underlying_price: spot,
+    rate,
+    dividend_yield: dividendYield,
   }
 }
 
@@ -122,7 +129,7 @@ async function tapeRow({ market, clock }: MarketQuoteParts, option: OccParts, ti
   try {
     const { data } = await readHeader(market, { ...host, tier, nowMs: clock() }, symbol, {})
     if (data.bid === null && data.ask === null && data.last === null) return null
-    const { bid, ask, last, iv, delta, gamma, theta, vega, underlying_price, day } = data
+    const { bid, ask, last, iv, delta, gamma, theta, vega, underlying_price, rate, dividend_yield, day } = data
     const greeks = { iv, delta, gamma, theta, vega }
     return {
       ...unknown,
@@ -132,6 +139,8 @@ async function tapeRow({ market, clock }: MarketQuoteParts, option: OccParts, ti
       last,
       ...greeks,
       underlying_price,
+      rate,
+      dividend_yield,
       open_interest: day?.open_interest ?? null,
     }
   } catch (error) {

@@ -6,7 +6,6 @@ import { ticketRisk } from '@/lib/brokerage/ticketRisk'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { PositionLeg } from '@/lib/options/calculator'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
-import { USUAL_RATE } from '@/lib/options/shortRate'
 import { placeOrder } from '@/lib/paper/orderLife'
 import { newBook } from '@/lib/paper/paperBook'
 import { preflight } from '@/server/vendors/broker/simulated/preflight'
@@ -16,7 +15,8 @@ import { totalFees } from '@/server/vendors/broker/simulated/state'
 const NOW = newYorkTimeToMs('2026-11-20', '11:00')
 const EXPIRY = '2026-12-18'
 const SPOT = 100
-const MARKET = { spot: SPOT, vol: 0.3, rate: USUAL_RATE, dividendYield: 0, nowMs: NOW }
+const CARRY = { rate: 0.035, dividendYield: 0.02 }
+const MARKET = { spot: SPOT, vol: 0.3, ...CARRY, nowMs: NOW }
 
 interface Leg {
   readonly type: 'C' | 'P'
@@ -96,7 +96,7 @@ function ticketAt(legs: readonly Leg[], net: number): OrderTicket {
 }
 
 function onTicket(legs: readonly Leg[], net: number) {
-  const greeks = { iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2, underlyingPrice: SPOT }
+  const greeks = { iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2, underlyingPrice: SPOT, ...CARRY }
   const facts = legs.map((leg) => ({ ...quoteOf(leg), ...greeks }))
   const risk = ticketRisk(ticketAt(legs, net), facts, NOW)
   if (risk === null || risk.payoff === null || risk.buyingPower === null) throw new Error('The legs are quoted.')
@@ -223,7 +223,7 @@ describe('26.27 shares in a ticket', () => {
     const shares = { ...first, isUsed: true, chain: 'ABC', instrumentType: 'Equity', quantity: 100 } as const
     const call = { ...first, isUsed: true, chain: symbolOf(option('C', 100, -2)), quantity: 2 } as const
     const facts = [quoteOf(option('C', 100, -2)), { bid: 100, ask: 100 }, { bid: 100, ask: 100 }].map((quote) => ({
-      ...{ iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2, underlyingPrice: SPOT },
+      ...{ iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2, underlyingPrice: SPOT, ...CARRY },
       ...quote,
     }))
     const legs = [
