@@ -25,6 +25,8 @@ export interface ParityAsked {
   /** How far into the running session both are asked. */
   readonly minutes: number
   readonly reach: Reach
+  /** Calls by name that alone are asked; all without it. */
+  readonly only?: RegExp
   readonly say?: (line: string) => void
 }
 
@@ -62,6 +64,7 @@ export async function parity({
   past,
   minutes,
   reach,
+  only = /./,
   say = () => undefined,
 }: ParityAsked): Promise<readonly Verdict[]> {
   const few = new FewNames(SEED, names, optioned)
@@ -94,7 +97,7 @@ export async function parity({
       say(`poured: ${count} prints of ${session}`)
     }
     const contract = few.market.tape(running).print(0).option_chain_id
-    return await askAll(a, b, { ticker: optioned[0] ?? '', contract, past, hasBeside }, say)
+    return await askAll(a, b, { ticker: optioned[0] ?? '', contract, past, hasBeside, only }, say)
   } finally {
     await Promise.all([a.close(), b.close()])
   }
@@ -129,6 +132,7 @@ interface Asked {
   readonly contract: string
   readonly past: IsoDate
   readonly hasBeside: boolean
+  readonly only?: RegExp
 }
 
 const own = (query: Readonly<Record<string, string>>, contract: string) =>
@@ -195,9 +199,12 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap(
 )
 
 /** Every GET of market data, and once more for a past session where a call takes one. */
-export function callsOf({ ticker, contract: symbol, past, hasBeside }: Asked): readonly Call[] {
+export function callsOf({ ticker, contract: symbol, past, hasBeside, only = /./ }: Asked): readonly Call[] {
   return endpoints
-    .filter(({ id, method, tiered }) => method === 'GET' && tiered === true && (hasBeside || !BESIDE_CALLS.test(id)))
+    .filter(
+      ({ id, method, tiered }) =>
+        method === 'GET' && tiered === true && only.test(id) && (hasBeside || !BESIDE_CALLS.test(id)),
+    )
     .flatMap((endpoint) => {
       const path = endpoint.path.replace(/:(\w+)/g, (_all, part: string) =>
         encodeURIComponent({ ticker, symbol }[part] ?? pathExample(endpoint.id, part)),

@@ -13,7 +13,7 @@ import { interestBooks } from '@/server/market/builtIn/syntheticBooks'
 import { SyntheticChains } from '@/server/market/builtIn/syntheticChains'
 import { interestHistory, interestOf } from '@/server/market/builtIn/syntheticInterest'
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
-import { nextReport, syntheticTable } from '@/server/market/builtIn/syntheticTable'
+import { syntheticTable } from '@/server/market/builtIn/syntheticTable'
 import type { ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
 import type { MacroQuote } from '@/server/market/facts/macroQuote'
 import type { MarketFacts, PastContractSession, TickerInfo } from '@/server/market/facts/marketFacts'
@@ -75,11 +75,6 @@ export class SyntheticFacts implements MarketFacts {
 
   macroQuotes(atMs: EpochMs): readonly MacroQuote[] {
     return this.macro.at(atMs)
-  }
-
-  nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null {
-    const instrument = universe[instrumentNumber(ticker)]
-    return instrument === undefined ? null : nextReport(this.market.prices.seed, instrument, onOrAfter)
   }
 
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {

@@ -33,7 +33,7 @@ export function syntheticTable(names: NameFacts, seed: number, sessionDate: IsoD
 }
 
 /** The next report on or after a day; null for funds, and when none is near. */
-export function nextReport(seed: number, instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {
+function nextReport(seed: number, instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {
   if (!isModelSession(onOrAfter)) return null
   const session = sessionNumberOf(onOrAfter)
   const reports = earningsBetween(seed, instrument, session, session + EVENT_HORIZON)

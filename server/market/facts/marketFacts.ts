@@ -120,7 +120,6 @@ export interface MarketFacts extends ContractFacts {
   membersOf(ticker: Ticker): readonly Ticker[]
   /** Close of the session before, USD. */
   previousClose(ticker: Ticker, sessionDate: IsoDate): Usd | null
-  nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null
   /** The ten-year yield and bitcoin at an instant; none where the source tells them by files alone. C1. */
   macroQuotes?(atMs: EpochMs): readonly MacroQuote[]
   /** For filters on sector, market cap and earnings. */

@@ -8,7 +8,6 @@ export const noFacts: MarketFacts = {
   infoOf: () => null,
   membersOf: () => [],
   previousClose: () => null,
-  nextEarnings: () => null,
   factsTable: () => new Map(),
   prices: () => [],
   contractSessions: () => [],

@@ -6,7 +6,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { median } from '@/lib/core/series'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import type { NameLookup } from '@/server/market/port'
 import type { AltPart, AltSeries, Row } from '@/server/services/altdata/altBook'
 
 /** Periods of the small line. */
@@ -32,12 +32,12 @@ export const isLargeIn = (part: AltPart, ticker: string, end: string): boolean =
 const largeKeys = perOwner((part: AltPart) => new Set(largeOf(part).map(({ ticker, end }) => `${ticker} ${end}`)))
 
 /** A name of a dataset; null where none of its periods is known. */
-export function altRow(facts: MarketFacts, part: AltPart, series: AltSeries): AltRow | null {
+export function altRow(nameOf: NameLookup, part: AltPart, series: AltSeries): AltRow | null {
   const { points, ticker, unit, source } = series
   const last = points.at(-1)
   if (last === undefined) return null
   const { isRank } = DATASET_FACTS[part.dataset]
-  const info = facts.infoOf(ticker)
+  const info = nameOf(ticker)
   const at = points.length - 1
   return {
     ticker,

@@ -14,12 +14,12 @@ export async function readAltData(
   ctx: ServiceContext,
   { dataset: wanted, ...when }: When & { readonly dataset?: AltDataset | undefined },
 ) {
-  const { book, meta } = await altScopeOf(deps, ctx, when)
+  const { stock, book, meta } = await altScopeOf(deps, ctx, when)
   const dataset = wanted ?? ALT_DATASETS.find((one) => book.has(one)) ?? null
   const part = dataset === null ? undefined : book.get(dataset)
-  const facts = deps.facts[ctx.tier]
+  const nameOf = await stock.scope.market.names.lookup()
   const rows = [...(part?.series.values() ?? [])].flatMap((series) =>
-    part === undefined ? [] : (altRow(facts, part, series) ?? []),
+    part === undefined ? [] : (altRow(nameOf, part, series) ?? []),
   )
   return {
     data: {

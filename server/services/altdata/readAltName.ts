@@ -19,7 +19,8 @@ export async function readAltName(
   const { stock, book, hasPrices, meta } = await altScopeOf(deps, ctx, when)
   const part = book.get(dataset)
   const series = part?.series.get(ticker)
-  const row = part === undefined || series === undefined ? null : altRow(deps.facts[ctx.tier], part, series)
+  const row =
+    part === undefined || series === undefined ? null : altRow(await stock.scope.market.names.lookup(), part, series)
   if (part === undefined || series === undefined || row === null)
     throw new ServiceError('not_found', `${DATASET_FACTS[dataset].title} has nothing on ${ticker}`)
   const { isRank } = DATASET_FACTS[dataset]

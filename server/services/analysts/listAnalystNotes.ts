@@ -7,6 +7,7 @@ import { revisionOf } from '@/lib/equities/analysts'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { inTurns, part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
+import type { NameLookup } from '@/server/market/port'
 import { newestDay, notesOfDays } from '@/server/services/analysts/allNotes'
 import { ratingRow } from '@/server/services/analysts/ratingRow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -28,9 +29,9 @@ const windows = perOwner(
 export async function listAnalystNotes(deps: MarketDeps, ctx: ServiceContext, query: NotesQuery) {
   const scope = await allNamesScope(deps, ctx, { topic: 'analysts', when: query })
   const to = await newestDay(scope)
-  const facts = deps.facts[ctx.tier]
+  const nameOf = await scope.scope.market.names.lookup()
   const key = `${scope.meta.tier} ${scope.meta.source} ${to} ${query.days} ${query.session ?? ''} ${query.at ?? ''}`
-  const all = await windows(deps).get(key, () => rowsOf(scope, { facts, to, days: query.days }), ctx.nowMs)
+  const all = await windows(deps).get(key, () => rowsOf(scope, { nameOf, to, days: query.days }), ctx.nowMs)
   const rows = await part(() => all.filter((row) => fits(row, query)))
   const clusters = await part(() => analystClusters(rows))
   return {
@@ -46,7 +47,7 @@ export async function listAnalystNotes(deps: MarketDeps, ctx: ServiceContext, qu
         from,
         to: until,
         firms: [...firms],
-        name: facts.infoOf(ticker)?.name ?? ticker,
+        name: nameOf(ticker)?.name ?? ticker,
         notes: notes.length,
         upside: meanOf(notes.map((note) => note.upside)),
         reaction: meanOf(notes.map((note) => note.reaction)),
@@ -56,11 +57,9 @@ export async function listAnalystNotes(deps: MarketDeps, ctx: ServiceContext, qu
   }
 }
 
-type Facts = MarketDeps['facts'][keyof MarketDeps['facts']]
-
 async function rowsOf(
   scope: NameScope,
-  { facts, to, days }: { readonly facts: Facts; readonly to: IsoDate; readonly days: number },
+  { nameOf, to, days }: { readonly nameOf: NameLookup; readonly to: IsoDate; readonly days: number },
 ): Promise<AnalystNoteRow[]> {
   const notes = await notesOfDays(scope, to, days)
   const closes = new Map<Ticker, readonly DayClose[]>()
@@ -69,7 +68,7 @@ async function rowsOf(
     const { ticker, rating } = note
     const own = closes.get(ticker) ?? (await dayCloses(scope, ticker, SESSIONS))
     closes.set(ticker, own)
-    const info = facts.infoOf(ticker)
+    const info = nameOf(ticker)
     const { target, previousTarget } = rating
     rows.push({
       ...ratingRow(note, own),

@@ -28,8 +28,8 @@ export async function deltaScopeOf(deps: MarketDeps, scope: Scope, of: string): 
   }
   if (of.startsWith('sector:')) {
     const sector = of.slice('sector:'.length)
-    const facts = deps.facts[scope.meta.tier]
-    const tickers = (await tickersOf(deps.desk, scope)).filter((ticker) => facts.infoOf(ticker)?.sector === sector)
+    const nameOf = await scope.market.names.lookup()
+    const tickers = (await tickersOf(deps.desk, scope)).filter((ticker) => nameOf(ticker)?.sector === sector)
     return { key: of, label: sector, tickers, priceOf: 'SPY' }
   }
   const group = tickerGroupOf(of)
@@ -41,13 +41,13 @@ export async function deltaScopeOf(deps: MarketDeps, scope: Scope, of: string): 
 
 /** Traded tickers by kind. */
 export async function tickersByKind(
-  { desk, facts }: MarketDeps,
+  { desk }: MarketDeps,
   scope: Scope,
 ): Promise<Readonly<Record<IssueKind, Ticker[]>>> {
   const found: Record<IssueKind, Ticker[]> = { equity: [], etf: [], index: [] }
-  const known = facts[scope.meta.tier]
+  const nameOf = await scope.market.names.lookup()
   for (const ticker of await tickersOf(desk, scope)) {
-    found[issueKindOf(ticker, known.infoOf(ticker)?.issueType ?? null)].push(ticker)
+    found[issueKindOf(ticker, nameOf(ticker)?.issueType ?? null)].push(ticker)
   }
   return found
 }

@@ -4,6 +4,7 @@ import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
 import { equitySide } from '@/lib/equities/equitySide'
 import { isLatePrint, saleKinds, saleWords, venueName } from '@/lib/equities/saleConditions'
 import type { ServiceContext } from '@/server/context'
+import type { NameLookup } from '@/server/market/port'
 import { tapeVolume } from '@/server/market/stored/stockTape'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type EquityBook, equityBookOf } from '@/server/services/equityFlow/equityBook'
@@ -17,6 +18,7 @@ export interface OpenTape extends StockScope {
   readonly prints: readonly EquityPrint[]
   readonly book: EquityBook
   readonly facts: FilterFacts
+  readonly nameOf: NameLookup
   /** Shares of every print of a name by venue; null where only large prints are known. */
   readonly volumeOf: (ticker: Ticker) => VenueVolume | null
 }
@@ -34,16 +36,17 @@ export async function openTape(deps: MarketDeps, ctx: ServiceContext, when: When
   const prints = await stock.stocks.equityPrints(sessionDate, stock.untilUs)
   const book = equityBookOf(stock.stocks, sessionDate)
   await book.readTo(prints)
-  const known = deps.facts[ctx.tier]
+  const nameOf = await stock.market.names.lookup()
   const facts: FilterFacts = {
     averageVolume: (ticker) => book.averageVolume(ticker),
-    issueType: (ticker) => known.infoOf(ticker)?.issueType ?? null,
+    issueType: (ticker) => nameOf(ticker)?.issueType ?? null,
   }
   return {
     ...stock,
     prints,
     book,
     facts,
+    nameOf,
     volumeOf: (ticker) => (stored === null ? null : tapeVolume(stored.tape, ticker, stock.untilMs)),
   }
 }

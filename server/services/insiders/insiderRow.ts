@@ -1,7 +1,6 @@
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { codeWords, filingLag, insiderRole, ownershipChange, tradeValue } from '@/lib/equities/insiderTrades'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import type { PriceBook } from '@/server/market/port'
+import type { NameLookup, PriceBook } from '@/server/market/port'
 import { returnSince } from '@/server/services/filings/returnSince'
 import type { LineFacts } from '@/server/services/insiders/lineFacts'
 import type { InsiderLine } from '@/server/services/insiders/lineFigures'
@@ -15,13 +14,13 @@ function filingUrl(cik: string, accession: string): string {
 /** A stored line as the grid shows it. */
 export function insiderRow(
   line: InsiderLine,
-  { facts, book, more }: { readonly facts: MarketFacts; readonly book: PriceBook; readonly more: LineFacts },
+  { nameOf, book, more }: { readonly nameOf: NameLookup; readonly book: PriceBook; readonly more: LineFacts },
 ): InsiderTradeRow {
   const isHolding = line.kind === 'holding'
   const { before, change } = isHolding
     ? { before: null, change: null }
     : ownershipChange(line.owned_after, line.shares, line.acquired)
-  const info = facts.infoOf(line.ticker)
+  const info = nameOf(line.ticker)
   return {
     key: `${line.accession} ${line.line}`,
     filed: line.filed_date,

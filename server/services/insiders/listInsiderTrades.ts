@@ -6,7 +6,7 @@ import { orderedRows } from '@/lib/tables/rowOrder'
 import { tickersOf } from '@/lib/watchlists/stockList'
 import { part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { returnSince } from '@/server/services/filings/returnSince'
 import { fitsCompany, fitsLine, type InsiderQuery } from '@/server/services/insiders/insiderFilter'
@@ -30,8 +30,8 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
   const scope = await recordScopeOf(deps, ctx, 'insiders', { only: only })
   const newest = await newestFiling(scope)
   const lines = await linesOf(scope, query, newest)
-  const facts = deps.facts[ctx.tier]
-  const company = companiesOf(scope, facts, query)
+  const nameOf = await scope.scope.market.names.lookup()
+  const company = await companiesOf(scope, query)
   const fitting = lines.filter((line) => fitsLine(line, query) && fitsCompany(line, query, company))
   const within = query.report_within
   // What a sort or the days to a report ask of a line has to be known of every line.
@@ -42,9 +42,9 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
   const shown = query.sort === '' ? chosen.slice(0, query.limit) : chosen
   const clusters = clustersOf(lines.filter(isBuy).map(buyOf))
   const book = await scope.prices(askedPrices(shown, clusters))
-  const made = await part(() => shown.map((line) => insiderRow(line, { facts, book, more })))
+  const made = await part(() => shown.map((line) => insiderRow(line, { nameOf, book, more })))
   const rows = (await part(() => orderedRows(made, INSIDER_ORDER, query.sort))).slice(0, query.limit)
-  const sectorOf = (ticker: string): string => facts.infoOf(ticker)?.sector ?? 'Other'
+  const sectorOf = (ticker: string): string => nameOf(ticker)?.sector ?? 'Other'
   return {
     data: {
       rows,
@@ -75,11 +75,12 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
 }
 
 /** What filters ask of the company: its market cap at the prior close, and whether it is a member of the index. */
-function companiesOf({ scope }: RecordScope, facts: MarketFacts, query: InsiderQuery) {
-  const table = scope.market.names.table(scope.sessionDate)
+async function companiesOf({ scope: { market, sessionDate } }: RecordScope, query: InsiderQuery) {
+  const table = market.names.table(sessionDate)
+  const members = query.sp500 === '1' ? valueOr(await market.names.members('SPY', sessionDate), []) : []
   return {
     capOf: (ticker: Ticker) => table.get(ticker)?.marketCap ?? null,
-    members: new Set(query.sp500 === '1' ? facts.membersOf('SPY') : []),
+    members: new Set(members),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { InstitutionHolding } from '@/lib/contract/institutions'
 import type { PositionChange } from '@/lib/equities/institutions'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import type { PriceBook } from '@/server/market/port'
+import type { NameLookup, PriceBook } from '@/server/market/port'
 import { returnSince } from '@/server/services/filings/returnSince'
 import { changesOf, cusipOf, tickersOf } from '@/server/services/institutions/institutionRow'
 import type { Report } from '@/server/services/institutions/reports'
@@ -11,7 +10,7 @@ interface Book {
   readonly before: Report | undefined
   readonly reports: readonly Report[]
   readonly book: PriceBook
-  readonly facts: MarketFacts
+  readonly nameOf: NameLookup
   /** Shares of the companies held; null where not known. */
   readonly outstanding: ReadonlyMap<string, number | null>
 }
@@ -41,7 +40,7 @@ export function holdingsOf(work: Book): InstitutionHolding[] {
       cusip,
       kind: change.kind,
       type: typeOf(change.key, unitsType),
-      sector: work.facts.infoOf(ticker)?.sector ?? null,
+      sector: work.nameOf(ticker)?.sector ?? null,
       value: isKnown ? change.value : null,
       weight: isKnown && report.value ? change.value / (report.value ?? 1) : null,
       company_share: shareOfCompany(change, unitsType, work.outstanding.get(ticker)),
@@ -95,12 +94,12 @@ function costOf(history: readonly (Report['positions'][number] | undefined)[]): 
 }
 
 /** Weights of sectors by quarter, oldest first; names without one are 'Other'. */
-export function sectorsOf(oldestFirst: readonly Report[], facts: MarketFacts) {
+export function sectorsOf(oldestFirst: readonly Report[], nameOf: NameLookup) {
   const sectors = new Map<string, number[]>()
   oldestFirst.forEach((report, at) => {
     const tickers = tickersOf(report)
     for (const position of report.positions) {
-      const sector = facts.infoOf(tickers.get(cusipOf(position.key)) ?? '')?.sector ?? 'Other'
+      const sector = nameOf(tickers.get(cusipOf(position.key)) ?? '')?.sector ?? 'Other'
       const weights = sectors.get(sector) ?? oldestFirst.map(() => 0)
       weights[at] = (weights[at] ?? 0) + (report.value ? position.value / report.value : 0)
       sectors.set(sector, weights)

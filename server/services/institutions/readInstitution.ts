@@ -39,7 +39,7 @@ export async function readInstitution(
   const base = query.base !== undefined && query.base < report.period ? query.base : quarterBefore(report.period)
   const before = reports.find((one) => one.period === base)
   const book = await scope.prices(askedOf([report]))
-  const facts = deps.facts[ctx.tier]
+  const nameOf = await scope.scope.market.names.lookup()
   const kinds = await kindsOf(scope)
   const outstanding = await outstandingOf(scope, report)
   return {
@@ -51,8 +51,8 @@ export async function readInstitution(
         ...versionOf(one),
         earlier: one.earlier.map(versionOf),
       })),
-      holdings: holdingsOf({ report, before, reports, book, facts, outstanding }),
-      sectors: sectorsOf([...reports].reverse(), facts),
+      holdings: holdingsOf({ report, before, reports, book, nameOf, outstanding }),
+      sectors: sectorsOf([...reports].reverse(), nameOf),
       hhi: report.value === null ? null : portfolioFigures(report.positions).hhi,
       overlap: await overlapWith(scope.store, all, report, query.against),
       others: [...all.keys()].filter((other) => other !== report.manager).sort(),

@@ -74,12 +74,13 @@ export async function readRotation(
   const count = STRENGTH_SESSIONS + CHANGE_SESSIONS + query.trail + 1
   const closes = await closesOfAll(stock, [BENCHMARK, ...names], count)
   const benchmark = closes.get(BENCHMARK) ?? []
+  const nameOf = await stock.market.names.lookup()
   return {
     data: {
       benchmark: BENCHMARK,
       rows: names.map((ticker) => ({
         ticker,
-        name: deps.facts[ctx.tier].infoOf(ticker)?.name ?? ticker,
+        name: nameOf(ticker)?.name ?? ticker,
         points: rotationPath(closes.get(ticker) ?? [], benchmark, query.trail),
       })),
     },

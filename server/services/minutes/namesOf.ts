@@ -3,7 +3,8 @@ import { isIsoDate } from '@/lib/market/isoDate'
 import { tickerGroupOf } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { ServiceError } from '@/server/errors'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { valueOr } from '@/server/market/port'
+import type { Scope } from '@/server/services/flow/tapeDesk'
 
 /** What is summed together under one heading. */
 export interface FlowName {
@@ -26,7 +27,10 @@ const TICKER = /^[A-Z][A-Z0-9./-]{0,11}$/
 const MARKET = 'SPY'
 
 /** The tickers or the group of a query; refuses what is neither. */
-export function namesOf(query: NamesQuery, facts: MarketFacts): readonly FlowName[] {
+export async function namesOf(
+  query: NamesQuery,
+  scope: Pick<Scope, 'market' | 'sessionDate'>,
+): Promise<readonly FlowName[]> {
   if (query.group !== '') {
     const group = tickerGroupOf(query.group)
     if (group === null) throw new ServiceError('not_found', `There is no group ${query.group}`)
@@ -35,11 +39,16 @@ export function namesOf(query: NamesQuery, facts: MarketFacts): readonly FlowNam
   const tickers = [...new Set(words(query.tickers))].slice(0, MOST_NAMES)
   const wrong = tickers.find((ticker) => !TICKER.test(ticker))
   if (wrong !== undefined) throw new ServiceError('invalid', `${wrong} is no ticker`)
-  return (tickers.length === 0 ? [MARKET] : tickers).map((ticker) => nameOf(ticker, query.constituents === '1', facts))
+  const asked = tickers.length === 0 ? [MARKET] : tickers
+  return await Promise.all(asked.map((ticker) => nameOf(ticker, query.constituents === '1', scope)))
 }
 
-function nameOf(ticker: Ticker, wantsMembers: boolean, facts: MarketFacts): FlowName {
-  const members = wantsMembers ? facts.membersOf(ticker) : []
+async function nameOf(
+  ticker: Ticker,
+  wantsMembers: boolean,
+  { market, sessionDate }: Pick<Scope, 'market' | 'sessionDate'>,
+): Promise<FlowName> {
+  const members = wantsMembers ? valueOr(await market.names.members(ticker, sessionDate), []) : []
   const tickers = members.length > 0 ? members : rootsOf(ticker)
   const label = members.length > 0 ? `${ticker} members` : ticker
   return { key: ticker, label, tickers, priceOf: ticker }

@@ -6,12 +6,12 @@ import { tickersOf } from '@/server/services/minutes/sumFlow'
 
 /** The traded tickers of one kind; null: all, without a list. F15. */
 export async function tickersOfIssue(
-  { desk, facts }: MarketDeps,
+  { desk }: MarketDeps,
   scope: Scope,
   issue: IssueKind | 'all',
 ): Promise<readonly Ticker[] | null> {
   if (issue === 'all') return null
-  const known = facts[scope.meta.tier]
+  const nameOf = await scope.market.names.lookup()
   const all = await tickersOf(desk, scope)
-  return all.filter((ticker) => issueKindOf(ticker, known.infoOf(ticker)?.issueType ?? null) === issue)
+  return all.filter((ticker) => issueKindOf(ticker, nameOf(ticker)?.issueType ?? null) === issue)
 }

@@ -20,14 +20,16 @@ export async function findName(deps: MarketDeps, ctx: ServiceContext, ticker: Ti
 /** The same; an unknown ticker is not found. */
 export async function stockName(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<TickerInfo> {
   const found = await findName(deps, ctx, ticker)
-  if (found === null) throw new ServiceError('not_found', `There is no ticker ${ticker}${meant(deps, ctx, ticker)}`)
+  if (found === null)
+    throw new ServiceError('not_found', `There is no ticker ${ticker}${await meant(deps, ctx, ticker)}`)
   return found
 }
 
 const MOST_MEANT = 3
 
 /** What may have been meant, for who cannot see the page that shows it. */
-function meant({ desk, facts }: MarketDeps, { tier }: ServiceContext, ticker: Ticker): string {
-  const near = nearestTickers(ticker, tickersOf(desk.views[tier], facts[tier])).slice(0, MOST_MEANT)
+async function meant({ desk }: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<string> {
+  const { market } = await desk.scopeOf(ctx, {})
+  const near = nearestTickers(ticker, await tickersOf(desk.views[ctx.tier], market)).slice(0, MOST_MEANT)
   return near.length === 0 ? '' : `. Did you mean ${near.map((one) => one.ticker).join(', ')}?`
 }

@@ -1,25 +1,36 @@
 import type { TickerRow } from '@/lib/contract/search'
 import type { Ticker } from '@/lib/core/nominal'
+import { addDays } from '@/lib/market/isoDate'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { marketCapAt } from '@/server/market/facts/marketCap'
-import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
+import type { TickerInfo } from '@/server/market/facts/marketFacts'
+import { type Market, valueOr } from '@/server/market/port'
+import type { Scope } from '@/server/services/flow/tapeDesk'
 
-/** Name, newest price and change of a ticker; what is not known is null. */
-export function toTickerRow(info: TickerInfo, view: LiveView, facts: MarketFacts): TickerRow {
-  const sessionDate = view.session.sessionDate
-  const last = newestOf(view, info.ticker)
-  const previous = facts.previousClose(info.ticker, sessionDate)
-  return {
-    ticker: info.ticker,
-    name: info.name,
-    sector: info.sector,
-    industry: info.industry,
-    issue_type: info.issueType,
-    market_cap: marketCapAt(facts, info, last ?? previous),
-    last,
-    change_pct: changePct(last, previous),
-    next_earnings: facts.nextEarnings(info.ticker, sessionDate),
+/** Name, newest price and change of tickers at a session; what is not known is null. */
+export async function tickerRows(
+  tickers: readonly Ticker[],
+  view: LiveView,
+  { market, sessionDate }: Scope,
+): Promise<(info: TickerInfo) => TickerRow> {
+  await market.names.ready(sessionDate)
+  const table = market.names.table(sessionDate)
+  const closes = valueOr(await market.prices.closes(tickers, sessionDate, 1), null)
+  return (info) => {
+    const last = newestOf(view, info.ticker)
+    const previous = closes?.get(info.ticker)?.at(-1)?.close ?? null
+    const days = table.get(info.ticker)?.daysToEarnings ?? null
+    return {
+      ticker: info.ticker,
+      name: info.name,
+      sector: info.sector,
+      industry: info.industry,
+      issue_type: info.issueType,
+      market_cap: market.names.cap(info, last ?? previous),
+      last,
+      change_pct: changePct(last, previous),
+      next_earnings: days === null ? null : addDays(sessionDate, days),
+    }
   }
 }
 
@@ -29,10 +40,11 @@ export function newestOf({ underlyings }: LiveView, ticker: Ticker): number | nu
   return root === undefined ? null : (underlyings.get(root)?.last ?? null)
 }
 
-/** Every ticker the source names, and those that only the tape knows. */
-export function tickersOf(view: LiveView, facts: MarketFacts): readonly TickerInfo[] {
-  const unnamed = [...view.underlyings.keys()].filter((ticker) => facts.infoOf(ticker) === null)
-  return [...facts.tickers, ...unnamed.map(tapeOnly)]
+/** Every ticker the market names, and those that only the tape knows. */
+export async function tickersOf(view: LiveView, { names }: Market): Promise<readonly TickerInfo[]> {
+  const nameOf = await names.lookup()
+  const unnamed = [...view.underlyings.keys()].filter((ticker) => nameOf(ticker) === null)
+  return [...valueOr(await names.all(), []), ...unnamed.map(tapeOnly)]
 }
 
 export function tapeOnly(ticker: string): TickerInfo {

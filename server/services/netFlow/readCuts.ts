@@ -17,7 +17,7 @@ const STRIKES = 40
 /** The flow of the names of a query by expiry and by strike. A list of many members has too many strikes to compare. */
 export async function readCuts(deps: MarketDeps, ctx: ServiceContext, query: Query) {
   const scope = await deps.desk.scopeOf(ctx, query)
-  const tickers = namesOf(query, deps.facts[ctx.tier]).flatMap((name) => name.tickers)
+  const tickers = (await namesOf(query, scope)).flatMap((name) => name.tickers)
   const isOne = new Set(tickers.map((ticker) => ticker.replace(/[WP]$/, ''))).size === 1
   const classes = classFilterOf(query)
   const otm = { ...classes, money: 'otm' as const }

@@ -19,7 +19,7 @@ export type NetFlowQuery = z.output<NonNullable<typeof netFlow.read.query>>
 /** Net Flow of up to four names or of a group: flow, price, NOPE and where they disagree (F11, F14, F36). */
 export async function readNetFlow(deps: MarketDeps, ctx: ServiceContext, query: NetFlowQuery) {
   const scope = await deps.desk.scopeOf(ctx, query)
-  const names = namesOf(query, deps.facts[ctx.tier])
+  const names = await namesOf(query, scope)
   const earlier = query.days === 1 ? [] : await earlierScopes(deps.desk, ctx, scope, query.days - 1)
   const scopes: readonly Scope[] = [...[...earlier].reverse(), scope]
   const rows: NetFlowName[] = []

@@ -44,12 +44,12 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
   const trades = await part(() =>
     all.filter((trade) => fits(trade, query) && (query.party === 'any' || partyOf(trade) === query.party)),
   )
-  const facts = deps.facts[ctx.tier]
+  const nameOf = await scope.scope.market.names.lookup()
   const shown = query.sort === '' ? trades.slice(0, query.limit) : trades
   // The mean return of the window is one of all its trades, however few are shown.
   const book = await scope.prices(askedOf(trades))
-  const sectorOf = (trade: PoliticalTrade): string => facts.infoOf(trade.ticker)?.sector ?? ''
-  const made = await mapInTurns(shown, (trade) => politicalRow(trade, { facts, book, members }))
+  const sectorOf = (trade: PoliticalTrade): string => nameOf(trade.ticker)?.sector ?? ''
+  const made = await mapInTurns(shown, (trade) => politicalRow(trade, { nameOf, book, members }))
   return {
     data: {
       rows: (await part(() => orderedRows(made, POLITICS_ORDER, query.sort))).slice(0, query.limit),

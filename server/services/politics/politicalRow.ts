@@ -1,7 +1,6 @@
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
 import { filingDelay, isLateFiling, midAmount } from '@/lib/equities/disclosures'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
-import type { PriceBook } from '@/server/market/port'
+import type { NameLookup, PriceBook } from '@/server/market/port'
 import { returnSince } from '@/server/services/filings/returnSince'
 import type { MemberBook } from '@/server/services/politics/memberBook'
 import type { MarketRow } from '@/server/stores/market/port'
@@ -28,7 +27,7 @@ export function excessSince(book: PriceBook, ticker: string, date: string | null
 /** A disclosed trade as the grid shows it. F43. */
 export function politicalRow(
   trade: PoliticalTrade,
-  { facts, book, members }: { readonly facts: MarketFacts; readonly book: PriceBook; readonly members: MemberBook },
+  { nameOf, book, members }: { readonly nameOf: NameLookup; readonly book: PriceBook; readonly members: MemberBook },
 ): PoliticalTradeRow {
   const { party, state, committees } = members.of(trade.member, trade.chamber, trade.district)
   const delay = filingDelay(trade.traded_date, trade.filed_date)
@@ -44,7 +43,7 @@ export function politicalRow(
     ticker: trade.ticker,
     asset: trade.asset,
     asset_type: trade.asset_type,
-    sector: facts.infoOf(trade.ticker)?.sector ?? null,
+    sector: nameOf(trade.ticker)?.sector ?? null,
     type: TYPES.find((type) => type === trade.type) ?? '',
     owner: trade.owner,
     amount: trade.amount,

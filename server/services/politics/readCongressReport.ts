@@ -37,14 +37,14 @@ export async function readCongressReport(
   const scope = await recordScopeOf(deps, ctx, 'politics')
   const { meta, asOf } = scope
   const key = `${ctx.tier} ${meta.source} ${asOf} ${revisionOf(deps.entities)} ${year ?? ''}`
-  const data = await keptBy(deps).get(key, () => makeReport(deps, ctx, scope, year), ctx.nowMs)
+  const data = await keptBy(deps).get(key, () => makeReport(scope, year), ctx.nowMs)
   return { data, meta }
 }
 
 /** The day a trade became known; files of the Senate may tell only when it was made. */
 const dayOf = (trade: PoliticalTrade): IsoDate => trade.filed_date ?? trade.traded_date ?? ''
 
-async function makeReport(deps: MarketDeps, ctx: ServiceContext, scope: RecordScope, asked: number | undefined) {
+async function makeReport(scope: RecordScope, asked: number | undefined) {
   const { store, asOf } = scope
   const members = await MemberBook.read(store)
   const rows = await store.rows('political_trades', { order: [['traded_date', 'down']], limit: MOST_TRADES })
@@ -55,7 +55,7 @@ async function makeReport(deps: MarketDeps, ctx: ServiceContext, scope: RecordSc
   const end = year === null ? asOf : `${year}-12-31`
   const isRunning = end >= asOf
   const bought = await reportPurchases(scope, trades, end)
-  const facts = deps.facts[ctx.tier]
+  const nameOf = await scope.scope.market.names.lookup()
   const partyOf = (trade: PoliticalTrade) => members.of(trade.member, trade.chamber, trade.district).party || 'Unknown'
   const groups = (keyOf: (trade: PoliticalTrade) => string) => part(() => reportGroups(trades, keyOf, bought))
   const byMember = (await groups((trade) => trade.member)).map((group) => {
@@ -78,7 +78,7 @@ async function makeReport(deps: MarketDeps, ctx: ServiceContext, scope: RecordSc
     by_member: byMember.sort(bestFirst),
     by_party: await groups(partyOf),
     by_chamber: await groups((trade) => trade.chamber),
-    sectors: (await part(() => groupTrades(trades, (trade) => facts.infoOf(trade.ticker)?.sector ?? ''))).map(sumsOf),
+    sectors: (await part(() => groupTrades(trades, (trade) => nameOf(trade.ticker)?.sector ?? ''))).map(sumsOf),
     tickers: (await part(() => groupTrades(trades, (trade) => trade.ticker))).slice(0, TOP).map((group) => ({
       ...sumsOf(group),
       members: new Set(traders.get(group.key)?.map((trade) => trade.member)).size,

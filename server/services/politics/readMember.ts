@@ -21,7 +21,7 @@ export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: st
   if (first === undefined) throw new ServiceError('not_found', `No filings of ${name} are known.`)
   const members = await MemberBook.read(scope.store)
   const own = members.of(first.member, first.chamber, first.district)
-  const facts = deps.facts[ctx.tier]
+  const nameOf = await scope.scope.market.names.lookup()
   const book = await scope.prices(askedOf(trades))
   const bought = trades.filter((trade) => isPurchase(trade) && trade.ticker !== '' && trade.filed_date !== null)
   const pairs = bought.flatMap((trade) => {
@@ -46,7 +46,7 @@ export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: st
       },
       holdings: holdings
         .slice(0, 40)
-        .map(({ ticker, mid }) => ({ ticker, mid, sector: facts.infoOf(ticker)?.sector ?? null })),
+        .map(({ ticker, mid }) => ({ ticker, mid, sector: nameOf(ticker)?.sector ?? null })),
       follow: {
         value: growth((pair) => pair.value),
         benchmark: growth((pair) => pair.market),

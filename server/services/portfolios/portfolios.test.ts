@@ -205,9 +205,7 @@ describe('C25 parts of a profile by hand', () => {
   const target = (date: string, weights: Readonly<Record<string, number>>) => ({
     ...{ date, label: '', url: '', weights: new Map(Object.entries(weights)) },
   })
-  const facts = {
-    infoOf: (ticker: string) => ({ name: `${ticker} Inc`, sector: ticker === 'KO' ? 'Staples' : '' }) as never,
-  }
+  const nameOf = (ticker: string) => ({ name: `${ticker} Inc`, sector: ticker === 'KO' ? 'Staples' : '' }) as never
   const targets = [
     target('2024-03-02', { GME: 1 }),
     target('2024-03-07', { GME: 0.5, KO: 0.5 }),
@@ -216,7 +214,7 @@ describe('C25 parts of a profile by hand', () => {
   ]
 
   it('a name that was sold and bought again is held since the later filing', () => {
-    expect(holdingsOf(targets, facts).map(({ ticker, since, sector }) => [ticker, since, sector])).toEqual([
+    expect(holdingsOf(targets, nameOf).map(({ ticker, since, sector }) => [ticker, since, sector])).toEqual([
       ['KO', '2024-03-07', 'Staples'],
       ['GME', '2024-03-11', 'Other'],
     ])
@@ -228,7 +226,7 @@ describe('C25 parts of a profile by hand', () => {
   })
 
   it('sectors add up to what is held after each filing', () => {
-    expect(sectorsOf(targets, facts)).toEqual({
+    expect(sectorsOf(targets, nameOf)).toEqual({
       dates: ['2024-03-02', '2024-03-07', '2024-03-08', '2024-03-11'],
       rows: [
         { sector: 'Staples', weights: [0, 0.5, 1, 0.75] },

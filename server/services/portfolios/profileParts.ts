@@ -1,7 +1,7 @@
 import type { TrackChange, TrackHolding } from '@/lib/contract/portfolioTracks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { sessionOnOrAfter } from '@/lib/market/calendar'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import type { NameLookup } from '@/server/market/port'
 import type { DisclosedTarget } from '@/server/services/backtest/targetParts'
 
 const MOST_CHANGES = 80
@@ -11,10 +11,9 @@ const MOST_POINTS = 16
 const LEAST_MOVE = 0.0005
 
 type Targets = readonly DisclosedTarget[]
-type Names = Pick<MarketFacts, 'infoOf'>
 
 /** Names after the last filing, largest first, each with the filing since which it is held without a break. */
-export function holdingsOf(targets: Targets, facts: Names): TrackHolding[] {
+export function holdingsOf(targets: Targets, nameOf: NameLookup): TrackHolding[] {
   const since = new Map<Ticker, IsoDate>()
   for (const { date, weights } of targets) {
     for (const ticker of [...since.keys()]) if (!weights.has(ticker)) since.delete(ticker)
@@ -25,8 +24,8 @@ export function holdingsOf(targets: Targets, facts: Names): TrackHolding[] {
       ticker,
       weight,
       since: since.get(ticker) ?? null,
-      name: facts.infoOf(ticker)?.name ?? '',
-      sector: facts.infoOf(ticker)?.sector || 'Other',
+      name: nameOf(ticker)?.name ?? '',
+      sector: nameOf(ticker)?.sector || 'Other',
     }))
     .sort((a, b) => b.weight - a.weight)
 }
@@ -54,7 +53,7 @@ export function changesOf(targets: Targets, from: IsoDate | '') {
 }
 
 /** Weight of each sector after filings at even distances, the last one among them; largest now first. */
-export function sectorsOf(targets: Targets, facts: Names) {
+export function sectorsOf(targets: Targets, nameOf: NameLookup) {
   const count = Math.min(MOST_POINTS, targets.length)
   const shown = Array.from({ length: count }, (_, at) =>
     targets.at(count < 2 ? 0 : Math.round((at * (targets.length - 1)) / (count - 1))),
@@ -62,7 +61,7 @@ export function sectorsOf(targets: Targets, facts: Names) {
   const sectors = new Map<string, number[]>()
   for (const [at, { weights }] of shown.entries())
     for (const [ticker, weight] of weights) {
-      const sector = facts.infoOf(ticker)?.sector || 'Other'
+      const sector = nameOf(ticker)?.sector || 'Other'
       const line = sectors.get(sector) ?? shown.map(() => 0)
       line[at] = (line[at] ?? 0) + weight
       sectors.set(sector, line)

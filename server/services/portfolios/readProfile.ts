@@ -21,7 +21,8 @@ export async function readProfile(deps: TrackDeps, ctx: ServiceContext, key: str
   if (one === undefined) throw new ServiceError('not_found', 'No portfolio is tracked under this name.')
   const { known, pending, done, total } = await askTracks(deps.market, ctx, version, [one])
   const targets = await targetsOf(deps, ctx, one)
-  const facts = deps.market.facts[ctx.tier]
+  const { market } = await deps.market.desk.scopeOf(ctx, {})
+  const nameOf = await market.names.lookup()
   const row = rowOf(one, known.get(key))
   return {
     data: {
@@ -32,9 +33,9 @@ export async function readProfile(deps: TrackDeps, ctx: ServiceContext, key: str
       entry_rule: ENTRY_RULE,
       plan: { ...planText(trackPlan(one.planned, one.from)) },
       method: portfolioText(one.planned),
-      holdings: holdingsOf(targets, facts),
+      holdings: holdingsOf(targets, nameOf),
       ...changesOf(targets, one.from),
-      sectors: sectorsOf(targets, facts),
+      sectors: sectorsOf(targets, nameOf),
     },
     meta,
   }

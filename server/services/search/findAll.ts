@@ -4,7 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { tickersOf, toTickerRow } from '@/server/services/names/tickerRow'
+import { tickerRows, tickersOf } from '@/server/services/names/tickerRow'
 import { findPeople } from '@/server/services/search/findPeople'
 
 const MOST_TICKERS = 12
@@ -12,14 +12,18 @@ const MOST_CONTRACTS = 12
 
 /** C2: tickers by symbol or name, contracts by OCC symbol or words such as `AAPL 200 C`, people and funds by name. */
 export async function findAll(deps: MarketDeps, ctx: ServiceContext, text: string) {
-  const { desk, facts } = deps
-  const view = desk.views[ctx.tier]
-  const known = facts[ctx.tier]
+  const view = deps.desk.views[ctx.tier]
+  const scope = await deps.desk.scopeOf(ctx, {})
   const wanted = text.trim().toUpperCase()
-  const tickers = rank(tickersOf(view, known), wanted).slice(0, MOST_TICKERS)
+  const tickers = rank(await tickersOf(view, scope.market), wanted).slice(0, MOST_TICKERS)
+  const toRow = await tickerRows(
+    tickers.map(({ ticker }) => ticker),
+    view,
+    scope,
+  )
   return {
     data: {
-      tickers: tickers.map((info) => toTickerRow(info, view, known)),
+      tickers: tickers.map(toRow),
       contracts: contractsOf(view, wanted),
       people: await findPeople(deps, ctx, text),
     },

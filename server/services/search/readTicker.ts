@@ -5,22 +5,27 @@ import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { stockName } from '@/server/services/names/stockName'
-import { newestOf, tickersOf, toTickerRow } from '@/server/services/names/tickerRow'
+import { newestOf, tickerRows, tickersOf } from '@/server/services/names/tickerRow'
 import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 /** Every ticker with its newest price. */
-export async function listTickers({ desk, facts }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
+export async function listTickers({ desk }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
   const view = desk.views[ctx.tier]
-  const known = facts[ctx.tier]
-  return { data: await mapInTurns(tickersOf(view, known), (info) => toTickerRow(info, view, known)) }
+  const scope = await desk.scopeOf(ctx, {})
+  const infos = await tickersOf(view, scope.market)
+  const toRow = await tickerRows(
+    infos.map(({ ticker }) => ticker),
+    view,
+    scope,
+  )
+  return { data: await mapInTurns(infos, toRow) }
 }
 
 /** A ticker with its prices of the session, volatility and expected move (C10). */
 export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: string, query: When) {
-  const { desk, facts } = deps
+  const { desk } = deps
   const ticker = text.trim().toUpperCase()
   const view = desk.views[ctx.tier]
-  const known = facts[ctx.tier]
   const info = await stockName(deps, ctx, ticker)
   const scope = await desk.scopeOf(ctx, query)
   const { meta, sessionDate } = scope
@@ -30,9 +35,10 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   const newest = last ?? prices.at(-1)?.price ?? null
   const previous = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
   const vol = await nameVolatility(deps, ctx, ticker, query)
+  const toRow = await tickerRows([ticker], view, scope)
   return {
     data: {
-      ...toTickerRow(info, view, known),
+      ...toRow(info),
       market_cap: market.names.cap(info, newest ?? previous),
       last: newest,
       change_pct: newest === null || previous === null ? null : ((newest - previous) / previous) * 100,

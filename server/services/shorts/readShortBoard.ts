@@ -32,11 +32,11 @@ export async function readShortBoard(deps: MarketDeps, ctx: ServiceContext, when
   const filed = board.isOfAll ? await allNamesScope(deps, ctx, { topic: 'shorts', when }) : null
   const today = await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES })
   const { value: earlier } = await soonEnough<readonly Sums[]>(earlierSums(deps, ctx, scope), WAIT_MS, [])
-  const facts = deps.facts[ctx.tier]
+  const nameOf = await scope.market.names.lookup()
   const stays = await thresholdList(deps, ctx, when, scope.sessionDate)
   const stayOf = new Map(stays.map((stay) => [stay.entry.ticker, stay]))
   const rows = board.lines.map((line): ShortBoardRow => {
-    const info = facts.infoOf(line.ticker)
+    const info = nameOf(line.ticker)
     const past = isJudged ? earlier.map((session) => callsOf(session, line.ticker)) : []
     const z = premiumZ(past, callsOf(today, line.ticker))
     // A list of real names says nothing of an invented short side.

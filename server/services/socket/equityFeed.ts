@@ -55,8 +55,7 @@ export class EquityFeed implements SocketFeed {
 
   private frameOf(tape: OpenTape, print: EquityPrint, nextReport: IsoDate | null): EquityTradeFrame {
     const { ticker, price } = print
-    const facts = this.deps.facts[tape.tier]
-    const info = facts.infoOf(ticker)
+    const info = tape.nameOf(ticker)
     return {
       symbol: ticker,
       price: decimalText(price),

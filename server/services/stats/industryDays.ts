@@ -7,6 +7,7 @@ import { IndustryDay, type NameFlow } from '@/lib/flow/aggregates/industryDay'
 import { issueKindOf } from '@/lib/market/tickerGroups'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
+import type { Market } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { hasPrints, type Scope } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
@@ -50,10 +51,10 @@ async function shownDay(deps: MarketDeps, scope: Scope) {
   if (!hasPrints(scope)) return { day, active: rows }
   const all = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES }))
   const zero = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: { ...ALL_CLASSES, dte: '0' } }))
-  const facts = deps.facts[scope.meta.tier]
+  const nameOf = await scope.market.names.lookup()
   for (const [ticker, sums] of all) {
     const flow = nameFlow(flowFigures(sums, zero.get(ticker), null))
-    const kind = issueKindOf(ticker, facts.infoOf(ticker)?.issueType ?? null)
+    const kind = issueKindOf(ticker, nameOf(ticker)?.issueType ?? null)
     day.add(kind, flow)
     const { callVolume, putVolume, premium } = flow
     rows.push({
@@ -80,14 +81,14 @@ async function addEarlier(deps: MarketDeps, ctx: ServiceContext, scope: Scope, d
   const known = daysBy(deps)
   for (const { sessionDate: date } of kept) {
     if (date >= sessionDate) continue
-    days.set(date, await known.get(`kept ${source} ${date}`, () => keptDay(deps, source, date)))
+    days.set(date, await known.get(`kept ${source} ${date}`, () => keptDay(deps, scope, date)))
   }
   const missing = stored.filter((one) => !days.has(one.sessionDate))
   for (const [at, one] of missing.entries()) {
     const key = `${one.source} ${one.sessionDate} ${one.prints}`
     const counted = known.get(key, async () => {
       const whole = await deps.desk.wholeSession(one)
-      return dayOf(deps, await flowDaysOf(deps, whole))
+      return dayOf(scope.market, await flowDaysOf(deps, whole))
     })
     const { value, isPending } = await soonEnough<IndustryDay | null>(counted, WAIT_MS, null)
     if (value !== null) days.set(one.sessionDate, value)
@@ -96,17 +97,18 @@ async function addEarlier(deps: MarketDeps, ctx: ServiceContext, scope: Scope, d
   return 0
 }
 
-async function keptDay(deps: MarketDeps, source: string, sessionDate: IsoDate): Promise<IndustryDay> {
-  return dayOf(deps, await readSessionNameDays(deps.entities, { sessionDate, source, part: 'flow' }))
+async function keptDay(deps: MarketDeps, { market, source }: Scope, sessionDate: IsoDate): Promise<IndustryDay> {
+  return dayOf(market, await readSessionNameDays(deps.entities, { sessionDate, source, part: 'flow' }))
 }
 
-function dayOf(
-  { facts }: MarketDeps,
+async function dayOf(
+  { names: known }: Market,
   names: readonly { readonly ticker: Ticker; readonly figures: DayFigures }[],
-): IndustryDay {
+): Promise<IndustryDay> {
+  const nameOf = await known.lookup()
   const day = new IndustryDay()
   for (const { ticker, figures } of names) {
-    day.add(issueKindOf(ticker, facts.live.infoOf(ticker)?.issueType ?? null), nameFlow(figures))
+    day.add(issueKindOf(ticker, nameOf(ticker)?.issueType ?? null), nameFlow(figures))
   }
   return day
 }

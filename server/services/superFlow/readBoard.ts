@@ -31,7 +31,7 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
   const lengthUs = query.minutes * 60_000_000
   const sinceUs = untilUs - lengthUs
   const items = await printsSince(market, scope, { sinceUs, lengthUs, minPremium: query.min_premium })
-  const table = market.facts[ctx.tier].factsTable(scope.sessionDate)
+  const table = scope.market.names.table(scope.sessionDate)
   const rules = rulesSince(market, ctx, scope, sinceUs)
   // Both tell of one ticker at a time, so that thousands of prints do not hold the host in one piece.
   const byTicker = groupBy(items, ({ ticker }) => underlyingOf(ticker))

@@ -4,6 +4,7 @@ import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
 import type { NetFlowCut, NetFlowName } from '@/lib/contract/netFlow'
 import type { TideRow, TideSessionRow } from '@/lib/contract/tide'
 import type { RawPrint } from '@/lib/flow/trade'
+import { factsMarket } from '@/server/market/facts/factsMarket'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { namesOf } from '@/server/services/minutes/namesOf'
 import { aUser, delayedUser, premiumUser } from '@/tests/builders/aUser'
@@ -201,12 +202,15 @@ describe('Net Flow', () => {
     expect((await api.call(contract.netFlow.read, { as, query: { group: 'nothing' } })).status).toBe(404)
   })
 
-  it('the constituents of a fund stand for it where the source knows them; its own price stays', () => {
-    const facts = { ...noFacts, membersOf: (ticker: string) => (ticker === 'XLK' ? ['AAPL', 'MSFT'] : []) }
-    const of = (tickers: string, constituents: '0' | '1') => namesOf({ tickers, group: '', constituents }, facts)
-    expect(of('xlk', '1')).toEqual([{ key: 'XLK', label: 'XLK members', tickers: ['AAPL', 'MSFT'], priceOf: 'XLK' }])
-    expect(of('XLK', '0')[0]).toMatchObject({ label: 'XLK', tickers: ['XLK'] })
-    expect(of('SPX', '1')[0]).toMatchObject({ label: 'SPX', tickers: ['SPX', 'SPXW', 'SPXQ'] })
+  it('the constituents of a fund stand for it where the source knows them; its own price stays', async () => {
+    const membersOf = (ticker: string) => (ticker === 'XLK' ? ['AAPL', 'MSFT'] : [])
+    const scope = { market: factsMarket({ ...noFacts, membersOf }), sessionDate: '2025-01-15' }
+    const of = (tickers: string, constituents: '0' | '1') => namesOf({ tickers, group: '', constituents }, scope)
+    expect(await of('xlk', '1')).toEqual([
+      { key: 'XLK', label: 'XLK members', tickers: ['AAPL', 'MSFT'], priceOf: 'XLK' },
+    ])
+    expect((await of('XLK', '0'))[0]).toMatchObject({ label: 'XLK', tickers: ['XLK'] })
+    expect((await of('SPX', '1'))[0]).toMatchObject({ label: 'SPX', tickers: ['SPX', 'SPXW', 'SPXQ'] })
   })
 
   it('an expiry set and an index with its weekly root', async () => {

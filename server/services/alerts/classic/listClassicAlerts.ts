@@ -60,7 +60,7 @@ function todayOf({ market }: AlertDeps, ctx: ServiceContext, scope: Scope): stri
 /** Reports and short interest of names as they were known that day; short interest comes as its board is worked out. */
 async function factsBy(deps: AlertDeps, ctx: ServiceContext, scope: Scope): Promise<(ticker: Ticker) => NameFacts> {
   const { market } = deps
-  const table = market.facts[ctx.tier].factsTable(scope.sessionDate)
+  const table = scope.market.names.table(scope.sessionDate)
   const { sessionDate: session, source } = scope
   const board = await shortBoardOf(market, ctx, scope.kind === 'memory' ? {} : { session, source })
   const shares = new Map(board.lines.map((line) => [line.ticker, line.float_share]))
