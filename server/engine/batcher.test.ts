@@ -96,6 +96,22 @@ describe('the batcher', () => {
     expect([hasRoom, stored]).toEqual([true, [1, 2, 3, 4]])
   })
 
+  it('a flush waits for what was offered before it, not for a tape that goes on', async () => {
+    const stored: number[] = []
+    const insertPrints = async (batch: PrintBatch) => {
+      stored.push(...batch.items.map(({ seq }) => seq))
+      // As a steady tape under a store that is no faster than it: the queue is never empty.
+      if (stored.length < 50) batcher.offer(item(stored.length + 2))
+    }
+    const batcher = new Batcher({ store: { insertPrints, cancelPrints: async () => undefined }, maxItems: 1 })
+    batcher.offer(item(1))
+    batcher.offer(item(2))
+    await batcher.flush()
+    expect(stored).toEqual(expect.arrayContaining([1, 2]))
+    expect(stored.length).toBeLessThan(50)
+    await batcher.close()
+  })
+
   it('a cancel of a print in the open batch changes it in place; an older one goes before the next prints', async () => {
     const { store, calls } = recorder()
     const batcher = new Batcher({ store, maxWaitMs: 10_000 })

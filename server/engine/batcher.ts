@@ -33,8 +33,11 @@ export class Batcher {
   private cancels: FlowItem[] = []
   private readonly work: Work[] = []
   private readonly waiting: (() => void)[] = []
+  private readonly flushing: (() => void)[] = []
+  /** Batches that were stored. */
+  private done = 0
   private timer: NodeJS.Timeout | null = null
-  private sending: Promise<void> | null = null
+  private isSending = false
   private isClosed = false
   private queued = 0
   private failedTries = 0
@@ -92,7 +95,9 @@ export class Batcher {
   /** Resolves when everything offered so far is stored. */
   async flush(): Promise<void> {
     this.cut()
-    while (this.sending !== null) await this.sending
+    // Batches that come meanwhile are not waited for: under a steady tape that would never end.
+    const upTo = this.done + this.work.length
+    while (this.done < upTo && !this.isClosed) await this.nextDone()
   }
 
   /** Stores what is waiting and takes no more; gives up on a store that stays away after `graceMs`. */
@@ -103,7 +108,7 @@ export class Batcher {
     await Promise.race([this.flush(), this.options.sleep(graceMs)])
     clearTimeout(giveUp)
     this.isClosed = true
-    for (const resume of this.waiting.splice(0)) resume()
+    for (const resume of [...this.waiting.splice(0), ...this.flushing.splice(0)]) resume()
   }
 
   /** Prints that wait, the most that may, and how often in a row the store refused the first batch of them. */
@@ -129,21 +134,20 @@ export class Batcher {
     this.cancels = []
     if (cancels.length > 0) this.work.push({ kind: 'cancels', token: `cancel:${tokenOf(cancels)}`, items: cancels })
     if (prints.length > 0) this.work.push({ kind: 'prints', token: tokenOf(prints), items: prints })
-    if (this.sending === null && this.work.length > 0) {
-      this.sending = this.send().finally(() => {
-        this.sending = null
-      })
-    }
+    if (!this.isSending) void this.send()
   }
 
   private async send(): Promise<void> {
+    this.isSending = true
     for (let work = this.work[0]; work !== undefined && !this.isClosed; work = this.work[0]) {
       await this.store(work)
-      if (this.isClosed) return
+      if (this.isClosed) break
       this.work.shift()
+      this.done += 1
       this.queued -= work.items.length
       this.resume()
     }
+    this.isSending = false
   }
 
   private async store(work: Work): Promise<void> {
@@ -164,7 +168,12 @@ export class Batcher {
     }
   }
 
+  private nextDone(): Promise<void> {
+    return new Promise((resolve) => this.flushing.push(resolve))
+  }
+
   private resume(): void {
+    for (const resolve of this.flushing.splice(0)) resolve()
     if (this.queued >= this.options.maxQueue / 2) return
     for (const resume of this.waiting.splice(0)) resume()
   }

@@ -91,12 +91,14 @@ export class BackWriter {
     return session
   }
 
+  /** A print that is no longer at hand: it waits here to be stored, or the store has it. */
   private async storedTarget(
-    { state }: OpenSession,
-    { cancels_seq, session_date }: RawPrint,
+    { state, items }: OpenSession,
+    { cancels_seq: seq, session_date: sessionDate }: RawPrint,
   ): Promise<FlowItem | null> {
-    if (cancels_seq === null) return null
-    const [item] = await this.tape.readForward({ sessionDate: session_date, source: this.source }, cancels_seq - 1, 1)
-    return item === undefined || item.seq !== cancels_seq || item.canceled ? null : takeBack(state, item)
+    if (seq === null) return null
+    const waiting = items.find((item) => item.seq === seq)
+    const [item] = waiting ? [waiting] : await this.tape.readForward({ sessionDate, source: this.source }, seq - 1, 1)
+    return item === undefined || item.seq !== seq || item.canceled ? null : takeBack(state, item)
   }
 }

@@ -145,7 +145,7 @@ export class EventSink {
       event.kind === 'print' ? composePrint(event, this.parts.books, place) : composeCancel(event, place, target)
     await tape.put(print)
     this.counters[event.kind === 'print' ? 'prints' : 'cancels'] += 1
-    this.lag.add(clock() - Math.floor(event.at_us / 1000))
+    this.lag.add(Math.floor(event.at_us / 1000), clock())
     if (event.kind === 'cancel' && target === null) this.counters.unmatched += 1
     return { outcome: 'taken', seq }
   }

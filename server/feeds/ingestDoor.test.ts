@@ -134,6 +134,21 @@ describe('the door for other feeds', () => {
     await next.engine.stop()
   })
 
+  it('C24 a cancel of a print that waits to be stored behind the engine, long after it', async () => {
+    const stores = kept()
+    const silent = start(stores, { plays: false })
+    const many = Array.from({ length: 3000 }, (_, at) => print(`p${at}`, { at_us: (NOW_MS - 60_000) * 1000 + at }))
+    const cancel = {
+      ...{ kind: 'cancel', id: 'c', cancels: 'p0', at_us: (NOW_MS - 30_000) * 1000 },
+      ...{ symbol: SYMBOL, price: 4.15, size: 20 },
+    }
+    await silent.door.take('a', body(...many, cancel))
+    const stored = await readAll(stores.tape)
+    expect(stored.filter(({ canceled }) => canceled).map(({ seq }) => seq)).toEqual([1, 3001])
+    expect((await stores.tape.contractDays(SYMBOL, '2025-01-15', '2025-01-15'))[0]?.volume).toBe(2999 * 20)
+    await silent.engine.stop()
+  })
+
   it('C21 joins the newest quote at or before the print, never a later one; without one the side is unknown', async () => {
     const stores = kept()
     const host = start(stores)
