@@ -130,7 +130,13 @@ export class DxLinkStand {
   onSubscribed: (client: Client, channel: number, entry: Entry) => void = () => undefined
   /** What the server says it sends, by what was asked for. */
   fieldsFor = (asked: Record<string, string[]>) => asked
-  contracts: readonly { readonly occ: string; readonly streamer: string; readonly strike: number }[] = []
+  /** Calls, each listed with its put; under `of` alone, or under every name that is asked for. */
+  contracts: readonly {
+    readonly occ: string
+    readonly streamer: string
+    readonly strike: number
+    readonly of?: string
+  }[] = []
   private readonly silenced = new Set<Socket>()
   private readonly server = createServer((request, response) => this.answer(request, response))
   private readonly sockets = new WebSocketServer({ server: this.server })
@@ -200,16 +206,18 @@ export class DxLinkStand {
         )
       return void say(200, { data: { token: this.token, 'dxlink-url': this.socketUrl, level: 'api' } })
     }
-    say(200, { data: { items: [{ expirations: [{ strikes: this.strikes() }] }] } })
+    say(200, { data: { items: [{ expirations: [{ strikes: this.strikes(path.split('/')[2] ?? '') }] }] } })
   }
 
-  private strikes(): readonly object[] {
-    return this.contracts.map(({ occ, streamer, strike }) => ({
-      'strike-price': String(strike),
-      call: occ,
-      'call-streamer-symbol': streamer,
-      put: occ.replace('C00', 'P00'),
-      'put-streamer-symbol': streamer.replace(/C(?=\d)/, 'P'),
-    }))
+  private strikes(name: string): readonly object[] {
+    return this.contracts
+      .filter(({ of = name }) => of === name)
+      .map(({ occ, streamer, strike }) => ({
+        'strike-price': String(strike),
+        call: occ,
+        'call-streamer-symbol': streamer,
+        put: `${occ.slice(0, 12)}P${occ.slice(13)}`,
+        'put-streamer-symbol': streamer.replace(/C(?=\d)/, 'P'),
+      }))
   }
 }
