@@ -10,9 +10,13 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Asks until it is so; processes of others share this machine, so it is patient. */
-export async function eventually<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+/** Asks until it is so; processes of others share this machine, so it is patient: two minutes, unless told otherwise. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  most = 1200,
+): Promise<T> {
+  for (let tries = 0; tries < most; tries += 1) {
     const answer = await ask().catch(() => null)
     if (answer) return answer
     await sleep(100)
