@@ -57,6 +57,14 @@ export function behindAnswers<T>(items: Items<T>): AsyncIterable<T> {
   return new Walk(items, letAnswersFirst)
 }
 
+/** Steps without an end: to wait for the next one gives the thread up whenever a turn is over. */
+export function endlessTurns(): AsyncIterator<undefined> {
+  const steps = function* () {
+    for (;;) yield undefined
+  }
+  return inTurns(steps())[Symbol.asyncIterator]()
+}
+
 /** What the steps of a piece of work come to, in turns. */
 export async function workedOut<T>(steps: Generator<unknown, T>, afterStep = (): void => undefined): Promise<T> {
   const found: T[] = []

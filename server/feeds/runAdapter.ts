@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs } from '@/lib/core/nominal'
-import { Breather } from '@/server/engine/ring/breather'
+import { endlessTurns } from '@/server/cache/turns'
 import type { EventSink, Taken } from '@/server/feeds/eventSink'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import { repairedSinceUs } from '@/server/feeds/feedSession'
@@ -42,7 +42,7 @@ export class AdapterRun {
   private running: Promise<unknown> | null = null
   private readonly gaps: GapKeeper
   private readonly heard: HeardTape
-  private readonly breather = new Breather()
+  private readonly turns = endlessTurns()
   /** Null while it runs. */
   fault: FeedFault | null = null
   reconnects = 0
@@ -179,7 +179,7 @@ export class AdapterRun {
   private async pass(event: FeedLine): Promise<Taken> {
     const { sink, sleep } = this.parts
     // What waits in a socket, or a page of history, is passed on without a pause: calls and timers get in between.
-    if (this.breather.isDue) await this.breather.rest()
+    await this.turns.next()
     for (;;) {
       const taken = await sink.take(event)
       if (taken.outcome !== 'full' || this.stopping.signal.aborted) return taken
