@@ -231,6 +231,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   },
   'beta to SPY': { digits: 6, fields: ['beta'] },
   'newest filing of insiders': { digits: 0, fields: ['newest_filed'] },
+  'volatility at the money of an expiry': { digits: 10, fields: ['atm_iv'] },
   'max pain of an expiry': {
     digits: 6,
     fields: ['max_pain'],

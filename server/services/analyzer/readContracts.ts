@@ -3,7 +3,8 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { atmVol, toChainRow } from '@/server/services/chains/listChain'
+import { expiryVol } from '@/server/services/chains/expiryVol'
+import { toChainRow } from '@/server/services/chains/listChain'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -35,8 +36,7 @@ export async function readContracts(
     if (contract === undefined) return []
     const { listing } = chain.columns
     const { ticker, atMs: at_ms, spot, rate, dividendYield: dividend_yield } = chain
-    const atm_iv =
-      spot === null ? null : atmVol(chain.columns, rowsOfExpiries(listing, new Set(listing.expiries)), spot)
+    const atm_iv = expiryVol(chain, rowsOfExpiries(listing, new Set(listing.expiries)))
     return [{ contract: toChainRow(contract), ticker, at_ms, spot, rate, dividend_yield, atm_iv }]
   })
   return { data, meta: first.chain.meta }

@@ -5,7 +5,7 @@ import { rowsOfExpiries } from '@/lib/options/chainListing'
 import type { ExpiryPair } from '@/lib/strategies/optimise/optimiserTypes'
 import { strategies } from '@/lib/strategies/strategies'
 import type { Outlook, Strategy } from '@/lib/strategies/strategy'
-import { atmVol } from '@/server/services/chains/listChain'
+import { expiryVol } from '@/server/services/chains/expiryVol'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 
 /** A target is looked at so many days on where no day is given. */
@@ -23,16 +23,15 @@ export function targetDate(sessionDate: IsoDate, asked: IsoDate | undefined): Is
 }
 
 /** The first three expiries on or after the target's day (or the last one there is), each with a later one. */
-export function expiryPairs({ columns, spot }: ChainSnapshot, date: IsoDate): readonly ExpiryPair[] {
-  if (spot === null) return []
-  const { listing, years } = columns
+export function expiryPairs(chain: ChainSnapshot, date: IsoDate): readonly ExpiryPair[] {
+  const { listing, years } = chain.columns
   const live = (expiry: IsoDate) => rowsOfExpiries(listing, new Set([expiry])).filter((row) => (years[row] ?? 0) > 0)
   const all = listing.expiries.filter((expiry) => live(expiry).length > 0)
   const after = all.filter((expiry) => expiry >= date).slice(0, NEAR_EXPIRIES)
   return (after.length > 0 ? after : all.slice(-1)).flatMap((near): ExpiryPair[] => {
     const own = live(near)
     const pm = own.filter((row) => listing.terms[row]?.settlement === 'PM')
-    const vol = atmVol(columns, pm.length > 0 ? pm : own, spot)
+    const vol = expiryVol(chain, own)
     const left = years[pm[0] ?? own[0] ?? 0] ?? 0
     const far = all.find((expiry) => expiry >= addDays(near, LATER_DAYS)) ?? null
     return vol === null || vol <= 0 ? [] : [{ near, far, years: left, vol }]

@@ -3,11 +3,11 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
 import { type ChainListing, rowsOfExpiries } from '@/lib/options/chainListing'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
-import { atmStrike } from '@/lib/options/expectedMove'
 import { maxPain } from '@/lib/options/maxPain'
 import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { type ChainColumns, pickRows, rowsOf } from '@/server/services/chains/chainColumns'
+import { pickRows, rowsOf } from '@/server/services/chains/chainColumns'
+import { expiryVol } from '@/server/services/chains/expiryVol'
 import { type ChainContract, type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -30,7 +30,8 @@ export async function listChain(
 }
 
 /** Totals of one expiry. */
-export function expiryRow({ columns, sessionDate, spot }: ChainSnapshot, expiry: IsoDate): ChainExpiryRow {
+export function expiryRow(chain: ChainSnapshot, expiry: IsoDate): ChainExpiryRow {
+  const { columns, sessionDate, spot } = chain
   const { listing, volume, premium } = columns
   const rows = rowsOfExpiries(listing, new Set([expiry]))
   const sum = (puts: 0 | 1, of: Float64Array) =>
@@ -45,7 +46,7 @@ export function expiryRow({ columns, sessionDate, spot }: ChainSnapshot, expiry:
     put_open_interest: sum(1, listing.openInterest),
     call_premium: sum(0, premium),
     put_premium: sum(1, premium),
-    atm_iv: spot === null ? null : atmVol(columns, rows, spot),
+    atm_iv: expiryVol(chain, rows),
     max_pain: spot === null ? null : (painOf(listing, rows, spot)?.strike ?? null),
   }
 }
@@ -60,15 +61,6 @@ export function painOf({ strikes, puts, openInterest }: ChainListing, rows: Uint
     own[puts[row] === 1 ? 'putOpenInterest' : 'callOpenInterest'] += openInterest[row] || 0
   }
   return maxPain([...found.values()], spot, CONTRACT_SHARES)
-}
-
-/** Mean volatility of call and put at the strike nearest the spot, of the rows of one expiry. */
-export function atmVol({ listing, iv }: ChainColumns, rows: Uint32Array, spot: number): number | null {
-  const strike = atmStrike([...new Set(Array.from(rows, (row) => listing.strikes[row] ?? 0))], spot)
-  const vols = Array.from(rows)
-    .filter((row) => listing.strikes[row] === strike)
-    .flatMap((row) => (Number.isNaN(iv[row]) ? [] : [iv[row] ?? 0]))
-  return vols.length === 0 ? null : vols.reduce((sum, vol) => sum + vol, 0) / vols.length
 }
 
 /** A contract of a chain as calls answer it. */
