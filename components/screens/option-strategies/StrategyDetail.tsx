@@ -110,7 +110,7 @@ function Legs({ strategy }: { readonly strategy: Strategy }) {
               <td className="px-3">
                 {leg.kind === 'S' ? '' : leg.term === 'near' ? `${EXAMPLE.days} days` : `${EXAMPLE.days + 30} days`}
               </td>
-              <td className="px-3">{formatPrice(legs[at]?.entry)}</td>
+              <td className="px-3">{formatNumber(legs[at]?.entry, 2)}</td>
             </tr>
           ))}
         </tbody>

@@ -21,8 +21,8 @@ const NUMBERS = [
   { key: 'least', label: 'Expiry from', unit: 'days' },
   { key: 'most', label: 'Expiry to', unit: 'days' },
   { key: 'minute', label: 'Filled', unit: 'minutes after 9:30' },
-  { key: 'width', label: 'Strike distance', unit: '% of the usual' },
-  { key: 'hold', label: 'Close after', unit: 'sessions (0: expiry)' },
+  { key: 'width', label: 'Strike distance', unit: '%' },
+  { key: 'hold', label: 'Hold', unit: 'sessions (0: expiry)' },
   { key: 'sessions', label: 'Newest sessions', unit: '' },
 ] as const
 

@@ -11,26 +11,30 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { prepareSeries, type SeriesModel } from '@/lib/charts/prepareSeries'
 import type { OptionTestResult } from '@/lib/contract/optionTestRows'
 import { formatDate } from '@/lib/format/date'
-import { formatFullMoney, formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCount } from '@/lib/format/number'
+import { formatFullMoney, formatMoney } from '@/lib/format/money'
+import { formatCount, withPlus } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 import { sessionEndMs } from '@/lib/market/session'
 import { strategyOf } from '@/lib/strategies/strategies'
 
 type Figures = OptionTestResult['figures']
 
-const FIGURES: readonly Figure<Figures>[] = [
+const money = (value: number | null): string => withPlus(value, formatFullMoney(value))
+
+const RESULT: readonly Figure<Figures>[] = [
   ['Trades', 'Structures that were entered and ended', (of) => formatCount(of.trades)],
   ['Win rate', 'Trades with a profit after costs', (of) => share(of.win_rate)],
-  ['Profit', 'USD, one structure a trade, after costs', (of) => formatSignedMoney(of.profit)],
+  ['Profit', 'USD, one structure a trade, after costs', (of) => money(of.profit)],
   ['Costs', 'USD: half the spread and the fee of every contract', (of) => formatFullMoney(of.costs)],
-  ['Average trade', 'USD, after costs', (of) => formatSignedMoney(of.mean)],
-  ['Mean return', 'After costs, of the price of the shares behind it', (of) => formatFractionChange(of.mean_share, 3)],
-  ['Standard error', 'Of the mean; trades of one session count as one', (of) => errorText(of)],
-  ['Best trade', 'USD', (of) => formatSignedMoney(of.best)],
-  ['Worst trade', 'USD', (of) => formatSignedMoney(of.worst)],
   ['Profit factor', 'Sum of gains / sum of losses', (of) => ratio(of.profit_factor)],
   ['Max drawdown', 'USD, of the added-up profit', (of) => formatFullMoney(of.max_drawdown)],
+]
+const OF_A_TRADE: readonly Figure<Figures>[] = [
+  ['Average trade', 'USD, after costs', (of) => money(of.mean)],
+  ['Best trade', 'USD', (of) => money(of.best)],
+  ['Worst trade', 'USD', (of) => money(of.worst)],
+  ['Mean return', 'After costs, of the price of the shares behind it', (of) => formatFractionChange(of.mean_share, 3)],
+  ['Standard error', 'Of the mean; trades of one session count as one', (of) => errorText(of)],
 ]
 
 const errorText = ({ error_share }: Figures): string =>
@@ -54,9 +58,14 @@ export function OptionResults({ shown: { result, meta } }: { readonly shown: Sho
         className="h-72 border-t bg-panel"
         model={model}
       />
-      <Panel title="Figures" note="one structure a trade" className="border-t">
-        <FigureTable label="Figures" figures={FIGURES} columns={[{ name, of: result.figures }]} />
-      </Panel>
+      <div className="grid grid-cols-2 border-t max-nav:grid-cols-1">
+        <Panel title="Result" note="one structure a trade">
+          <FigureTable label="Result" figures={RESULT} columns={[{ name, of: result.figures }]} />
+        </Panel>
+        <Panel title="A trade" className="border-l max-nav:border-t max-nav:border-l-0">
+          <FigureTable label="A trade" figures={OF_A_TRADE} columns={[{ name, of: result.figures }]} />
+        </Panel>
+      </div>
       <OptionTradeTable result={result} />
       <p className="border-t px-3 py-2 text-11 text-fg-3">
         A structure that was chosen because it did well in these sessions will do less well in others. Past results say
@@ -70,7 +79,8 @@ export function OptionResults({ shown: { result, meta } }: { readonly shown: Sho
 function sentenceOf({ figures, entries }: OptionTestResult): string {
   const { trades, mean, mean_share, error_share } = figures
   if (mean === null || mean_share === null) return `None of ${formatCount(entries)} entries ended in a trade.`
-  const average = `${formatCount(trades)} trades earned ${formatSignedMoney(mean)} each on average after costs`
+  const deed = mean < 0 ? 'lost' : 'made'
+  const average = `${formatCount(trades)} trades ${deed} ${formatFullMoney(Math.abs(mean))} each on average after costs`
   if (error_share === null) return `${average}; too few sessions to say whether that is more than chance.`
   return Math.abs(mean_share) > 2 * error_share
     ? `${average}, more than two standard errors from zero.`

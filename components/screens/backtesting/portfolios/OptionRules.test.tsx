@@ -61,12 +61,12 @@ const lastQuery = () => decodeURIComponent(String(replace.mock.lastCall?.[0]).re
 describe('F54 option structures on Portfolio Backtesting', () => {
   it('says what it earned, whether that is more than chance, of what part, and every trade', async () => {
     show({ strategy: 'bull-put-spread' })
-    expect(await screen.findByText(/2 trades earned \+?\$100.* within two standard errors of zero/)).toBeVisible()
+    expect(await screen.findByText(/2 trades made \$100.00 each .* within two standard errors of zero/)).toBeVisible()
     expect(screen.getByText(/5 of 50 entries have no trade/)).toBeVisible()
     const trades = within(screen.getByRole('table', { name: 'Trades' }))
     expect(trades.getAllByRole('row', { name: /−1 560P \+1 540P/ })).toHaveLength(2)
     expect(
-      within(screen.getByRole('table', { name: 'Figures' })).getByRole('row', { name: /Win rate 50/ }),
+      within(screen.getByRole('table', { name: 'Result' })).getByRole('row', { name: /Win rate 50/ }),
     ).toBeVisible()
   })
 
@@ -82,7 +82,7 @@ describe('F54 option structures on Portfolio Backtesting', () => {
     expect(lastQuery()).toContain('strategy=long-straddle')
     await userEvent.click(screen.getByRole('radio', { name: 'Every session' }))
     expect(lastQuery()).toContain('every=session')
-    const field = screen.getByLabelText(/^Close after/)
+    const field = screen.getByLabelText(/^Hold/)
     await userEvent.clear(field)
     await userEvent.type(field, '5{Enter}')
     expect(lastQuery()).toContain('hold=5')

@@ -3,7 +3,7 @@ import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { OptionTestResult } from '@/lib/contract/optionTestRows'
 import { formatDate } from '@/lib/format/date'
-import { formatSignedMoney } from '@/lib/format/money'
+import { formatFullMoney } from '@/lib/format/money'
 import { formatCount, formatPrice, withPlus } from '@/lib/format/number'
 
 const MOST = 300
@@ -34,10 +34,10 @@ export function OptionTradeTable({ result: { trades } }: { readonly result: Opti
             legsText(trade.legs),
             formatDate(trade.expiry, dateFormat),
             formatDate(trade.ended, dateFormat),
-            formatSignedMoney(trade.paid),
-            formatSignedMoney(trade.worth),
-            formatSignedMoney(-trade.costs),
-            <Move key="profit" value={trade.profit} text={formatSignedMoney(trade.profit)} />,
+            formatFullMoney(trade.paid),
+            formatFullMoney(trade.worth),
+            formatFullMoney(trade.costs),
+            <Move key="profit" value={trade.profit} text={withPlus(trade.profit, formatFullMoney(trade.profit))} />,
           ],
         }))}
         empty="Nothing was traded: no entry found an expiry in the band."
