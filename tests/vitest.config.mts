@@ -30,6 +30,8 @@ export default defineConfig({
   root,
   resolve: { alias },
   test: {
+    // What a file was turned into is kept by its content: a run of one test of the host starts in half the time.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.build/vitest' },
     reporters: [['default', { summary: false }], './tests/support/testReport.ts'],
     projects: [
       {
