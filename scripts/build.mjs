@@ -1,6 +1,7 @@
 // Builds what runs: the API host and its tools (esbuild, `.build/server`) and the web app (next build, `.next`).
 // `--server` builds only the host.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -41,15 +42,18 @@ export async function buildServer() {
 }
 
 /** Builds the web app. A failed build removes the old one, so never call it under a running server. */
-export function buildWeb() {
-  const result = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    stdio: 'inherit',
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+export async function buildWeb() {
+  // A launcher that is killed takes its build with it; one that is left would refuse the next.
+  const args = ['--import', './scripts/tools/withParent.mjs', 'node_modules/next/dist/bin/next', 'build']
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ENDS_WITH_PARENT: '1' },
   })
-  if (result.status !== 0) throw new Error('The web app did not build; the messages are above.')
+  const [status] = await once(child, 'exit')
+  if (status !== 0) throw new Error('The web app did not build; the messages are above.')
 }
 
 if (process.argv[1]?.endsWith('build.mjs')) {
   await buildServer()
-  if (!process.argv.includes('--server')) buildWeb()
+  if (!process.argv.includes('--server')) await buildWeb()
 }

@@ -9,7 +9,7 @@ export async function ensureBuilt({ web = true } = {}) {
     markFresh('server')
   }
   if (web && isStale('web')) {
-    await stage('Building the web app (about a minute)', async () => buildWeb())
+    await stage('Building the web app (about a minute)', buildWeb)
     markFresh('web')
   }
 }

@@ -16,3 +16,6 @@ export function endWithNpm(end) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && end(), 500).unref()
 }
+
+// Loaded by --import, it ends programs that are not ours.
+if (process.env.ENDS_WITH_PARENT === '1') endWithParent(() => process.exit(1))
