@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { type Burst, type BusyTape, busyCount } from '@/tests/support/feeds/busyTape'
 import type { BusyOrder, BusyStart, BusyTold } from '@/tests/support/feeds/busyVendor'
 import { eventually } from '@/tests/support/freePort'
 import { ended } from '@/tests/support/hosts/engines'
@@ -13,10 +14,14 @@ export class BusyProcess {
   /** Stretches of prints that processes before this one sent. */
   private readonly before: (readonly [number, number])[] = []
   private slowBefore = 0
+  private readonly bursts: Burst[] = []
   private child: ChildProcess | null = null
   private readonly script = join(process.cwd(), `.build/busyVendor-${process.pid}.mjs`)
 
-  constructor(private readonly tape: Omit<BusyStart, 'port'>) {
+  constructor(
+    readonly perSecond: number,
+    private readonly aheadMs: number,
+  ) {
     buildSync({
       entryPoints: ['tests/support/feeds/busyVendor.ts'],
       outfile: this.script,
@@ -25,7 +30,7 @@ export class BusyProcess {
   }
 
   async start(): Promise<void> {
-    const start: BusyStart = { ...this.tape, port: this.told?.port ?? 0 }
+    const start: BusyStart = { ...this.tape, aheadMs: this.aheadMs, port: this.told?.port ?? 0 }
     this.told = null
     const child = fork(this.script, [JSON.stringify(start)], { execArgv: [], stdio: 'inherit' })
     child.on('message', (told: BusyTold) => {
@@ -40,6 +45,28 @@ export class BusyProcess {
 
   say(order: BusyOrder): void {
     this.child?.send(order)
+  }
+
+  get tape(): BusyTape {
+    return { perSecond: this.perSecond, bursts: this.bursts }
+  }
+
+  /** How many prints happen, with those of the bursts that are not over. */
+  get count(): number {
+    return this.bursts.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  /** Prints happen for so long, from now on or from the end of the burst before. */
+  burst(seconds: number): void {
+    const { fromMs = 0, count = 0 } = this.bursts.at(-1) ?? {}
+    const overMs = fromMs + Math.ceil((count * 1000) / this.perSecond)
+    const burst = {
+      fromMs: Math.max(overMs, Date.now() + this.aheadMs),
+      first: this.count,
+      count: seconds * this.perSecond,
+    }
+    this.bursts.push(burst)
+    this.say({ burst })
   }
 
   /** kill -9. What it sent within its last tenth of a second is not known. */
@@ -68,18 +95,12 @@ export class BusyProcess {
     return [...this.before, ...(this.told?.sent ?? [])].map(([from]) => from)
   }
 
-  /** Stretches of prints that nobody was sent, between the first and the last that somebody was. */
+  /** Stretches of prints that nobody was sent, after the first that somebody was. */
   unsent(): readonly (readonly [number, number])[] {
     const sent = [...this.before, ...(this.told?.sent ?? [])]
     return sent.flatMap(([, to], at) => {
-      const next = sent[at + 1]
-      return next === undefined || next[0] <= to ? [] : [[to, next[0]] as const]
+      const next = sent[at + 1]?.[0] ?? busyCount(this.tape, Date.now() + this.aheadMs)
+      return next <= to ? [] : [[to, next] as const]
     })
-  }
-
-  /** Nothing happens any more; answers with how many prints happened. */
-  async end(): Promise<number> {
-    this.say({ end: true })
-    return eventually('the end of the tape', async () => this.told?.endedAt)
   }
 }

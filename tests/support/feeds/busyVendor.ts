@@ -1,4 +1,11 @@
-import { BUSY_CONTRACTS, type BusyTape, busyCount, busyPrint, busySymbol } from '@/tests/support/feeds/busyTape'
+import {
+  BUSY_CONTRACTS,
+  type Burst,
+  type BusyTape,
+  busyCount,
+  busyPrint,
+  busySymbol,
+} from '@/tests/support/feeds/busyTape'
 import { MassiveStand } from '@/tests/support/feeds/massiveStand'
 import { massiveChainRow } from '@/tests/support/feeds/massiveSubject'
 import type { Cut } from '@/tests/support/feeds/standSockets'
@@ -14,8 +21,7 @@ export type BusyOrder =
   | { readonly cut: Cut }
   | { readonly fault: Fault }
   | { readonly restStatus: number }
-  /** From now on nothing happens any more. */
-  | { readonly end: true }
+  | { readonly burst: Burst }
 
 /** Which prints somebody was sent, and how it stands. */
 export interface BusyTold {
@@ -25,22 +31,18 @@ export interface BusyTold {
   readonly isFollowed: boolean
   readonly connections: number
   readonly tooSlow: number
-  readonly calls: number
-  readonly endedAt: number | null
 }
 
 const TICK_MS = 20
 /** Who does not read so much is thrown out, as Massive does. */
 const MOST_UNREAD = 16_000_000
-const start: BusyStart = JSON.parse(process.argv[2] ?? '{}')
+let start: BusyStart = JSON.parse(process.argv[2] ?? '{}')
 const vendor = await MassiveStand.start(start.port)
 const clock = () => Date.now() + start.aheadMs
 const sent: [number, number][] = []
 let next = busyCount(start, clock())
-let endedAt: number | null = null
 let tooSlow = 0
 
-const happened = (ms = clock()) => Math.min(endedAt ?? Number.POSITIVE_INFINITY, busyCount(start, ms))
 const ns = (ms: number) => `ns:${ms}000000`
 
 vendor.pageRows = 50_000
@@ -57,7 +59,7 @@ vendor.rest.set('/v3/snapshot/options/SPY', () =>
 
 function pastOf(contract: number, query: URLSearchParams): readonly object[] {
   const msOf = (name: string) => Number(query.get(name)) / 1_000_000
-  const to = Math.min(happened(), busyCount(start, msOf('timestamp.lte') + 0.001))
+  const to = busyCount(start, Math.min(clock(), msOf('timestamp.lte') + 0.001))
   const rows: object[] = []
   const from = busyCount(start, msOf('timestamp.gte'))
   for (
@@ -72,7 +74,7 @@ function pastOf(contract: number, query: URLSearchParams): readonly object[] {
 }
 
 function tell(): void {
-  const to = happened()
+  const to = busyCount(start, clock())
   const from = next
   next = Math.max(next, to)
   for (const { socket } of vendor.clients) {
@@ -97,15 +99,14 @@ process.on('message', (order: BusyOrder) => {
   if ('cut' in order) vendor.cut(order.cut)
   else if ('fault' in order) vendor.fault = order.fault
   else if ('restStatus' in order) vendor.restStatus = order.restStatus
-  else endedAt = happened()
+  else start = { ...start, bursts: [...start.bursts, order.burst] }
 })
 process.on('disconnect', () => process.exit(0))
 setInterval(tell, TICK_MS)
 setInterval(() => {
-  const calls = vendor.asked.length
   const port = Number(new URL(vendor.url).port)
   const told: BusyTold = {
-    ...{ port, sent, isFollowed: isFollowed(), connections: vendor.connections, tooSlow, calls, endedAt },
+    ...{ port, sent, isFollowed: isFollowed(), connections: vendor.connections, tooSlow },
   }
   process.send?.(told)
 }, 100)
