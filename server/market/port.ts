@@ -74,8 +74,8 @@ export interface Names {
   of(ticker: Ticker): Promise<Known<TickerInfo>>
   /** The same at once, for lists of many names; null where unknown. */
   lookup(): Promise<NameLookup>
-  /** C10 at a price of the same market, USD: by the shares outstanding where they are known, else as told. */
-  cap(name: Pick<TickerInfo, 'ticker' | 'issueType' | 'marketCap'>, price: Usd | null): Usd | null
+  /** C10 at a price of the same market, USD: by the shares outstanding on a day where they are known, else as told. */
+  cap(name: Pick<TickerInfo, 'ticker' | 'issueType' | 'marketCap'>, price: Usd | null, on: IsoDate): Usd | null
   /** Shares outstanding where the market knows them by itself; files tell them by reports. */
   shares(ticker: Ticker): number | null
   /** Tickers a fund or index holds, as its newest list by the evening of a day tells them. */

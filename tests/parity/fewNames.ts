@@ -45,7 +45,6 @@ export class FewNames {
       infoOf: (ticker: Ticker) => (has(ticker) ? whole.infoOf(ticker) : null),
       previousClose: (ticker: Ticker, date: IsoDate) =>
         has(underlyingOf(ticker)) ? whole.previousClose(ticker, date) : null,
-      prices: (...asked: Parameters<MarketFacts['prices']>) => (has(asked[0]) ? whole.prices(...asked) : []),
       membersOf: (ticker: Ticker) => whole.membersOf(ticker).filter(has),
       factsTable: (date: IsoDate) => new Map([...whole.factsTable(date)].filter(([ticker]) => has(ticker))),
       filings: (asOf: IsoDate, kind: FilingKind) => this.filings(asOf, kind),

@@ -10,13 +10,15 @@ equal: in every field. differs: in the fields named. blank: the built-in market 
 Calls with "past" ask for the session before. The test holds that no call gets worse; the fields are those of the day of writing.
 `
 
-/** The text of a run. */
-export function goldenText(verdicts: readonly Verdict[]): string {
-  const count = (outcome: Verdict['outcome']) => verdicts.filter((one) => one.outcome === outcome).length
-  const lines = verdicts.map(({ call, outcome, fields }) => `${outcome.padEnd(8)}${call}${told(fields)}`)
+/** The text of a run; of one that asked some calls alone with the lines of the others as they were. */
+export function goldenText(verdicts: readonly Verdict[], before = ''): string {
+  const lines = new Map(before.split('\n').flatMap((line) => [...pinnedOf(line).keys()].map((call) => [call, line])))
+  for (const { call, outcome, fields } of verdicts) lines.set(call, `${outcome.padEnd(8)}${call}${told(fields)}`)
+  const outcomes = [...pinnedOf([...lines.values()].join('\n')).values()]
+  const count = (outcome: Verdict['outcome']) => outcomes.filter((one) => one === outcome).length
   const [equal, differs, blank] = [count('equal'), count('differs'), count('blank')]
-  const sums = `${equal} of ${verdicts.length} equal (${Math.round((100 * equal) / verdicts.length)} %), ${differs} differ, ${blank} blank`
-  return [HEAD, sums, '', ...lines, ''].join('\n')
+  const sums = `${equal} of ${lines.size} equal (${Math.round((100 * equal) / lines.size)} %), ${differs} differ, ${blank} blank`
+  return [HEAD, sums, '', ...lines.values(), ''].join('\n')
 }
 
 /** Fields two levels deep, each once. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compare } from '@/tests/parity/compare'
-import { pinnedOf, worseThan } from '@/tests/parity/golden'
+import { goldenText, pinnedOf, worseThan } from '@/tests/parity/golden'
 import { LONG, parity } from '@/tests/parity/parity'
 import { readGolden } from '@/tests/support/readText'
 import { isLong } from '@/tests/support/rounds'
@@ -30,4 +30,18 @@ it('answers are equal in every field but the names of their sources; none of the
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['equal', 'differs', 'blank', 'blank'])
   expect(outcomes[1]?.fields).toEqual(['data.rows[].price'])
   expect(worseThan(new Map([['x.y', 'differs']]), outcomes).length).toBe(2)
+})
+
+it('a run of some calls alone replaces their lines and leaves the others', () => {
+  const asked = (call: string, outcome: 'equal' | 'differs', fields: readonly string[] = []) => ({
+    ...{ call, outcome, fields, examples: [] },
+  })
+  const whole = goldenText([asked('a.one', 'differs', ['data.x']), asked('b.two', 'equal')])
+  const text = goldenText([asked('a.one', 'equal')], whole)
+  expect(whole).toContain('1 of 2 equal (50 %), 1 differ, 0 blank')
+  expect(text).toContain('2 of 2 equal (100 %), 0 differ, 0 blank')
+  expect([...pinnedOf(text)]).toEqual([
+    ['a.one', 'equal'],
+    ['b.two', 'equal'],
+  ])
 })

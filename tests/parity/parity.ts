@@ -35,8 +35,6 @@ const LAST_DAY: Reach = { days: 1, minutes: 1, stockPrints: 1, mornings: 1, futu
 /** Calls about the markets beside. */
 const BESIDE_CALLS = /^(crypto|predictions|fiscal|altData)\./
 const SEED = 7
-/** A host looks at a chain anew so often. */
-const CHAIN_MS = 2000
 /** An answer that still waits for something is asked again, until it is the same so often. */
 const STILL = 10
 const LOOK_MS = 100
@@ -86,7 +84,7 @@ export async function parity({
       await pour(b, prints(tape, count))
       // Prints lead the clock of a running session; one that is over is seen at its end.
       const printMs = Math.floor(tape.print(count - 1).executed_at_us / 1000)
-      await pour(b, during(few, session, session === past ? atMs + 1 : Math.floor(printMs / CHAIN_MS) * CHAIN_MS))
+      await pour(b, during(few, session, session === past ? atMs + 1 : printMs))
       for (const host of session === past ? [b] : [a, b])
         await until(
           () => host.prints().session === session && host.prints().count >= count,

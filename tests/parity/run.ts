@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { goldenText } from '@/tests/parity/golden'
 import { LONG, parity, SHORT } from '@/tests/parity/parity'
+
+const FILE = 'tests/golden/parity.txt'
 
 /** `npm run parity`: every call as it is asked, then the differing fields with both values. */
 const args = process.argv.slice(2)
@@ -13,7 +15,7 @@ const verdicts = await parity({ ...asked, ...(only === undefined ? {} : { only: 
 for (const { call, outcome, examples } of verdicts)
   if (outcome !== 'equal')
     process.stdout.write(`\n${outcome} ${call}\n${examples.map((line) => `  ${line}\n`).join('')}`)
-const text = goldenText(verdicts)
+const text = goldenText(verdicts, only === undefined ? '' : readFileSync(FILE, 'utf8'))
 process.stdout.write(`\n${text.split('\n').find((line) => line.includes('equal ('))}\n`)
-if (args.includes('--write') && only === undefined) writeFileSync('tests/golden/parity.txt', text)
+if (args.includes('--write')) writeFileSync(FILE, text)
 process.exit(0)

@@ -25,6 +25,8 @@ type Line = Readonly<Record<string, unknown>> & { readonly kind: string }
 type Cells<T extends MarketTable> = Omit<MarketRow<T>, 'source'>
 
 const MOST_ROWS = 2_000_000
+/** A host looks at a chain anew so often. */
+const CHAIN_MS = 2000
 /** Before every session of the market. */
 const FIRST = '2000-01-01'
 const row = <T extends MarketTable>(table: T, cells: Cells<T>): Line => ({ kind: 'row', table, row: cells })
@@ -94,7 +96,8 @@ export async function* records(
 export async function* during(few: FewNames, session: IsoDate, atMs: EpochMs): AsyncGenerator<Line> {
   for (const ticker of few.names) yield* minutes(few, ticker, session, atMs)
   for (const ticker of few.optioned)
-    for (const ms of [sessionStartMs(session), atMs]) yield* chain(few, ticker, session, ms)
+    for (const ms of [sessionStartMs(session), Math.floor(atMs / CHAIN_MS) * CHAIN_MS])
+      yield* chain(few, ticker, session, ms)
   yield* stockPrints(few, session, atMs)
 }
 

@@ -45,7 +45,7 @@ const input = (given: Partial<EntryInput> & Pick<EntryInput, 'kind' | 'day'>): E
   ...given,
 })
 const closesOf = (ticker: string) => facts.stocks.closes(ticker, MORNING_DAY, 300)
-const priceOf = (ticker: string) => facts.prices(ticker, MORNING_DAY, MORNING_MS).at(-1)?.price ?? 0
+const priceOf = (ticker: string) => facts.stocks.pricesAt?.(ticker, MORNING_DAY, [MORNING_MS])[0] ?? 0
 const back = (ticker: string, sessions: number) => closesOf(ticker).at(-sessions) ?? { date: '', close: 0 }
 
 describe('§4.8 Portfolio Manager on the accounts store', () => {

@@ -7,7 +7,6 @@ describe('facts of the built-in market', () => {
   it('has nothing to say about days before its own, and does not fail on them', async () => {
     const day = '2016-06-01'
     expect(facts.previousClose('AAPL', day)).toBeNull()
-    expect(facts.prices('AAPL', day, Number.MAX_SAFE_INTEGER)).toEqual([])
     expect(facts.factsTable(day).get('AAPL')).toMatchObject({ daysToEarnings: null })
     expect(facts.expiries('AAPL', day)).toEqual([])
   })
@@ -16,7 +15,6 @@ describe('facts of the built-in market', () => {
     const day = '9999-12-31'
     expect(facts.factsTable(day).get('AAPL')).toMatchObject({ daysToEarnings: null, daysToExDividend: null })
     expect(facts.previousClose('AAPL', day)).toBeNull()
-    expect(facts.prices('AAPL', day, Number.MAX_SAFE_INTEGER)).toEqual([])
   })
 
   it('C10 market cap of a company is its shares times the close before the session; a fund keeps what the source says', () => {

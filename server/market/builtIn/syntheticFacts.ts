@@ -2,8 +2,6 @@ import type { EpochMs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { RawPrint } from '@/lib/flow/trade'
 import { previousSession } from '@/lib/market/calendar'
-import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { isShared } from '@/server/cache/bytesOf'
@@ -79,17 +77,6 @@ export class SyntheticFacts implements MarketFacts {
 
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
     return this.tables.of(sessionDate, () => syntheticTable(this, this.market.prices.seed, sessionDate))
-  }
-
-  prices(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
-    const number = instrumentNumber(ticker)
-    if (number < 0 || !isModelSession(sessionDate)) return []
-    const startMs = sessionStartMs(sessionDate)
-    const path = this.market.prices.path(number, sessionNumberOf(sessionDate))
-    const points: { startMs: number; price: number }[] = []
-    for (let minute = 0; minute < path.grid.length && startMs + minute * MINUTE_MS <= untilMs; minute += 1)
-      points.push({ startMs: startMs + minute * MINUTE_MS, price: round(path.at(minute * MINUTE_MS)) })
-    return points
   }
 
   interest(sessionDate: IsoDate) {

@@ -10,6 +10,7 @@ import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { Known, Market, MinuteDay, MinutesAsked, Names, PriceBook, Prices } from '@/server/market/port'
 import { told } from '@/server/market/port'
+import { pathOf } from '@/server/market/pricePath'
 import { sessionClock } from '@/server/market/recordClock'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -111,14 +112,15 @@ function pricesOf(facts: MarketFacts): Prices {
       const days = await minuteDays(stocks, asked)
       return listed(days.some(({ bars }) => bars.length > 0) ? days : [], asked.sessionDate)
     },
-    path: async (ticker, date, untilMs) => listed(facts.prices(ticker, date, untilMs), date),
+    path: async (ticker, date, untilMs) => listed(pathOf(stocks.minuteBars(ticker, date, untilMs), untilMs), date),
     book: (asked, before) => bookOf(facts, asked.keys(), before),
     last: async ({ tickers, sessionDate, untilMs }) => {
+      const endMs = sessionEndMs(sessionDate)
       const pairs = await mapInTurns(
         tickers,
-        (ticker) => [ticker, facts.prices(ticker, sessionDate, untilMs).at(-1)] as const,
+        (ticker) => [ticker, stocks.soFar?.(ticker, sessionDate, Math.min(untilMs, endMs))?.close] as const,
       )
-      const known = pairs.flatMap(([ticker, point]) => (point === undefined ? [] : [[ticker, point.price] as const]))
+      const known = pairs.flatMap(([ticker, price]) => (price === undefined ? [] : [[ticker, price] as const]))
       return known.length === 0 ? NONE : told(new Map<Ticker, Usd>(known), SOURCE, sessionDate)
     },
   }

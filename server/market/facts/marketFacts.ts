@@ -124,12 +124,6 @@ export interface MarketFacts extends ContractFacts {
   macroQuotes?(atMs: EpochMs): readonly MacroQuote[]
   /** For filters on sector, market cap and earnings. */
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
-  /** Minute prices of the underlying up to an instant, USD. */
-  prices(
-    ticker: Ticker,
-    sessionDate: IsoDate,
-    untilMs: number,
-  ): readonly { readonly startMs: number; readonly price: Usd }[]
   /** Listed contracts with quotes at an instant, nearest expiry first, a part when named; null where nothing is known. */
   chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, wanted?: ChainWanted): Promise<QuotedChain | null>
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>

@@ -9,7 +9,6 @@ export const noFacts: MarketFacts = {
   membersOf: () => [],
   previousClose: () => null,
   factsTable: () => new Map(),
-  prices: () => [],
   contractSessions: () => [],
   openInterest: () => null,
   chain: () => Promise.resolve(null),

@@ -71,8 +71,10 @@ export class StoredNames implements Names {
     return this.single.get(`${ticker} ${this.version()}`, () => this.readOne(ticker), monotonicMs())
   }
 
-  cap({ marketCap }: Pick<TickerInfo, 'marketCap'>): Usd | null {
-    return marketCap
+  /** As a listing tells it, else by the shares that report covers told by the day. */
+  cap({ ticker, marketCap }: Pick<TickerInfo, 'ticker' | 'marketCap'>, price: Usd | null, on: IsoDate): Usd | null {
+    const shares = marketCap === null ? this.tables.sharesOf(ticker, on) : null
+    return shares === null || price === null ? marketCap : shares * price
   }
 
   shares(): null {

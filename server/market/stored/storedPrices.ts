@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
-import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { issueKindOf } from '@/lib/market/tickerGroups'
 import {
@@ -15,6 +15,7 @@ import {
   unknown,
   type WholeCloses,
 } from '@/server/market/port'
+import { pathOf } from '@/server/market/pricePath'
 import { adjustedBars, dailyRows, newestOf } from '@/server/market/stored/dailyRows'
 import { storedBook } from '@/server/market/stored/storedBook'
 import { readStoredMinutes } from '@/server/market/stored/storedMinutes'
@@ -120,10 +121,7 @@ export class StoredPrices implements Prices {
   async path(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
     const bars = await this.minuteBars(ticker, sessionDate, untilMs)
     if (!bars.known) return bars
-    const points = bars.value.map(({ startMs, close }) => ({ startMs: startMs + MINUTE_MS, price: close }))
-    const [first] = bars.value
-    const open = first === undefined ? [] : [{ startMs: first.startMs, price: first.open }]
-    return told([...open, ...points], bars.source, bars.asOf)
+    return told(pathOf(bars.value, untilMs), bars.source, bars.asOf)
   }
 
   book(asked: ReadonlyMap<Ticker, readonly IsoDate[]>): Promise<PriceBook> {

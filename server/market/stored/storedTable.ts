@@ -23,6 +23,7 @@ const KEPT_SESSIONS = 8
 const KEPT_MS = 60_000
 
 type Facts = Map<Ticker, TickerFacts>
+type Listing = MarketRow<'listings'>
 
 /**
  * What filters and columns ask of the names of a session, as listings, calendars, holdings and report covers tell it by then. One
@@ -30,6 +31,9 @@ type Facts = Map<Ticker, TickerFacts>
  */
 export class StoredTable {
   private readonly tables = new ValueCache<IsoDate, Facts>('market/stored/storedTable', { max: KEPT_SESSIONS })
+  private readonly shares = new ValueCache<IsoDate, ReadonlyMap<Ticker, number>>('market/stored/storedTable', {
+    max: KEPT_SESSIONS,
+  })
   private readonly reads = new AnswerCache<void>('market/stored/storedTable', KEPT_SESSIONS, KEPT_MS)
 
   constructor(private readonly store: MarketStore) {}
@@ -39,6 +43,11 @@ export class StoredTable {
     const table = this.tableOf(sessionDate)
     if (table.size === 0) void this.ready(sessionDate)
     return table
+  }
+
+  /** Shares outstanding of a company as its report covers tell them by a session. */
+  sharesOf(ticker: Ticker, on: IsoDate): number | null {
+    return this.shares.get(on)?.get(ticker) ?? null
   }
 
   /** Resolves when `of` knows what is stored; while the store is away it knows what it knew. */
@@ -59,12 +68,14 @@ export class StoredTable {
       limit: MOST_ROWS,
     })
     const names = new Map(listings.map((row) => [row.ticker, row]))
-    const [reports, dividends, indices, caps] = await Promise.all([
+    const [reports, dividends, indices, shares] = await Promise.all([
       nextReports(store, on),
       nextDividends(store, on),
       indicesOf(store, on),
-      capsOf(store, [...names.values()], on),
+      sharesOf(store, [...names.values()], on),
     ])
+    this.shares.set(on, shares)
+    const caps = await capsOf(store, [...names.values()], { shares, on })
     const table = this.tableOf(on)
     for (const ticker of table.keys()) if (!names.has(ticker)) table.delete(ticker)
     const daysTo = (date: IsoDate | undefined) => (date === undefined ? null : daysBetween(on, date))
@@ -124,12 +135,12 @@ async function indicesOf(store: MarketStore, on: IsoDate): Promise<ReadonlyMap<T
   return found
 }
 
-/** C10: what a listing tells, else shares outstanding at the close before; nothing for a fund. */
-async function capsOf(
+/** Shares outstanding of companies by the covers of their reports; nothing for a fund. */
+async function sharesOf(
   store: MarketStore,
-  names: readonly MarketRow<'listings'>[],
+  names: readonly Listing[],
   on: IsoDate,
-): Promise<ReadonlyMap<Ticker, Usd>> {
+): Promise<ReadonlyMap<Ticker, number>> {
   const covers = await store.rows('company_facts', {
     where: [
       ['concept', '=', OUTSTANDING],
@@ -139,14 +150,27 @@ async function capsOf(
     order: [['filed_date', 'up']],
     limit: MOST_ROWS,
   })
-  const shares = new Map(covers.map(({ cik, value }) => [plainCik(cik), value]))
+  const told = new Map(covers.map(({ cik, value }) => [plainCik(cik), value]))
   const companies = names.filter(({ is_etf, cik }) => is_etf !== true && cik !== '')
-  const tickers = companies.map(({ ticker }) => ticker)
+  return new Map(
+    companies.flatMap(({ ticker, cik }) => {
+      const count = told.get(plainCik(cik))
+      return count === undefined ? [] : [[ticker, count] as const]
+    }),
+  )
+}
+
+/** C10: what a listing tells, else shares outstanding at the close before. */
+async function capsOf(
+  store: MarketStore,
+  names: readonly Listing[],
+  { shares, on }: { readonly shares: ReadonlyMap<Ticker, number>; readonly on: IsoDate },
+): Promise<ReadonlyMap<Ticker, Usd>> {
   const day = previousSession(on)
-  const closes = tickers.length === 0 ? new Map() : newestOf(await dailyRows(store, tickers, day, day))
-  const counted = companies.flatMap(({ ticker, cik }) => {
-    const [count, close] = [shares.get(plainCik(cik)), closes.get(ticker)?.close]
-    return count === undefined || close === undefined ? [] : [[ticker, count * close] as const]
+  const closes = shares.size === 0 ? new Map() : newestOf(await dailyRows(store, [...shares.keys()], day, day))
+  const counted = [...shares].flatMap(([ticker, count]) => {
+    const close = closes.get(ticker)?.close
+    return close === undefined ? [] : [[ticker, count * close] as const]
   })
   const listed = names.flatMap(({ ticker, market_cap }) => (market_cap === null ? [] : [[ticker, market_cap] as const]))
   return new Map([...counted, ...listed])

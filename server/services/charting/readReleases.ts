@@ -2,19 +2,20 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { stockScopeOf } from '@/server/services/names/stockScope'
+import { recordsIn } from '@/server/services/records/recordScope'
 
 /** Some ten a month: more than a decade. */
 const MOST_RELEASES = 2000
 
 /**
- * Imported US releases that move markets most (impact high), for the marks of charts (C24): nothing after the instant the
+ * US releases that move markets most (impact high), for the marks of charts (C24): nothing after the instant the
  * page may see, and nothing for readers of the sample, whose market has no economy.
  */
 export async function readReleases(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const { scope, untilMs, tier } = await stockScopeOf(deps, ctx, when)
-  const { entities } = deps
-  if (tier === 'sample' || entities === undefined) return { data: [], meta: scope.meta }
-  const rows = await entities.rows('economic_events', {
+  if (tier === 'sample') return { data: [], meta: scope.meta }
+  const { store } = await recordsIn(scope, 'economy')
+  const rows = await store.rows('economic_events', {
     where: [
       ['country', 'in', ['USD', 'US']],
       ['impact', 'in', ['High', 'high']],

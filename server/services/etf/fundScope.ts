@@ -47,7 +47,7 @@ export async function fundScopeOf(
   const rest = { store: stored ?? noEntities, market: tape.market, clock: sessionClock, label: {} }
   const { store, market, clock, label } = valueOr(found, rest)
   const base = { store, market, tape, stock, hasPrices: market.id === tape.market.id, before: sessionDate }
-  const lists = clock.lastWholeDay(sessionDate)
+  const lists = clock.lastWholeDay(sessionDate, stock.untilMs)
   return { ...base, lists, meta: { ...tape.meta, ...label }, prices: (asked, on) => pricesOf(base, asked, on) }
 }
 

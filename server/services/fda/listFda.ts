@@ -107,7 +107,8 @@ class FdaJob {
   private async capOf(ticker: Ticker): Promise<number | null> {
     const { sessionDate, market } = this.work.stock.scope
     const info = valueOr(await market.names.of(ticker), null)
-    return info && market.names.cap(info, valueOr(await market.prices.previousClose(ticker, sessionDate), null))
+    const close = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
+    return info && market.names.cap(info, close, sessionDate)
   }
 
   private async rowOf(date: FdaDate): Promise<FdaRow> {

@@ -54,7 +54,7 @@ async function scopeOf(
   )
   const asOfMs = Math.min(filings.meta.as_of_ms, untilMs)
   const meta = isNow(when) ? filings.meta : { ...filings.meta, session_date: asOf, as_of_ms: asOfMs }
-  return { ...filings, asOf, untilMs, meta }
+  return { ...filings, asOf, untilMs, clockMs: Math.min(filings.clockMs, untilMs), meta }
 }
 
 export interface DayClose {
@@ -76,4 +76,5 @@ export async function dayCloses(scope: RecordScope, ticker: Ticker, count: numbe
 }
 
 /** First day whose close is not known: that of a session that plays, of files the one after the last day. */
-export const firstUnknown = ({ clock, asOf }: RecordScope): IsoDate => addDays(clock.lastWholeDay(asOf), 1)
+export const firstUnknown = ({ clock, asOf, clockMs }: RecordScope): IsoDate =>
+  addDays(clock.lastWholeDay(asOf, clockMs), 1)

@@ -26,7 +26,7 @@ export async function tickerRows(
       sector: info.sector,
       industry: info.industry,
       issue_type: info.issueType,
-      market_cap: market.names.cap(info, last ?? previous),
+      market_cap: market.names.cap(info, last ?? previous, sessionDate),
       last,
       change_pct: changePct(last, previous),
       next_earnings: days === null ? null : addDays(sessionDate, days),

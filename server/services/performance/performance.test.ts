@@ -20,7 +20,7 @@ async function table(query: Partial<QueryOf<typeof contract.performance.table>>)
 /** Closes before the session and the price of 10:30, straight from the market. */
 function closesOf(ticker: string) {
   const past = facts.stocks.closes(ticker, DAY, 10_000)
-  return [...past, { date: DAY, close: facts.prices(ticker, DAY, NOW).at(-1)?.price ?? 0 }]
+  return [...past, { date: DAY, close: facts.stocks.pricesAt?.(ticker, DAY, [NOW])[0] ?? 0 }]
 }
 
 const rowOf = (data: Table, ticker: string): PerformanceRow => {

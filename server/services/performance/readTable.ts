@@ -62,7 +62,7 @@ class TableJob {
     const { names } = book.stock.market
     const sinceOf = await sinceBases(book, query)
     const optionsFor = (ticker: Ticker): FigureOptions => ({
-      capOf: (info, price) => names.cap(info, price),
+      capOf: (info, price) => names.cap(info, price, book.stock.scope.sessionDate),
       horizon: query.horizon,
       basis: query.basis,
       bases,

@@ -39,7 +39,7 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   return {
     data: {
       ...toRow(info),
-      market_cap: market.names.cap(info, newest ?? previous),
+      market_cap: market.names.cap(info, newest ?? previous, sessionDate),
       last: newest,
       change_pct: newest === null || previous === null ? null : ((newest - previous) / previous) * 100,
       prev_close: previous,

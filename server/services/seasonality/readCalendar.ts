@@ -30,7 +30,7 @@ async function monthsOf(deps: MarketDeps, ctx: ServiceContext, query: When & Lis
       ticker: member.ticker,
       name: member.name,
       sector: member.sector,
-      marketCap: names.cap(member, column.closes.at(-1) ?? null),
+      marketCap: names.cap(member, column.closes.at(-1) ?? null, sessionDate),
       last: column.closes.at(-1) ?? null,
       months: monthColumns(column.dates, column.closes, sessionDate),
     },

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { issueKindOf } from '@/lib/market/tickerGroups'
 import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import { type Market, valueOr } from '@/server/market/port'
@@ -90,10 +91,15 @@ async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
       ? await found.store.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES)
       : []
   if (found !== null && filed.length > 0) {
+    const nameOf = await found.market.names.lookup()
+    const isShare = (ticker: Ticker) => issueKindOf(ticker, nameOf(ticker)?.issueType ?? null) === 'equity'
     return {
       market: found.market,
       isOfAll: true,
-      tickers: filed.map((one) => one.value).sort(),
+      tickers: filed
+        .map((one) => one.value)
+        .filter(isShare)
+        .sort(),
       scopeOf: (_ticker: Ticker, when: When) => allNamesScope(deps, ctx, { topic: 'shorts', when }),
     }
   }

@@ -76,7 +76,7 @@ export class EquityFeed implements SocketFeed {
       next_earnings_date: nextReport,
       avg30_volume: fixedText(tape.book.averageVolume(ticker), 1),
       issue_type: info?.issueType ?? null,
-      marketcap: info === null ? null : fixedText(tape.scope.market.names.cap(info, price), 1),
+      marketcap: info === null ? null : fixedText(tape.scope.market.names.cap(info, price, tape.scope.sessionDate), 1),
     }
   }
 }

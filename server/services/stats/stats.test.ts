@@ -27,7 +27,7 @@ describe('§4.2 Market Stats', () => {
     expect(data.names).toBe(stocks.length)
     const risen = stocks.filter((ticker) => {
       const [before] = facts.stocks.closes(ticker, DAY, 1)
-      return (facts.prices(ticker, DAY, NOW).at(-1)?.price ?? 0) > (before?.close ?? 0)
+      return (facts.stocks.pricesAt?.(ticker, DAY, [NOW])[0] ?? 0) > (before?.close ?? 0)
     })
     expect(valuesOf(data, 'advancers').at(-1)).toBe(risen.length)
     const day = data.dates.at(-2) ?? ''

@@ -14,7 +14,7 @@ export function marketCaps(
   const market = Float64Array.from(names, ({ ticker, issueType }, row) => {
     const price = last[row] ?? Number.NaN
     const name = { ticker, issueType, marketCap: caps[row] ?? null }
-    return scope.market.names.cap(name, Number.isNaN(price) ? null : price) ?? Number.NaN
+    return scope.market.names.cap(name, Number.isNaN(price) ? null : price, scope.sessionDate) ?? Number.NaN
   })
   const perMillion = market.map((cap, row) => ((netPremium?.[row] ?? Number.NaN) / cap) * MILLION)
   return new Map([
