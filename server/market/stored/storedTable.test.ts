@@ -82,3 +82,12 @@ it('days to the next report and dividend, and the indices whose fund holds a nam
   expect(before.get('KO')).toMatchObject({ daysToEarnings: 2, daysToExDividend: 7, indices: ['SPX'] })
   expect(before.get('AAPL')?.indices).toEqual([])
 })
+
+it('a session that was let go of among many others is read again', async () => {
+  const table = new StoredTable(await stored())
+  await table.ready(DAY)
+  for (let day = 1; day <= 28; day += 1) await table.ready(`2026-02-${String(day).padStart(2, '0')}`)
+  await table.ready(DAY)
+  expect(table.of(DAY).get('KO')).toMatchObject({ marketCap: 301e9 })
+  expect(table.sharesOf('KO', DAY)).toBe(4_300_000_000)
+})

@@ -18,11 +18,16 @@ const MOST_ROWS = 60_000
 const AHEAD_DAYS = 110
 /** Shares outstanding are told by every yearly report. */
 const COVER_DAYS = 500
-const KEPT_SESSIONS = 8
+const KEPT_SESSIONS = 24
 /** Other processes import while the host runs. */
 const KEPT_MS = 60_000
 
-type Facts = Map<Ticker, TickerFacts>
+/** What is known of a session; `id` tells it from one that was let go of and made anew. */
+interface Names {
+  readonly id: number
+  readonly facts: Map<Ticker, TickerFacts>
+  shares: ReadonlyMap<Ticker, number>
+}
 type Listing = MarketRow<'listings'>
 
 /**
@@ -30,37 +35,39 @@ type Listing = MarketRow<'listings'>
  * map a session, filled where it stands: whoever compiled a filter on it reads what was imported since.
  */
 export class StoredTable {
-  private readonly tables = new ValueCache<IsoDate, Facts>('market/stored/storedTable', { max: KEPT_SESSIONS })
-  private readonly shares = new ValueCache<IsoDate, ReadonlyMap<Ticker, number>>('market/stored/storedTable', {
-    max: KEPT_SESSIONS,
-  })
+  private readonly tables = new ValueCache<IsoDate, Names>('market/stored/storedTable', { max: KEPT_SESSIONS })
+  private made = 0
   private readonly reads = new AnswerCache<void>('market/stored/storedTable', KEPT_SESSIONS, KEPT_MS)
 
   constructor(private readonly store: MarketStore) {}
 
   /** What was read of a session so far. */
   of(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
-    const table = this.tableOf(sessionDate)
-    if (table.size === 0) void this.ready(sessionDate)
-    return table
+    const { facts } = this.namesOf(sessionDate)
+    if (facts.size === 0) void this.ready(sessionDate)
+    return facts
   }
 
   /** Shares outstanding of a company as its report covers tell them by a session. */
   sharesOf(ticker: Ticker, on: IsoDate): number | null {
-    return this.shares.get(on)?.get(ticker) ?? null
+    return this.namesOf(on).shares.get(ticker) ?? null
   }
 
   /** Resolves when `of` knows what is stored; while the store is away it knows what it knew. */
   async ready(sessionDate: IsoDate): Promise<void> {
-    const key = `${sessionDate} ${TABLES.map((table) => this.store.changes(table)).join(' ')}`
-    await this.reads.get(key, () => this.fill(sessionDate), monotonicMs()).catch(() => undefined)
+    const names = this.namesOf(sessionDate)
+    const key = `${names.id} ${TABLES.map((table) => this.store.changes(table)).join(' ')}`
+    await this.reads.get(key, () => this.fill(names, sessionDate), monotonicMs()).catch(() => undefined)
   }
 
-  private tableOf(sessionDate: IsoDate): Facts {
-    return this.tables.of(sessionDate, () => new Map())
+  private namesOf(sessionDate: IsoDate): Names {
+    return this.tables.of(sessionDate, () => {
+      this.made += 1
+      return { id: this.made, facts: new Map(), shares: new Map() }
+    })
   }
 
-  private async fill(on: IsoDate): Promise<void> {
+  private async fill(own: Names, on: IsoDate): Promise<void> {
     const { store } = this
     const listings = await store.rows('listings', {
       where: [['is_test', '=', false]],
@@ -74,9 +81,9 @@ export class StoredTable {
       indicesOf(store, on),
       sharesOf(store, [...names.values()], on),
     ])
-    this.shares.set(on, shares)
+    own.shares = shares
     const caps = await capsOf(store, [...names.values()], { shares, on })
-    const table = this.tableOf(on)
+    const table = own.facts
     for (const ticker of table.keys()) if (!names.has(ticker)) table.delete(ticker)
     const daysTo = (date: IsoDate | undefined) => (date === undefined ? null : daysBetween(on, date))
     for (const [ticker, { sector, industry, is_etf }] of names)

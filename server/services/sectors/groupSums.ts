@@ -22,7 +22,9 @@ const STEP_MS = 15 * 60_000
 
 /** What the options of each group of names traded, F11 to F13. */
 export async function groupSums(deps: MarketDeps, scope: Scope): Promise<GroupSums> {
-  const names = scope.market.names.table(scope.sessionDate)
+  const { names: known } = scope.market
+  await known.ready(scope.sessionDate)
+  const names = known.table(scope.sessionDate)
   return await cached(deps.desk, scope, `name groups ${revisionOf(deps.entities)}`, async () => {
     const found = new Map<string, KindSums>()
     const add = (key: string, sums: KindSums) => {
