@@ -1,4 +1,4 @@
-// `npm run accuracy [-- <cases>]`: prices beside QuantLib's, and which suite holds which published values, written to docs/accuracy.md.
+// `npm run accuracy [-- <cases>]`: prices beside QuantLib's and figures beside published tables, written to docs/accuracy.md.
 // Without a file of cases, Debian's python3-quantlib makes 20,000 of them (tests/oracle/quantlib_random.py, about half an hour).
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

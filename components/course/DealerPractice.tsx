@@ -5,6 +5,7 @@ import { Slider } from '@/components/ui/Slider'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 
 const CALLS = 1000
 const HOME = 100
@@ -20,7 +21,7 @@ export function DealerPractice() {
   const [side, setSide] = useState<'short' | 'long'>('short')
   const [spot, setSpot] = useState(HOME)
   const hedge = (price: number) => {
-    const input = { strike: HOME, years: 30 / 365, rate: 0.04, dividendYield: 0, vol: 0.3 }
+    const input = { strike: HOME, years: 30 / 365, rate: USUAL_RATE, dividendYield: 0, vol: 0.3 }
     const { delta } = bsmGreeks({ ...input, type: 'C', spot: price })
     return (side === 'short' ? 1 : -1) * delta * CALLS * CONTRACT_SHARES
   }

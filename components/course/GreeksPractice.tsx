@@ -5,9 +5,9 @@ import { Slider } from '@/components/ui/Slider'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 
 const STRIKE = 100
-const RATE = 0.04
 const TYPES = [
   { value: 'C', label: 'Call' },
   { value: 'P', label: 'Put' },
@@ -19,7 +19,7 @@ export function GreeksPractice() {
   const [spot, setSpot] = useState(100)
   const [days, setDays] = useState(30)
   const [vol, setVol] = useState(30)
-  const input = { type, strike: STRIKE, spot, years: days / 365, rate: RATE, dividendYield: 0, vol: vol / 100 }
+  const input = { type, strike: STRIKE, spot, years: days / 365, rate: USUAL_RATE, dividendYield: 0, vol: vol / 100 }
   const greeks = bsmGreeks(input)
   return (
     <>

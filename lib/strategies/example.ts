@@ -1,6 +1,7 @@
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
+import { USUAL_RATE } from '@/lib/options/shortRate'
 import { priceOfStyle } from '@/lib/options/stylePrice'
 import type { Strategy } from '@/lib/strategies/strategy'
 
@@ -14,7 +15,7 @@ export interface ExampleMarket {
   readonly rate: number
 }
 
-export const EXAMPLE: ExampleMarket = { spot: 100, vol: 0.3, days: 30, rate: 0.04 }
+export const EXAMPLE: ExampleMarket = { spot: 100, vol: 0.3, days: 30, rate: USUAL_RATE }
 const FAR_DAYS = 30
 const YEAR_DAYS = 365
 const CURVE_POINTS = 121

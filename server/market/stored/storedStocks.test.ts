@@ -125,3 +125,42 @@ describe('issue 5: imported splits without a factor file', () => {
     expect(await stocks.dailyBars('NOPE', '2024-07-01', 30)).toEqual([])
   })
 })
+
+describe('issue 24 point 3: falls of a day and a spin-off in made series are no splits', () => {
+  /** Sixty quiet sessions, the fall with six times their volume, five quiet sessions. */
+  const rowsOf = (ticker: string, change: number, series = 'raw') =>
+    Array.from({ length: 66 }, (_, at) => {
+      const quiet = 100 * (1 + 0.004 * Math.sin(at))
+      const session_date = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10)
+      const close = at < 60 ? quiet : quiet * (1 + change)
+      return { ...aDay, series, ticker, session_date, close, volume: at === 60 ? 6e6 : 1e6 }
+    })
+  const moveOf = async (store: MemoryMarketStore, ticker: string) => {
+    const bars = await new StoredStocks(store).dailyBars(ticker, '2025-03-03', 2)
+    expect(bars.map(({ date }) => date)).toEqual(['2025-03-01', '2025-03-02'])
+    return (bars[1]?.close ?? 0) / (bars[0]?.close ?? 1) - 1
+  }
+  const quietStep = (1 + 0.004 * Math.sin(60)) / (1 + 0.004 * Math.sin(59))
+
+  // Closes as traded: SMCI 2024-04-19, AAOI 2023-09-13, IONQ 2026-02-05, IESC 2025-01-27; WDC without SanDisk 2025-02-24.
+  it.each([
+    ['SMCI', -0.2314],
+    ['AAOI', -0.1972],
+    ['IONQ', -0.209],
+    ['IESC', -0.2457],
+    ['WDC', -0.2865],
+  ])('%s falls by %d, as it was traded', async (ticker, change) => {
+    const store = new MemoryMarketStore()
+    await store.insert('stock_days', 'made', rowsOf(ticker, change))
+    expect(await moveOf(store, ticker)).toBeCloseTo((1 + change) * quietStep - 1, 9)
+  })
+
+  it('CPRT halves: a remark alone, and the 2 for 1 that it was once an adjusted series says so', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('stock_days', 'made', rowsOf('CPRT', -0.5))
+    expect(await moveOf(store, 'CPRT')).toBeCloseTo(0.5 * quietStep - 1, 9)
+    const adjusted = rowsOf('CPRT', 0, 'adjusted').map((row) => ({ ...row, close: row.close / 2 }))
+    await store.insert('stock_days', 'adjusted', adjusted)
+    expect(await moveOf(store, 'CPRT')).toBeCloseTo(quietStep - 1, 9)
+  })
+})
