@@ -99,6 +99,8 @@ export const backtests = {
     query: z.object({
       ticker: text(12),
       strategy: text(40),
+      /** In place of a structure: '-1P-5 +1P-10', strikes in percent from the price. */
+      legs: text(120),
       every: text(10),
       minute: text(5),
       least: text(5),

@@ -8,6 +8,8 @@ export const OptionTestResult = z.object({
   ticker: z.string(),
   /** Key of the library of strategies. */
   strategy: z.string(),
+  /** Legs of one's own in its place; '' without. */
+  legs: z.string(),
   /** Sessions that were looked through, and entries the rule makes in them. */
   first: IsoDateField.nullable(),
   last: IsoDateField.nullable(),

@@ -1,3 +1,4 @@
+import { commonUnit } from '@/lib/core/commonUnit'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { strategies } from '@/lib/strategies/strategies'
 import type { Strategy } from '@/lib/strategies/strategy'
@@ -18,8 +19,6 @@ export interface NamedStructure {
   /** Times the pattern. */
   readonly units: number
 }
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** Legs of one contract summed, those that cancel left out, by strike. */
 function netted(legs: readonly TradedLeg[]): readonly TradedLeg[] {
@@ -77,7 +76,7 @@ function singleName({ type, quantity }: TradedLeg): string {
  */
 export function nameStructure(traded: readonly TradedLeg[]): NamedStructure {
   const legs = netted(traded)
-  const units = legs.reduce((common, { quantity }) => gcd(common, Math.abs(quantity)), 0)
+  const units = commonUnit(legs.map(({ quantity }) => quantity))
   const [only] = legs
   if (only === undefined) return { name: 'Legs that cancel each other', strategy: null, units: 0 }
   if (legs.length === 1) {
@@ -114,7 +113,7 @@ export function nameWithShares(
   shares: number,
 ): (NamedStructure & { readonly sharesUsed: number }) | null {
   const legs = netted(traded)
-  const units = legs.reduce((common, { quantity }) => gcd(common, Math.abs(quantity)), 0)
+  const units = commonUnit(legs.map(({ quantity }) => quantity))
   if (units === 0 || new Set(legs.map(({ expiry }) => expiry)).size > 1) return null
   const text = signature(
     legs.map(({ type, strike, quantity }) => ({ kind: type, place: strike, term: 'near', quantity: quantity / units })),

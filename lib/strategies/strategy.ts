@@ -46,13 +46,22 @@ export const volWords: Readonly<Record<VolView, string>> = {
 /** Reads a pattern: '+1C0 -1C10' is a call bought at the money and one sold 10 % above; '@' marks the later expiry. */
 export function legsOf(pattern: string): readonly StrategyLeg[] {
   return pattern.split(' ').map((text) => {
-    const match = /^([+-]\d)([CPS])(-?\d+)?(@)?$/.exec(text)
+    const match = /^([+-]\d{1,2})([CPS])(-?\d+(?:\.\d+)?)?(@)?$/.exec(text)
     if (match === null) throw new Error(`'${text}' is no leg`)
     const [, quantity, kind, offset, far] = match
     if (kind !== 'C' && kind !== 'P' && kind !== 'S') throw new Error(`'${text}' is no leg`)
     return { quantity: Number(quantity), kind, offset: Number(offset ?? 0), term: far === undefined ? 'near' : 'far' }
   })
 }
+
+/** The pattern of legs, as {@link legsOf} reads it. */
+export const patternOf = (legs: readonly StrategyLeg[]): string =>
+  legs
+    .map(({ quantity, kind, offset, term }) => {
+      const place = kind === 'S' ? '' : String(Number(offset.toFixed(2)))
+      return `${quantity < 0 ? '-' : '+'}${Math.abs(quantity)}${kind}${place}${term === 'far' ? '@' : ''}`
+    })
+    .join(' ')
 
 /** A leg in words: 'Buy 1 call 5% above'. */
 export function legWords({ quantity, kind, offset, term }: StrategyLeg): string {

@@ -3,7 +3,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { weekdayOf } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 import { strategies, strategyOf } from '@/lib/strategies/strategies'
-import type { Strategy } from '@/lib/strategies/strategy'
+import { legsOf, patternOf, type Strategy, type StrategyLeg } from '@/lib/strategies/strategy'
 
 const EVERY = ['session', 'week', 'month'] as const
 export type EntryRule = (typeof EVERY)[number]
@@ -13,6 +13,8 @@ export interface OptionTestPlan {
   readonly ticker: Ticker
   /** Key of the library. */
   readonly strategy: string
+  /** Legs of one's own in its place, as a pattern ('-1P-5 +1P-10'); '' is the structure of the library. */
+  readonly legs: string
   /** Sessions of entry: each one, or the first one of each week or month. */
   readonly every: EntryRule
   /** Minutes after 9:30 at which orders are filled. */
@@ -31,6 +33,7 @@ export interface OptionTestPlan {
 const USUAL_OPTION_TEST: OptionTestPlan = {
   ticker: 'SPY',
   strategy: 'iron-condor',
+  legs: '',
   every: 'week',
   minute: 15,
   least: 25,
@@ -50,13 +53,27 @@ export const OPTION_TEST_BOUNDS: Readonly<Record<NumberKey, readonly [low: numbe
   sessions: [5, 500],
 }
 const NUMBER_KEYS = Object.keys(OPTION_TEST_BOUNDS) as readonly NumberKey[]
-export const OPTION_TEST_KEYS = ['ticker', 'strategy', 'every', ...NUMBER_KEYS] as const
+export const OPTION_TEST_KEYS = ['ticker', 'strategy', 'legs', 'every', ...NUMBER_KEYS] as const
 
-/** Structures that can be tried: options of one expiry, with or without shares. */
-export const TESTED_STRATEGIES: readonly Strategy[] = strategies.filter(
-  ({ legs }) =>
-    legs.every(({ kind, term }) => kind === 'S' || term === 'near') && legs.some(({ kind }) => kind !== 'S'),
-)
+const MOST_LEGS = 8
+
+/** Options of one expiry, with or without shares. */
+const isTested = (legs: readonly StrategyLeg[]): boolean =>
+  legs.every(({ kind, term }) => kind === 'S' || term === 'near') && legs.some(({ kind }) => kind !== 'S')
+
+/** Structures of the library that can be tried. */
+export const TESTED_STRATEGIES: readonly Strategy[] = strategies.filter(({ legs }) => isTested(legs))
+
+/** Legs of a pattern that can be tried; null where it cannot be read or is another structure. */
+export function testedLegs(pattern: string): readonly StrategyLeg[] | null {
+  try {
+    const legs = legsOf(pattern.trim().toUpperCase().replace(/\s+/g, ' '))
+    const isPlaced = legs.every(({ quantity, offset }) => quantity !== 0 && offset > -100 && offset <= 300)
+    return isTested(legs) && isPlaced && legs.length <= MOST_LEGS ? legs : null
+  } catch {
+    return null
+  }
+}
 
 /** Reads a plan; never throws, what makes no sense is the usual. */
 export function parseOptionTest(text: Readonly<Record<string, string | undefined>>): OptionTestPlan {
@@ -73,6 +90,7 @@ export function parseOptionTest(text: Readonly<Record<string, string | undefined
     most: Math.max(told.least, told.most),
     ticker: isTicker(ticker) ? ticker : USUAL_OPTION_TEST.ticker,
     strategy: TESTED_STRATEGIES.find(({ key }) => key === text.strategy)?.key ?? USUAL_OPTION_TEST.strategy,
+    legs: patternOf(testedLegs(text.legs ?? '') ?? []),
     every: EVERY.find((rule) => rule === text.every) ?? USUAL_OPTION_TEST.every,
   }
 }
@@ -87,7 +105,7 @@ export function optionTestText(plan: OptionTestPlan): Readonly<Record<string, st
 
 /** What is traded at each entry. */
 export function tradedPlan(plan: OptionTestPlan): OptionPlan {
-  const legs = strategyOf(plan.strategy)?.legs ?? []
+  const legs = testedLegs(plan.legs) ?? strategyOf(plan.strategy)?.legs ?? []
   return {
     ticker: plan.ticker,
     legs: legs.map((leg) => ({ ...leg, offset: (leg.offset * plan.width) / 100 })),

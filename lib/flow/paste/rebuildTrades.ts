@@ -1,3 +1,4 @@
+import { commonUnit } from '@/lib/core/commonUnit'
 import type { PastedPrint } from '@/lib/flow/paste/readPrints'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 
@@ -21,8 +22,6 @@ export interface RebuiltTrade {
 /** Sizes of legs are multiples of the smallest, at most this many times it: 1 by 2 and 2 by 3 are structures, 1 by 97 is none. */
 const MOST_RATIO = 4
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
-
 /** Options Analyzer, "paste flow": prints with the same time belong together where their sizes have a ratio. */
 export function rebuildTrades(prints: readonly PastedPrint[]): readonly RebuiltTrade[] {
   const groups = new Map<string, PastedPrint[]>()
@@ -43,7 +42,7 @@ function tradesOf(group: readonly PastedPrint[]): readonly RebuiltTrade[] {
   }
   const parts = [...byContract.values()].map((own) => ({ own, leg: legOf(own) }))
   const sizes = parts.map(({ leg }) => Math.abs(leg.quantity))
-  const unit = sizes.reduce(gcd, 0)
+  const unit = commonUnit(sizes)
   const isOne = parts.length > 1 && sizes.every((size) => size / unit <= MOST_RATIO)
   const time = group[0]?.time ?? ''
   if (isOne) return [{ time, legs: parts.map(({ leg }) => leg), lines: group.map(({ line }) => line) }]

@@ -58,6 +58,7 @@ async function tested(
   return {
     ticker: plan.ticker,
     strategy: plan.strategy,
+    legs: plan.legs,
     first: sessions[0] ?? null,
     last: sessions.at(-1) ?? null,
     sessions: sessions.length,

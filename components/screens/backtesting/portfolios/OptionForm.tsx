@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { TickerField } from '@/components/backtest/TickerField'
 import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
 import { NumberField } from '@/components/ui/NumberField'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -8,9 +10,11 @@ import {
   OPTION_TEST_BOUNDS,
   type OptionTestPlan,
   TESTED_STRATEGIES,
+  testedLegs,
   tradedPlan,
 } from '@/lib/backtest/options/optionTestPlan'
-import { legWords } from '@/lib/strategies/strategy'
+import { strategyOf } from '@/lib/strategies/strategies'
+import { legWords, patternOf } from '@/lib/strategies/strategy'
 
 const EVERY: readonly { readonly value: EntryRule; readonly label: string }[] = [
   { value: 'session', label: 'Every session' },
@@ -25,6 +29,9 @@ const NUMBERS = [
   { key: 'hold', label: 'Hold', unit: 'sessions (0: expiry)' },
   { key: 'sessions', label: 'Newest sessions', unit: '' },
 ] as const
+
+const OWN = { value: 'own', label: 'Own legs' } as const
+const LIBRARY = TESTED_STRATEGIES.map(({ key, name }) => ({ value: key, label: name }))
 
 export interface OptionFormProps {
   readonly plan: OptionTestPlan
@@ -45,13 +52,14 @@ export function OptionForm({ plan, onPlan }: OptionFormProps) {
           <Select
             {...ids}
             className="w-full"
-            options={TESTED_STRATEGIES.map(({ key, name }) => ({ value: key, label: name }))}
-            value={plan.strategy}
-            onChange={(strategy) => onPlan({ strategy })}
+            options={[...(plan.legs === '' ? [] : [OWN]), ...LIBRARY]}
+            value={plan.legs === '' ? plan.strategy : OWN.value}
+            onChange={(strategy) => strategy !== OWN.value && onPlan({ strategy, legs: '' })}
           />
         )}
       </Field>
-      <ul aria-label="Legs" className="text-11 text-fg-2">
+      <LegsField key={`${plan.strategy} ${plan.legs}`} plan={plan} onPlan={onPlan} />
+      <ul aria-label="Legs in words" className="text-11 text-fg-2">
         {tradedPlan(plan).legs.map((leg) => (
           <li key={legWords(leg)}>{legWords(leg)}</li>
         ))}
@@ -76,5 +84,34 @@ export function OptionForm({ plan, onPlan }: OptionFormProps) {
         open); nothing is exercised early, and shares earn no dividend.
       </p>
     </form>
+  )
+}
+
+/** Legs as they are typed: taken on leaving the field or by Enter. */
+function LegsField({ plan, onPlan }: OptionFormProps) {
+  const shown = plan.legs === '' ? patternOf(strategyOf(plan.strategy)?.legs ?? []) : plan.legs
+  const [text, setText] = useState(shown)
+  const legs = testedLegs(text)
+  const take = () => {
+    if (legs !== null && patternOf(legs) !== shown) onPlan({ legs: patternOf(legs) })
+  }
+  return (
+    <Field
+      label="Legs"
+      hint="strikes in % of the price"
+      error={legs === null ? 'Write legs such as -1P-5 +1P-10 or +1S -1C5' : null}
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          size="m"
+          className="font-mono"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={take}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
+        />
+      )}
+    </Field>
   )
 }

@@ -44,7 +44,7 @@ const errorText = ({ error_share }: Figures): string =>
 export function OptionResults({ shown: { result, meta } }: { readonly shown: Shown<OptionTestResult> }) {
   const { dateFormat } = useTimeSettings()
   const model = useMemo(() => profitModel(result), [result])
-  const name = strategyOf(result.strategy)?.name ?? result.strategy
+  const name = result.legs === '' ? (strategyOf(result.strategy)?.name ?? result.strategy) : result.legs
   return (
     <>
       <NoticeList words={result.warnings} className="p-3" />

@@ -29,6 +29,7 @@ const aResult = (figures: Partial<OptionTestResult['figures']> = {}): OptionTest
   ...{
     ticker: 'SPY',
     strategy: 'bull-put-spread',
+    legs: '',
     first: '2025-11-20',
     last: '2026-11-18',
     sessions: 250,
@@ -89,6 +90,21 @@ describe('F54 option structures on Portfolio Backtesting', () => {
     const state = { mode: 'options', ticker: 'KO', least: '3', most: '9', minute: '60', width: '50', sessions: '120' }
     expect(Object.fromEntries(new URLSearchParams(backtestQuery(parseBacktestParams(state))))).toEqual(state)
     expect(parseBacktestParams({ mode: 'options', strategy: 'calendar' }).options.strategy).toBe('iron-condor')
+  })
+
+  it('legs of one’s own are typed, in percent of the price; what is none says how to write it', async () => {
+    show()
+    const field = await screen.findByLabelText('Legs')
+    await userEvent.clear(field)
+    await userEvent.type(field, '+1C5 -1C')
+    expect(screen.queryByText(/Write legs such as/)).toBeNull()
+    await userEvent.type(field, '@{Enter}')
+    expect(screen.getByText(/Write legs such as/)).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, '-2p-4.5 +1p-9{Enter}')
+    expect(lastQuery()).toContain('legs=-2P-4.5 +1P-9')
+    expect(parseBacktestParams({ mode: 'options', legs: '-2P-4.5 +1P-9' }).options.legs).toBe('-2P-4.5 +1P-9')
+    expect(parseBacktestParams({ mode: 'options', legs: '+1S' }).options.legs).toBe('')
   })
 
   it('C13 every trade as CSV with its plan', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseOptionTest } from '@/lib/backtest/options/optionTestPlan'
 import type { StructureRow } from '@/lib/contract/analyzer'
 import type { CallResponse } from '@/lib/contract/calls'
 import { wideScreen } from '@/tests/support/browserStubs'
@@ -123,6 +124,15 @@ describe('§4.9 Options Analyzer', () => {
     const link = (await card('Bull call spread')).getByRole('link', { name: 'Open in the calculator' })
     const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1])
     expect([query.get('o[0][s]'), query.get('o[0][a]'), query.get('o[1][q]')]).toEqual(['200', '5', '-1'])
+  })
+
+  it('a card leads to the back-test of its legs at the same distances from the price (26.30)', async () => {
+    show()
+    const link = (await card('Bull call spread')).getByRole('link', { name: 'Back-test' })
+    const query = Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))
+    const { ticker, legs } = parseOptionTest(query)
+    // Strikes of 200 and 210 at a price of 200.
+    expect([query.mode, ticker, legs]).toEqual(['options', 'AAPL', '+1C0 -1C5'])
   })
 
   it('what is asked for goes to the host, α and spread as fractions', async () => {

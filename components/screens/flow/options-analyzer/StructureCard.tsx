@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { MiniPayoff } from '@/components/screens/flow/options-analyzer/MiniPayoff'
 import {
+  backtestHrefOf,
   calculatorHrefOf,
   legWords,
   positionOfRow,
@@ -29,6 +30,7 @@ export interface StructureCardProps {
 export function StructureCard({ row, rank, market, vol, targets, budget, today }: StructureCardProps) {
   const position = useMemo(() => positionOfRow(row, market), [row, market])
   const name = structureName(row)
+  const backtest = backtestHrefOf(row, market.spot, today)
   return (
     <li aria-label={name} className="flex min-w-0 flex-col gap-2 border-line-1 border-r border-b p-3">
       <div className="flex items-baseline gap-2">
@@ -48,6 +50,11 @@ export function StructureCard({ row, rank, market, vol, targets, budget, today }
       <div className="mt-auto flex items-center gap-2 pt-1">
         <FlowWords row={row} />
         <span className="flex-1" />
+        {backtest === null ? null : (
+          <ButtonLink size="s" href={backtest}>
+            Back-test
+          </ButtonLink>
+        )}
         <ButtonLink size="s" href={calculatorHrefOf(row, market.spot)}>
           Open in the calculator
         </ButtonLink>

@@ -1,11 +1,17 @@
+import { builtHref } from '@/hooks/app/builtHref'
 import type { StructureRow } from '@/lib/contract/analyzer'
+import { commonUnit } from '@/lib/core/commonUnit'
 import { formatShortDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
+import { daysBetween } from '@/lib/market/isoDate'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { PayoffLeg, Position } from '@/lib/options/payoff'
 import { type CalculatorLeg, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 import { strategyOf } from '@/lib/strategies/strategies'
+import { patternOf, type StrategyLeg } from '@/lib/strategies/strategy'
 
 export interface StructureMarket {
   readonly spot: number
@@ -31,6 +37,30 @@ export function positionOfRow(row: StructureRow, market: StructureMarket): Posit
   const { spot, rate, dividend_yield: dividendYield } = market
   const stock: readonly PayoffLeg[] = row.shares === 0 ? [] : [{ kind: 'stock', quantity: row.shares, entry: spot }]
   return { legs: [...stock, ...options], spot, rate, dividendYield, fees: 0 }
+}
+
+/** The back-test of a structure of one expiry, at the same distances from the price and days to expiry; null for another. */
+export function backtestHrefOf(row: StructureRow, spot: number, today: string): string | null {
+  const page = builtHref('portfolioBacktesting')
+  const [first] = row.legs
+  if (page === null || first === undefined || row.legs.some(({ expiry }) => expiry !== first.expiry)) return null
+  const hundreds = row.shares / CONTRACT_SHARES
+  const unit = commonUnit([...row.legs.map(({ quantity }) => quantity), hundreds])
+  const options = row.legs.map(
+    ({ type, strike, quantity }): StrategyLeg => ({
+      kind: type,
+      quantity: quantity / unit,
+      offset: 100 * (strike / spot - 1),
+      term: 'near',
+    }),
+  )
+  const shares: readonly StrategyLeg[] =
+    hundreds === 0 ? [] : [{ kind: 'S', quantity: hundreds / unit, offset: 0, term: 'near' }]
+  const days = daysBetween(today, first.expiry)
+  const ticker = underlyingOf(parseOccParts(first.option_symbol)?.root ?? '')
+  const [least, most] = [Math.max(0, days - 7), days + 7].map(String)
+  const query = { mode: 'options', ticker, legs: patternOf([...shares, ...options]), least, most } as const
+  return `${page}?${new URLSearchParams(query as Record<string, string>)}`
 }
 
 /** The calculator with a structure, every leg at the price it was ranked with. */
