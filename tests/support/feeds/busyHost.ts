@@ -60,7 +60,8 @@ export class BusyHost {
 
   /** The process of its tape. */
   get tapePid(): number {
-    return Number(execFileSync('pgrep', ['-P', String(this.pid), '-f', 'tapeProcess'], { encoding: 'utf8' }).trim())
+    const rows = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.pid)], { encoding: 'utf8' }).split('\n')
+    return Number.parseInt(rows.find((row) => row.includes('tapeProcess')) ?? '', 10)
   }
 
   private look(): void {
