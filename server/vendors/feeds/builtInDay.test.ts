@@ -24,6 +24,7 @@ const SESSION = '2026-11-20'
 const SPAN_MS = isLong ? 405 * MINUTE_MS : 15 * MINUTE_MS
 const NOW_MS = (sessionHours(SESSION)?.openMs ?? 0) + SPAN_MS
 const CHUNK = 500
+const PATIENCE_MS = 900_000
 /** Looks at a vendor that must all find the same contracts followed. */
 const STILL = 100
 
@@ -146,116 +147,124 @@ async function untold(heard: MemoryTape, source: string, { told, has }: { told: 
 }
 
 describe('issue 25: a day of the built-in market by the stand-in of a vendor', () => {
-  it('Massive: side and premium of every print, volumes and roll-ups', async () => {
-    const stand = await MassiveStand.start()
-    ends.push(() => stand.close())
-    stand.pageRows = 1000
-    for (const name of NAMES)
-      stand.rest.set(
-        `/v3/snapshot/options/${name}`,
-        symbols
-          .filter((symbol) => nameOf(symbol) === name)
-          .map((symbol) =>
-            massiveChainRow({
-              ...{ details: { ticker: `O:${symbol}` }, underlying_asset: { price: spots.get(name) } },
-              ...{ open_interest: null, day: null, last_trade: null, greeks: null, implied_volatility: null },
-            }),
-          ),
+  it(
+    'Massive: side and premium of every print, volumes and roll-ups',
+    async () => {
+      const stand = await MassiveStand.start()
+      ends.push(() => stand.close())
+      stand.pageRows = 1000
+      for (const name of NAMES)
+        stand.rest.set(
+          `/v3/snapshot/options/${name}`,
+          symbols
+            .filter((symbol) => nameOf(symbol) === name)
+            .map((symbol) =>
+              massiveChainRow({
+                ...{ details: { ticker: `O:${symbol}` }, underlying_asset: { price: spots.get(name) } },
+                ...{ open_interest: null, day: null, last_trade: null, greeks: null, implied_volatility: null },
+              }),
+            ),
+        )
+      const exchanges = [...new Set(prints.map(({ exchange }) => exchange))]
+      const ids = new Map(Array.from({ length: 48 }, (_, at) => [conditionOfMassive(201 + at).code, 201 + at]))
+      const live = new Map<string, RawPrint[]>()
+      let quoted: ReadonlySet<string> = new Set()
+      const topics = () => [...stand.clients].flatMap((client) => [...client.topics])
+      const { tape, counters } = await heardTape(
+        (waits) => {
+          const rest = new MassiveRest({ url: stand.url, key: MASSIVE_KEY, perMinute: 6000 }, waits)
+          const own = { wsUrl: stand.socketUrl, key: MASSIVE_KEY, names: NAMES, isDelayed: false, perMinute: 6000 }
+          return new MassiveOptions({ rest, ...own, tellsPrints: true }, waits)
+        },
+        () => {
+          quoted = new Set(topics().map((topic) => topic.replace('Q.O:', '')))
+          return quoted
+        },
+        (some) => {
+          stand.tell('options', some.flatMap(eventsOf))
+          return some.length
+        },
       )
-    const exchanges = [...new Set(prints.map(({ exchange }) => exchange))]
-    const ids = new Map(Array.from({ length: 48 }, (_, at) => [conditionOfMassive(201 + at).code, 201 + at]))
-    const live = new Map<string, RawPrint[]>()
-    let quoted: ReadonlySet<string> = new Set()
-    const topics = () => [...stand.clients].flatMap((client) => [...client.topics])
-    const { tape, counters } = await heardTape(
-      (waits) => {
-        const rest = new MassiveRest({ url: stand.url, key: MASSIVE_KEY, perMinute: 6000 }, waits)
-        const own = { wsUrl: stand.socketUrl, key: MASSIVE_KEY, names: NAMES, isDelayed: false, perMinute: 6000 }
-        return new MassiveOptions({ rest, ...own, tellsPrints: true }, waits)
-      },
-      () => {
-        quoted = new Set(topics().map((topic) => topic.replace('Q.O:', '')))
-        return quoted
-      },
-      (some) => {
-        stand.tell('options', some.flatMap(eventsOf))
-        return some.length
-      },
-    )
-    function eventsOf(print: RawPrint) {
-      const { option_chain_id: symbol, executed_at_us, price, size, exchange, seq } = print
-      const at = { sym: `O:${symbol}`, t: Math.floor(executed_at_us / 1000) }
-      const told = live.get(symbol) ?? []
-      live.set(symbol, told)
-      const target = told.findIndex((one) => one.seq === print.cancels_seq)
-      const id = target < 0 ? ids.get(print.condition) : cancelOf(target, told.length)
-      if (target < 0) told.push(print)
-      else told.splice(target, 1)
-      const quote = { ev: 'Q', ...at, bp: print.nbbo_bid, ap: print.nbbo_ask }
-      return [quote, { ev: 'T', ...at, x: 300 + exchanges.indexOf(exchange), p: price, s: size, c: [id], q: seq }]
-    }
-    expect(counters).toMatchObject({ rejected: 0, duplicates: 0, unmatched: 0 })
-    const told = (print: RawPrint) => ({
-      ...print,
-      ...UNKNOWN,
-      ...(quoted.has(print.option_chain_id) ? {} : { nbbo_bid: null, nbbo_ask: null }),
-      executed_at_us: Math.floor(print.executed_at_us / 1000) * 1000,
-      exchange: String(300 + exchanges.indexOf(print.exchange)),
-    })
-    expect(await untold(tape, 'massive', { told, has: () => true })).toEqual({
-      prints: [...OF_BOTH.prints, 'ask', 'bid', 'exchange', 'executedAtUs', 'fill'].sort(),
-      days: [...OF_BOTH.days, 'noneVolume'].sort(),
-      minutes: OF_BOTH.minutes,
-    })
-  })
-
-  it('dxLink: side and premium of every print of the followed contracts, volumes and roll-ups', async () => {
-    const stand = await DxLinkStand.start()
-    ends.push(() => stand.close())
-    stand.contracts = symbols.map(streamedCall)
-    const followed = () =>
-      new Set(
-        [...stand.clients]
-          .flatMap(({ channels }) => [...channels.values()])
-          .filter(({ contract }) => contract === 'STREAM')
-          .flatMap(({ entries }) => [...entries.values()].map(({ symbol }) => symbol)),
-      )
-    stand.onSubscribed = (client, _, { type, symbol }) => {
-      if (type === 'Trade' && NAMES.includes(symbol))
-        client.tell('Trade', [
-          { eventSymbol: symbol, time: NOW_MS, price: spots.get(symbol), dayId: 20_777, dayVolume: 1 },
-        ])
-    }
-    const has = ({ option_chain_id: symbol }: RawPrint) => own.has(streamerOf(symbol))
-    let own: ReadonlySet<string> = new Set()
-    const sent = new Map(prints.map((print) => [print.seq, print]))
-    const { tape, counters } = await heardTape(
-      (waits) => tastytradeFeedTo(stand, waits, { names: NAMES, limit: 100_000 }),
-      () => {
-        own = followed()
-        return own
-      },
-      (some) => {
-        const rows = some.filter(has)
-        stand.tell('TimeAndSale', rows.map(eventOf), 'STREAM')
-        return rows.length
-      },
-    )
-    function eventOf(print: RawPrint) {
-      // A print that is taken back is told again under its own time and sequence.
-      const { executed_at_us, seq, ...of } = sent.get(print.cancels_seq ?? print.seq) ?? print
-      return {
-        ...{ eventSymbol: streamerOf(of.option_chain_id), eventFlags: 0, time: Math.floor(executed_at_us / 1000) },
-        ...{ timeNanoPart: (executed_at_us % 1000) * 1000, sequence: seq, price: of.price, size: of.size },
-        ...{ bidPrice: of.nbbo_bid, askPrice: of.nbbo_ask, exchangeCode: of.exchange },
-        ...{ exchangeSaleConditions: letters.get(of.condition), spreadLeg: false, validTick: true },
-        type: print.cancels_seq === null ? 'NEW' : 'CANCEL',
+      function eventsOf(print: RawPrint) {
+        const { option_chain_id: symbol, executed_at_us, price, size, exchange, seq } = print
+        const at = { sym: `O:${symbol}`, t: Math.floor(executed_at_us / 1000) }
+        const told = live.get(symbol) ?? []
+        live.set(symbol, told)
+        const target = told.findIndex((one) => one.seq === print.cancels_seq)
+        const id = target < 0 ? ids.get(print.condition) : cancelOf(target, told.length)
+        if (target < 0) told.push(print)
+        else told.splice(target, 1)
+        const quote = { ev: 'Q', ...at, bp: print.nbbo_bid, ap: print.nbbo_ask }
+        return [quote, { ev: 'T', ...at, x: 300 + exchanges.indexOf(exchange), p: price, s: size, c: [id], q: seq }]
       }
-    }
-    expect(counters).toMatchObject({ rejected: 0, duplicates: 0, unmatched: 0 })
-    const told = (print: RawPrint) => ({ ...print, ...UNKNOWN })
-    expect(await untold(tape, 'tastytrade', { told, has })).toEqual(OF_BOTH)
-  })
+      expect(counters).toMatchObject({ rejected: 0, duplicates: 0, unmatched: 0 })
+      const told = (print: RawPrint) => ({
+        ...print,
+        ...UNKNOWN,
+        ...(quoted.has(print.option_chain_id) ? {} : { nbbo_bid: null, nbbo_ask: null }),
+        executed_at_us: Math.floor(print.executed_at_us / 1000) * 1000,
+        exchange: String(300 + exchanges.indexOf(print.exchange)),
+      })
+      expect(await untold(tape, 'massive', { told, has: () => true })).toEqual({
+        prints: [...OF_BOTH.prints, 'ask', 'bid', 'exchange', 'executedAtUs', 'fill'].sort(),
+        days: [...OF_BOTH.days, 'noneVolume'].sort(),
+        minutes: OF_BOTH.minutes,
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'dxLink: side and premium of every print of the followed contracts, volumes and roll-ups',
+    async () => {
+      const stand = await DxLinkStand.start()
+      ends.push(() => stand.close())
+      stand.contracts = symbols.map(streamedCall)
+      const followed = () =>
+        new Set(
+          [...stand.clients]
+            .flatMap(({ channels }) => [...channels.values()])
+            .filter(({ contract }) => contract === 'STREAM')
+            .flatMap(({ entries }) => [...entries.values()].map(({ symbol }) => symbol)),
+        )
+      stand.onSubscribed = (client, _, { type, symbol }) => {
+        if (type === 'Trade' && NAMES.includes(symbol))
+          client.tell('Trade', [
+            { eventSymbol: symbol, time: NOW_MS, price: spots.get(symbol), dayId: 20_777, dayVolume: 1 },
+          ])
+      }
+      const has = ({ option_chain_id: symbol }: RawPrint) => own.has(streamerOf(symbol))
+      let own: ReadonlySet<string> = new Set()
+      const sent = new Map(prints.map((print) => [print.seq, print]))
+      const { tape, counters } = await heardTape(
+        (waits) => tastytradeFeedTo(stand, waits, { names: NAMES, limit: 100_000 }),
+        () => {
+          own = followed()
+          return own
+        },
+        (some) => {
+          const rows = some.filter(has)
+          stand.tell('TimeAndSale', rows.map(eventOf), 'STREAM')
+          return rows.length
+        },
+      )
+      function eventOf(print: RawPrint) {
+        // A print that is taken back is told again under its own time and sequence.
+        const { executed_at_us, seq, ...of } = sent.get(print.cancels_seq ?? print.seq) ?? print
+        return {
+          ...{ eventSymbol: streamerOf(of.option_chain_id), eventFlags: 0, time: Math.floor(executed_at_us / 1000) },
+          ...{ timeNanoPart: (executed_at_us % 1000) * 1000, sequence: seq, price: of.price, size: of.size },
+          ...{ bidPrice: of.nbbo_bid, askPrice: of.nbbo_ask, exchangeCode: of.exchange },
+          ...{ exchangeSaleConditions: letters.get(of.condition), spreadLeg: false, validTick: true },
+          type: print.cancels_seq === null ? 'NEW' : 'CANCEL',
+        }
+      }
+      expect(counters).toMatchObject({ rejected: 0, duplicates: 0, unmatched: 0 })
+      const told = (print: RawPrint) => ({ ...print, ...UNKNOWN })
+      expect(await untold(tape, 'tastytrade', { told, has })).toEqual(OF_BOTH)
+    },
+    PATIENCE_MS,
+  )
 })
 
 /** Letters of OPRA's wire. */
