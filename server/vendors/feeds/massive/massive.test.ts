@@ -111,6 +111,26 @@ describe('Massive: option tape', () => {
     await expect(repaired).rejects.toMatchObject({ message: expect.stringContaining('not repaired') })
     expect(told).toEqual([])
   })
+
+  it('C35 what was told before the first print that proves the numbers is taken once one does', async () => {
+    const { massive, confirmed, waits, of, feed, signal } = await follow(massiveOptionsTo)
+    await waits.until(() => confirmed().includes('T.*'))
+    // The busier contract comes first, and the history does not know its newest print yet.
+    const other = SPY_O.replace('C00600', 'C00610')
+    massive.tell('options', [massivePrint(1, { sym: other, s: 500 }), massivePrint(1)])
+    await waits.until(() => of('print').length === 2)
+    const row = (ms: number, sequence: number) => ({
+      ...{ price: 4.15, size: 20, conditions: [219], exchange: 302, sequence_number: sequence },
+      sip_timestamp: `ns:${NOW_MS + ms}000000`,
+    })
+    massive.rest.set(`/v3/trades/${other}`, [row(3, 3)])
+    massive.rest.set(`/v3/trades/${SPY_O}`, [row(1, 1), row(4, 4)])
+    const told: FeedLine[] = []
+    const stretch = { fromUs: (NOW_MS + 2) * 1000, toUs: (NOW_MS + 9) * 1000 }
+    const repaired = await feed.repair?.(stretch, (line) => void told.push(line), signal)
+    expect(repaired).toEqual({ state: 'partly', missing: null })
+    expect(told.map((line) => 'at_us' in line && line.at_us)).toEqual([(NOW_MS + 3) * 1000, (NOW_MS + 4) * 1000])
+  })
 })
 
 describe('Massive: chains', () => {

@@ -24,6 +24,8 @@ export async function repairPrints(
   take: TakeEvent,
 ): Promise<Repaired> {
   let isProved = false
+  /** What was told before the first proof: its contract was heard too seldom for one of its own. */
+  const waiting: MassivePrint[] = []
   const busiest = prints.busiest(MOST_CONTRACTS, traded)
   const heard = (symbol: OptionSymbol) => prints.nearest(symbol, stretch.fromUs) !== null
   for (const symbol of [...busiest.filter(heard), ...busiest.filter((one) => !heard(one))]) {
@@ -41,8 +43,8 @@ export async function repairPrints(
     if (known !== null && same.length > 0 && !same.some(({ sequence }) => sequence === known.sequence))
       throw new FeedFault('protocol', 'Massive numbers its prints otherwise in its stream: the gap is not repaired.')
     isProved ||= same.length > 0
-    if (!isProved) continue
-    for (const row of rows) if (row.atUs >= stretch.fromUs && row.atUs <= stretch.toUs) await take(prints.lineOf(row))
+    waiting.push(...rows.filter(({ atUs }) => atUs >= stretch.fromUs && atUs <= stretch.toUs))
+    if (isProved) for (const row of waiting.splice(0)) await take(prints.lineOf(row))
   }
   return { state: isProved ? 'partly' : 'lost', missing: null }
 }
