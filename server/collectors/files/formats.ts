@@ -21,6 +21,7 @@ import { optionTape } from '@/server/collectors/files/optionTape'
 import { chainTables } from '@/server/collectors/files/table/chainTables'
 import { optionTable } from '@/server/collectors/files/table/optionTable'
 import { thetaTables } from '@/server/collectors/files/table/thetaTables'
+import { tosQuotes } from '@/server/collectors/files/tosQuotes'
 import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
 import { recordedNetPremium, recordedTide } from '@/server/collectors/files/vendorMinutes'
 
@@ -32,6 +33,7 @@ export const fileFormats: readonly FileFormat[] = [
   cboeEod,
   cboeOpenClose,
   tosTimeAndSales,
+  tosQuotes,
   barchartFlow,
   barchartScreens,
   optionTape,

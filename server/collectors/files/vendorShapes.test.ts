@@ -151,3 +151,45 @@ describe('issue 24 point 15: older and other shapes of known vendors', () => {
     expect(entities((await given('answer.json', text)).records)).toMatchObject([{ series: 'yield_2y', value: 4.68 }])
   })
 })
+
+describe('issue 24 point 15: thinkorswim stock and option quote', () => {
+  it('calls on the left of the strike, puts on its right, the instant and the underlying by the head', async () => {
+    const names =
+      ',,Volume,Open.Int,Delta,Impl Vol,BID,BX,ASK,AX,Exp,Strike,BID,BX,ASK,AX,Volume,Open.Int,Delta,Impl Vol,,'
+    const text = [
+      'Stock quote and option quote for NVDA on 8/19/26 10:05:03',
+      '',
+      'UNDERLYING',
+      'LAST,LX,Net Chng,BID,BX,ASK,AX,Size,Volume,Open,High,Low',
+      '"1,412.35",P,-1.03,1412.3,P,1412.4,Q,4 x 5,"12,345,678",1410,1420,1400',
+      '',
+      '21 AUG 26  (2)  100 (Weeklys)',
+      names,
+      ',,"1,234",567,.52,31.25%,20.1,C,20.4,N,21 AUG 26,1410,15.2,C,15.6,X,80,90,-.48,33.00%,,',
+      ',,0,1,--,N/A,0,C,.05,N,21 AUG 26,oops,.0,C,.05,X,0,0,--,N/A,,',
+      '',
+      '18 SEP 26  (30)  100',
+      names,
+      ',,5,6,.5,30%,40,C,41,N,18 SEP 26,1412.5,39,C,40.5,X,7,8,-.5,30%,,',
+    ].join('\r\n')
+    const { name, records } = await given('2026-08-19-StockAndOptionQuoteForNVDA.csv', `\uFEFF${text}\r\n`)
+    const rows = records.flatMap((one) => (one.kind === 'chain' ? [one.row] : []))
+    expect([name, rows.length, records.filter(({ kind }) => kind === 'reject').length]).toEqual([
+      'tos-stock-and-option-quote',
+      4,
+      1,
+    ])
+    expect(
+      rows.map((row) => [row.optionSymbol, row.bid, row.ask, row.iv, row.delta, row.volume, row.openInterest]),
+    ).toEqual([
+      ['NVDA260821C01410000', 20.1, 20.4, 0.3125, 0.52, 1234, 567],
+      ['NVDA260821P01410000', 15.2, 15.6, 0.33, -0.48, 80, 90],
+      ['NVDA260918C01412500', 40, 41, 0.3, 0.5, 5, 6],
+      ['NVDA260918P01412500', 39, 40.5, 0.3, -0.5, 7, 8],
+    ])
+    expect([rows[0]?.snapshotAtUs, rows[0]?.underlyingPrice]).toEqual([
+      Date.parse('2026-08-19T14:05:03Z') * 1000,
+      1412.35,
+    ])
+  })
+})

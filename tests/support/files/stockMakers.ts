@@ -96,6 +96,18 @@ const massiveOptionDays: FileMaker = {
     return [optionSymbol, sessionDate, open, high, low, close, volume]
   },
 }
+const stooq = days('stooq-daily', 'nvda.us.txt', 'adjusted', {
+  rows: rowsOf((one) => ({
+    ...{ '<TICKER>': 'NVDA.US', '<PER>': 'D', '<DATE>': one.day.replaceAll('-', ''), '<TIME>': '000000' },
+    ...{ '<OPEN>': one.open, '<HIGH>': one.high, '<LOW>': one.low, '<CLOSE>': one.close, '<VOL>': one.volume },
+    '<OPENINT>': 0,
+  })),
+  ...{ counts: ['<VOL>'], optional: ['<OPENINT>', '<TIME>'], broken: '<CLOSE>' },
+})
+const stooqSite = days('yahoo-daily', 'nvda_us_d.csv', 'adjusted', {
+  rows: rowsOf((one) => ({ Date: one.day, ...prices(one) })),
+  ...{ counts: ['Volume'], dates: ['Date'], broken: 'Close' },
+})
 const investing = days('investing-daily', 'NVDA Historical Data.csv', 'split', {
   rows: rowsOf((one) => ({
     ...{ Date: one.day, Price: one.close, Open: one.open, High: one.high, Low: one.low },
@@ -165,6 +177,17 @@ const stockQuotes: FileMaker = {
 }
 
 export const stockMakers: readonly FileMaker[] = [
-  ...[yahoo, unnamed, massiveDays, massiveMinutes, massiveOptionDays, investing, alphaVantage, closes],
+  ...[
+    yahoo,
+    unnamed,
+    massiveDays,
+    massiveMinutes,
+    massiveOptionDays,
+    stooq,
+    stooqSite,
+    investing,
+    alphaVantage,
+    closes,
+  ],
   ...[stockPrints, stockQuotes],
 ]

@@ -15,7 +15,7 @@ export function symbolOf(text: string): string {
 }
 
 /** What sites and programs write behind the ticker in the name of a file. */
-const BEHIND = /([ _-]+(close|daily|historical|history|stock|price|prices|data|quotes?)\b.*| ?\(\d+\))$/i
+const BEHIND = /(_us_d|[ _-]+(close|daily|historical|history|stock|price|prices|data|quotes?)\b.*| ?\(\d+\))$/i
 /** What vendors write before it: `daily_IBM.csv`. */
 const BEFORE = /^(daily|daily_adjusted|intraday|history|prices?)[_-](?=[A-Z.^-]{1,6}$)/
 /** Names of files that say nothing of whose prices they hold. */

@@ -58,6 +58,7 @@ import { form144, schedule13 } from '@/server/collectors/files/market/sec/stakes
 import { plainSubmission } from '@/server/collectors/files/market/sec/submissionHead'
 import { senateReport, senateSearch } from '@/server/collectors/files/market/senateReports'
 import { failsToDeliver, shortInterest, shortVolume } from '@/server/collectors/files/market/shorts'
+import { stooqDaily } from '@/server/collectors/files/market/stooq'
 import { thresholdLists } from '@/server/collectors/files/market/thresholdLists'
 import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 
@@ -70,7 +71,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[wikipediaPageviews, googleTrends, altCsv],
   ...[leanFutures, futuresMinutes, cftcTraders],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
-  ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
+  ...[stooqDaily, closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
   ...[ownership, fundHoldings, holdings13f, schedule13, form144, parsed13f],
   ...[companyFacts, submissions, dailyIndex, latestFilings, plainSubmission],
   ...[shortVolume, shortInterest, failsToDeliver, thresholdLists],
