@@ -91,14 +91,21 @@ function* rowsOf({ line, cells, columns, head }: QuoteRow): Generator<FileRecord
       const cell = (...names: readonly string[]): string => sideCell(cells, columns, type, names)
       const iv = optionalNumber(cell('impl vol', 'iv'), 'Impl Vol')
       const last = priceOrNull(cell('last'))
+      const number = (...names: readonly string[]): number | null => optionalNumber(cell(...names), names[0])
       const chain = {
-        ...{ ...contract, ticker: underlyingOf(head.ticker), snapshotAtUs: head.us, underlyingPrice: head.spot },
-        ...{ bid: optionalNumber(cell('bid'), 'BID'), ask: optionalNumber(cell('ask'), 'ASK') },
+        ...contract,
+        ticker: underlyingOf(head.ticker),
+        snapshotAtUs: head.us,
+        underlyingPrice: head.spot,
+        bid: number('bid'),
+        ask: number('ask'),
         iv: iv === null || iv <= 0 ? null : iv / 100,
-        ...{ delta: optionalNumber(cell('delta'), 'Delta'), gamma: optionalNumber(cell('gamma'), 'Gamma') },
-        ...{ theta: optionalNumber(cell('theta'), 'Theta'), vega: optionalNumber(cell('vega'), 'Vega') },
-        openInterest: optionalNumber(cell('open.int', 'open int', 'open interest'), 'Open.Int'),
-        volume: optionalNumber(cell('volume'), 'Volume'),
+        delta: number('delta'),
+        gamma: number('gamma'),
+        theta: number('theta'),
+        vega: number('vega'),
+        openInterest: number('open.int', 'open int', 'open interest'),
+        volume: number('volume'),
       }
       yield { kind: 'chain', line, row: chain, last }
     }
