@@ -23,7 +23,7 @@ const LABEL_LEFT = 58
 export function BarChart(props: BarChartProps) {
   // The measured box must be there from the first paint on, so the empty chart is another component.
   if (props.isWaiting) return <Skeleton className="m-2.5 h-[calc(100%-20px)]" />
-  if (props.model.rows.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
+  if (props.model.rows.length === 0) return <p className="p-3 text-11 text-fg-3">Nothing to draw.</p>
   return <Bars {...props} />
 }
 

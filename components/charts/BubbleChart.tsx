@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { backgroundClass, fillClass } from '@/components/charts/chartClass'
 import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import type { ChartTone } from '@/lib/charts/chartTone'
 import type { Bubble, BubbleModel } from '@/lib/charts/prepareBubbles'
@@ -13,6 +14,8 @@ export interface BubbleChartProps {
   readonly describe: (bubble: Bubble) => string
   readonly legend: readonly { readonly tone: ChartTone; readonly name: string; readonly mark: string }[]
   readonly onChoose?: (key: string) => void
+  /** Not answered yet: a block in place of the words for an empty answer. */
+  readonly isWaiting: boolean
 }
 
 const LEFT = 44
@@ -27,7 +30,8 @@ const LETTER_PX = 6.2
 /** Bubbles over two axes; the readout line names what the pointer is on. A click chooses. */
 export function BubbleChart(props: BubbleChartProps) {
   // The measured box must be there from the first paint on, so the empty chart is another component.
-  if (props.model.bubbles.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
+  if (props.isWaiting) return <Skeleton className="m-2.5 h-[calc(100%-20px)]" />
+  if (props.model.bubbles.length === 0) return <p className="p-3 text-11 text-fg-3">Nothing to draw.</p>
   return <Bubbles {...props} />
 }
 

@@ -18,7 +18,7 @@ const TURN = 2 * Math.PI * RADIUS
 
 /** Shares of a whole with the words beside them. */
 export function Donut({ model }: { readonly model: DonutModel }) {
-  if (model.slices.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
+  if (model.slices.length === 0) return <p className="p-3 text-11 text-fg-3">Nothing to draw.</p>
   return (
     <div className="flex h-full items-center gap-3 px-2.5 pb-2">
       <svg data-chart width={SIZE} height={SIZE} viewBox="0 0 64 64" aria-hidden="true" className="-rotate-90 shrink-0">

@@ -35,6 +35,7 @@ const NOT_ON_SCREENS: readonly (readonly [phrase: string, instead: string])[] = 
   ['How it stands', 'answer'],
   ['New thing', 'new item'],
   ['Most alike', 'most similar'],
+  ['No data yet', 'a skeleton while it is read, and of an empty answer why it is empty'],
 ]
 
 /** Words that only our comments may use, in texts of two words and more. */

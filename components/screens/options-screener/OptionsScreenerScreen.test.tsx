@@ -108,6 +108,15 @@ describe('§4.1 Options Screener', () => {
     })
   })
 
+  it('issue 26 E20: while the session is read neither grid nor map says that there is nothing', async () => {
+    const answered = call.getMockImplementation()
+    call.mockImplementation((id: string) => (id === 'screener.list' ? new Promise(() => undefined) : answered?.(id)))
+    show({ filter: 'volume>=810' })
+    expect(await screen.findByRole('status', { name: 'Loading contracts' })).toBeInTheDocument()
+    expect(screen.getByText('Top 50 by premium')).toBeInTheDocument()
+    expect(screen.queryByText(/Nothing to draw|No contract/)).toBeNull()
+  })
+
   it('columns tell sector, market cap, days to the report and to the ex-dividend day of the name', async () => {
     const known = { sector: 'Technology', market_cap: 4.2e12, earnings_days: 9, exdiv_days: 20 }
     rows = [row('NVDA261218C00185000', 'NVDA', known)]

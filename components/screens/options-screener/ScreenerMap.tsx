@@ -26,6 +26,7 @@ export function ScreenerMap({ state }: { readonly state: ScreenerState }) {
       >
         <BubbleChart
           model={model}
+          isWaiting={answer.data === undefined && answer.status !== 'error'}
           formatX={(value) => `${value}%`}
           formatY={(value) => `${value}d`}
           describe={bubbleText}
