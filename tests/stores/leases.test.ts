@@ -49,6 +49,16 @@ describe.each(adapters)('leases on $name', ({ name, runs, open }) => {
   afterAll(() => store.close())
   const aHost = (ttlMs = 600) => new Leases(store.db, { ttlMs, holder: 'test' })
 
+  it('a lease of the time before the clock was set back holds nobody up', async () => {
+    const [dead, next] = [aHost(), aHost()]
+    await dead.take('clock')
+    const later = sql<Date>`clock_timestamp() + interval '10 minutes'`
+    await store.db.updateTable('leases').set({ until: later, holder: 'killed' }).where('name', '=', 'clock').execute()
+    expect((await next.take('clock'))?.fence).toBe(2)
+    expect(await dead.take('clock')).toBeNull()
+    await next.close()
+  })
+
   it('of ten hosts that try at once one gets it, and its number is the first', async () => {
     const hosts = Array.from({ length: 10 }, () => aHost())
     const got = (await Promise.all(hosts.map((host) => host.take('feed')))).filter((lease) => lease !== null)

@@ -44,13 +44,16 @@ export class Leases {
     this.holder = `${options.holder ?? `${hostname()}:${process.pid}`}:${randomUUID().slice(0, 8)}`
   }
 
-  /** Takes the lease; null while another process, or this one, holds it. Its number is higher than `above`. */
+  /**
+   * Takes the lease; null while another process, or this one, holds it. Its number is higher than `above`. One that ends later
+   * than any holder can have asked for is of the time before the database's clock was set back.
+   */
   async take(name: string, above = 0): Promise<Lease | null> {
     const sentAt = monotonicMs()
     const { rows } = await sql<{ fence: string }>`
       insert into leases (name, holder, fence, until) values (${name}, ${this.holder}, ${above}::bigint + 1, ${this.end()})
       on conflict (name) do update set holder = excluded.holder, fence = greatest(leases.fence, ${above}::bigint) + 1, until = excluded.until
-      where leases.until <= clock_timestamp()
+      where leases.until <= clock_timestamp() or leases.until > ${this.end(3)}
       returning fence`.execute(this.db)
     const fence = rows[0]?.fence
     return fence === undefined ? null : this.keep(name, Number(fence), sentAt)
@@ -100,8 +103,8 @@ export class Leases {
     await Promise.all([...this.held.keys()].map((lease) => lease.release().catch(() => undefined)))
   }
 
-  private end() {
-    return sql<Date>`clock_timestamp() + make_interval(secs => ${this.ttlMs / 1000}::float8)`
+  private end(terms = 1) {
+    return sql<Date>`clock_timestamp() + make_interval(secs => ${(terms * this.ttlMs) / 1000}::float8)`
   }
 
   private keep(name: string, fence: number, takenAt: number): Lease {
