@@ -267,7 +267,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'of sessions or minutes before': [
     ...['volatility.read history.[].iv30', 'exposure.read compared.spot', 'exposure.stock compared.spot'],
-    ...['openInterest.profile history.[].max_pain', 'shorts.read', 'economy.release'],
+    ...['openInterest.profile history.[].max_pain', 'shorts.read', 'economy.release', 'backtests.options'],
   ],
   'of a level of the curve, a scenario or a model': [
     ...['exposure.read', 'exposure.stock'].flatMap((id) =>
