@@ -6,8 +6,9 @@ export const vitest = (...projects) => [
   'run',
   '--config',
   'tests/vitest.config.mts',
-  // Tests wait for hosts, files and timers half of their time: one worker more than there are cores keeps the cores busy.
-  `--maxWorkers=${availableParallelism() + 1}`,
+  // By itself it leaves one core to the terminal, which is half of a machine with two. More workers than cores gain nothing:
+  // those of the host keep theirs busy.
+  `--maxWorkers=${availableParallelism()}`,
   '--reporter=dot',
   '--reporter=tests/support/testReport.ts',
   ...projects.flatMap((project) => ['--project', project]),

@@ -3,6 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { foreground } from '@/server/cache/foreground'
 import { behindAnswers, inTurns, mapInTurns, pieces, workedOut } from '@/server/cache/turns'
 
+/** A clock that hardly moves: work that other files of this process left behind still comes to the end of its turn. */
+const STANDS_MS = 0.001
+
 /** Runs with a clock that each look at it moves by `ms`. */
 async function withClock<T>(ms: number, run: () => Promise<T>): Promise<T> {
   let now = 0
@@ -32,7 +35,7 @@ describe('house §5: long walks in turns', () => {
       for await (const item of inTurns(['a', 'b', 'c'])) seen.push(item)
     }
     expect(await withClock(4, () => beside(walk))).toEqual(['a', 'call', 'b', 'c'])
-    expect(await withClock(0, () => beside(walk))).toEqual(['a', 'b', 'c', 'call'])
+    expect(await withClock(STANDS_MS, () => beside(walk))).toEqual(['a', 'b', 'c', 'call'])
   })
 
   it('steps of a generator give way like items, and come to their result', async () => {

@@ -11,6 +11,7 @@ import { callsById } from '@/tests/support/answerFields'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { fewNames } from '@/tests/support/fewNames'
+import { isLong } from '@/tests/support/rounds'
 
 /** Issue 26.10, pages.md C12: an instant in the past shows what was known at it, whichever call is asked. */
 const NAMES: readonly Ticker[] = ['SPY', 'SPX', 'NVDA', 'RGTI']
@@ -83,7 +84,8 @@ const takesInstant = ({ id, method, query }: Endpoint): boolean =>
   method === 'GET' &&
   id !== 'backtests.run' &&
   Object.hasOwn((query as { shape?: object } | undefined)?.shape ?? {}, 'at')
-const CALLS = [...callsById.values()].filter(takesInstant)
+/** `npm test` asks every third of them, `npm run test:long` each. */
+const CALLS = [...callsById.values()].filter(takesInstant).filter((_, at) => isLong || at % 3 === 0)
 
 /** A host whose clock stands at an instant, with the prints up to it. */
 function hostAt(nowMs: number, minutes: readonly string[]) {

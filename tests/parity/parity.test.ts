@@ -36,12 +36,12 @@ it('a run of some calls alone replaces their lines and leaves the others', () =>
   const asked = (call: string, outcome: 'equal' | 'differs', fields: readonly string[] = []) => ({
     ...{ call, outcome, fields, examples: [] },
   })
-  const whole = goldenText([asked('a.one', 'differs', ['data.x']), asked('b.two', 'equal')])
-  const text = goldenText([asked('a.one', 'equal')], whole)
+  const whole = goldenText([asked('aa.one', 'differs', ['data.x']), asked('bb.two', 'equal')])
+  const text = goldenText([asked('aa.one', 'equal')], whole)
   expect(whole).toContain('1 of 2 equal (50 %), 1 differ, 0 blank')
   expect(text).toContain('2 of 2 equal (100 %), 0 differ, 0 blank')
   expect([...pinnedOf(text)]).toEqual([
-    ['a.one', 'equal'],
-    ['b.two', 'equal'],
+    ['aa.one', 'equal'],
+    ['bb.two', 'equal'],
   ])
 })

@@ -117,7 +117,8 @@ export const polymarketMarkets: FileFormat = {
 }
 
 /** A market tells its question, an event its title, before anything that lies inside them. */
-const firstKeys = (text: string): string => (hasKeys(text, 'conditionId', 'outcomes') ? text.slice(0, 800) : '')
+const firstKeys = (text: string): string =>
+  hasKeys(text, 'conditionId', 'outcomes') ? (text.slice(0, 800).split(/"markets"\s*:/)[0] ?? '') : ''
 
 const Event = z.object({
   slug: z.string().min(1),
