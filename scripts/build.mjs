@@ -47,10 +47,11 @@ export async function buildWeb() {
   const args = ['--import', './scripts/tools/withParent.mjs', 'node_modules/next/dist/bin/next', 'build']
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ENDS_WITH_PARENT: '1' },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ENDS_WITH: String(process.pid) },
   })
   const [status] = await once(child, 'exit')
-  if (status !== 0) throw new Error('The web app did not build; the messages are above.')
+  if (status !== 0 || !existsSync('.next/BUILD_ID'))
+    throw new Error('The web app did not build; the messages are above.')
 }
 
 if (process.argv[1]?.endsWith('build.mjs')) {

@@ -17,5 +17,5 @@ export function endWithNpm(end) {
   setInterval(() => process.ppid !== parent && end(), 500).unref()
 }
 
-// Loaded by --import, it ends programs that are not ours.
-if (process.env.ENDS_WITH_PARENT === '1') endWithParent(() => process.exit(1))
+// Loaded by --import, it ends a program that is not ours with the process that is named; its own children are its matter.
+if (process.env.ENDS_WITH === String(process.ppid)) endWithParent(() => process.exit(1))
