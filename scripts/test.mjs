@@ -17,26 +17,18 @@ const env = { TEST_REPORT: report, ...(process.argv.includes('--long') ? { LONG_
 /** Each file of tests with its place in the run, each browser test, and the steps between. */
 const shows = (line) => /^ {2}\[\d+\/\d+\]|^ +[✓✘±-] +\d+ |^[→✓✗]/u.test(line)
 
-/** Jobs of a stage run side by side: screens are tested in the time in which the browser and its host wait for each other. */
 const stages = [
-  [{ name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] }],
-  [{ name: 'host, and stores on every adapter that answers', args: vitest('server', 'stores') }],
-  [
-    { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
-    { name: 'screens', args: vitest('ui'), yields: true },
-  ],
+  { name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] },
+  { name: 'host, screens, and stores on every adapter that answers', args: vitest('server', 'ui', 'stores') },
+  { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
 ]
 
 let good = true
-for (const [at, jobs] of stages.entries()) {
-  say(`\n[${at + 1}/${stages.length}] ${jobs.map(({ name }) => name).join('; ')}`)
+for (const [at, stage] of stages.entries()) {
+  say(`\n[${at + 1}/${stages.length}] ${stage.name}`)
   // Two setups of the second stage run the host's bundle, and the test of several hosts the web app; made here, none makes it under another.
   if (at === 1) await ensureBuilt()
-  const ended = await runJobs(
-    jobs.map((job) => ({ ...job, env, shows })),
-    jobs.length,
-  )
-  good = ended.every(({ isGood }) => isGood)
+  good = (await runJobs([{ ...stage, env, shows }], 1)).every(({ isGood }) => isGood)
   if (!good) break
 }
 printSummary(report)

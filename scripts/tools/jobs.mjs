@@ -1,16 +1,13 @@
 // Runs commands side by side and tells how each ended.
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { say } from './log.mjs'
 
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-/** A job that `yields` takes the time that others leave. */
-function run({ name, command = process.execPath, args, env = {}, shows = () => false, yields = false }) {
+function run({ name, command = process.execPath, args, env = {}, shows = () => false }) {
   return new Promise((resolve) => {
     const from = performance.now()
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    if (yields && child.pid !== undefined) setPriority(child.pid, 10)
     let output = ''
     let line = ''
     for (const stream of [child.stdout, child.stderr])
