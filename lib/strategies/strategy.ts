@@ -64,7 +64,7 @@ export const patternOf = (legs: readonly StrategyLeg[]): string =>
     .join(' ')
 
 /** A leg in words: 'Buy 1 call 5% above'. */
-export function legWords({ quantity, kind, offset, term }: StrategyLeg): string {
+export function describeLeg({ quantity, kind, offset, term }: StrategyLeg): string {
   const deed = quantity > 0 ? 'Buy' : 'Sell'
   const many = Math.abs(quantity)
   if (kind === 'S') return `${deed} ${many * 100} shares`

@@ -11,7 +11,7 @@ import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { costOf } from '@/lib/options/payoff'
 import { EXAMPLE, examplePosition, exampleSummary, greekSigns } from '@/lib/strategies/example'
-import { legWords, outlookWords, type Strategy, volWords } from '@/lib/strategies/strategy'
+import { describeLeg, outlookWords, type Strategy, volWords } from '@/lib/strategies/strategy'
 
 export interface StrategyDetailProps {
   readonly strategy: Strategy
@@ -102,9 +102,9 @@ function Legs({ strategy }: { readonly strategy: Strategy }) {
         </thead>
         <tbody>
           {strategy.legs.map((leg, at) => (
-            <tr key={legWords(leg)} className="h-8 border-line-1 border-b last:border-b-0">
+            <tr key={describeLeg(leg)} className="h-8 border-line-1 border-b last:border-b-0">
               <th scope="row" className="px-3 text-left font-medium">
-                {legWords(leg)}
+                {describeLeg(leg)}
               </th>
               <td className="px-3">{leg.kind === 'S' ? '' : formatPrice(EXAMPLE.spot * (1 + leg.offset / 100))}</td>
               <td className="px-3">

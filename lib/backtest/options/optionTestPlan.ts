@@ -1,3 +1,4 @@
+import { boundedNumbers } from '@/lib/backtest/boundedNumbers'
 import type { OptionPlan } from '@/lib/backtest/options/tradeOptions'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { weekdayOf } from '@/lib/market/isoDate'
@@ -78,13 +79,8 @@ export function testedLegs(pattern: string): readonly StrategyLeg[] | null {
 /** Reads a plan; never throws, what makes no sense is the usual. */
 export function parseOptionTest(text: Readonly<Record<string, string | undefined>>): OptionTestPlan {
   const ticker = (text.ticker ?? '').trim().toUpperCase()
-  const numbers = NUMBER_KEYS.map((key) => {
-    const [low, high] = OPTION_TEST_BOUNDS[key]
-    const value = Number(text[key])
-    const isTold = text[key] !== undefined && text[key] !== '' && Number.isFinite(value)
-    return [key, isTold ? Math.round(Math.min(high, Math.max(low, value))) : USUAL_OPTION_TEST[key]] as const
-  })
-  const told = Object.fromEntries(numbers) as Pick<OptionTestPlan, NumberKey>
+  const told = boundedNumbers(text, OPTION_TEST_BOUNDS, USUAL_OPTION_TEST)
+  for (const key of NUMBER_KEYS) told[key] = Math.round(told[key])
   return {
     ...told,
     most: Math.max(told.least, told.most),

@@ -1,3 +1,4 @@
+import { boundedNumbers } from '@/lib/backtest/boundedNumbers'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
@@ -71,15 +72,9 @@ export const TRADING_KEYS = ['ticker', 'script', 'filter', 'from', 'to', 'fill',
 export function parseTradingPlan(text: Readonly<Record<string, string | undefined>>): TradingPlan {
   const ticker = (text.ticker ?? '').trim().toUpperCase()
   const day = (value: string | undefined) => (value !== undefined && isIsoDate(value) ? value : '')
-  const numbers = NUMBER_KEYS.map((key) => {
-    const [low, high] = TRADING_BOUNDS[key]
-    const value = Number(text[key])
-    const isTold = text[key] !== undefined && text[key] !== '' && Number.isFinite(value)
-    return [key, isTold ? Math.min(high, Math.max(low, value)) : USUAL_TRADING[key]] as const
-  })
   return {
     ...USUAL_TRADING,
-    ...(Object.fromEntries(numbers) as Pick<TradingPlan, NumberKey>),
+    ...boundedNumbers(text, TRADING_BOUNDS, USUAL_TRADING),
     ticker: isTicker(ticker) ? ticker : USUAL_TRADING.ticker,
     script: text.script === undefined || text.script.trim() === '' ? USUAL_TRADING.script : text.script,
     filter: (text.filter ?? '').trim(),

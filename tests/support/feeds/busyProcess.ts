@@ -4,13 +4,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { type Burst, type BusyTape, busyCount } from '@/tests/support/feeds/busyTape'
-import type { BusyOrder, BusyStart, BusyTold } from '@/tests/support/feeds/busyVendor'
+import type { BusyOrder, BusyReport, BusyStart } from '@/tests/support/feeds/busyVendor'
 import { eventually } from '@/tests/support/freePort'
 import { ended } from '@/tests/support/hosts/engines'
 
 /** A busy vendor that can be killed: another start of it goes on at the same port, by the clock. */
 export class BusyProcess {
-  told: BusyTold | null = null
+  told: BusyReport | null = null
   /** Stretches of prints that processes before this one sent. */
   private readonly before: (readonly [number, number])[] = []
   private slowBefore = 0
@@ -33,7 +33,7 @@ export class BusyProcess {
     const start: BusyStart = { ...this.tape, aheadMs: this.aheadMs, port: this.told?.port ?? 0 }
     this.told = null
     const child = fork(this.script, [JSON.stringify(start)], { execArgv: [], stdio: 'inherit' })
-    child.on('message', (told: BusyTold) => {
+    child.on('message', (told: BusyReport) => {
       this.told = told
     })
     this.child = child

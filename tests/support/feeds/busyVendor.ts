@@ -24,7 +24,7 @@ export type BusyOrder =
   | { readonly burst: Burst }
 
 /** Which prints somebody was sent, and how it stands. */
-export interface BusyTold {
+export interface BusyReport {
   readonly port: number
   /** Stretches of prints that went out, first and one beyond the last. */
   readonly sent: readonly (readonly [number, number])[]
@@ -105,7 +105,7 @@ process.on('disconnect', () => process.exit(0))
 setInterval(tell, TICK_MS)
 setInterval(() => {
   const port = Number(new URL(vendor.url).port)
-  const told: BusyTold = {
+  const told: BusyReport = {
     ...{ port, sent, isFollowed: isFollowed(), connections: vendor.connections, tooSlow },
   }
   process.send?.(told)

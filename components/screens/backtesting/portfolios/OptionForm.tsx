@@ -14,7 +14,7 @@ import {
   tradedPlan,
 } from '@/lib/backtest/options/optionTestPlan'
 import { strategyOf } from '@/lib/strategies/strategies'
-import { legWords, patternOf } from '@/lib/strategies/strategy'
+import { describeLeg, patternOf } from '@/lib/strategies/strategy'
 
 const EVERY: readonly { readonly value: EntryRule; readonly label: string }[] = [
   { value: 'session', label: 'Every session' },
@@ -61,7 +61,7 @@ export function OptionForm({ plan, onPlan }: OptionFormProps) {
       <LegsField key={`${plan.strategy} ${plan.legs}`} plan={plan} onPlan={onPlan} />
       <ul aria-label="Legs in words" className="text-11 text-fg-2">
         {tradedPlan(plan).legs.map((leg) => (
-          <li key={legWords(leg)}>{legWords(leg)}</li>
+          <li key={describeLeg(leg)}>{describeLeg(leg)}</li>
         ))}
       </ul>
       <Segments label="Entered" size="s" options={EVERY} value={plan.every} onChange={(every) => onPlan({ every })} />
