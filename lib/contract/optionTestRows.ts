@@ -39,7 +39,7 @@ export const OptionTestResult = z.object({
     worst: nullable,
     profit_factor: nullable,
     max_drawdown: z.number(),
-    /** Mean after costs and its standard error by session of entry, as shares of the underlying's price. */
+    /** Mean after costs and its standard error, which counts with trades that overlap, as shares of the underlying's price. */
     mean_share: nullable,
     error_share: nullable,
   }),

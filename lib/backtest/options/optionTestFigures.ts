@@ -1,4 +1,5 @@
 import { meanOfTrades, type OptionTrade } from '@/lib/backtest/options/optionTrade'
+import { overlapError } from '@/lib/backtest/options/overlapError'
 import type { Usd } from '@/lib/core/nominal'
 
 /** What trades of a structure brought, USD for one of it unless a unit is named; null without the trades it needs. */
@@ -15,7 +16,7 @@ export interface OptionTestFigures {
   readonly profitFactor: number | null
   /** Largest fall of the added-up profit from a height it had, trades in the order of their end. */
   readonly maxDrawdown: Usd
-  /** After costs, and its standard error by session of entry; shares of the price of the underlying of a contract. */
+  /** After costs, and its standard error with trades that overlap; shares of the price of the underlying of a contract. */
   readonly meanShare: number | null
   readonly errorShare: number | null
 }
@@ -35,7 +36,7 @@ export function optionTestFigures(trades: readonly OptionTrade[]): OptionTestFig
     maxDrawdown = Math.max(maxDrawdown, height - total)
   }
   const isSome = trades.length > 0
-  const { mean, error, sessions } = meanOfTrades(trades)
+  const { mean } = meanOfTrades(trades)
   return {
     trades: trades.length,
     profit: total,
@@ -47,6 +48,6 @@ export function optionTestFigures(trades: readonly OptionTrade[]): OptionTestFig
     profitFactor: lost === 0 ? null : sum(profits.filter((profit) => profit > 0)) / lost,
     maxDrawdown,
     meanShare: isSome ? mean : null,
-    errorShare: sessions > 1 ? error : null,
+    errorShare: overlapError(trades),
   }
 }

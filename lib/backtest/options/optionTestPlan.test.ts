@@ -8,7 +8,8 @@ import {
   testedLegs,
   tradedPlan,
 } from '@/lib/backtest/options/optionTestPlan'
-import type { OptionTrade } from '@/lib/backtest/options/optionTrade'
+import { meanOfTrades, type OptionTrade } from '@/lib/backtest/options/optionTrade'
+import { overlapError } from '@/lib/backtest/options/overlapError'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { strategies } from '@/lib/strategies/strategies'
 import { legsOf, patternOf } from '@/lib/strategies/strategy'
@@ -76,5 +77,25 @@ describe('F54 plan of an option back-test', () => {
     expect(optionTestFigures(trades).mean).toBeCloseTo(50 / 3, 12)
     expect(optionTestFigures(trades).meanShare).toBeCloseTo(50 / 3 / 10_000, 12)
     expect(optionTestFigures([])).toMatchObject({ trades: 0, profit: 0, mean: null, winRate: null, errorShare: null })
+  })
+
+  const trade = (entered: string, ended: string, worth: number) => ({
+    ...{ ticker: 'XYZ', entered, ended, expiry: ended, legs: [], spot: 100, costs: 0, paid: 0 },
+    worth,
+  })
+  it('the error of trades that do not overlap is that of the mean by session (Liang and Zeger, 1986)', () => {
+    const days = sessionsBetween('2026-11-02', '2026-11-06')
+    const trades = days.map((day, at) => trade(day, day, [300, -100, 200, 50, -400][at] ?? 0))
+    expect(overlapError(trades)).toBeCloseTo(meanOfTrades(trades).error, 12)
+  })
+
+  it('trades that are open together count with their covariance (Newey and West, 1987), too few have no error', () => {
+    const days = sessionsBetween('2026-11-02', '2026-11-12')
+    const results = [100, 100, -100, -100, 100, 100, -100, -100]
+    const trades = days.slice(0, 8).map((day, at) => trade(day, days[at + 2] ?? '2026-11-13', results[at] ?? 0))
+    // One lag of weight 1/2: 8 squares of 0.01², and 7 neighbours, 4 alike and 3 unlike.
+    const variance = 8e-4 + 2 * 0.5 * (4 - 3) * 1e-4
+    expect(overlapError(trades)).toBeCloseTo(Math.sqrt((variance * 8) / 7) / 8, 12)
+    expect(overlapError(trades.slice(0, 4))).toBeNull()
   })
 })

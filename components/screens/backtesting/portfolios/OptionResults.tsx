@@ -34,7 +34,11 @@ const OF_A_TRADE: readonly Figure<Figures>[] = [
   ['Best trade', 'USD', (of) => money(of.best)],
   ['Worst trade', 'USD', (of) => money(of.worst)],
   ['Mean return', 'After costs, of the price of the shares behind it', (of) => formatFractionChange(of.mean_share, 3)],
-  ['Standard error', 'Of the mean; trades of one session count as one', (of) => errorText(of)],
+  [
+    'Standard error',
+    'Of the mean; trades that are open together are not independent (Newey and West)',
+    (of) => errorText(of),
+  ],
 ]
 
 const errorText = ({ error_share }: Figures): string =>
