@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { ShellInstant } from '@/hooks/queries/useShellInstant'
 import { useHydrated } from '@/hooks/view/useHydrated'
 
 /** The instant that the reader watches from, and where it was last said. */
@@ -41,5 +42,10 @@ export function ReplayClock({ children }: { readonly children: ReactNode }) {
   const [seen, setSeen] = useState(NO_REPLAY)
   const next = isKnown ? replayAfter(seen, pathname, parseWhen(query)) : seen
   if (next !== seen) setSeen(next)
-  return <ReplayContext value={next.clock}>{children}</ReplayContext>
+  const instant = next.clock === null ? null : whenQuery(next.clock)
+  return (
+    <ReplayContext value={next.clock}>
+      <ShellInstant value={instant}>{children}</ShellInstant>
+    </ReplayContext>
+  )
 }

@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { ShellInstant } from '@/hooks/queries/useShellInstant'
 import { cancelReads, hasPendingReads } from '@/lib/client/api/pendingReads'
 import { sourcesNow } from '@/lib/client/api/sources'
 
@@ -47,6 +48,30 @@ describe('reading an endpoint', () => {
       expect(sourcesNow().failed).toEqual(missing)
       unmount()
     }
+  })
+
+  it('C12 pages without a session ask at the instant of the shell; another call and a question of its own do not', async () => {
+    const asked: string[] = []
+    const noted = ({ request }: { readonly request: Request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({})
+    }
+    server.use(http.get('*/api/insiders/trades', noted), http.get('*/api/search', noted))
+    const shell = ({ children }: { readonly children: ReactNode }) => (
+      <ShellInstant value={{ session: '2025-01-15', at: '2025-01-15T16:07:00Z' }}>{wrapper({ children })}</ShellInstant>
+    )
+    const read = async (ask: () => { readonly status: string }) => {
+      const { result } = renderHook(ask, { wrapper: shell })
+      await waitFor(() => expect(result.current.status).toBe('success'))
+    }
+    await read(() => useEndpoint('insiders.trades', { query: { ticker: 'NVDA' } }))
+    await read(() => useEndpoint('insiders.trades', { query: { session: '2025-01-10', at: '2025-01-10T16:00:00Z' } }))
+    await read(() => useEndpoint('search.find', { query: { q: 'n' } }))
+    expect(asked.map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
+      { session: '2025-01-15', at: '2025-01-15T16:07:00Z', ticker: 'NVDA' },
+      { session: '2025-01-10', at: '2025-01-10T16:00:00Z' },
+      { q: 'n' },
+    ])
   })
 
   it('keeps the last answer while the next question is on its way', async () => {

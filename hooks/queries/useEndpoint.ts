@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import useSWR, { mutate, preload } from 'swr'
+import { useShellInstant } from '@/hooks/queries/useShellInstant'
 import { call } from '@/lib/client/api/apiClient'
 import { ApiError, toLoadError } from '@/lib/client/api/apiError'
 import { untilCancelled } from '@/lib/client/api/pendingReads'
@@ -31,9 +32,10 @@ const isPassing = (error: unknown) => !(error instanceof ApiError) || error.stat
  */
 export function useEndpoint<Id extends CallId>(
   id: Id,
-  args: CallArgs<Id> | null = {},
+  asked: CallArgs<Id> | null = {},
   options: EndpointOptions = {},
 ): EndpointResult<Id> {
+  const args = useShellInstant(id, asked)
   const { refreshMs = 0, keepsPrevious = true } = options
   const answer = useSWR<CallResponse<Id>, unknown>(
     args === null ? null : [id, args],

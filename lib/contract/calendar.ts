@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
@@ -52,6 +53,7 @@ export const calendar = {
     tiered: true,
     query: z
       .object({
+        ...WHEN_FIELDS,
         from: IsoDateField,
         to: IsoDateField,
         tickers: z.string().max(5000).default(''),

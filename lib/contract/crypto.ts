@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 
@@ -72,6 +73,7 @@ export const crypto = {
     path: '/api/crypto',
     access: 'open',
     tiered: true,
+    query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
         pairs: z.array(CryptoPairRow),
@@ -94,6 +96,7 @@ export const crypto = {
     access: 'open',
     tiered: true,
     query: z.object({
+      ...WHEN_FIELDS,
       pair: z.string().trim().toUpperCase().min(3).max(20),
       venue: z.string().trim().min(1).max(40),
       step: z.enum(CRYPTO_STEPS).default('1h'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
@@ -13,6 +14,7 @@ export const insiderPerson = {
     access: 'open',
     tiered: true,
     params: z.object({ name: z.string().min(1).max(120) }),
+    query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
         insider: z.string(),

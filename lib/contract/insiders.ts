@@ -89,6 +89,7 @@ export const insiders = {
     access: 'open',
     tiered: true,
     query: z.object({
+      ...WHEN_FIELDS,
       /** Calendar days back from the newest filing; 0 is everything. */
       days: z.coerce.number().int().min(0).max(10_000).default(90),
       ticker: TickerField.optional(),

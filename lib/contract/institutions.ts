@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
@@ -86,6 +87,7 @@ export const institutions = {
     path: '/api/institutions',
     access: 'open',
     tiered: true,
+    query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
         rows: z.array(InstitutionRow),
@@ -113,6 +115,7 @@ export const institutions = {
     tiered: true,
     params: z.object({ name: z.string().min(1).max(160) }),
     query: z.object({
+      ...WHEN_FIELDS,
       period: IsoDateField.optional(),
       /** An earlier quarter to compare with; without one the quarter before. */
       base: IsoDateField.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TickerField } from '@/lib/contract/chains'
+import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { politicsReport } from '@/lib/contract/politicsReport'
@@ -68,6 +68,7 @@ export const politics = {
     access: 'open',
     tiered: true,
     query: z.object({
+      ...WHEN_FIELDS,
       /** Calendar days back from the newest filing; 0 is everything. */
       days: z.coerce.number().int().min(0).max(10_000).default(365),
       member: z.string().max(120).optional(),
@@ -112,6 +113,7 @@ export const politics = {
     access: 'open',
     tiered: true,
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'a name in small letters with dashes') }),
+    query: z.object(WHEN_FIELDS),
     response: z.object({ data: z.object({ slug: z.string(), member: z.string() }), meta: DataMeta }),
   }),
   member: endpoint({
@@ -121,6 +123,7 @@ export const politics = {
     access: 'open',
     tiered: true,
     params: z.object({ name: z.string().min(1).max(120) }),
+    query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
         member: z.string(),
@@ -146,6 +149,7 @@ export const politics = {
     tiered: true,
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object({
+      ...WHEN_FIELDS,
       /** Sessions a purchase is held unless its sale is disclosed before. */
       sessions: z.coerce.number().int().min(1).max(756).default(63),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
@@ -35,6 +36,7 @@ export const politicsReport = endpoint({
   access: 'open',
   tiered: true,
   query: z.object({
+    ...WHEN_FIELDS,
     /** Year of the filings; without one the newest that has any. */
     year: z.coerce.number().int().min(2000).max(2100).optional(),
   }),

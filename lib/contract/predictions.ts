@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 
@@ -126,6 +127,7 @@ export const predictions = {
     path: '/api/predictions',
     access: 'open',
     tiered: true,
+    query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
         rows: z.array(PredictionRow),
@@ -145,7 +147,7 @@ export const predictions = {
     path: '/api/predictions/market',
     access: 'open',
     tiered: true,
-    query: z.object({ venue: VenueField, market: IdField }),
+    query: z.object({ ...WHEN_FIELDS, venue: VenueField, market: IdField }),
     response: z.object({
       data: z.object({
         row: PredictionRow,
@@ -175,7 +177,7 @@ export const predictions = {
     path: '/api/predictions/user',
     access: 'open',
     tiered: true,
-    query: z.object({ venue: VenueField, trader: IdField }),
+    query: z.object({ ...WHEN_FIELDS, venue: VenueField, trader: IdField }),
     response: z.object({
       data: z.object({
         row: PredictorRow,

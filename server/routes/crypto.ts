@@ -8,7 +8,7 @@ import { readCryptoCandles } from '@/server/services/crypto/readCryptoCandles'
 export function cryptoRoutes(deps: MarketDeps): readonly Route[] {
   const { crypto } = contract
   return [
-    implement(crypto.board, ({ ctx }) => readCrypto(deps, ctx)),
+    implement(crypto.board, ({ ctx, query }) => readCrypto(deps, ctx, query)),
     implement(crypto.candles, ({ ctx, query }) => readCryptoCandles(deps, ctx, query)),
   ]
 }

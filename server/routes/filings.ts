@@ -24,13 +24,13 @@ export function filingRoutes(deps: MarketDeps): readonly Route[] {
     implement(shorts.board, ({ ctx, query }) => readShortBoard(deps, ctx, query)),
     implement(insiders.trades, ({ ctx, query }) => listInsiderTrades(deps, ctx, query)),
     implement(insiders.company, ({ ctx, params, query }) => readCompanyInsiders(deps, ctx, params.ticker ?? '', query)),
-    implement(insiders.person, ({ ctx, params }) => readPerson(deps, ctx, params.name ?? '')),
-    implement(institutions.list, ({ ctx }) => listInstitutions(deps, ctx)),
+    implement(insiders.person, ({ ctx, params, query }) => readPerson(deps, ctx, params.name ?? '', query)),
+    implement(institutions.list, ({ ctx, query }) => listInstitutions(deps, ctx, query)),
     implement(institutions.profile, ({ ctx, params, query }) => readInstitution(deps, ctx, params.name ?? '', query)),
     implement(politics.report, ({ ctx, query }) => readCongressReport(deps, ctx, query)),
     implement(politics.trades, ({ ctx, query }) => listPoliticalTrades(deps, ctx, query)),
-    implement(politics.tracked, ({ ctx, params }) => readTracked(deps, ctx, params.slug ?? '')),
-    implement(politics.member, ({ ctx, params }) => readMember(deps, ctx, params.name ?? '')),
+    implement(politics.tracked, ({ ctx, params, query }) => readTracked(deps, ctx, params.slug ?? '', query)),
+    implement(politics.member, ({ ctx, params, query }) => readMember(deps, ctx, params.name ?? '', query)),
     implement(politics.follow, ({ ctx, params, query }) => readFollow(deps, ctx, params.name ?? '', query)),
   ]
 }

@@ -9,7 +9,7 @@ import { readPredictor } from '@/server/services/predictions/readPredictor'
 export function predictionRoutes(deps: MarketDeps): readonly Route[] {
   const { predictions } = contract
   return [
-    implement(predictions.board, ({ ctx }) => readPredictions(deps, ctx)),
+    implement(predictions.board, ({ ctx, query }) => readPredictions(deps, ctx, query)),
     implement(predictions.market, ({ ctx, query }) => readPrediction(deps, ctx, query)),
     implement(predictions.user, ({ ctx, query }) => readPredictor(deps, ctx, query)),
   ]

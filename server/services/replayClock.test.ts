@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { DAY_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { personSlug } from '@/server/services/politics/readTracked'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import { aUser, superUser } from '@/tests/builders/aUser'
 import { callsById } from '@/tests/support/answerFields'
@@ -38,6 +39,10 @@ const MADE: readonly unknown[] = [
   'analysts',
   'fda',
   'altdata',
+  'politics',
+  'institutions',
+  'crypto',
+  'predictions',
 ]
 const tape: MarketFacts = new Proxy(facts, {
   get: (target, key) => {
@@ -53,7 +58,7 @@ const STRIKES: Readonly<Record<Ticker, number>> = { SPY: 735, SPX: 7350, NVDA: 2
 const contractOf = (ticker: Ticker): string =>
   `${ticker === 'SPX' ? 'SPXW' : ticker}250117C${String((STRIKES[ticker] ?? 0) * 1000).padStart(8, '0')}`
 const NAME = 'NVDA'
-const PARAMS = { ticker: NAME, symbol: contractOf(NAME), root: 'ES', id: '', name: '' }
+const PARAMS = { symbol: contractOf(NAME), root: 'ES' }
 /** Where another name has more to tell, and what a call cannot be asked without. */
 const TICKERS: Readonly<Record<string, Ticker>> = {
   ...Object.fromEntries(['etf.read', 'etf.flows', 'etf.overlap', 'etf.tide'].map((id) => [id, 'SPY'])),
@@ -61,6 +66,7 @@ const TICKERS: Readonly<Record<string, Ticker>> = {
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'altData.study': { dataset: 'search' },
   'altData.name': { dataset: 'search', ticker: NAME },
+  'calendar.events': { from: '2025-01-06', to: '2025-01-31' },
   'analyzer.contracts': { contracts: contractOf(NAME) },
   'charting.bars': { symbol: NAME },
   'economy.releases': { from: '2025-01-06', to: '2025-01-31' },
@@ -113,6 +119,24 @@ function hostAt(nowMs: number, minutes: readonly string[]) {
 const then = hostAt(AT, BEFORE)
 /** An alert of the morning. */
 let hit = ''
+/** What the lists name: who and what the calls about one of them are asked for. */
+let member = ''
+const named: Record<string, { readonly name?: string; readonly query?: Readonly<Record<string, string>> }> = {}
+async function nameOnes(): Promise<void> {
+  const listOf = async (call: Endpoint) =>
+    (await then.api.call(call, { as: reader, query: { at: new Date(AT).toISOString() } as never })).body.data
+  type Rows = readonly Readonly<Record<string, string>>[]
+  const { rows: trades } = (await listOf(contract.politics.trades)) as { rows: Rows }
+  member = trades[0]?.member ?? ''
+  for (const id of ['politics.member', 'politics.follow']) named[id] = { name: member }
+  const { rows: managers } = (await listOf(contract.institutions.list)) as { rows: Rows }
+  named['institutions.profile'] = { name: managers[0]?.name ?? '' }
+  const { pairs } = (await listOf(contract.crypto.board)) as { pairs: Rows }
+  named['crypto.candles'] = { query: { pair: pairs[0]?.pair ?? '', venue: pairs[0]?.venue ?? '' } }
+  const { rows: questions, users } = (await listOf(contract.predictions.board)) as { rows: Rows; users: Rows }
+  named['predictions.market'] = { query: { venue: questions[0]?.venue ?? '', market: questions[0]?.market ?? '' } }
+  named['predictions.user'] = { query: { venue: users[0]?.venue ?? '', trader: users[0]?.trader ?? '' } }
+}
 const later = hostAt(LATER, [...BEFORE, ...AFTER])
 beforeAll(async () => {
   await then.open()
@@ -124,6 +148,7 @@ beforeAll(async () => {
     hit = first?.id ?? ''
     return hit !== ''
   }, 'a hit')
+  await nameOnes()
 }, 240_000)
 afterAll(async () => {
   await then.api.close()
@@ -144,8 +169,9 @@ function isUnfinished(data: unknown): boolean {
 type Reply = Awaited<ReturnType<typeof then.api.call>>
 async function ask({ api }: typeof then, call: Endpoint): Promise<Reply> {
   const at = new Date(AT).toISOString()
-  const params = { ...PARAMS, ticker: TICKERS[call.id] ?? NAME, id: hit }
-  const query = { ...QUERIES[call.id], at }
+  const { name = 'Nobody', query: own } = named[call.id] ?? {}
+  const params = { ...PARAMS, ticker: TICKERS[call.id] ?? NAME, id: hit, name, slug: personSlug(member) }
+  const query = { ...QUERIES[call.id], ...own, at }
   for (let tries = 0; ; tries += 1) {
     const reply = await api.call(call, { params, query: query as never, as: reader })
     if (reply.status !== 200 || !isUnfinished(reply.body.data) || tries > 300) return reply
@@ -166,6 +192,8 @@ const AHEAD: readonly (readonly [RegExp, why: string])[] = [
   [/\.(releases\.rows\[\]|rows\[\]|next)\.at_ms$/, 'releases ahead'],
   [/\.next_due_ms$|\.next_ms$/, 'when a figure is due'],
   [/^\.data\.(from|to)$/, 'weeks of a board'],
+  [/^\.data\[\]\.(date|releases\[\]\.at_ms)$/, 'days of a calendar'],
+  [/\.closes_ms$/, 'when questions close'],
   [/^\.data\.move\.(before|after)$/, 'series around a release'],
   [/^\.data\.date$/, 'the day that structures are ranked at'],
   [/^\.data\.rows\[\]\.(start|end)$/, 'windows of the year ahead'],
@@ -189,7 +217,7 @@ function isLater(value: unknown): boolean {
 }
 
 /** Calls that know nothing of the few names. */
-const NOTHING: ReadonlySet<string> = new Set(['altData.name'])
+const NOTHING: ReadonlySet<string> = new Set(['altData.name', 'insiders.person'])
 
 describe('26.10 an instant of the past, over every call that takes one', () => {
   it.each(CALLS.map((call) => [call.id, call] as const))('%s', { timeout: 120_000 }, async (_id, call) => {

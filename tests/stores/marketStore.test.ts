@@ -62,7 +62,7 @@ describe.each<{ name: string; store: MarketStore }>([
     expect(await store.rows('stock_days', { where: [['session_date', '>=', '2024-01-03']], limit: 1 })).toHaveLength(1)
     expect(await store.count('stock_days', [['open', 'unknown']])).toBe(3)
     expect(await store.count('stock_days', [['low', 'unknown']])).toBe(0)
-    expect(await store.coverage('stock_days', 'ticker', 'session_date', 5)).toEqual([
+    expect(await store.coverage('stock_days', { by: 'ticker', day: 'session_date', limit: 5 })).toEqual([
       { value: 'AAPL', first: '1985-01-02', last: '2024-01-03', rows: 2 },
       { value: 'MSFT', first: '2024-01-02', last: '2024-01-02', rows: 1 },
     ])

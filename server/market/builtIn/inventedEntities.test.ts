@@ -63,7 +63,7 @@ describe('invented filings of the built-in market', () => {
 
   it('13F reports are due 45 days after the end of a quarter; days outside the model have none', async () => {
     const store = await inventedEntities(market, DAY, 'institutions')
-    const periods = (await store.coverage('institution_holdings', 'period', 'period', 20))
+    const periods = (await store.coverage('institution_holdings', { by: 'period', day: 'period', limit: 20 }))
       .map((one) => one.value)
       .sort()
     expect([periods.length, periods.at(-1)]).toEqual([8, '2026-09-30'])

@@ -121,7 +121,11 @@ export class StoredNames implements Names {
       limit: MOST_LISTINGS,
     })
     const names = new Map(rows.map((row) => [row.ticker, listedName(row)]))
-    for (const { value } of await this.store.coverage('stock_days', 'ticker', 'session_date', MOST_NAMES))
+    for (const { value } of await this.store.coverage('stock_days', {
+      by: 'ticker',
+      day: 'session_date',
+      limit: MOST_NAMES,
+    }))
       if (!names.has(value)) names.set(value, nameOnly(value))
     const newest = rows.at(-1)
     return names.size === 0

@@ -92,7 +92,7 @@ export class StoredPrices implements Prices {
   }
 
   async tickers(bars: number): Promise<Known<readonly Ticker[]>> {
-    const rows = await this.store.coverage('stock_days', 'ticker', 'session_date', MOST_NAMES)
+    const rows = await this.store.coverage('stock_days', { by: 'ticker', day: 'session_date', limit: MOST_NAMES })
     const known = rows.flatMap((row) => (row.rows >= bars ? [row.value] : []))
     return known.length === 0 ? noDays('stocks') : told(known, SOURCE)
   }

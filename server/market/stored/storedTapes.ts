@@ -30,7 +30,7 @@ export class StoredTapes {
     const nowMs = monotonicMs()
     if (this.known === null || nowMs - this.known.atMs > DAYS_KEPT_MS) {
       const days = this.store
-        .coverage('equity_prints', 'session_date', 'session_date', MOST_SESSIONS)
+        .coverage('equity_prints', { by: 'session_date', day: 'session_date', limit: MOST_SESSIONS })
         .then((all) =>
           all.map((day) => ({ date: day.value, prints: day.rows })).sort((a, b) => (a.date < b.date ? 1 : -1)),
         )
@@ -70,7 +70,7 @@ export class StoredTapes {
   }
 
   private async tickersOf(date: IsoDate): Promise<readonly Ticker[]> {
-    const all = await this.store.coverage('equity_prints', 'ticker', 'session_date', MOST_NAMES)
+    const all = await this.store.coverage('equity_prints', { by: 'ticker', day: 'session_date', limit: MOST_NAMES })
     return all.filter((one) => one.first <= date && one.last >= date).map((one) => one.value)
   }
 }

@@ -10,7 +10,7 @@ const MOST = 200
 export async function listSources(deps: MarketDeps, ctx: ServiceContext) {
   const politics = await recordScopeOf(deps, ctx, 'politics')
   const institutions = await recordScopeOf(deps, ctx, 'institutions')
-  const members = await politics.store.coverage('political_trades', 'member', 'filed_date', MOST)
+  const members = await politics.store.coverage('political_trades', { by: 'member', day: 'filed_date', limit: MOST })
   const managers = await knownManagers(institutions.store)
   return {
     data: {

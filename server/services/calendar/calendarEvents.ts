@@ -13,9 +13,10 @@ import {
   usReleases,
 } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { recordScopeOf, recordsIn } from '@/server/services/records/recordScope'
 
-interface EventsQuery extends DayRange {
+interface EventsQuery extends DayRange, When {
   readonly tickers: string
   readonly top: number
 }
@@ -28,7 +29,7 @@ const MOST_NAMES = 500
  * are imported ones where there are any. Splits no market invents: they come out of files, for all but the sample.
  */
 export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, query: EventsQuery) {
-  const scope = await deps.desk.scopeOf(ctx, {})
+  const scope = await deps.desk.scopeOf(ctx, query)
   const infoOf = await scope.market.names.lookup()
   const store = ctx.tier === 'sample' ? undefined : deps.entities
   const companies = await companyEvents(scope.market, infoOf, query)
@@ -77,8 +78,8 @@ async function companyEvents({ events }: Market, infoOf: NameLookup, days: DayRa
 }
 
 /** Figures are told once they came. */
-async function releasesSoFar(deps: MarketDeps, ctx: ServiceContext, range: DayRange) {
-  const { store, clockMs } = await recordScopeOf(deps, ctx, 'economy')
+async function releasesSoFar(deps: MarketDeps, ctx: ServiceContext, range: DayRange & When) {
+  const { store, clockMs } = await recordScopeOf(deps, ctx, 'economy', range)
   const rows = await usReleases(store, range)
   return rows.map(([date, release]) => {
     const isTold = release.at_ms <= clockMs

@@ -10,7 +10,7 @@ const MOST_PAIRS = 200
 /** Pairs and venues that are stored. */
 export async function storedPairs({ store, nowMs }: CryptoPlace): Promise<readonly PairPlace[]> {
   const found = new Map<string, PairPlace>()
-  const names = await store.coverage('crypto_candles', 'pair', 'pair', MOST_PAIRS)
+  const names = await store.coverage('crypto_candles', { by: 'pair', day: 'pair', limit: MOST_PAIRS })
   for (const { value: pair } of names) {
     const rows = await store.rows('crypto_candles', {
       where: [

@@ -9,6 +9,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type CryptoScope, cryptoScopeOf } from '@/server/services/crypto/cryptoScope'
 import { fearOf } from '@/server/services/crypto/fearOf'
 import { pairRow, storedPairs } from '@/server/services/crypto/pairRows'
+import type { When } from '@/server/services/flow/tapeDesk'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 const MOST_TRADES = 300
@@ -22,8 +23,8 @@ type Board = Awaited<ReturnType<typeof boardOf>>
 const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Board>('crypto/readCrypto', 4))
 
 /** The board of Crypto. §4.14, F62. */
-export async function readCrypto(deps: MarketDeps, ctx: ServiceContext) {
-  const scope = await cryptoScopeOf(deps, ctx)
+export async function readCrypto(deps: MarketDeps, ctx: ServiceContext, when: When) {
+  const scope = await cryptoScopeOf(deps, ctx, when)
   const key = `${scope.nowMs} ${TABLES.map((table) => scope.store.changes(table)).join(' ')}`
   return { data: await keptBy(scope.store).get(key, () => boardOf(scope)), meta: scope.meta }
 }

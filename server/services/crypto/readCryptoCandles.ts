@@ -4,6 +4,7 @@ import { ServiceError } from '@/server/errors'
 import { type PairPlace, storedCandles, storedSteps } from '@/server/market/stored/storedCandles'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { cryptoScopeOf } from '@/server/services/crypto/cryptoScope'
+import type { When } from '@/server/services/flow/tapeDesk'
 
 /** Candles on one chart. */
 const MOST = 400
@@ -14,9 +15,9 @@ const MOST_READ = 30_000
 export async function readCryptoCandles(
   deps: MarketDeps,
   ctx: ServiceContext,
-  { pair, venue, step }: PairPlace & { readonly step: CandleStep },
+  { pair, venue, step, ...when }: When & PairPlace & { readonly step: CandleStep },
 ) {
-  const scope = await cryptoScopeOf(deps, ctx)
+  const scope = await cryptoScopeOf(deps, ctx, when)
   const stepMs = CANDLE_STEPS[step]
   const steps = await storedSteps(scope, { pair, venue })
   if (steps.length === 0) throw new ServiceError('not_found', `${venue} has no candles of ${pair}`)

@@ -27,7 +27,7 @@ const AHEAD_OF_ALL = Number.POSITIVE_INFINITY
 export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, query: InsiderQuery) {
   // Everything of one name needs no other: the window of days counts back from the newest filing of all.
   const only = query.days === 0 ? (query.ticker ?? null) : null
-  const scope = await recordScopeOf(deps, ctx, 'insiders', { only: only })
+  const scope = await recordScopeOf(deps, ctx, 'insiders', { only, ...query })
   const newest = await newestFiling(scope)
   const lines = await linesOf(scope, query, newest)
   const nameOf = await scope.scope.market.names.lookup()

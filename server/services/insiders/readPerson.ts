@@ -7,6 +7,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayClose, dayCloses } from '@/server/services/filings/nameScope'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { dayOfLine, figuresOfLine, type InsiderLine } from '@/server/services/insiders/lineFigures'
 import { recordScopeOf } from '@/server/services/records/recordScope'
 
@@ -15,8 +16,8 @@ const MOST_LINES = 10_000
 const MOST_SESSIONS = 5200
 
 /** A person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */
-export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: string) {
-  const scope = await recordScopeOf(deps, ctx, 'insiders')
+export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: string, when: When) {
+  const scope = await recordScopeOf(deps, ctx, 'insiders', when)
   const lines = await scope.store.rows('insider_trades', {
     where: [['owner', '=', name]],
     order: [

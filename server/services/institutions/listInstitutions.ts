@@ -3,6 +3,7 @@ import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import { mapInTurns, part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { askedOf, changesOf, cusipOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
 import { namesOf } from '@/server/services/institutions/managerNames'
 import { newestLines, quarterBefore, type Report, reportsOf } from '@/server/services/institutions/reports'
@@ -11,8 +12,8 @@ import { type RecordScope, recordScopeOf } from '@/server/services/records/recor
 const MOST_FILINGS = 5000
 
 /** Every manager with the newest quarter, what was bought and sold across all, and the largest option positions. F42. */
-export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
-  const scope = await recordScopeOf(deps, ctx, 'institutions')
+export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext, when: When) {
+  const scope = await recordScopeOf(deps, ctx, 'institutions', when)
   const lines = await newestLines(scope.store)
   const names = await namesOf(scope.store, [...new Set(lines.map((line) => line.cik))])
   const reports = await part(() => reportsOf(lines, names))

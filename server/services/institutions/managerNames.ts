@@ -16,9 +16,9 @@ export interface KnownManager extends Coverage {
  * reports, then lists of tickers, other filings and lists of filings, figures of reports. Without one, the number.
  */
 export async function knownManagers(store: MarketStore): Promise<readonly KnownManager[]> {
-  const managers = (await store.coverage('institution_holdings', 'cik', 'period', MOST_MANAGERS)).filter(
-    ({ value }) => value !== UNKNOWN,
-  )
+  const managers = (
+    await store.coverage('institution_holdings', { by: 'cik', day: 'period', limit: MOST_MANAGERS })
+  ).filter(({ value }) => value !== UNKNOWN)
   const names = await namesOf(
     store,
     managers.map(({ value }) => value),
@@ -34,7 +34,7 @@ export const numberIn = (name: string): string | null => /^(?:manager )?cik 0*(\
 
 /** Names of managers by their numbers; a number that no file names is not there. */
 export async function namesOf(store: MarketStore, ciks: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const covers = await store.coverage('institution_holdings', 'manager', 'cik', MOST_MANAGERS)
+  const covers = await store.coverage('institution_holdings', { by: 'manager', day: 'cik', limit: MOST_MANAGERS })
   const names = new Map(covers.filter(({ value }) => value !== '').map(({ last, value }) => [last, value]))
   const nameless = () => ciks.filter((cik) => !names.has(cik))
   if (nameless().length > 0) {

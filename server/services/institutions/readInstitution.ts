@@ -3,6 +3,7 @@ import { overlapOf, portfolioFigures } from '@/lib/equities/institutions'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { holdingsOf, sectorsOf } from '@/server/services/institutions/institutionHoldings'
 import { askedOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
 import { kindsOf } from '@/server/services/institutions/listInstitutions'
@@ -21,14 +22,14 @@ export async function readInstitution(
   deps: MarketDeps,
   ctx: ServiceContext,
   name: string,
-  query: {
+  query: When & {
     readonly period?: IsoDate | undefined
     readonly base?: IsoDate | undefined
     readonly version?: string | undefined
     readonly against?: string | undefined
   },
 ) {
-  const scope = await recordScopeOf(deps, ctx, 'institutions')
+  const scope = await recordScopeOf(deps, ctx, 'institutions', query)
   const all = await managersOf(scope.store)
   const cik = numberOf(all, name)
   const reports = (await reportsOfManager(scope.store, cik)).slice(0, QUARTERS)

@@ -92,7 +92,7 @@ const MOST_LINES = 120_000
 
 /** Lines of the newest and the quarter before of every manager known. */
 export async function newestLines(store: MarketStore): Promise<readonly HoldingRow[]> {
-  const managers = await store.coverage('institution_holdings', 'cik', 'period', MOST_MANAGERS)
+  const managers = await store.coverage('institution_holdings', { by: 'cik', day: 'period', limit: MOST_MANAGERS })
   // Tables without their cover page once stood under 1970, nobody's quarter; stores of that time still hold them.
   const dated = managers.filter(({ value, last }) => value !== 'unknown' && last > '1999')
   const periods = new Set(dated.flatMap(({ last }) => [last, quarterBefore(last)]))

@@ -7,13 +7,14 @@ import { tickersOf } from '@/lib/watchlists/stockList'
 import { mapInTurns, part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { askedOf, isSale, midOf, type PoliticalTrade, politicalRow } from '@/server/services/politics/politicalRow'
 import { delayHistogram, groupTrades, netByMonth, sumsOf } from '@/server/services/politics/politicalSums'
 import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 import type { Condition } from '@/server/stores/market/port'
 
-export interface PoliticsQuery {
+export interface PoliticsQuery extends When {
   readonly days: number
   readonly member?: string | undefined
   readonly ticker?: string | undefined
@@ -36,7 +37,7 @@ const TOP = 12
 
 /** Disclosed trades with their sums. F43. */
 export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext, query: PoliticsQuery) {
-  const scope = await recordScopeOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics', query)
   const members = await MemberBook.read(scope.store)
   const newest = await newestFiling(scope)
   const partyOf = (trade: PoliticalTrade): string => members.of(trade.member, trade.chamber, trade.district).party

@@ -12,6 +12,7 @@ import { part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { BENCHMARK, isPurchase, type PoliticalTrade } from '@/server/services/politics/politicalRow'
 import { groupTrades } from '@/server/services/politics/politicalSums'
@@ -32,9 +33,9 @@ const keptBy = perOwner((_deps: MarketDeps) => new AnswerCache<Report>('politics
 export async function readCongressReport(
   deps: MarketDeps,
   ctx: ServiceContext,
-  { year }: { readonly year?: number | undefined },
+  { year, ...when }: When & { readonly year?: number | undefined },
 ) {
-  const scope = await recordScopeOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics', when)
   const { meta, asOf } = scope
   const key = `${ctx.tier} ${meta.source} ${asOf} ${revisionOf(deps.entities)} ${year ?? ''}`
   const data = await keptBy(deps).get(key, () => makeReport(scope, year), ctx.nowMs)

@@ -8,6 +8,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { firstUnknown } from '@/server/services/filings/nameScope'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { MANY_SESSIONS, readFollowPrices } from '@/server/services/politics/followPrices'
 import { BENCHMARK, isPurchase, type PoliticalTrade } from '@/server/services/politics/politicalRow'
 import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
@@ -20,9 +21,9 @@ export async function readFollow(
   deps: MarketDeps,
   ctx: ServiceContext,
   name: string,
-  { sessions }: { readonly sessions: number },
+  { sessions, ...when }: When & { readonly sessions: number },
 ) {
-  const scope = await recordScopeOf(deps, ctx, 'politics')
+  const scope = await recordScopeOf(deps, ctx, 'politics', when)
   const rows = await scope.store.rows('political_trades', { where: [['member', '=', name]], limit: MOST })
   if (rows.length === 0) throw new ServiceError('not_found', `No filings of ${name} are known.`)
   const trades = rows.flatMap((row) => disclosedOf(row, scope.asOf))

@@ -2,6 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { returnSince } from '@/server/services/filings/returnSince'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { holdingsOf } from '@/server/services/politics/memberHoldings'
 import { askedOf, BENCHMARK, isPurchase } from '@/server/services/politics/politicalRow'
@@ -10,8 +11,8 @@ import { recordScopeOf } from '@/server/services/records/recordScope'
 const MOST = 10_000
 
 /** A member of Congress as the filings show him or her: estimated portfolio and what following them would have brought. F43. */
-export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: string) {
-  const scope = await recordScopeOf(deps, ctx, 'politics')
+export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: string, when: When) {
+  const scope = await recordScopeOf(deps, ctx, 'politics', when)
   const trades = await scope.store.rows('political_trades', {
     where: [['member', '=', name]],
     order: [['traded_date', 'up']],

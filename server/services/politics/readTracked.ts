@@ -4,6 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST_TRADES = 30_000
@@ -14,8 +15,8 @@ const keptBy = perOwner(
 )
 
 /** Who an address like `/avery-lockwood-tracker` is about: each member with disclosures has one, by the name of the filings. */
-export async function readTracked(deps: MarketDeps, ctx: ServiceContext, slug: string) {
-  const scope = await recordScopeOf(deps, ctx, 'politics')
+export async function readTracked(deps: MarketDeps, ctx: ServiceContext, slug: string, when: When) {
+  const scope = await recordScopeOf(deps, ctx, 'politics', when)
   const { meta, asOf } = scope
   const key = `${ctx.tier} ${meta.source} ${asOf} ${revisionOf(deps.entities)}`
   const names = await keptBy(deps).get(key, () => namesBySlug(scope), ctx.nowMs)

@@ -48,9 +48,9 @@ async function followedOf(market: MarketDeps, ctx: ServiceContext): Promise<read
     await recordScopeOf(market, ctx, 'institutions'),
     await recordScopeOf(market, ctx, 'insiders'),
   ]
-  const members = await politics.store.coverage('political_trades', 'member', 'filed_date', MOST)
+  const members = await politics.store.coverage('political_trades', { by: 'member', day: 'filed_date', limit: MOST })
   const managers = (await knownManagers(institutions.store)).slice(0, MOST)
-  const purchases = await insiders.store.coverage('insider_trades', 'code', 'filed_date', MOST)
+  const purchases = await insiders.store.coverage('insider_trades', { by: 'code', day: 'filed_date', limit: MOST })
   const all = purchases.find(({ value }) => value === 'P')
   const about = { from: '', published: null, about: '', sharedAs: '' } as const
   return [

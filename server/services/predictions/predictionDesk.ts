@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { type PredictionBook, readPredictionBook } from '@/server/services/predictions/predictionBook'
 import { type TradeTable, tradeTable } from '@/server/services/predictions/tradeTable'
 import { type UserTable, userTable } from '@/server/services/predictions/userTable'
@@ -28,8 +29,8 @@ const EVERY_MS = 5 * MINUTE_MS
 const KEPT = 4
 const keptBy = perOwner((_store: MarketStore) => new AnswerCache<Kept>('predictions/predictionDesk', KEPT))
 
-export async function predictionScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<PredictionScope> {
-  const events = await recordScopeOf(deps, ctx, 'predictions')
+export async function predictionScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<PredictionScope> {
+  const events = await recordScopeOf(deps, ctx, 'predictions', when)
   const { store, clockMs, meta } = events
   const lateMs = ctx.tier === 'delayed' ? DELAY_MS : 0
   const nowMs = Math.floor((clockMs - lateMs) / EVERY_MS) * EVERY_MS

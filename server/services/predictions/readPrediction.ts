@@ -6,6 +6,7 @@ import type { OutcomePosition } from '@/lib/predictions/positions'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { optionChance } from '@/server/services/predictions/optionChance'
 import {
   type KnownMarket,
@@ -25,9 +26,9 @@ const POINTS = 300
 export async function readPrediction(
   deps: MarketDeps,
   ctx: ServiceContext,
-  { venue, market: id }: { readonly venue: string; readonly market: string },
+  { venue, market: id, ...when }: When & { readonly venue: string; readonly market: string },
 ) {
-  const scope = await predictionScopeOf(deps, ctx)
+  const scope = await predictionScopeOf(deps, ctx, when)
   const { book, trades, meta } = scope
   const market = book.markets.get(marketKey(venue, id))
   if (market === undefined) throw new ServiceError('not_found', `${venue} has no market ${id}`)

@@ -6,6 +6,7 @@ import { MOST_ROWS } from '@/lib/tables/rowOrder'
 import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { type PredictionBook, VENUE_DOWN_MS } from '@/server/services/predictions/predictionBook'
 import { predictionScopeOf } from '@/server/services/predictions/predictionDesk'
 import { overrounds, predictionRow, priceBefore } from '@/server/services/predictions/predictionRow'
@@ -13,8 +14,8 @@ import { overrounds, predictionRow, priceBefore } from '@/server/services/predic
 const HORIZONS = [1, 3, 7, 14, 30]
 
 /** The board of Prediction Markets. §4.10, F61. */
-export async function readPredictions(deps: MarketDeps, ctx: ServiceContext) {
-  const { book, trades, users, meta } = await predictionScopeOf(deps, ctx)
+export async function readPredictions(deps: MarketDeps, ctx: ServiceContext, when: When) {
+  const { book, trades, users, meta } = await predictionScopeOf(deps, ctx, when)
   const rounds = overrounds(book)
   const made = await mapInTurns(book.markets.values(), (market) =>
     predictionRow(market, { book, overrounds: rounds, trades: trades.ofMarket.get(market.key) ?? [] }),

@@ -4,6 +4,7 @@ import type { OutcomePosition } from '@/lib/predictions/positions'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { marketKey, type PredictionBook } from '@/server/services/predictions/predictionBook'
 import { predictionScopeOf } from '@/server/services/predictions/predictionDesk'
 import { priceNow } from '@/server/services/predictions/predictionRow'
@@ -17,9 +18,9 @@ const MOST_TRADES = 200
 export async function readPredictor(
   deps: MarketDeps,
   ctx: ServiceContext,
-  asked: { readonly venue: string; readonly trader: string },
+  asked: When & { readonly venue: string; readonly trader: string },
 ) {
-  const { book, users, trades, meta } = await predictionScopeOf(deps, ctx)
+  const { book, users, trades, meta } = await predictionScopeOf(deps, ctx, asked)
   const user = users.get(traderKey(asked))
   if (user === undefined) throw new ServiceError('not_found', `${asked.venue} knows no trader ${asked.trader}`)
   const marketOf = (id: string) => book.markets.get(marketKey(asked.venue, id))

@@ -2,6 +2,7 @@ import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
+import { knownStore } from '@/server/market/knownStore'
 import { noEntities } from '@/server/market/noEntities'
 import { type PriceBook, type RecordSet, valueOr } from '@/server/market/port'
 import { unknownClock } from '@/server/market/recordClock'
@@ -53,12 +54,13 @@ export async function recordScopeOf(
   const labelled = { ...scope.meta, ...label }
   return {
     ...set,
+    store: isNow(when) || !isFiling(topic) ? set.store : knownStore(set.store, asOf),
     scope,
     hasPrices: market.id === scope.market.id,
     nowMs,
     clockMs: clock.instant({ sessionMs: nowMs, worldMs }),
     asOf,
-    meta: isFiling(topic) ? clock.dated(labelled, ctx.nowMs) : labelled,
+    meta: isFiling(topic) ? clock.dated(labelled, worldMs) : labelled,
     prices: (asked) => market.prices.book(asked, asOf),
   }
 }

@@ -31,7 +31,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'politician',
     topic: 'politics',
-    read: (store) => store.coverage('political_trades', 'member', 'traded_date', MOST_NAMES),
+    read: (store) => store.coverage('political_trades', { by: 'member', day: 'traded_date', limit: MOST_NAMES }),
   },
   {
     kind: 'institution',
@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'insider',
     topic: 'insiders',
-    read: (store) => store.coverage('insider_trades', 'owner', 'trade_date', MOST_NAMES),
+    read: (store) => store.coverage('insider_trades', { by: 'owner', day: 'trade_date', limit: MOST_NAMES }),
   },
 ]
 

@@ -88,7 +88,7 @@ async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
   const found = valueOr(await market.records({ topic: 'shorts', only: null, sessionDate }), null)
   const filed =
     found?.market.isFixed === false
-      ? await found.store.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES)
+      ? await found.store.coverage('short_interest', { by: 'ticker', day: 'settlement_date', limit: MOST_NAMES })
       : []
   if (found !== null && filed.length > 0) {
     const nameOf = await found.market.names.lookup()

@@ -1,8 +1,8 @@
 import { inTurns, pieces } from '@/server/cache/turns'
 import type {
-  ColumnOf,
   Condition,
   Coverage,
+  CoverageQuery,
   MarketQuery,
   MarketRow,
   MarketStore,
@@ -95,13 +95,12 @@ export class MemoryMarketStore implements MarketStore {
 
   async coverage<T extends MarketTable>(
     name: T,
-    by: ColumnOf<T>,
-    day: ColumnOf<T>,
-    limit: number,
+    { by, day, where = [], limit }: CoverageQuery<T>,
   ): Promise<readonly Coverage[]> {
     const groups = new Map<string, { first: string; last: string; rows: number }>()
     for await (const slice of this.slices(name)) {
       for (const row of slice) {
+        if (!where.every((condition) => holds(row, condition))) continue
         const at = String(row[day])
         const known = groups.get(String(row[by])) ?? { first: at, last: at, rows: 0 }
         known.first = at < known.first ? at : known.first

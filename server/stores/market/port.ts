@@ -26,6 +26,14 @@ export interface Coverage {
   readonly rows: number
 }
 
+/** Values of `by` with the first and last `day` they have rows for, most rows first. */
+export interface CoverageQuery<T extends MarketTable> {
+  readonly by: ColumnOf<T>
+  readonly day: ColumnOf<T>
+  readonly where?: readonly Condition<T>[]
+  readonly limit: number
+}
+
 /** Rows added up: `of` are columns of numbers, `by` words, texts and days whose values keep sums apart, in rising order. */
 export interface SumQuery<T extends MarketTable> {
   readonly where: readonly Condition<T>[]
@@ -54,11 +62,5 @@ export interface MarketStore {
   sums<T extends MarketTable>(table: T, query: SumQuery<T>): Promise<readonly MarketSum[]>
   /** How often this process has stored rows of a table: what is kept of it carries the number. */
   changes(table: MarketTable): number
-  /** Values of `by` with the first and last `day` they have rows for, most rows first. */
-  coverage<T extends MarketTable>(
-    table: T,
-    by: ColumnOf<T>,
-    day: ColumnOf<T>,
-    limit: number,
-  ): Promise<readonly Coverage[]>
+  coverage<T extends MarketTable>(table: T, query: CoverageQuery<T>): Promise<readonly Coverage[]>
 }

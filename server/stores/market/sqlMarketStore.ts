@@ -2,9 +2,9 @@ import { isShared } from '@/server/cache/bytesOf'
 import { inTurns, pieces } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
 import type {
-  ColumnOf,
   Condition,
   Coverage,
+  CoverageQuery,
   MarketQuery,
   MarketRow,
   MarketStore,
@@ -128,12 +128,10 @@ export class SqlMarketStore implements MarketStore {
 
   async coverage<T extends MarketTable>(
     name: T,
-    by: ColumnOf<T>,
-    day: ColumnOf<T>,
-    limit: number,
+    { by, day, where = [], limit }: CoverageQuery<T>,
   ): Promise<readonly Coverage[]> {
     const { rows } = await this.engine.query(
-      `SELECT toString(${by}) AS value, toString(min(${day})) AS first, toString(max(${day})) AS last, count() AS n FROM ${table(tableOf(name))} FINAL GROUP BY value ORDER BY n DESC, value LIMIT ${whole(limit)}`,
+      `SELECT toString(${by}) AS value, toString(min(${day})) AS first, toString(max(${day})) AS last, count() AS n FROM ${table(tableOf(name))} FINAL WHERE ${conditions(name, where)} GROUP BY value ORDER BY n DESC, value LIMIT ${whole(limit)}`,
     )
     return rows.map(([value, first, last, n]) => ({
       value: value as string,
