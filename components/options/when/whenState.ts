@@ -1,7 +1,6 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import type { IsoDate } from '@/lib/core/nominal'
-import { isIsoDate } from '@/lib/market/isoDate'
-import { textOf } from '@/lib/navigation/addressQuery'
+import { type AddressField, addressOf, orNull, shapedField, textField } from '@/lib/navigation/addressFields'
+import { type AddressQuery, dayOf } from '@/lib/navigation/addressQuery'
 
 /** Which session a page shows, and up to which instant (C12). */
 export interface WhenParams {
@@ -33,17 +32,20 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 /** Whether a text is an instant as the address writes it. */
 export const isInstant = (text: string): boolean => INSTANT.test(text)
 
-/** Reads the address; what makes no sense is left out. */
-export function parseWhen(query: ParsedUrlQuery): WhenParams {
-  const session = textOf(query, 'session')
-  const at = textOf(query, 'at')
-  const source = textOf(query, 'source')
-  return {
-    session: isIsoDate(session) ? session : null,
-    source: source === '' ? null : source.slice(0, 60),
-    at: isInstant(at) ? at : null,
-  }
+/** The three parameters of a page that keeps them beside its own. */
+export const whenFields = {
+  session: {
+    read: (query: AddressQuery, key: string) => dayOf(query, key) || null,
+    write: (day: string | null) => day,
+  },
+  source: orNull(textField(60)),
+  at: orNull(shapedField(INSTANT)),
 }
+
+export const { parse: parseWhen, pairs } = addressOf(whenFields)
+
+/** The same as one value of a page's state. */
+export const whenField: AddressField<WhenParams> = { read: parseWhen, write: pairs }
 
 /** For the query of a call; what is not chosen is left out. */
 export function whenQuery({ session, source, at }: WhenParams) {

@@ -1,62 +1,27 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
-import { ALT_DATASETS, type AltDataset } from '@/lib/altdata/datasets'
+import { whenField } from '@/components/options/when/whenState'
+import { ALT_DATASETS } from '@/lib/altdata/datasets'
 import type { AltRecord, AltRow } from '@/lib/contract/altData'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, capitalsField, choiceField, tableFields, textField } from '@/lib/navigation/addressFields'
 
 const ALT_VIEWS = ['names', 'study', 'records'] as const
-type AltView = (typeof ALT_VIEWS)[number]
 const ALT_BASES = ['price', 'excess'] as const
 const ALT_SHOWS = ['all', 'large', 'up', 'down'] as const
 
 /** Everything the address of Alt-Data says. */
-export interface AltParams {
-  readonly when: WhenParams
+export const { parse: parseAltParams, query: altQuery } = addressOf({
   /** '' is the first dataset that is known. */
-  readonly dataset: AltDataset | ''
-  readonly view: AltView
-  readonly basis: (typeof ALT_BASES)[number]
-  readonly show: (typeof ALT_SHOWS)[number]
-  readonly sector: string
-  readonly find: string
+  dataset: choiceField(ALT_DATASETS, ''),
+  view: choiceField(ALT_VIEWS, 'names'),
+  basis: choiceField(ALT_BASES, 'price'),
+  show: choiceField(ALT_SHOWS, 'all'),
+  sector: textField(60),
+  find: textField(60),
   /** The name that is looked at closer. */
-  readonly ticker: string
-  readonly sort: string
-  readonly cols: string
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseAltParams(query: ParsedUrlQuery): AltParams {
-  return {
-    when: parseWhen(query),
-    dataset: choiceOf(query, 'dataset', ALT_DATASETS, ''),
-    view: choiceOf(query, 'view', ALT_VIEWS, 'names'),
-    basis: choiceOf(query, 'basis', ALT_BASES, 'price'),
-    show: choiceOf(query, 'show', ALT_SHOWS, 'all'),
-    sector: textOf(query, 'sector').slice(0, 60),
-    find: textOf(query, 'find').slice(0, 60),
-    ticker: textOf(query, 'ticker').trim().toUpperCase().slice(0, 12),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-  }
-}
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function altQuery({ when, view, basis, show, ...rest }: AltParams): string {
-  const { dataset, sector, find, ticker, sort, cols } = rest
-  return queryOf({
-    dataset,
-    view: view === 'names' ? '' : view,
-    basis: basis === 'price' ? '' : basis,
-    show: show === 'all' ? '' : show,
-    sector,
-    find,
-    ticker,
-    sort,
-    cols,
-    ...whenQuery(when),
-  })
-}
+  ticker: capitalsField(12),
+  ...tableFields,
+  when: whenField,
+})
+export type AltParams = ReturnType<typeof parseAltParams>
 
 const says = (find: string, ...words: readonly string[]): boolean =>
   words.join(' ').toLowerCase().includes(find.trim().toLowerCase())

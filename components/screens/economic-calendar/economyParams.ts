@@ -1,69 +1,34 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { whenField, whenQuery } from '@/components/options/when/whenState'
 import type { EconomyRow } from '@/lib/contract/economy'
 import type { IsoDate } from '@/lib/core/nominal'
 import { phrasesOf, saysOneOf } from '@/lib/core/phrases'
 import { PATH_SYMBOLS } from '@/lib/equities/eventPath'
 import { RELEASE_KINDS } from '@/lib/equities/releases'
-import { addDays, daysInMonth, isIsoDate, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 import { shiftMonth } from '@/lib/market/tradingCalendar'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, choiceField, dayField, tableFields, textField } from '@/lib/navigation/addressFields'
 
 const SPANS = ['day', 'week', 'month'] as const
-export type Span = (typeof SPANS)[number]
 
 /** Everything the address of the Economic Calendar says. */
-export interface EconomyParams {
-  readonly span: Span
+export const { parse: parseEconomyParams, query: economyQuery } = addressOf({
+  span: choiceField(SPANS, 'week'),
   /** A day of the stretch that is shown; '': the day of the page's clock. */
-  readonly day: IsoDate | ''
+  day: dayField,
   /** Least importance. */
-  readonly importance: '0' | '2' | '3'
-  readonly kind: '' | EconomyRow['kind']
+  importance: choiceField(['0', '2', '3'], '0'),
+  kind: choiceField(RELEASE_KINDS, ''),
   /** Words of the title, divided by commas. */
-  readonly words: string
+  words: textField(120),
   /** The release that is looked at closer. */
-  readonly release: string
+  release: textField(160),
   /** Whose path around it is drawn. */
-  readonly symbol: (typeof PATH_SYMBOLS)[number]
-  readonly when: WhenParams
-  readonly sort: string
-  readonly cols: string
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseEconomyParams(query: ParsedUrlQuery): EconomyParams {
-  const day = textOf(query, 'day')
-  return {
-    span: choiceOf(query, 'span', SPANS, 'week'),
-    day: isIsoDate(day) ? day : '',
-    importance: choiceOf(query, 'importance', ['0', '2', '3'], '0'),
-    kind: choiceOf(query, 'kind', ['', ...RELEASE_KINDS], ''),
-    words: textOf(query, 'words').slice(0, 120),
-    release: textOf(query, 'release').slice(0, 160),
-    symbol: choiceOf(query, 'symbol', PATH_SYMBOLS, 'SPX'),
-    when: parseWhen(query),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-  }
-}
-
-/** The canonical query of a state; defaults are left out. */
-export function economyQuery(params: EconomyParams): string {
-  const { span, day, importance, kind, words, release, symbol, when, sort, cols } = params
-  return queryOf({
-    span: span === 'week' ? '' : span,
-    day,
-    importance: importance === '0' ? '' : importance,
-    kind,
-    words,
-    release,
-    symbol: symbol === 'SPX' ? '' : symbol,
-    ...when,
-    sort,
-    cols,
-  })
-}
+  symbol: choiceField(PATH_SYMBOLS, 'SPX'),
+  when: whenField,
+  ...tableFields,
+})
+export type EconomyParams = ReturnType<typeof parseEconomyParams>
+export type Span = EconomyParams['span']
 
 export interface DayRange {
   readonly from: IsoDate

@@ -1,10 +1,7 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import type { HaltRow } from '@/lib/contract/halts'
-import type { Ticker } from '@/lib/core/nominal'
-import { HALT_FAMILIES, type HaltFamily, haltMeaning } from '@/lib/equities/haltCodes'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
-import { tickersOf } from '@/lib/watchlists/stockList'
+import { HALT_FAMILIES, haltMeaning } from '@/lib/equities/haltCodes'
+import { addressOf, choiceField, named, tableFields, textField, tickersField } from '@/lib/navigation/addressFields'
 
 const TABS = ['halts', 'ipo', 'after'] as const
 const STATES = ['', 'halted', 'resumed'] as const
@@ -15,61 +12,22 @@ const FLOATS = ['', 'tiny', 'small', 'large'] as const
 export const MOST_TICKERS = 50
 
 /** Everything the address of the Halts / Pause Feed says. */
-export interface HaltParams {
-  readonly tab: (typeof TABS)[number]
-  readonly family: '' | HaltFamily
-  readonly state: (typeof STATES)[number]
-  readonly direction: (typeof DIRECTIONS)[number]
-  readonly price: (typeof PRICES)[number]
-  readonly float: (typeof FLOATS)[number]
-  readonly tickers: readonly Ticker[]
+export const { parse: parseHaltParams, query: haltQuery } = addressOf({
+  tab: choiceField(TABS, 'halts'),
+  family: choiceField(HALT_FAMILIES, ''),
+  state: choiceField(STATES, ''),
+  direction: choiceField(DIRECTIONS, ''),
+  price: choiceField(PRICES, ''),
+  float: choiceField(FLOATS, ''),
+  tickers: tickersField(MOST_TICKERS),
   /** Names that are not shown. */
-  readonly muted: readonly Ticker[]
+  muted: named('mute', tickersField(MOST_TICKERS)),
   /** The halt that is looked at closer. */
-  readonly open: string
-  readonly when: WhenParams
-  readonly sort: string
-  readonly cols: string
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseHaltParams(query: ParsedUrlQuery): HaltParams {
-  return {
-    tab: choiceOf(query, 'tab', TABS, 'halts'),
-    family: choiceOf(query, 'family', ['', ...HALT_FAMILIES], ''),
-    state: choiceOf(query, 'state', STATES, ''),
-    direction: choiceOf(query, 'direction', DIRECTIONS, ''),
-    price: choiceOf(query, 'price', PRICES, ''),
-    float: choiceOf(query, 'float', FLOATS, ''),
-    tickers: tickersOf(textOf(query, 'tickers'), MOST_TICKERS),
-    muted: tickersOf(textOf(query, 'mute'), MOST_TICKERS),
-    open: textOf(query, 'open').slice(0, 40),
-    when: parseWhen(query),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-  }
-}
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function haltQuery(params: HaltParams): string {
-  const { tab, family, state, direction, price, float, tickers, muted, open, when, sort, cols } = params
-  return queryOf({
-    tab: tab === 'halts' ? '' : tab,
-    family,
-    state,
-    direction,
-    price,
-    float,
-    tickers: tickers.join(','),
-    mute: muted.join(','),
-    open,
-    session: when.session,
-    source: when.source,
-    at: when.at,
-    sort,
-    cols,
-  })
-}
+  open: textField(40),
+  when: whenField,
+  ...tableFields,
+})
+export type HaltParams = ReturnType<typeof parseHaltParams>
 
 /** Ends of the choices: USD a share, shares. */
 const PRICE_ENDS = { penny: [0, 1], low: [1, 10], mid: [10, 100], high: [100, Number.POSITIVE_INFINITY] } as const
