@@ -1,57 +1,24 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import type { PredictionRow, PredictionTradeRow, PredictorRow } from '@/lib/contract/predictions'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, choiceField, tableFields, textField } from '@/lib/navigation/addressFields'
 
 const TABS = ['markets', 'unusual', 'whales', 'smart', 'insiders', 'users'] as const
-type PredictionTab = (typeof TABS)[number]
 const STATES = ['open', 'archive'] as const
 /** The categories of the guide; venues name more. */
 export const CATEGORIES = ['crypto', 'culture', 'finance', 'politics', 'science', 'sports', 'technology'] as const
 
 /** Everything the address of Prediction Markets says. */
-export interface PredictionParams {
-  readonly tab: PredictionTab
-  readonly category: string
-  readonly venue: string
-  readonly state: (typeof STATES)[number]
-  readonly find: string
+export const { parse: parsePredictionParams, query: predictionQuery } = addressOf({
+  tab: choiceField(TABS, 'markets'),
+  category: textField(40),
+  venue: textField(60),
+  state: choiceField(STATES, 'open'),
+  find: textField(60),
   /** `venue:market` and `venue:trader` of what is looked at closer. */
-  readonly market: string
-  readonly user: string
-  readonly sort: string
-  readonly cols: string
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parsePredictionParams(query: ParsedUrlQuery): PredictionParams {
-  return {
-    tab: choiceOf(query, 'tab', TABS, 'markets'),
-    category: textOf(query, 'category').slice(0, 40),
-    venue: textOf(query, 'venue').slice(0, 60),
-    state: choiceOf(query, 'state', STATES, 'open'),
-    find: textOf(query, 'find').slice(0, 60),
-    market: textOf(query, 'market').slice(0, 260),
-    user: textOf(query, 'user').slice(0, 260),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-  }
-}
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function predictionQuery({ tab, state, ...rest }: PredictionParams): string {
-  const { category, venue, find, market, user, sort, cols } = rest
-  return queryOf({
-    tab: tab === 'markets' ? '' : tab,
-    category,
-    venue,
-    state: state === 'open' ? '' : state,
-    find,
-    market,
-    user,
-    sort,
-    cols,
-  })
-}
+  market: textField(260),
+  user: textField(260),
+  ...tableFields,
+})
+export type PredictionParams = ReturnType<typeof parsePredictionParams>
 
 /** The two halves of `venue:id`; null for anything else. */
 export function placeOf(text: string): { readonly venue: string; readonly id: string } | null {
@@ -75,7 +42,7 @@ export function fittingMarkets(rows: readonly PredictionRow[], params: Predictio
   )
 }
 
-const MARKS: Readonly<Partial<Record<PredictionTab, (row: PredictionTradeRow) => boolean>>> = {
+const MARKS: Readonly<Partial<Record<PredictionParams['tab'], (row: PredictionTradeRow) => boolean>>> = {
   unusual: (row) => row.is_unusual,
   whales: (row) => row.is_whale,
   insiders: (row) => row.is_pattern,

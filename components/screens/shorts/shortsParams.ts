@@ -1,51 +1,32 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import { type Ranges, rangeOf, rangeText, SHORT_RANGES } from '@/components/screens/shorts/shortRanges'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { type AddressField, addressOf, choiceField, tableFields, textField } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 
 export const TABS = ['screen', 'change', 'squeeze', 'fails', 'threshold', 'fees'] as const
 
+const rangesField: AddressField<Ranges> = {
+  read: (query) =>
+    Object.fromEntries(
+      SHORT_RANGES.flatMap(({ key }) => {
+        const range = rangeOf(textOf(query, key))
+        return range === null ? [] : [[key, range]]
+      }),
+    ),
+  write: (ranges) => Object.fromEntries(SHORT_RANGES.map(({ key }) => [key, rangeText(ranges[key])])),
+}
+
 /** Everything the address of Shorts says. */
-export interface ShortsParams {
-  readonly tab: (typeof TABS)[number]
-  readonly sector: string
+export const { parse: parseShortsParams, query: shortsQuery } = addressOf({
+  tab: choiceField(TABS, 'screen'),
+  sector: textField(60),
   /** By the key of the figure. */
-  readonly ranges: Ranges
-  readonly sort: string
-  readonly cols: string
-  readonly when: WhenParams
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseShortsParams(query: ParsedUrlQuery): ShortsParams {
-  const ranges = Object.fromEntries(
-    SHORT_RANGES.flatMap(({ key }) => {
-      const range = rangeOf(textOf(query, key))
-      return range === null ? [] : [[key, range]]
-    }),
-  )
-  return {
-    tab: choiceOf(query, 'tab', TABS, 'screen'),
-    sector: textOf(query, 'sector').slice(0, 60),
-    ranges,
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    when: parseWhen(query),
-  }
-}
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function shortsQuery({ tab, sector, ranges, sort, cols, when }: ShortsParams): string {
-  return queryOf({
-    tab: tab === 'screen' ? '' : tab,
-    sector,
-    ...Object.fromEntries(SHORT_RANGES.map(({ key }) => [key, rangeText(ranges[key])])),
-    sort,
-    cols,
-    ...when,
-  })
-}
+  ranges: rangesField,
+  ...tableFields,
+  when: whenField,
+})
+export type ShortsParams = ReturnType<typeof parseShortsParams>
 
 type Rank = (row: ShortBoardRow) => number | null
 const sizeOf = (value: number | null): number | null => (value === null ? null : Math.abs(value))

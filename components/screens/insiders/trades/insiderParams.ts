@@ -1,77 +1,38 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  addressOf,
+  capitalsField,
+  choiceField,
+  named,
+  numberField,
+  tableFields,
+  textField,
+} from '@/lib/navigation/addressFields'
 
 const TABS = ['trades', 'clusters', 'buys', 'chiefs', 'sectors'] as const
-type InsiderTab = (typeof TABS)[number]
 const WINDOWS = ['7', '30', '90', '365', '0'] as const
 
 /** Everything the address of Insider Trades says. */
-export interface InsiderParams {
-  readonly tab: InsiderTab
-  readonly days: (typeof WINDOWS)[number]
-  readonly codes: 'open' | 'all' | 'P' | 'S'
-  readonly role: '' | 'chief' | 'officer' | 'director' | 'owner'
-  readonly plan: 'any' | 'yes' | 'no'
-  readonly common: '0' | '1'
+export const { parse: parseInsiderParams, query: insiderQuery } = addressOf({
+  tab: choiceField(TABS, 'trades'),
+  days: choiceField(WINDOWS, '90'),
+  codes: choiceField(['open', 'all', 'P', 'S'], 'open'),
+  role: choiceField(['chief', 'officer', 'director', 'owner'], ''),
+  plan: choiceField(['any', 'yes', 'no'], 'any'),
+  common: choiceField(['0', '1'], '0'),
   /** USD. */
-  readonly minValue: number
+  minValue: named('min_value', numberField(0)),
   /** USD a share. */
-  readonly minPrice: number
-  readonly minShares: number
-  readonly cap: '' | 'small' | 'mid' | 'large'
-  readonly sp500: '0' | '1'
+  minPrice: named('min_price', numberField(0)),
+  minShares: named('min_shares', numberField(0)),
+  cap: choiceField(['small', 'mid', 'large'], ''),
+  sp500: choiceField(['0', '1'], '0'),
   /** Trades at most so many days before a report. */
-  readonly reportWithin: number
-  readonly ticker: string
-  readonly insider: string
-  readonly sort: string
-  readonly cols: string
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseInsiderParams(query: ParsedUrlQuery): InsiderParams {
-  return {
-    tab: choiceOf(query, 'tab', TABS, 'trades'),
-    days: choiceOf(query, 'days', WINDOWS, '90'),
-    codes: choiceOf(query, 'codes', ['open', 'all', 'P', 'S'], 'open'),
-    role: choiceOf(query, 'role', ['', 'chief', 'officer', 'director', 'owner'], ''),
-    plan: choiceOf(query, 'plan', ['any', 'yes', 'no'], 'any'),
-    common: choiceOf(query, 'common', ['0', '1'], '0'),
-    minValue: numberOf(query, 'min_value', 0),
-    minPrice: numberOf(query, 'min_price', 0),
-    minShares: numberOf(query, 'min_shares', 0),
-    cap: choiceOf(query, 'cap', ['', 'small', 'mid', 'large'], ''),
-    sp500: choiceOf(query, 'sp500', ['0', '1'], '0'),
-    reportWithin: numberOf(query, 'report_within', 0),
-    ticker: textOf(query, 'ticker').toUpperCase().slice(0, 12),
-    insider: textOf(query, 'insider').slice(0, 120),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-  }
-}
-
-/** The canonical query of a state; defaults are left out. */
-export function insiderQuery(params: InsiderParams): string {
-  const { tab, days, codes, role, plan, common, minValue, ticker, insider, sort, cols } = params
-  return queryOf({
-    tab: tab === 'trades' ? '' : tab,
-    days: days === '90' ? '' : days,
-    codes: codes === 'open' ? '' : codes,
-    role,
-    plan: plan === 'any' ? '' : plan,
-    common: common === '1' ? '1' : '',
-    min_value: minValue === 0 ? '' : String(minValue),
-    min_price: params.minPrice === 0 ? '' : String(params.minPrice),
-    min_shares: params.minShares === 0 ? '' : String(params.minShares),
-    cap: params.cap,
-    sp500: params.sp500 === '1' ? '1' : '',
-    report_within: params.reportWithin === 0 ? '' : String(params.reportWithin),
-    ticker,
-    insider,
-    sort,
-    cols,
-  })
-}
+  reportWithin: named('report_within', numberField(0)),
+  ticker: capitalsField(12),
+  insider: textField(120),
+  ...tableFields,
+})
+export type InsiderParams = ReturnType<typeof parseInsiderParams>
 
 /** Ends of the sizes of companies, USD. */
 const CAPS = {
