@@ -1,9 +1,18 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import type { FundRow } from '@/lib/contract/etfs'
 import type { Ticker } from '@/lib/core/nominal'
 import { phrasesOf, saysOneOf } from '@/lib/core/phrases'
-import { choiceOf, numberOf, queryOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
+import {
+  type AddressField,
+  addressOf,
+  choiceField,
+  named,
+  numberField,
+  tableFields,
+  textField,
+  tickerField,
+} from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
 const TABS = ['screener', 'flows', 'map', 'overlap', 'new'] as const
@@ -13,85 +22,39 @@ const COLOURS = ['flow', 'change', 'yield'] as const
 /** Funds that are compared at once. */
 export const MOST_FUNDS = 5
 const USUAL_FUNDS = ['SPY', 'QQQ', 'IWM']
+const fundsField: AddressField<readonly Ticker[]> = {
+  read: (query, key) => {
+    const funds = tickersOf(textOf(query, key), MOST_FUNDS)
+    return funds.length < 2 ? USUAL_FUNDS : funds
+  },
+  write: (funds) => (funds.join() === USUAL_FUNDS.join() ? '' : funds.join()),
+}
 
 /** Everything the address of ETFs says. */
-export interface EtfsParams {
-  readonly tab: (typeof TABS)[number]
-  readonly category: string
+export const { parse: parseEtfsParams, query: etfsQuery } = addressOf({
+  tab: choiceField(TABS, 'screener'),
+  category: textField(60),
   /** Sector the fund holds most of. */
-  readonly sector: string
-  readonly leverage: (typeof LEVERAGES)[number]
+  sector: textField(60),
+  leverage: choiceField(LEVERAGES, ''),
   /** Least assets, millions of USD; most fee and least yield in percent; 0 asks for none. */
-  readonly minAssets: number
-  readonly maxFee: number
-  readonly minYield: number
+  minAssets: named('min_assets', numberField(0)),
+  maxFee: named('max_fee', numberField(0)),
+  minYield: named('min_yield', numberField(0)),
   /** Least option contracts of the session. */
-  readonly minOptions: number
-  readonly words: string
+  minOptions: named('min_options', numberField(0)),
+  words: textField(120),
   /** What the overlap of each fund is with. */
-  readonly base: Ticker
-  readonly period: (typeof PERIODS)[number]
-  readonly colour: (typeof COLOURS)[number]
-  readonly funds: readonly Ticker[]
+  base: tickerField('SPY'),
+  period: choiceField(PERIODS, '1w'),
+  colour: choiceField(COLOURS, 'flow'),
+  funds: fundsField,
   /** The name whose holders are listed. */
-  readonly name: Ticker
-  readonly when: WhenParams
-  readonly sort: string
-  readonly cols: string
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseEtfsParams(query: ParsedUrlQuery): EtfsParams {
-  const funds = tickersOf(textOf(query, 'funds'), MOST_FUNDS)
-  return {
-    tab: choiceOf(query, 'tab', TABS, 'screener'),
-    category: textOf(query, 'category').slice(0, 60),
-    sector: textOf(query, 'sector').slice(0, 60),
-    leverage: choiceOf(query, 'leverage', LEVERAGES, ''),
-    minAssets: numberOf(query, 'min_assets', 0),
-    maxFee: numberOf(query, 'max_fee', 0),
-    minYield: numberOf(query, 'min_yield', 0),
-    minOptions: numberOf(query, 'min_options', 0),
-    words: textOf(query, 'words').slice(0, 120),
-    base: tickerOf(query, 'base', 'SPY'),
-    period: choiceOf(query, 'period', PERIODS, '1w'),
-    colour: choiceOf(query, 'colour', COLOURS, 'flow'),
-    funds: funds.length < 2 ? USUAL_FUNDS : funds,
-    name: tickerOf(query, 'name', 'AAPL'),
-    when: parseWhen(query),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-  }
-}
-
-const some = (value: number): string => (value === 0 ? '' : String(value))
-const unless = <T extends string>(value: T, usual: T): string => (value === usual ? '' : value)
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function etfsQuery(params: EtfsParams): string {
-  const { tab, category, sector, leverage, words, base, period, colour, funds, name, when, sort, cols } = params
-  return queryOf({
-    tab: unless(tab, 'screener'),
-    category,
-    sector,
-    leverage,
-    min_assets: some(params.minAssets),
-    max_fee: some(params.maxFee),
-    min_yield: some(params.minYield),
-    min_options: some(params.minOptions),
-    words,
-    base: unless(base, 'SPY'),
-    period: unless(period, '1w'),
-    colour: unless(colour, 'flow'),
-    funds: unless(funds.join(','), USUAL_FUNDS.join(',')),
-    name: unless(name, 'AAPL'),
-    session: when.session,
-    source: when.source,
-    at: when.at,
-    sort,
-    cols,
-  })
-}
+  name: tickerField('AAPL'),
+  when: whenField,
+  ...tableFields,
+})
+export type EtfsParams = ReturnType<typeof parseEtfsParams>
 
 /** Funds that pass the filters, most assets first. What is not known passes no bound. */
 export function fittingFunds<R extends FundRow>(rows: readonly R[], params: EtfsParams): readonly R[] {

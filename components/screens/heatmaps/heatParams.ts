@@ -1,8 +1,15 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
-import { COLOURS, type ColourName, SIZES, type SizeName } from '@/components/screens/heatmaps/heatFigures'
+import { whenField } from '@/components/options/when/whenState'
+import { COLOURS, SIZES } from '@/components/screens/heatmaps/heatFigures'
 import { sectorFunds } from '@/lib/market/sectorFunds'
-import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  addressOf,
+  choiceField,
+  eitherField,
+  named,
+  positiveField,
+  shapedField,
+  textField,
+} from '@/lib/navigation/addressFields'
 
 export const UNIVERSES = [
   { value: 'spx', label: 'S&P 500' },
@@ -17,52 +24,21 @@ const SIZE_NAMES = SIZES.map((one) => one.value)
 const COLOUR_NAMES = COLOURS.map((one) => one.value)
 
 /** Everything the address of Market Heatmaps says. */
-export interface HeatParams {
+export const { parse: parseHeatParams, query: heatQuery } = addressOf({
   /** One of the universes, or the id of a list of the person. */
-  readonly universe: string
-  readonly size: SizeName
-  readonly colour: ColourName
+  universe: shapedField(/^[\w-]{1,40}$/, 'spx'),
+  size: choiceField(SIZE_NAMES, 'market_cap'),
+  colour: choiceField(COLOUR_NAMES, 'change'),
   /** A sector, '' for all; an industry of it, '' for all. */
-  readonly sector: string
-  readonly industry: string
+  sector: textField(40),
+  industry: textField(80),
   /** Where the colours end on both sides of their middle; null: at the 95th percentile. */
-  readonly clamp: number | null
+  clamp: positiveField,
   /** Lines over the boxes below the middle; null: as the theme has it. */
-  readonly isHatched: boolean | null
-  readonly when: WhenParams
-}
-
-const universeWord = (text: string): string => (/^[\w-]{1,40}$/.test(text) ? text : 'spx')
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseHeatParams(query: ParsedUrlQuery): HeatParams {
-  const clamp = numberOf(query, 'clamp', 0)
-  const hatch = textOf(query, 'hatch')
-  return {
-    universe: universeWord(textOf(query, 'universe')),
-    size: choiceOf(query, 'size', SIZE_NAMES, 'market_cap'),
-    colour: choiceOf(query, 'colour', COLOUR_NAMES, 'change'),
-    sector: textOf(query, 'sector').slice(0, 40),
-    industry: textOf(query, 'industry').slice(0, 80),
-    clamp: clamp > 0 ? clamp : null,
-    isHatched: hatch === '1' ? true : hatch === '0' ? false : null,
-    when: parseWhen(query),
-  }
-}
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function heatQuery({ universe, size, colour, sector, industry, clamp, isHatched, when }: HeatParams): string {
-  return queryOf({
-    universe: universe === 'spx' ? '' : universe,
-    size: size === 'market_cap' ? '' : size,
-    colour: colour === 'change' ? '' : colour,
-    sector,
-    industry,
-    clamp: clamp === null ? '' : String(clamp),
-    hatch: isHatched === null ? '' : isHatched ? '1' : '0',
-    ...when,
-  })
-}
+  isHatched: named('hatch', eitherField),
+  when: whenField,
+})
+export type HeatParams = ReturnType<typeof parseHeatParams>
 
 const FILTERS: Readonly<Record<string, string>> = {
   spx: 'index=spx',

@@ -1,56 +1,28 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import type { SectorFlowRow } from '@/lib/contract/sectors'
 import { NAME_GROUPS } from '@/lib/market/flowGroups'
 import { tickerGroupOf } from '@/lib/market/tickerGroups'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, choiceField, tableFields, wordsField } from '@/lib/navigation/addressFields'
 
 const KINDS = ['sector', 'theme'] as const
 const ORDERS = ['premium', 'net', 'bull', 'relative', 'z', 'change', 'name'] as const
 /** Groups compared at once. pages.md §4.2 Sector Flow. */
 const MOST_PICKED = 4
 
+const GROUP_KEYS = NAME_GROUPS.map(({ key }) => key)
+
 /** Everything the address of Sector Flow says. */
-export interface SectorFlowParams {
-  readonly kind: (typeof KINDS)[number]
-  readonly order: (typeof ORDERS)[number]
+export const { parse: parseSectorFlowParams, query: sectorFlowQuery } = addressOf({
+  kind: choiceField(KINDS, 'sector'),
+  order: choiceField(ORDERS, 'premium'),
   /** Keys of the groups that are compared; none: the two most bought and the two most sold. */
-  readonly pick: readonly string[]
+  pick: wordsField((word) => GROUP_KEYS.includes(word), MOST_PICKED),
   /** Key of the group whose members are shown; '': the first that is compared. */
-  readonly of: string
-  readonly sort: string
-  readonly cols: string
-  readonly when: WhenParams
-}
-
-const isKey = (text: string): boolean => NAME_GROUPS.some((one) => one.key === text)
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseSectorFlowParams(query: ParsedUrlQuery): SectorFlowParams {
-  const of = textOf(query, 'of')
-  return {
-    kind: choiceOf(query, 'kind', KINDS, 'sector'),
-    order: choiceOf(query, 'order', ORDERS, 'premium'),
-    pick: [...new Set(textOf(query, 'pick').split(','))].filter(isKey).slice(0, MOST_PICKED),
-    of: isKey(of) ? of : '',
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    when: parseWhen(query),
-  }
-}
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function sectorFlowQuery({ kind, order, pick, of, sort, cols, when }: SectorFlowParams): string {
-  return queryOf({
-    kind: kind === 'sector' ? '' : kind,
-    order: order === 'premium' ? '' : order,
-    pick: pick.join(','),
-    of,
-    sort,
-    cols,
-    ...when,
-  })
-}
+  of: choiceField(GROUP_KEYS, ''),
+  ...tableFields,
+  when: whenField,
+})
+export type SectorFlowParams = ReturnType<typeof parseSectorFlowParams>
 
 /** The filter of the members of a group, in words that Flow Feed and Stock Screener both read. */
 export function memberFilter({ key, label, kind }: Pick<SectorFlowRow, 'key' | 'label' | 'kind'>): string {
