@@ -9,6 +9,7 @@ const number = z
   .transform((value) => value ?? null)
 const us = z.number().int().min(0).max(8_000_000_000_000_000).describe('microseconds since 1970, UTC')
 const usOrNull = us.nullish().transform((value) => value ?? null)
+const ofYear = z.number().min(-1).max(1).nullish().describe('continuous, a fraction a year')
 const day = z.string().refine(isIsoDate, 'a date as YYYY-MM-DD')
 const ticker = z
   .string()
@@ -75,6 +76,8 @@ const Chain = z.strictObject({
   ...Greeks,
   open_interest: number,
   volume: number,
+  rate: ofYear.describe('interest rate that the sender prices with'),
+  dividend_yield: ofYear.describe('dividend yield that the sender prices with; without, what the quotes imply'),
   last: number.describe('last price of the day; without prints the chain stands for the day of the contract'),
 })
 

@@ -30,7 +30,18 @@ export class RowSink {
   ) {}
 
   addChain(event: FeedEvent<'chain'>): void {
-    const { kind: _, n: _n, last, at_us, underlying_price, open_interest, symbol, ticker, ...quote } = event
+    const {
+      kind: _,
+      n: _n,
+      last,
+      at_us,
+      underlying_price,
+      open_interest,
+      dividend_yield,
+      symbol,
+      ticker,
+      ...quote
+    } = event
     const { root: _root, ...contract } = contractOfSymbol(symbol, 'symbol')
     const row = {
       ...quote,
@@ -39,6 +50,7 @@ export class RowSink {
       snapshotAtUs: at_us,
       underlyingPrice: underlying_price,
       openInterest: open_interest,
+      dividendYield: dividend_yield ?? null,
       source: this.source,
     }
     this.chains.push(row)

@@ -163,6 +163,7 @@ async function* chain({ facts }: FewNames, ticker: Ticker, session: IsoDate, atM
     yield {
       ...{ kind: 'chain', at_us: atMs * 1000, ticker, symbol, underlying_price: quoted.spot },
       ...{ bid, ask, iv, delta, gamma, theta, vega, open_interest: openInterest, volume: null, last: null },
+      ...{ rate: quoted.rate, dividend_yield: quoted.dividendYield },
     }
 }
 

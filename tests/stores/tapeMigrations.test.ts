@@ -13,13 +13,14 @@ describe('the tape of an earlier version', () => {
   const { dir, remove } = tempDir('migrations')
   afterAll(remove)
 
-  it('§8 the list of sessions is read from what is kept beside the minutes, in a folder of version 1 too', async () => {
+  it('§8 a folder of version 1 gets the sum beside the minutes and the rates of chains', async () => {
     const store = embeddedTape({ dataDir: dir })
     await store.open()
     await store.insertPrints({ token: 'a', items: tape(1, 40) })
     expect(await planOf(store)).toContain('by_session')
     await store.engine.script([
       'ALTER TABLE undercurrent.tape_minutes DROP PROJECTION by_session SETTINGS mutations_sync = 2',
+      'ALTER TABLE undercurrent.tape_chains DROP COLUMN rate, DROP COLUMN dividend_yield',
       'TRUNCATE TABLE undercurrent.tape_schema',
       'INSERT INTO undercurrent.tape_schema VALUES (1)',
     ])
@@ -34,7 +35,8 @@ describe('the tape of an earlier version', () => {
     expect(await newer.sessions()).toEqual([
       { sessionDate: '2026-01-05', source: 'synthetic', prints: 40, lastSeq: 40 },
     ])
-    expect((await newer.engine.query('SELECT max(version) FROM undercurrent.tape_schema')).rows).toEqual([[3]])
+    expect((await newer.engine.query('SELECT max(version) FROM undercurrent.tape_schema')).rows).toEqual([[4]])
+    expect((await newer.engine.query('SELECT rate, dividend_yield FROM undercurrent.chains')).rows).toEqual([])
     await newer.close()
   })
 

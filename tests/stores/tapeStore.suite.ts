@@ -387,6 +387,8 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
         openInterest: 10,
         volume: null,
         source: 'chain',
+        rate: 0.042,
+        dividendYield: null,
       })
       const added = [
         await store.insertChains('c1', [row(0, 60, 1), row(0, 61, 0.5)]),

@@ -4,7 +4,7 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { type Known, type NameLookup, type Names, told, unknown, valueOr } from '@/server/market/port'
-import { StoredTable } from '@/server/market/stored/storedTable'
+import { issueTypeOf, StoredTable } from '@/server/market/stored/storedTable'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Listing files of the whole market hold some 12,000 names; a few days of them may be stored. */
@@ -32,7 +32,7 @@ const listedName = (row: MarketRow<'listings'>): TickerInfo => ({
   name: row.name === '' ? row.ticker : row.name,
   sector: row.sector === '' ? null : row.sector,
   industry: row.industry === '' ? null : row.industry,
-  issueType: row.is_etf === true ? 'ETF' : null,
+  issueType: issueTypeOf(row),
   marketCap: row.market_cap,
 })
 

@@ -15,7 +15,15 @@ const aSplit = {
 
 const aListing = {
   ...{ as_of: '2024-05-01', name: '', exchange: '', sector: '', industry: '', country: '', ipo_year: null, last: null },
-  ...{ volume: null, market_cap: null, is_etf: false, is_test: false, other_symbols: [], source: 'test' },
+  ...{
+    volume: null,
+    market_cap: null,
+    is_etf: false,
+    issue_type: null,
+    is_test: false,
+    other_symbols: [],
+    source: 'test',
+  },
 }
 
 async function stocksOf(...paths: readonly string[]): Promise<StoredStocks> {

@@ -8,7 +8,16 @@ const source = 'test'
 
 const listing = (ticker: string, more: Partial<MarketRow<'listings'>> = {}): MarketRow<'listings'> => ({
   ...{ ticker, as_of: '2026-11-02', name: ticker, exchange: '', cik: '', sector: '', industry: '', country: '' },
-  ...{ ipo_year: null, last: null, volume: null, market_cap: null, is_etf: false, is_test: false, other_symbols: [] },
+  ...{
+    ipo_year: null,
+    last: null,
+    volume: null,
+    market_cap: null,
+    is_etf: false,
+    issue_type: null,
+    is_test: false,
+    other_symbols: [],
+  },
   ...{ source, ...more },
 })
 

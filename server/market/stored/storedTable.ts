@@ -86,17 +86,26 @@ export class StoredTable {
     const table = own.facts
     for (const ticker of table.keys()) if (!names.has(ticker)) table.delete(ticker)
     const daysTo = (date: IsoDate | undefined) => (date === undefined ? null : daysBetween(on, date))
-    for (const [ticker, { sector, industry, is_etf }] of names)
+    for (const [ticker, listing] of names) {
+      const { sector, industry } = listing
       table.set(ticker, {
         sector: sector === '' ? null : sector,
         industry: industry === '' ? null : industry,
-        issueType: INDEX_NAMES.has(ticker) ? 'Index' : is_etf === true ? 'ETF' : null,
+        issueType: issueTypeOf(listing),
         marketCap: caps.get(ticker) ?? null,
         indices: indices.get(ticker) ?? [],
         daysToEarnings: daysTo(reports.get(ticker)),
         daysToExDividend: daysTo(dividends.get(ticker)),
       })
+    }
   }
+}
+
+/** As a list of names tells it; null for what it calls no fund and no more. */
+export function issueTypeOf({ ticker, issue_type: told, is_etf: isFund }: Listing): string | null {
+  if (told !== null && told !== '') return told
+  if (INDEX_NAMES.has(ticker)) return 'Index'
+  return isFund === true ? 'ETF' : null
 }
 
 async function nextReports(store: MarketStore, on: IsoDate): Promise<ReadonlyMap<Ticker, IsoDate>> {

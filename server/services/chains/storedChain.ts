@@ -25,7 +25,8 @@ export interface StoredChain {
 
 /**
  * Completes a stored chain: what its source tells stays, missing and implausible volatility and missing greeks are worked out
- * (F19, F20; volatility of American options by F21) with the dividend yield that each expiry's quotes imply (F22).
+ * (F19, F20; volatility of American options by F21) with the rate and dividend yield of its source, else of the day and as each expiry's
+ * quotes imply it (F22).
  */
 export async function quotesOfRows(
   rows: readonly ChainRow[],
@@ -35,7 +36,7 @@ export async function quotesOfRows(
   const atUs = rows.reduce((latest, row) => Math.max(latest, row.snapshotAtUs), 0)
   const atMs = Math.floor(atUs / 1000)
   const spot = rows.find((row) => row.snapshotAtUs === atUs && row.underlyingPrice !== null)?.underlyingPrice ?? null
-  const rate = shortRate(sessionDate)
+  const rate = rows.find((row) => row.rate != null)?.rate ?? shortRate(sessionDate)
   const series = await part(() => seriesOf(rows, { spot, rate, atMs }))
   const quotes: ContractQuote[] = []
   for await (const row of inTurns(rows)) {
@@ -44,7 +45,7 @@ export async function quotesOfRows(
     if (own !== undefined) quotes.push(quoteOf(row, root, own, { spot, rate, before }))
   }
   const volumes = new Map(rows.map((row) => [row.optionSymbol, row.volume ?? 0]))
-  const yields = [...series.values()].flatMap(({ implied }) => (implied === null ? [] : [implied]))
+  const yields = [...series.values()].flatMap(({ carried }) => (carried === null ? [] : [carried]))
   const dividendYield = yields.sort((a, b) => a - b)[yields.length >> 1] ?? 0
   return { spot, rate, dividendYield, atMs, quotes, volumes }
 }
@@ -58,8 +59,8 @@ interface Market {
 interface Series {
   readonly settlement: Settlement
   readonly years: number
-  /** F22; null where the quotes do not tell. */
-  readonly implied: number | null
+  /** Dividend yield as the source tells it, else F22; null where the quotes do not tell. */
+  readonly carried: number | null
 }
 
 function rootOf({ optionSymbol, ticker }: ChainRow): string {
@@ -69,7 +70,7 @@ function rootOf({ optionSymbol, ticker }: ChainRow): string {
 function quoteOf(
   row: ChainRow,
   root: string,
-  { settlement, years, implied }: Series,
+  { settlement, years, carried }: Series,
   {
     spot,
     rate,
@@ -79,7 +80,7 @@ function quoteOf(
   },
 ): ContractQuote {
   const { type, expiry, strike, bid, ask, openInterest } = row
-  const base = { type, strike, years, rate, dividendYield: implied ?? 0 }
+  const base = { type, strike, years, rate, dividendYield: carried ?? 0 }
   const iv = spot === null ? row.iv : volOf(row.iv, root, { ...base, spot, bid, ask })
   const earlier = before.get(row.optionSymbol)
   const isUnknown = spot === null || iv === null || isSettling(years)
@@ -128,9 +129,11 @@ function seriesOf(
   { spot, rate, atMs }: Market & { readonly atMs: number },
 ): ReadonlyMap<string, Series> {
   const groups = new Map<string, Map<number, StrikeQuote>>()
+  const told = new Map<string, number>()
   for (const row of rows) {
     const { expiry, strike, type, bid, ask } = row
     const key = `${rootOf(row)} ${expiry}`
+    if (row.dividendYield != null) told.set(key, row.dividendYield)
     const strikes = groups.get(key) ?? new Map<number, StrikeQuote>()
     groups.set(key, strikes)
     const known = strikes.get(strike) ?? { strike, callBid: null, callAsk: null, putBid: null, putAsk: null }
@@ -145,7 +148,7 @@ function seriesOf(
     const settlement = settlementOf(root)
     const years = yearsToExpiry(atMs, expiry, settlement)
     const implied = spot === null ? null : yieldOf([...strikes.values()], root, spot, { rate, years })
-    series.set(key, { settlement, years, implied })
+    series.set(key, { settlement, years, carried: told.get(key) ?? implied })
   }
   return series
 }

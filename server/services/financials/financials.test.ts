@@ -109,7 +109,7 @@ describe.skipIf(!hasSharedData)('§4.7 financials of imported reports (skipped: 
     const listing: MarketRow<'listings'> = {
       ...{ ticker: 'AAPL', as_of: '2024-05-01', name: 'Apple Inc.', exchange: 'Nasdaq', cik: '0000320193' },
       ...{ sector: '', industry: '', country: '', ipo_year: null, last: null, volume: null, market_cap: null },
-      ...{ is_etf: false, is_test: false, other_symbols: [], source: 'test' },
+      ...{ is_etf: false, issue_type: null, is_test: false, other_symbols: [], source: 'test' },
     }
     await entities.insert('listings', 'AAPL', [listing])
     await importFile(stores, () => 0, join(sharedData, 'market/sec/companyfacts/CIK0000320193.json.gz'))

@@ -34,7 +34,15 @@ describe('§4.2 Institutions: names of managers', () => {
       line({ ...nameless, cik: '55' }),
     ])
     const listing = { exchange: '', sector: '', industry: '', country: '', ipo_year: null, is_test: false }
-    const figures = { last: null, volume: null, market_cap: null, is_etf: null, other_symbols: [], source: 'x' }
+    const figures = {
+      last: null,
+      volume: null,
+      market_cap: null,
+      is_etf: null,
+      issue_type: null,
+      other_symbols: [],
+      source: 'x',
+    }
     await store.insert('listings', 'l', [
       { ...listing, ...figures, ticker: 'ELV', as_of: '2024-05-01', name: 'ELEVEN INC', cik: '11' },
     ])

@@ -80,7 +80,15 @@ describe('§4.7 States: identity of a name', () => {
       factor('2050-12-31', 1),
     ])
     const listing = { name: 'T', exchange: 'NYSE', cik: '', sector: '', industry: '', country: '', ipo_year: null }
-    const figures = { last: null, volume: null, market_cap: null, is_etf: null, other_symbols: [], source: 'x' }
+    const figures = {
+      last: null,
+      volume: null,
+      market_cap: null,
+      is_etf: null,
+      issue_type: null,
+      other_symbols: [],
+      source: 'x',
+    }
     await entities.insert('listings', 'd', [
       { ...listing, ...figures, ticker: 'ZTEST', as_of: '2025-01-02', is_test: true },
     ])

@@ -58,7 +58,15 @@ describe('§4.7 a host without a feed, with imported files alone', () => {
       country: '',
       ipo_year: null,
     }
-    const more = { last: null, volume: null, market_cap: 5e9, is_etf: false, is_test: false, other_symbols: [] }
+    const more = {
+      last: null,
+      volume: null,
+      market_cap: 5e9,
+      is_etf: false,
+      issue_type: null,
+      is_test: false,
+      other_symbols: [],
+    }
     const named = { ...listing, ...more, source: 'test' }
     await entities.insert('listings', 'l', [
       { ...named, as_of: '2024-01-01', name: 'Old Name' },

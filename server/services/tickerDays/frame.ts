@@ -4,6 +4,7 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
+import { valueOr } from '@/server/market/port'
 import { knowsChains } from '@/server/market/source'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -15,7 +16,7 @@ import type { TableName } from '@/server/services/tickerDays/tickerTable'
 
 /** Index options trade 15 minutes longer. */
 const LATE_MS = 15 * 60_000
-/** Names of an imported session: those with the most premium. */
+/** Names of an imported session. */
 const MOST_NAMES = 1000
 
 /** A session as the table of its names is made from: who is in it, who knows, up to which instant. */
@@ -51,7 +52,7 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
   const market = ctx.tier === 'sample' ? 'sample' : 'tape'
   const dayKey = `${market} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)}`
   const roster = await cached(deps.desk, scope, `ticker days names ${market}`, () =>
-    knowsChains(scope.market) ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope, facts),
+    knowsChains(scope.market) ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope),
   )
   return {
     scope,
@@ -105,31 +106,25 @@ function knownNames(facts: MarketFacts, { sessionDate }: Scope): Roster {
   )
 }
 
-/** Names of an imported session with what listing files say of them; a market cap only where a file tells it. */
-async function importedNames(deps: MarketDeps, scope: Scope, facts: MarketFacts): Promise<Roster> {
+/** Names of an imported session: those whose options trade, the most first, then the others whose prices are stored. */
+async function importedNames(deps: MarketDeps, scope: Scope): Promise<Roster> {
+  const { market, sessionDate } = scope
   const flow = await flowByName(deps, scope)
-  const tickers = [...new Set([...flow.keys()].map(underlyingOf))].slice(0, MOST_NAMES)
-  const listed = new Map(
-    (
-      (await deps.entities?.rows('listings', {
-        where: [['ticker', 'in', tickers]],
-        order: [['as_of', 'up']],
-        limit: MOST_NAMES * 4,
-      })) ?? []
-    ).map((row) => [row.ticker, row]),
-  )
+  const priced = valueOr(await market.prices.tickers(1), [])
+  const tickers = [...new Set([...[...flow.keys()].map(underlyingOf), ...priced])].slice(0, MOST_NAMES)
+  const [nameOf] = await Promise.all([market.names.lookup(), market.names.ready(sessionDate)])
+  const table = market.names.table(sessionDate)
   return rosterOf(
     tickers.map((ticker) => {
-      const row = listed.get(ticker)
-      const known = facts.infoOf(ticker)
+      const known = nameOf(ticker)
       return {
         ticker,
-        name: row?.name || known?.name || ticker,
-        sector: row?.sector || known?.sector || null,
-        industry: row?.industry || known?.industry || null,
-        issueType: row?.is_etf === true ? 'ETF' : (known?.issueType ?? null),
-        indices: [],
-        cap: row?.market_cap ?? null,
+        name: known?.name ?? ticker,
+        sector: known?.sector ?? null,
+        industry: known?.industry ?? null,
+        issueType: known?.issueType ?? null,
+        indices: table.get(ticker)?.indices ?? [],
+        cap: known?.marketCap ?? null,
       }
     }),
   )

@@ -1,4 +1,5 @@
 import { inTurns, pieces } from '@/server/cache/turns'
+import { KeyedTable, ListTable, type Table } from '@/server/stores/market/memoryTables'
 import type {
   Condition,
   Coverage,
@@ -15,13 +16,6 @@ import { shapeOf } from '@/server/stores/market/sql'
 
 /** Rows looked at between two pauses: about five milliseconds. */
 const SLICE = 8192
-
-/** Rows in the order they came first. */
-interface Table {
-  put(cells: Cells): void
-  drop(isGone: (cells: Cells) => boolean): void
-  all(): readonly Cells[]
-}
 
 /** The entities as maps by key, for tests and for hosts without a store. */
 export class MemoryMarketStore implements MarketStore {
@@ -122,61 +116,19 @@ export class MemoryMarketStore implements MarketStore {
 
   private async matching<T extends MarketTable>(name: T, where: readonly Condition<T>[]): Promise<Cells[]> {
     const found: Cells[] = []
-    for await (const slice of this.slices(name))
+    for await (const slice of this.slices(name, where))
       for (const row of slice) if (where.every((condition) => holds(row, condition))) found.push(row)
     return found
   }
 
   /** The rows of a table in turns: holdings of every manager are some hundred thousand, and nobody else may wait for them. */
-  private async *slices(name: MarketTable): AsyncGenerator<readonly Cells[]> {
-    const rows = this.tableOf(name).all()
+  private async *slices<T extends MarketTable>(
+    name: T,
+    where: readonly Condition<T>[] = [],
+  ): AsyncGenerator<readonly Cells[]> {
+    const rows = this.tableOf(name).near(where)
     // Rows that are added meanwhile are no part of this answer.
     const { length } = rows
     for await (const [from, until] of inTurns(pieces(length, SLICE))) yield rows.slice(from, until)
   }
-}
-
-class ListTable implements Table {
-  private list: Cells[] = []
-
-  drop(isGone: (cells: Cells) => boolean): void {
-    this.list = this.list.filter((cells) => !isGone(cells))
-  }
-
-  put(cells: Cells): void {
-    this.list.push(cells)
-  }
-
-  all(): readonly Cells[] {
-    return this.list
-  }
-}
-
-/** The same key again replaces the row and leaves it in its place. */
-class KeyedTable implements Table {
-  private readonly byKey = new Map<string, Cells>()
-  private readonly key: readonly string[]
-
-  constructor(name: MarketTable) {
-    this.key = [...shapeOf(name).key, 'source']
-  }
-
-  put(cells: Cells): void {
-    this.byKey.set(keyOf(cells, this.key), cells)
-  }
-
-  drop(isGone: (cells: Cells) => boolean): void {
-    for (const [key, cells] of this.byKey) if (isGone(cells)) this.byKey.delete(key)
-  }
-
-  all(): readonly Cells[] {
-    return [...this.byKey.values()]
-  }
-}
-
-/** Written by hand: rows come by the hundred thousand, and serialising their keys took longer than making them. */
-function keyOf(cells: Cells, columns: readonly string[]): string {
-  let text = ''
-  for (const column of columns) text += `${cells[column]}\u0000`
-  return text
 }

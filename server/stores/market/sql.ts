@@ -1,10 +1,10 @@
 import { engineType, type PlainShape } from '@/server/stores/market/schema/column'
 import { MARKET_VIEWS, type MarketTable, marketTables } from '@/server/stores/market/schema/tables'
 import type { Deployment } from '@/server/stores/tape/engine'
-import { createTable, DB, type MarketTableName, onCluster, table } from '@/server/stores/tape/sql/names'
+import { addColumns, createTable, DB, type MarketTableName, onCluster, table } from '@/server/stores/tape/sql/names'
 
 /** Version of the tables; adding a table or a column raises it. */
-const MARKET_VERSION = 11
+const MARKET_VERSION = 12
 
 /** Name of the table behind a view. */
 export const tableOf = (name: MarketTable): MarketTableName => `market_${name}`
@@ -20,7 +20,7 @@ export function columnsOf(name: MarketTable): readonly string[] {
 function createOne(name: MarketTable, deployment: Deployment): readonly string[] {
   const { columns, key, monthOf } = shapeOf(name)
   const list = Object.entries(columns).map(([column, kind]) => `${column} ${engineType(kind)} CODEC(ZSTD(1))`)
-  return createTable(
+  const create = createTable(
     {
       name: tableOf(name),
       columns: [
@@ -33,6 +33,7 @@ function createOne(name: MarketTable, deployment: Deployment): readonly string[]
     },
     deployment,
   )
+  return [...create, ...addColumns(tableOf(name), list, deployment)]
 }
 
 function createView(name: MarketTable, deployment: Deployment): string {

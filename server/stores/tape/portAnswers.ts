@@ -42,6 +42,9 @@ export interface ChainRow {
   readonly vega: number | null
   readonly openInterest: number | null
   readonly volume: number | null
+  /** What its source prices with, continuous fractions a year, where it tells them. */
+  readonly rate?: number | null | undefined
+  readonly dividendYield?: number | null | undefined
   readonly source: string
 }
 

@@ -55,6 +55,7 @@ export function inventedListing({ ticker, name, sector, industry, issueType }: I
     volume: null,
     market_cap: null,
     is_etf: issueType === 'ETF',
+    issue_type: issueType,
     is_test: false,
     other_symbols: [],
     source: 'simulated',

@@ -200,7 +200,16 @@ const withNumbers = (market: MarketStore) =>
         sector: '',
         industry: '',
       },
-      ...{ country: '', ipo_year: null, last: null, volume: null, market_cap: null, is_etf: null, is_test: false },
+      ...{
+        country: '',
+        ipo_year: null,
+        last: null,
+        volume: null,
+        market_cap: null,
+        is_etf: null,
+        issue_type: null,
+        is_test: false,
+      },
       ...{ other_symbols: [], source: 'sec-tickers' },
     },
   ])

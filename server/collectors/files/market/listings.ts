@@ -31,6 +31,7 @@ const unknown = {
   is_etf: null,
   is_test: false,
   other_symbols: [],
+  issue_type: null,
 } as const
 
 const UNDATED = '1970-01-01'

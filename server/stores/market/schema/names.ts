@@ -71,7 +71,8 @@ const borrowRates = tableShape({
 })
 
 const listings = tableShape({
-  about: 'listed names as one source lists them on a day; market_cap and last in USD, null where the source has none',
+  about:
+    'listed names as one source lists them on a day; market_cap and last in USD, null where the source has none; issue_type Common, ADR, ETF or Index, null where only is_etf is known',
   columns: {
     ticker: 'word',
     as_of: 'day',
@@ -88,6 +89,7 @@ const listings = tableShape({
     is_etf: 'flag?',
     is_test: 'flag',
     other_symbols: 'words',
+    issue_type: 'text?',
   },
   key: ['ticker', 'as_of'],
 })

@@ -27,6 +27,8 @@ function chainOf(row: Row): ChainRow {
     openInterest: known(14),
     volume: known(15),
     source: row[16] as string,
+    rate: known(17),
+    dividendYield: known(18),
   }
 }
 
@@ -39,7 +41,7 @@ export async function latestChain(engine: TapeEngine, ticker: Ticker, only?: Cha
   const newest = ` AND source IN (SELECT source FROM ${of} ORDER BY snapshot_at DESC, source LIMIT 1)`
   const from = `${of}${only === undefined ? newest : within(only)}`
   const { rows } = await engine.query(
-    `SELECT toUnixTimestamp64Micro(snapshot_at), ticker, underlying_price, option_symbol, type, expiry, strike, bid, ask, iv, delta, gamma, theta, vega, open_interest, volume, source FROM ${from} AND expiry >= (SELECT toDate(max(snapshot_at), 'America/New_York') FROM ${from}) ORDER BY expiry, strike, type, option_symbol, snapshot_at DESC LIMIT 1 BY option_symbol`,
+    `SELECT toUnixTimestamp64Micro(snapshot_at), ticker, underlying_price, option_symbol, type, expiry, strike, bid, ask, iv, delta, gamma, theta, vega, open_interest, volume, source, rate, dividend_yield FROM ${from} AND expiry >= (SELECT toDate(max(snapshot_at), 'America/New_York') FROM ${from}) ORDER BY expiry, strike, type, option_symbol, snapshot_at DESC LIMIT 1 BY option_symbol`,
   )
   return rows.map(chainOf)
 }

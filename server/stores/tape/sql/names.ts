@@ -68,6 +68,17 @@ export function createTable(shape: TableShape, deployment: Deployment): readonly
   return [create, front]
 }
 
+/** ALTER TABLE that adds what a table lacks of some columns, to its distributed front too. */
+export function addColumns(
+  name: TableShape['name'],
+  columns: readonly string[],
+  deployment: Deployment,
+): readonly string[] {
+  const added = columns.map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')
+  const places = new Set([localTable(name, deployment), table(name)])
+  return [...places].map((place) => `ALTER TABLE ${place}${onCluster(deployment)} ${added}`)
+}
+
 function replicated(shape: TableShape): string {
   const [, kind = shape.engine, inside = ''] = /^(\w+)(?:\((.*)\))?$/.exec(shape.engine) ?? []
   const where = `'/clickhouse/tables/{shard}/${DB}/${shape.name}', '{replica}'`

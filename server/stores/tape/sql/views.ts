@@ -135,7 +135,7 @@ export function createViews(deployment: Deployment): readonly string[] {
     create('contract_days', withOiChange(mergedContracts('1'))),
     create(
       'chains',
-      `SELECT snapshot_at, ticker, underlying_price, option_symbol, type, expiry, strike, bid, ask, iv, delta, gamma, theta, vega, open_interest, volume, source FROM ${table('tape_chains')} FINAL`,
+      `SELECT snapshot_at, ticker, underlying_price, option_symbol, type, expiry, strike, bid, ask, iv, delta, gamma, theta, vega, open_interest, volume, source, rate, dividend_yield FROM ${table('tape_chains')} FINAL`,
     ),
   ]
 }

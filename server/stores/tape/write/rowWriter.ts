@@ -23,6 +23,8 @@ const CHAIN_COLUMNS = [
   'vega',
   'open_interest',
   'volume',
+  'rate',
+  'dividend_yield',
 ]
 
 /** Stores rows of chain snapshots; the same contract, instant and source again replaces the row. Tells how many are new. */
@@ -47,6 +49,8 @@ export async function insertChains(engine: TapeEngine, token: string, rows: read
       row.vega,
       row.openInterest,
       row.volume,
+      row.rate ?? null,
+      row.dividendYield ?? null,
     ]),
   )
   const stored = () => countOf(engine, chainsLike(rows))
