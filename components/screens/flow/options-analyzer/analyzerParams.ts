@@ -1,95 +1,87 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { isIsoDate } from '@/lib/market/isoDate'
-import { choiceOf, numberOf, queryOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
+import {
+  type AddressField,
+  addressOf,
+  always,
+  boundField,
+  choiceField,
+  dayField,
+  flagField,
+  named,
+  numberField,
+  positiveField,
+  textField,
+  tickerField,
+  wordsField,
+} from '@/lib/navigation/addressFields'
+import { numberOf, textOf } from '@/lib/navigation/addressQuery'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { strategyOf } from '@/lib/strategies/strategies'
 
 const MODES = ['find', 'compare', 'rebuild'] as const
-export type AnalyzerMode = (typeof MODES)[number]
 export const OUTLOOKS = ['up', 'down', 'still', 'moving', 'none'] as const
 const RANKINGS = ['expected', 'balance'] as const
 const FILLS = ['natural', 'mid'] as const
 export const MOST_COMPARED = 6
 const MOST_PASTED = 6000
 
+/** A whole number up to a most. */
+const wholeUpTo = (usual: number, most: number): AddressField<number> => ({
+  ...numberField(usual),
+  read: (query, key) => Math.round(Math.min(most, numberOf(query, key, usual))),
+})
+
 /** Everything the address of the Options Analyzer says: a link brings the whole page back (C13). */
-export interface AnalyzerParams {
-  readonly mode: AnalyzerMode
-  readonly ticker: string
+export const { parse: parseAnalyzerParams, query: analyzerQuery } = addressOf({
+  mode: choiceField(MODES, 'find'),
+  ticker: always(tickerField(DEFAULT_TICKER)),
   /** '' follows from the target. */
-  readonly outlook: (typeof OUTLOOKS)[number] | ''
+  outlook: choiceField(OUTLOOKS, ''),
   /** USD; null: one deviation in the direction. */
-  readonly target: number | null
+  target: positiveField,
   /** Day of the target; '' is thirty days on. */
-  readonly date: string
+  date: dayField,
   /** USD at risk for one unit; null: no limit. */
-  readonly budget: number | null
+  budget: positiveField,
   /** By expected value under the view, or by the balance of return and chance. */
-  readonly rankBy: (typeof RANKINGS)[number]
-  /** Percent: 0 ranks by probability, 100 by return at the target. */
-  readonly alpha: number
+  rankBy: named('rank', choiceField(RANKINGS, 'expected')),
   /** Volatility of the view in percent of the implied one; null: as is usual for the direction. */
-  readonly viewVol: number | null
+  viewVol: {
+    ...named('vol', positiveField),
+    read: (query, key) => {
+      const value = positiveField.read(query, key)
+      return value === null ? null : Math.min(500, Math.max(10, value))
+    },
+  },
+  /** Percent: 0 ranks by probability, 100 by return at the target. */
+  alpha: wholeUpTo(50, 100),
   /** Least probability of profit, percent; null: as is usual for the direction. */
-  readonly chance: number | null
+  chance: {
+    ...boundField,
+    read: (query, key) => (textOf(query, key) === '' ? null : wholeUpTo(0, 99).read(query, key)),
+  },
   /** Keys of structures; none: those of the direction. */
-  readonly strategies: readonly string[]
-  readonly fill: (typeof FILLS)[number]
-  readonly allowsOpenRisk: boolean
+  strategies: wordsField((key) => strategyOf(key) !== null),
+  fill: choiceField(FILLS, 'natural'),
+  allowsOpenRisk: named('open', flagField),
   /** F59: what a leg must have; the spread in percent of its price. */
-  readonly openInterest: number
-  readonly volume: number
-  readonly price: number
-  readonly spread: number
+  openInterest: named('oi', wholeUpTo(10, 1_000_000)),
+  volume: wholeUpTo(1, 1_000_000),
+  price: numberField(0.05, 1000),
+  spread: numberField(25, 200),
   /** Contracts to compare. */
-  readonly contracts: readonly OptionSymbol[]
+  contracts: {
+    read: (query, key) => contractsIn(textOf(query, key)),
+    write: (contracts: readonly OptionSymbol[]) => contracts.join(','),
+  },
   /** Prints to rebuild trades from, as pasted. */
-  readonly prints: string
-  readonly when: WhenParams
-}
-
-const positiveOf = (query: ParsedUrlQuery, key: string): number | null => {
-  const value = numberOf(query, key, 0)
-  return value > 0 ? value : null
-}
-const boundedOf = (query: ParsedUrlQuery, key: string, [low, high]: readonly [number, number]): number | null => {
-  const value = positiveOf(query, key)
-  return value === null ? null : Math.min(high, Math.max(low, value))
-}
-const withinOf = (query: ParsedUrlQuery, key: string, usual: number, high: number): number =>
-  Math.min(high, numberOf(query, key, usual))
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseAnalyzerParams(query: ParsedUrlQuery): AnalyzerParams {
-  const date = textOf(query, 'date')
-  return {
-    mode: choiceOf(query, 'mode', MODES, 'find'),
-    ticker: tickerOf(query, 'ticker', DEFAULT_TICKER),
-    outlook: choiceOf(query, 'outlook', OUTLOOKS, ''),
-    target: positiveOf(query, 'target'),
-    date: isIsoDate(date) ? date : '',
-    budget: positiveOf(query, 'budget'),
-    rankBy: choiceOf(query, 'rank', RANKINGS, 'expected'),
-    viewVol: boundedOf(query, 'vol', [10, 500]),
-    alpha: Math.round(withinOf(query, 'alpha', 50, 100)),
-    chance: textOf(query, 'chance') === '' ? null : Math.round(withinOf(query, 'chance', 0, 99)),
-    strategies: textOf(query, 'strategies')
-      .split(',')
-      .filter((key) => strategyOf(key) !== null),
-    fill: choiceOf(query, 'fill', FILLS, 'natural'),
-    allowsOpenRisk: textOf(query, 'open') === '1',
-    openInterest: Math.round(withinOf(query, 'oi', 10, 1_000_000)),
-    volume: Math.round(withinOf(query, 'volume', 1, 1_000_000)),
-    price: withinOf(query, 'price', 0.05, 1000),
-    spread: withinOf(query, 'spread', 25, 200),
-    contracts: contractsIn(textOf(query, 'contracts')),
-    prints: textOf(query, 'prints').slice(0, MOST_PASTED),
-    when: parseWhen(query),
-  }
-}
+  prints: { ...textField(MOST_PASTED), write: (text: string) => text.slice(0, MOST_PASTED) },
+  when: whenField,
+})
+export type AnalyzerParams = ReturnType<typeof parseAnalyzerParams>
+export type AnalyzerMode = AnalyzerParams['mode']
 
 /** Option symbols of a text, each once, at most six. */
 export function contractsIn(text: string): readonly OptionSymbol[] {
@@ -98,35 +90,4 @@ export function contractsIn(text: string): readonly OptionSymbol[] {
     return parts === null ? [] : [formatOccSymbol(parts)]
   })
   return [...new Set(symbols)].slice(0, MOST_COMPARED)
-}
-
-const unless = (value: number, usual: number): string => (value === usual ? '' : String(value))
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function analyzerQuery(params: AnalyzerParams): string {
-  const { mode, when } = params
-  return queryOf({
-    mode: mode === 'find' ? '' : mode,
-    ticker: params.ticker,
-    outlook: params.outlook,
-    target: params.target === null ? '' : String(params.target),
-    date: params.date,
-    budget: params.budget === null ? '' : String(params.budget),
-    rank: params.rankBy === 'expected' ? '' : params.rankBy,
-    vol: params.viewVol === null ? '' : String(params.viewVol),
-    alpha: unless(params.alpha, 50),
-    chance: params.chance === null ? '' : String(params.chance),
-    strategies: params.strategies.join(','),
-    fill: params.fill === 'natural' ? '' : params.fill,
-    open: params.allowsOpenRisk ? '1' : '',
-    oi: unless(params.openInterest, 10),
-    volume: unless(params.volume, 1),
-    price: unless(params.price, 0.05),
-    spread: unless(params.spread, 25),
-    contracts: params.contracts.join(','),
-    prints: params.prints.slice(0, MOST_PASTED),
-    session: when.session,
-    source: when.source,
-    at: when.at,
-  })
 }

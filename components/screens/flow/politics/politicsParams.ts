@@ -1,70 +1,52 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  addressOf,
+  capitalsField,
+  choiceField,
+  named,
+  numberField,
+  tableFields,
+  textField,
+} from '@/lib/navigation/addressFields'
 
 const TABS = ['trades', 'members', 'charts', 'follow'] as const
 /** Sessions that a follower holds a purchase: a month, a quarter, half a year, a year. */
 export const HOLDS = ['21', '63', '126', '252'] as const
 const WINDOWS = ['30', '90', '365', '0'] as const
 
-/** Everything the address of Political Trades says. `member` and `ticker` stand in the path of their own pages. */
-export interface PoliticsParams {
-  readonly tab: (typeof TABS)[number]
-  readonly days: (typeof WINDOWS)[number]
-  readonly chamber: 'any' | 'house' | 'senate'
-  readonly party: 'any' | 'Democrat' | 'Republican' | 'Independent'
-  readonly type: 'any' | 'purchase' | 'sale' | 'exchange'
-  readonly asset: 'any' | 'stock' | 'option' | 'other'
-  readonly minAmount: number
-  readonly late: '0' | '1'
-  readonly hold: (typeof HOLDS)[number]
-  readonly sort: string
-  readonly cols: string
+/** Everything the address of Political Trades says. `name` and `ticker` stand in the path of their own pages. */
+const address = addressOf({
+  tab: choiceField(TABS, 'trades'),
+  /** '' is the usual of the page. */
+  days: choiceField(WINDOWS, ''),
+  chamber: choiceField(['any', 'house', 'senate'], 'any'),
+  party: choiceField(['any', 'Democrat', 'Republican', 'Independent'], 'any'),
+  type: choiceField(['any', 'purchase', 'sale', 'exchange'], 'any'),
+  asset: choiceField(['any', 'stock', 'option', 'other'], 'any'),
+  minAmount: named('min_amount', numberField(0)),
+  late: choiceField(['0', '1'], '0'),
+  hold: choiceField(HOLDS, '63'),
+  ...tableFields,
   /** Name in the path of a profile; '' elsewhere. */
-  readonly name: string
+  name: { ...textField(120), write: () => null },
   /** Symbol in the path of a ticker page; '' elsewhere. */
-  readonly ticker: string
-}
+  ticker: { ...capitalsField(12), write: () => null },
+})
+type Address = ReturnType<typeof address.parse>
+export type PoliticsParams = Address & { readonly days: (typeof WINDOWS)[number] }
+
+/** A member and a name are shown with all that they ever traded. */
+const usualDays = ({ name, ticker }: Address) => (name === '' && ticker === '' ? '365' : '0')
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parsePoliticsParams(query: ParsedUrlQuery): PoliticsParams {
-  const name = textOf(query, 'name').slice(0, 120)
-  const ticker = textOf(query, 'ticker').toUpperCase().slice(0, 12)
-  return {
-    tab: choiceOf(query, 'tab', TABS, 'trades'),
-    days: choiceOf(query, 'days', WINDOWS, name === '' && ticker === '' ? '365' : '0'),
-    chamber: choiceOf(query, 'chamber', ['any', 'house', 'senate'], 'any'),
-    party: choiceOf(query, 'party', ['any', 'Democrat', 'Republican', 'Independent'], 'any'),
-    type: choiceOf(query, 'type', ['any', 'purchase', 'sale', 'exchange'], 'any'),
-    asset: choiceOf(query, 'asset', ['any', 'stock', 'option', 'other'], 'any'),
-    minAmount: numberOf(query, 'min_amount', 0),
-    late: choiceOf(query, 'late', ['0', '1'], '0'),
-    hold: choiceOf(query, 'hold', HOLDS, '63'),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    name,
-    ticker,
-  }
+  const params = address.parse(query)
+  return { ...params, days: params.days || usualDays(params) }
 }
-
-const usual = (value: string): string => (value === 'any' ? '' : value)
 
 /** The canonical query of a state without what stands in the path; defaults are left out. */
-export function politicsQuery(params: PoliticsParams): string {
-  const { tab, days, chamber, party, type, asset, minAmount, late, hold, sort, cols, name, ticker } = params
-  return queryOf({
-    tab: tab === 'trades' ? '' : tab,
-    days: days === (name === '' && ticker === '' ? '365' : '0') ? '' : days,
-    chamber: usual(chamber),
-    party: usual(party),
-    type: usual(type),
-    asset: usual(asset),
-    min_amount: minAmount === 0 ? '' : String(minAmount),
-    late: late === '1' ? '1' : '',
-    hold: hold === '63' ? '' : hold,
-    sort,
-    cols,
-  })
-}
+export const politicsQuery = (params: PoliticsParams): string =>
+  address.query(params.days === usualDays(params) ? { ...params, days: '' } : params)
 
 /** The same for the call of the page. */
 export function politicsCall(params: PoliticsParams) {
