@@ -1,31 +1,9 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import {
-  chosenPairs,
-  filterPairs,
-  type MinuteFilter,
-  parseMinuteFilter,
-} from '@/components/options/minutes/minuteFilter'
-import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { minuteFields } from '@/components/options/minutes/minuteFilter'
+import { whenFields, whenQuery } from '@/components/options/when/whenState'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { tickerGroupOf } from '@/lib/market/tickerGroups'
-import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
-
-/** What stands at the foot of the chart. */
-export type NetFlowPane = 'volume' | 'delta' | 'nope'
-
-/** Everything the address of Net Flow says. */
-export interface NetFlowParams extends WhenParams, MinuteFilter {
-  /** Up to four; none: SPY. */
-  readonly tickers: readonly string[]
-  /** Key of a group instead of tickers; '' for none. */
-  readonly group: string
-  readonly constituents: boolean
-  readonly expiries: readonly string[]
-  readonly step: '1' | '5'
-  readonly days: number
-  readonly pane: NetFlowPane
-  readonly average: boolean
-}
+import { type AddressField, addressOf, choiceField, flagField, numberField } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 
 export const DAYS = [1, 2, 3, 5, 10, 20] as const
 const MOST_TICKERS = 4
@@ -39,43 +17,48 @@ export function readTickers(text: string): string[] {
   return [...new Set(known)].slice(0, MOST_TICKERS)
 }
 
-/** Reads the address; never throws, what makes no sense is left out. `ticker` stands for `tickers` in links. */
-export function parseNetFlowParams(query: ParsedUrlQuery): NetFlowParams {
-  const group = textOf(query, 'group')
-  const days = Number(textOf(query, 'days'))
-  return {
-    ...parseWhen(query),
-    ...parseMinuteFilter(query),
-    tickers: readTickers(`${textOf(query, 'tickers')} ${textOf(query, 'ticker')}`),
-    group: tickerGroupOf(group) === null ? '' : group,
-    constituents: textOf(query, 'constituents') === '1',
-    expiries: words(textOf(query, 'expiries')).filter(isIsoDate).slice(0, 12),
-    step: textOf(query, 'step') === '5' ? '5' : '1',
-    days: Number.isInteger(days) && days >= 1 && days <= 20 ? days : 1,
-    pane: choiceOf(query, 'pane', ['delta', 'nope'] as const, 'volume'),
-    average: textOf(query, 'average') === '1',
-  }
+const joined = (list: readonly string[]): string => list.join(',')
+const tickersField: AddressField<readonly string[]> = {
+  read: (query) => readTickers(`${textOf(query, 'tickers')} ${textOf(query, 'ticker')}`),
+  write: joined,
+}
+const expiriesField: AddressField<readonly string[]> = {
+  read: (query, key) => words(textOf(query, key)).filter(isIsoDate).slice(0, 12),
+  write: joined,
 }
 
-/** The canonical query of a state; defaults are left out. */
-export function netFlowQuery(params: NetFlowParams): string {
-  const { type, money, dte, no_multi, no_deep } = params
-  const pairs = {
-    ...chosenPairs({
-      tickers: params.group === '' ? params.tickers.join(',') : null,
-      group: params.group,
-      constituents: params.constituents ? '1' : null,
-      expiries: params.expiries.join(','),
-      step: params.step === '1' ? null : params.step,
-      days: params.days === 1 ? null : String(params.days),
-      pane: params.pane === 'volume' ? null : params.pane,
-      average: params.average ? '1' : null,
-    }),
-    ...filterPairs({ type, money, dte, no_multi, no_deep }),
-    ...whenQuery(params),
-  }
-  return new URLSearchParams(pairs).toString()
-}
+/** Everything the address of Net Flow says. */
+const address = addressOf({
+  /** Up to four; none: SPY. `ticker` stands for `tickers` in links. */
+  tickers: tickersField,
+  /** Key of a group instead of tickers; '' for none. */
+  group: {
+    read: (query, key) => (tickerGroupOf(textOf(query, key)) === null ? '' : textOf(query, key)),
+    write: (group: string) => group,
+  },
+  constituents: flagField,
+  expiries: expiriesField,
+  step: choiceField(['1', '5'], '1'),
+  days: {
+    ...numberField(1),
+    read: (query, key) => {
+      const days = Number(textOf(query, key))
+      return Number.isInteger(days) && days >= 1 && days <= 20 ? days : 1
+    },
+  },
+  /** What stands at the foot of the chart. */
+  pane: choiceField(['delta', 'nope'], 'volume'),
+  average: flagField,
+  ...minuteFields,
+  ...whenFields,
+})
+export const parseNetFlowParams = address.parse
+export type NetFlowParams = ReturnType<typeof parseNetFlowParams>
+export type NetFlowPane = NetFlowParams['pane']
+
+/** The canonical query of a state: a group stands for its tickers. */
+export const netFlowQuery = (params: NetFlowParams): string =>
+  address.query(params.group === '' ? params : { ...params, tickers: [] })
 
 /** The same for the calls of the page. */
 export function netFlowCall(params: NetFlowParams) {

@@ -1,35 +1,14 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { chosenPairs } from '@/components/options/minutes/minuteFilter'
-import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
-import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
-
-/** Which parts of the flow the chart shows. */
-export type DeltaSplit = 'type' | 'dte' | 'size' | 'kind' | 'participant'
+import { whenFields } from '@/components/options/when/whenState'
+import { addressOf, choiceField, textField } from '@/lib/navigation/addressFields'
 
 /** Everything the address of Delta Flow says. */
-export interface DeltaParams extends WhenParams {
+export const { parse: parseDeltaParams, query: deltaQuery } = addressOf({
   /** 'all', 'index', 'etf', 'equity', a group, 'sector:NAME' or a ticker. */
-  readonly of: string
-  readonly split: DeltaSplit
-  readonly step: '1' | '5'
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseDeltaParams(query: ParsedUrlQuery): DeltaParams {
-  const of = textOf(query, 'of').slice(0, 60)
-  return {
-    ...parseWhen(query),
-    of: of === '' ? 'all' : of,
-    split: choiceOf(query, 'split', ['dte', 'size', 'kind', 'participant'] as const, 'type'),
-    step: textOf(query, 'step') === '5' ? '5' : '1',
-  }
-}
-
-/** The canonical query of a state; defaults are left out. */
-export function deltaQuery({ of, split, step, ...when }: DeltaParams): string {
-  const pairs = {
-    ...chosenPairs({ of, split: split === 'type' ? null : split, step: step === '1' ? null : step }),
-    ...whenQuery(when),
-  }
-  return new URLSearchParams(pairs).toString()
-}
+  of: textField(60, 'all'),
+  /** Which parts of the flow the chart shows. */
+  split: choiceField(['dte', 'size', 'kind', 'participant'], 'type'),
+  step: choiceField(['1', '5'], '1'),
+  ...whenFields,
+})
+export type DeltaParams = ReturnType<typeof parseDeltaParams>
+export type DeltaSplit = DeltaParams['split']
