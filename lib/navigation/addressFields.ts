@@ -80,9 +80,9 @@ export const choiceField = <const T extends string, const F extends string>(
   write: (value) => (value === usual ? '' : value),
 })
 
-export const textField = (most = Number.POSITIVE_INFINITY): AddressField<string> => ({
-  read: (query, key) => textOf(query, key).slice(0, most),
-  write: (text) => text,
+export const textField = (most = Number.POSITIVE_INFINITY, usual = ''): AddressField<string> => ({
+  read: (query, key) => textOf(query, key).slice(0, most) || usual,
+  write: (text) => (text === usual ? '' : text),
 })
 
 /** The same in capitals. */

@@ -1,47 +1,34 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
-import type { OptionSymbol } from '@/lib/core/nominal'
+import { parseWhen, type WhenParams, whenField } from '@/components/options/when/whenState'
 import { ALERT_ICONS, type AlertIcon } from '@/lib/flow/alerts/classicIcons'
-import { choiceOf, contractOf, queryOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
+import { type AddressField, addressOf, choiceField, contractField, tickerField } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 
 const RESULTS = ['', 'winner', 'loser', 'doubled', 'expired'] as const
 const ORDERS = ['newest', 'best', 'worst', 'peak'] as const
 
+const iconsField: AddressField<readonly AlertIcon[]> = {
+  read: (query, key) => {
+    const asked = textOf(query, key).split(',')
+    return ALERT_ICONS.flatMap(({ id }) => (asked.includes(id) ? [id] : []))
+  },
+  write: (icons) => icons.join(','),
+}
+
+/** Cards tell what followed, so there is no instant of a replay. */
+const cardsWhenField: AddressField<WhenParams> = {
+  ...whenField,
+  read: (query) => ({ ...parseWhen(query), at: null }),
+}
+
 /** Everything the address of Alerts says. */
-export interface AlertsParams {
+export const { parse: parseAlertsParams, query: alertsQuery } = addressOf({
   /** Cards that have all of them. */
-  readonly icons: readonly AlertIcon[]
-  readonly ticker: string
-  readonly result: (typeof RESULTS)[number]
-  readonly order: (typeof ORDERS)[number]
-  readonly when: WhenParams
+  icons: iconsField,
+  ticker: tickerField(),
+  result: choiceField(RESULTS, ''),
+  order: choiceField(ORDERS, 'newest'),
+  when: cardsWhenField,
   /** The contract in the drawer. */
-  readonly chain: OptionSymbol | null
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseAlertsParams(query: ParsedUrlQuery): AlertsParams {
-  const asked = textOf(query, 'icons').split(',')
-  return {
-    icons: ALERT_ICONS.flatMap(({ id }) => (asked.includes(id) ? [id] : [])),
-    ticker: tickerOf(query, 'ticker', ''),
-    result: choiceOf(query, 'result', RESULTS, ''),
-    order: choiceOf(query, 'order', ORDERS, 'newest'),
-    // Cards tell what followed, so there is no instant of a replay.
-    when: { ...parseWhen(query), at: null },
-    chain: contractOf(query),
-  }
-}
-
-/** The canonical query of a state; what the page starts with is left out. */
-export function alertsQuery({ icons, ticker, result, order, when, chain }: AlertsParams): string {
-  return queryOf({
-    icons: icons.join(','),
-    ticker,
-    result,
-    order: order === 'newest' ? '' : order,
-    session: when.session,
-    source: when.source,
-    chain,
-  })
-}
+  chain: contractField,
+})
+export type AlertsParams = ReturnType<typeof parseAlertsParams>

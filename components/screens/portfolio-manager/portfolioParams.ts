@@ -1,5 +1,5 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, choiceField, tableFields, textField } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 import { parseTrades, tradesText } from '@/lib/portfolio/whatIf'
 
 export const PORTFOLIO_TABS = [
@@ -12,41 +12,21 @@ export const PORTFOLIO_TABS = [
 ] as const
 export type PortfolioTab = (typeof PORTFOLIO_TABS)[number]['value']
 
-/** Everything the address of the Portfolio Manager says. */
-export interface PortfolioParams {
-  /** '': the first of the list. */
-  readonly account: string
-  readonly tab: PortfolioTab
-  /** Positions as structures by name, or every column of every leg. */
-  readonly view: 'names' | 'grid'
-  readonly sort: string
-  readonly cols: string
-  /** Trades that are tried, as lib/portfolio/whatIf writes them. */
-  readonly whatIf: string
-}
-
 const TABS = PORTFOLIO_TABS.map(({ value }) => value)
 
-/** Reads the address; never throws. */
-export function parsePortfolioParams(query: ParsedUrlQuery): PortfolioParams {
-  return {
-    account: textOf(query, 'account').slice(0, 60),
-    tab: choiceOf(query, 'tab', TABS, 'positions'),
-    view: choiceOf(query, 'view', ['names', 'grid'], 'names'),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    whatIf: tradesText(parseTrades(textOf(query, 'what_if').slice(0, 400)) ?? []),
-  }
-}
-
-/** The canonical query of a state. */
-export function portfolioQuery({ account, tab, view, sort, cols, whatIf }: PortfolioParams): string {
-  return queryOf({
-    account,
-    tab: tab === 'positions' ? '' : tab,
-    view: view === 'names' ? '' : view,
-    sort,
-    cols,
-    what_if: whatIf,
-  })
-}
+/** Everything the address of the Portfolio Manager says. */
+export const { parse: parsePortfolioParams, query: portfolioQuery } = addressOf({
+  /** '': the first of the list. */
+  account: textField(60),
+  tab: choiceField(TABS, 'positions'),
+  /** Positions as structures by name, or every column of every leg. */
+  view: choiceField(['names', 'grid'], 'names'),
+  ...tableFields,
+  /** Trades that are tried, as lib/portfolio/whatIf writes them. */
+  whatIf: {
+    key: 'what_if',
+    read: (query, key) => tradesText(parseTrades(textOf(query, key).slice(0, 400)) ?? []),
+    write: (trades: string) => trades,
+  },
+})
+export type PortfolioParams = ReturnType<typeof parsePortfolioParams>

@@ -1,22 +1,10 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
-import { STAT_RANGES, type StatRange } from '@/lib/market/statSeries'
-import { choiceOf, queryOf } from '@/lib/navigation/addressQuery'
+import { whenField } from '@/components/options/when/whenState'
+import { STAT_RANGES } from '@/lib/market/statSeries'
+import { addressOf, choiceField } from '@/lib/navigation/addressFields'
 
 /** Everything the address of Market Stats says. */
-export interface StatsParams {
-  readonly range: StatRange
-  readonly when: WhenParams
-}
-
-const USUAL: StatRange = '1y'
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseStatsParams(query: ParsedUrlQuery): StatsParams {
-  return { range: choiceOf(query, 'range', STAT_RANGES, USUAL), when: parseWhen(query) }
-}
-
-/** The canonical query of a state; defaults are left out. */
-export function statsQuery({ range, when }: StatsParams): string {
-  return queryOf({ range: range === USUAL ? '' : range, ...when })
-}
+export const { parse: parseStatsParams, query: statsQuery } = addressOf({
+  range: choiceField(STAT_RANGES, '1y'),
+  when: whenField,
+})
+export type StatsParams = ReturnType<typeof parseStatsParams>

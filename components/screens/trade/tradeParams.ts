@@ -1,6 +1,6 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { ticketSubject } from '@/lib/brokerage/ticketOfLegs'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, choiceField, textField } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 
 export const TRADE_TABS = [
   { value: 'positions', label: 'Positions' },
@@ -9,29 +9,14 @@ export const TRADE_TABS = [
   { value: 'equity', label: 'Equity' },
   { value: 'leaderboard', label: 'Leaderboard' },
 ] as const
-type TradeTab = (typeof TRADE_TABS)[number]['value']
-
-/** Everything the address of Paper Trading says. */
-export interface TradeParams {
-  /** '': the oldest account. */
-  readonly account: string
-  readonly tab: TradeTab
-  /** Ticker, contract or legs that the ticket begins with; null: the default ticker. */
-  readonly ticket: string | null
-}
-
 const TABS = TRADE_TABS.map(({ value }) => value)
 
-/** Reads the address; never throws. */
-export function parseTradeParams(query: ParsedUrlQuery): TradeParams {
-  return {
-    account: textOf(query, 'account').slice(0, 40),
-    tab: choiceOf(query, 'tab', TABS, 'positions'),
-    ticket: ticketSubject(textOf(query, 'ticket')),
-  }
-}
-
-/** The canonical query of a state. */
-export function tradeQuery({ account, tab, ticket }: TradeParams): string {
-  return queryOf({ account, tab: tab === 'positions' ? '' : tab, ticket: ticket ?? '' })
-}
+/** Everything the address of Paper Trading says. */
+export const { parse: parseTradeParams, query: tradeQuery } = addressOf({
+  /** '': the oldest account. */
+  account: textField(40),
+  tab: choiceField(TABS, 'positions'),
+  /** Ticker, contract or legs that the ticket begins with; null: the default ticker. */
+  ticket: { read: (query, key) => ticketSubject(textOf(query, key)), write: (ticket: string | null) => ticket },
+})
+export type TradeParams = ReturnType<typeof parseTradeParams>

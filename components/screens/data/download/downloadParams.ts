@@ -1,23 +1,12 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { DATASETS } from '@/lib/datasets/catalogue'
-import { choiceOf, queryOf } from '@/lib/navigation/addressQuery'
-
-const DOWNLOAD_TABS = ['files', 'query', 'history'] as const
-export type DownloadTab = (typeof DOWNLOAD_TABS)[number]
-
-/** Everything the address of Data Downloads says. */
-export interface DownloadParams {
-  readonly dataset: string
-  readonly tab: DownloadTab
-}
+import { addressOf, choiceField } from '@/lib/navigation/addressFields'
 
 const IDS = DATASETS.map(({ id }) => id)
-const USUAL = 'option_tape'
 
-export function parseDownloadParams(query: ParsedUrlQuery): DownloadParams {
-  return { dataset: choiceOf(query, 'dataset', IDS, USUAL), tab: choiceOf(query, 'tab', DOWNLOAD_TABS, 'files') }
-}
-
-export function downloadQuery({ dataset, tab }: DownloadParams): string {
-  return queryOf({ dataset: dataset === USUAL ? '' : dataset, tab: tab === 'files' ? '' : tab })
-}
+/** Everything the address of Data Downloads says. */
+export const { parse: parseDownloadParams, query: downloadQuery } = addressOf({
+  dataset: choiceField(IDS, 'option_tape'),
+  tab: choiceField(['files', 'query', 'history'], 'files'),
+})
+export type DownloadParams = ReturnType<typeof parseDownloadParams>
+export type DownloadTab = DownloadParams['tab']

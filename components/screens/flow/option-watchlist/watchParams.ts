@@ -1,26 +1,11 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import type { OptionSymbol } from '@/lib/core/nominal'
-import { contractOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, contractField, orNull, tableFields, textField } from '@/lib/navigation/addressFields'
 
 /** What the address of the watchlist says. */
-export interface WatchParams {
+export const { parse: parseWatchParams, query: watchQuery } = addressOf({
   /** Id of the list in the tab; null: the bookmark list. */
-  readonly list: string | null
-  readonly sort: string
-  readonly cols: string
+  list: orNull(textField()),
+  ...tableFields,
   /** Contract in the drawer (C11). */
-  readonly chain: OptionSymbol | null
-}
-
-export function parseWatchParams(query: ParsedUrlQuery): WatchParams {
-  return {
-    list: textOf(query, 'list') || null,
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    chain: contractOf(query),
-  }
-}
-
-export function watchQuery({ list, sort, cols, chain }: WatchParams): string {
-  return queryOf({ list, sort, cols, chain })
-}
+  chain: contractField,
+})
+export type WatchParams = ReturnType<typeof parseWatchParams>
