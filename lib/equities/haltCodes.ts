@@ -1,6 +1,6 @@
 /** What a halt is about, for filters and statistics. */
 export const HALT_FAMILIES = ['volatility', 'news', 'regulatory', 'market', 'ipo', 'corporate', 'resumption'] as const
-export type HaltFamily = (typeof HALT_FAMILIES)[number]
+type HaltFamily = (typeof HALT_FAMILIES)[number]
 
 export interface HaltCode {
   /** Plain meaning. */

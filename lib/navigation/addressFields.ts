@@ -136,6 +136,16 @@ export const flagField: AddressField<boolean> = {
   write: (is) => (is ? '1' : ''),
 }
 
+/** As the address and a saved view write it. */
+export const soundText = (hasSound: boolean): string => (hasSound ? 'on' : '')
+
+/** What is new sounds (C6). */
+export const soundField: AddressField<boolean> = {
+  key: 'sound',
+  read: (query, key) => textOf(query, key) === 'on',
+  write: soundText,
+}
+
 /** null: neither was said. */
 export const eitherField: AddressField<boolean | null> = {
   read: (query, key) => ({ '0': false, '1': true, '': null })[choiceOf(query, key, ['0', '1'], '')],

@@ -42,10 +42,11 @@ export const whenFields = {
   at: orNull(shapedField(INSTANT)),
 }
 
-export const { parse: parseWhen, pairs } = addressOf(whenFields)
+const address = addressOf(whenFields)
+export const parseWhen = address.parse
 
 /** The same as one value of a page's state. */
-export const whenField: AddressField<WhenParams> = { read: parseWhen, write: pairs }
+export const whenField: AddressField<WhenParams> = { read: parseWhen, write: address.pairs }
 
 /** For the query of a call; what is not chosen is left out. */
 export function whenQuery({ session, source, at }: WhenParams) {

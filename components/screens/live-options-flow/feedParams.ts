@@ -5,59 +5,41 @@ import {
   parseAddressFilter,
   queryText,
 } from '@/components/options/filter/addressFilter'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
-import type { OptionSymbol } from '@/lib/core/nominal'
+import { whenFields } from '@/components/options/when/whenState'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { DEFAULT_FLOW_FILTER_TEXT } from '@/lib/flow/filter/presets'
-import { choiceOf, contractOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, choiceField, contractField, soundField, tableFields } from '@/lib/navigation/addressFields'
 
-export type FeedGrouping = 'prints' | 'orders' | 'contracts' | 'tickers'
-
-/** Everything the address of the feed says: the whole state of the page that a link must bring back (C13). */
-export interface FeedParams extends WhenParams, AddressFilter {
-  /** `-premium,time`; empty: newest first. */
-  readonly sort: string
-  /** Shown columns; empty: the defaults. */
-  readonly cols: string
-  readonly group: FeedGrouping
-  /** New prints sound (C6). */
-  readonly hasSound: boolean
-  /** Contract in the drawer (C11). */
-  readonly chain: OptionSymbol | null
-}
-
-export const FEED_GROUPINGS: readonly FeedGrouping[] = ['prints', 'orders', 'contracts', 'tickers']
-/** Every parameter that the feed writes; others in its address are not its own. */
-export const OWN_PARAMETERS = [...FILTER_KEYS, 'sort', 'cols', 'group', 'sound', 'session', 'source', 'at', 'chain']
-
+export const FEED_GROUPINGS = ['prints', 'orders', 'contracts', 'tickers'] as const
+export type FeedGrouping = (typeof FEED_GROUPINGS)[number]
 /** The filter before the visitor chose one: prints from $50K. */
 export const DEFAULT_FILTER: FilterNode = readOrEmpty(DEFAULT_FLOW_FILTER_TEXT)
 
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseFeedParams(query: ParsedUrlQuery): FeedParams {
-  return {
-    ...parseAddressFilter(query, DEFAULT_FILTER),
-    ...parseWhen(query),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    group: choiceOf(query, 'group', FEED_GROUPINGS, 'prints'),
-    hasSound: textOf(query, 'sound') === 'on',
-    chain: contractOf(query),
-  }
-}
+/** What the address of the feed says beside its filter. */
+const address = addressOf({
+  /** Order: `-premium,time`; empty: newest first. Columns; empty: the defaults. */
+  ...tableFields,
+  group: choiceField(FEED_GROUPINGS, 'prints'),
+  hasSound: soundField,
+  ...whenFields,
+  /** Contract in the drawer (C11). */
+  chain: contractField,
+})
+
+/** Everything the address of the feed says: the whole state of the page that a link must bring back (C13). */
+export type FeedParams = AddressFilter & ReturnType<typeof address.parse>
+
+/** Every parameter that the feed writes; others in its address are not its own. */
+export const OWN_PARAMETERS = [...FILTER_KEYS, 'sort', 'cols', 'group', 'sound', 'session', 'source', 'at', 'chain']
+
+export const parseFeedParams = (query: ParsedUrlQuery): FeedParams => ({
+  ...parseAddressFilter(query, DEFAULT_FILTER),
+  ...address.parse(query),
+})
 
 /** The canonical query of a state: filter first, then view, then time; defaults are left out. */
-export function feedQuery({ filter, sort, cols, group, hasSound, session, source, at, chain }: FeedParams): string {
-  return queryText(
-    filter,
-    { sort, cols, group: group === 'prints' ? '' : group, sound: soundText(hasSound), session, source, at, chain },
-    DEFAULT_FILTER,
-  )
-}
-
-/** As the address and a saved view write it. */
-export const soundText = (hasSound: boolean): string => (hasSound ? 'on' : '')
+export const feedQuery = (params: FeedParams): string => queryText(params.filter, address.pairs(params), DEFAULT_FILTER)
 
 function readOrEmpty(text: string): FilterNode {
   const read = parseFilter(text)

@@ -1,46 +1,26 @@
+import { addressOf, choiceField } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 import { strategies, strategyOf } from '@/lib/strategies/strategies'
-import type { Outlook, Strategy, VolView } from '@/lib/strategies/strategy'
+import type { Strategy } from '@/lib/strategies/strategy'
 
-export interface StrategyParams {
-  readonly outlook: Outlook | 'all'
-  readonly risk: 'all' | 'defined' | 'open'
-  readonly vol: VolView | 'all'
-  readonly legs: 'all' | '1' | '2' | '3' | '4'
+/** Everything the address of Options Strategies says. */
+export const { parse: readStrategyParams, query: strategyQuery } = addressOf({
+  outlook: choiceField(['up', 'down', 'still', 'moving', 'none'], 'all'),
+  risk: choiceField(['defined', 'open'], 'all'),
+  vol: choiceField(['rising', 'falling', 'any'], 'all'),
+  legs: choiceField(['1', '2', '3', '4'], 'all'),
   /** The structure that is open; null: the library. */
-  readonly open: Strategy | null
-}
+  open: {
+    key: 'strategy',
+    read: (query, key) => strategyOf(textOf(query, key)),
+    write: (strategy: Strategy | null) => strategy?.key ?? null,
+  },
+})
+export type StrategyParams = ReturnType<typeof readStrategyParams>
 
-const OUTLOOKS: readonly StrategyParams['outlook'][] = ['all', 'up', 'down', 'still', 'moving', 'none']
-const RISKS: readonly StrategyParams['risk'][] = ['all', 'defined', 'open']
-const VOLS: readonly StrategyParams['vol'][] = ['all', 'rising', 'falling', 'any']
-const LEGS: readonly StrategyParams['legs'][] = ['all', '1', '2', '3', '4']
-
-type Query = Readonly<Record<string, string | string[] | undefined>>
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function readStrategyParams(query: Query): StrategyParams {
-  const one = <T extends string>(key: string, known: readonly T[], fallback: T): T =>
-    known.find((value) => value === query[key]) ?? fallback
-  return {
-    outlook: one('outlook', OUTLOOKS, 'all'),
-    risk: one('risk', RISKS, 'all'),
-    vol: one('vol', VOLS, 'all'),
-    legs: one('legs', LEGS, 'all'),
-    open: strategyOf(typeof query.strategy === 'string' ? query.strategy : null),
-  }
-}
-
-/** The address of a state; 'all' is left out. */
-export function strategyHref({ outlook, risk, vol, legs, open }: StrategyParams): string {
-  const pairs: readonly (readonly [string, string])[] = [
-    ['outlook', outlook],
-    ['risk', risk],
-    ['vol', vol],
-    ['legs', legs],
-    ['strategy', open?.key ?? 'all'],
-  ]
-  const parts = pairs.filter(([, value]) => value !== 'all').map(([key, value]) => `${key}=${value}`)
-  return parts.length === 0 ? '/option-strategies' : `/option-strategies?${parts.join('&')}`
+export const strategyHref = (params: StrategyParams): string => {
+  const query = strategyQuery(params)
+  return query === '' ? '/option-strategies' : `/option-strategies?${query}`
 }
 
 /** Structures that fit every filter. */

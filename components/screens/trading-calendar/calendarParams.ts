@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { LAYERS, type Layer } from '@/lib/market/calendarLayers'
 import { addDays, daysInMonth, isIsoDate, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 import { shiftMonth } from '@/lib/market/tradingCalendar'
+import { type AddressQuery, choiceOf, dayOf, textOf } from '@/lib/navigation/addressQuery'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
@@ -31,18 +32,15 @@ const AGENDA_DAYS = 31
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const LIST_ID = /^[\w-]{1,64}$/
 
-type Query = Readonly<Record<string, string | string[] | undefined>>
-const textOf = (value: Query[string]): string => (typeof value === 'string' ? value : '')
-
 /** Reads the address; never throws, what makes no sense is left out. */
-export function readCalendarParams(query: Query): CalendarParams {
-  const [month, day, names] = [textOf(query.month), textOf(query.day), textOf(query.names)]
+export function readCalendarParams(query: AddressQuery): CalendarParams {
+  const [month, names] = [textOf(query, 'month'), textOf(query, 'names')]
   const named = typeof query.layers === 'string' ? query.layers.split(',') : null
   return {
-    view: CALENDAR_VIEWS.find((view) => view === query.view) ?? 'month',
+    view: choiceOf(query, 'view', CALENDAR_VIEWS, 'month'),
     month: MONTH.test(month) ? month : null,
-    day: isIsoDate(day) ? day : null,
-    days: rangeOf(textOf(query.days)),
+    day: dayOf(query, 'day') || null,
+    days: rangeOf(textOf(query, 'days')),
     names: LIST_ID.test(names) ? names : null,
     layers: named === null ? DEFAULT_LAYERS : LAYERS.filter((layer) => named.includes(layer)),
   }
