@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
+import type { AddressQuery } from '@/lib/navigation/addressQuery'
 
 /** A view that the page brings itself: what it changes. */
 export interface BuiltInView<P> {
@@ -12,23 +13,33 @@ export interface BuiltInView<P> {
   readonly patch: Partial<P>
 }
 
-export interface AddressViewsProps<P extends object> {
+interface ViewsSettings<P> {
   /** Name under which views of the page are stored. */
   readonly page: string
-  readonly params: P
   readonly builtIn: readonly BuiltInView<P>[]
-  /** The query of what of a state belongs to a view: not the session, nor what is open. */
-  readonly write: (params: P) => string
-  /** The same part read back. */
-  readonly read: (query: Readonly<Record<string, string>>) => Partial<P>
-  readonly onChange: (patch: Partial<P>) => void
+  readonly parse: (query: AddressQuery) => P
+  readonly query: (params: P) => string
+  /** What of a state belongs to no view, as it is where nothing is open: the session, a row that is looked at. */
+  readonly passing: Partial<P>
   /** What of the page a view keeps, in words. */
   readonly hint?: string
 }
 
+interface ViewsProps<P> {
+  readonly params: P
+  readonly onChange: (patch: Partial<P>) => void
+  readonly hint?: string
+}
+
 /** Built-in and own views of a page whose whole state stands in its address (C5). */
-export function AddressViews<P extends object>(props: AddressViewsProps<P>) {
-  const { page, params, builtIn, write, read, onChange, hint } = props
+export const addressViews = <P extends object>(settings: ViewsSettings<P>): ComponentType<ViewsProps<P>> =>
+  function PageViews(props) {
+    return <AddressViews {...settings} {...props} />
+  }
+
+function AddressViews<P extends object>(props: ViewsSettings<P> & ViewsProps<P>) {
+  const { page, params, builtIn, query, passing, onChange, hint } = props
+  const write = (state: P) => query({ ...state, ...passing })
   const views = useSavedViews(page)
   const [isNaming, setNaming] = useState(false)
   const text = write(params)
@@ -47,7 +58,7 @@ export function AddressViews<P extends object>(props: AddressViewsProps<P>) {
         }))}
         views={views}
         own={own}
-        onOpen={(view) => onChange(read(Object.fromEntries(new URLSearchParams(stateText(view, 'query')))))}
+        onOpen={(view) => onChange(lastingIn(stateText(view, 'query'), props))}
         onSave={() => setNaming(true)}
       />
       <SaveViewDialog
@@ -58,4 +69,11 @@ export function AddressViews<P extends object>(props: AddressViewsProps<P>) {
       />
     </>
   )
+}
+
+/** The state of a query without what is passing. */
+function lastingIn<P extends object>(query: string, { parse, passing }: ViewsSettings<P>): Partial<P> {
+  const state = Object.entries(parse(Object.fromEntries(new URLSearchParams(query))))
+  // What is left of the fields of a state.
+  return Object.fromEntries(state.filter(([key]) => !(key in passing))) as Partial<P>
 }

@@ -1,7 +1,6 @@
-import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
-import type { HeadProps } from '@/components/screens/dividends/DividendHead'
+import { addressViews, type BuiltInView } from '@/components/options/views/AddressViews'
 import { type DividendParams, dividendQuery, parseDividendParams } from '@/components/screens/dividends/dividendParams'
-import { FRESH_WEEK, keptOf, lastingOf } from '@/components/stocks/board/boardParams'
+import { FRESH_WEEK, keptOf, PASSING } from '@/components/stocks/board/boardParams'
 
 const START = { ...keptOf(parseDividendParams({})), ...FRESH_WEEK }
 
@@ -24,16 +23,10 @@ const PRESETS: readonly BuiltInView<DividendParams>[] = [
 ]
 
 /** Presets and the visitor's own views (C5). */
-export function DividendViews({ params, onChange, hint }: HeadProps & { readonly hint: string }) {
-  return (
-    <AddressViews
-      page="dividends"
-      params={params}
-      builtIn={PRESETS}
-      write={(state) => dividendQuery(lastingOf(state))}
-      read={(query) => keptOf(parseDividendParams(query))}
-      onChange={onChange}
-      hint={hint}
-    />
-  )
-}
+export const DividendViews = addressViews<DividendParams>({
+  page: 'dividends',
+  builtIn: PRESETS,
+  parse: parseDividendParams,
+  query: dividendQuery,
+  passing: PASSING,
+})

@@ -1,7 +1,6 @@
-import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
-import type { HeadProps } from '@/components/screens/earnings/EarningsHead'
+import { addressViews, type BuiltInView } from '@/components/options/views/AddressViews'
 import { type EarningsParams, earningsQuery, parseEarningsParams } from '@/components/screens/earnings/earningsParams'
-import { FRESH_WEEK, keptOf, lastingOf } from '@/components/stocks/board/boardParams'
+import { FRESH_WEEK, keptOf, PASSING } from '@/components/stocks/board/boardParams'
 
 const START = { ...keptOf(parseEarningsParams({})), ...FRESH_WEEK }
 
@@ -17,16 +16,10 @@ const PRESETS: readonly BuiltInView<EarningsParams>[] = [
 ]
 
 /** Presets and the visitor's own views (C5). */
-export function EarningsViews({ params, onChange, hint }: HeadProps & { readonly hint: string }) {
-  return (
-    <AddressViews
-      page="earnings"
-      params={params}
-      builtIn={PRESETS}
-      write={(state) => earningsQuery(lastingOf(state))}
-      read={(query) => keptOf(parseEarningsParams(query))}
-      onChange={onChange}
-      hint={hint}
-    />
-  )
-}
+export const EarningsViews = addressViews<EarningsParams>({
+  page: 'earnings',
+  builtIn: PRESETS,
+  parse: parseEarningsParams,
+  query: earningsQuery,
+  passing: PASSING,
+})

@@ -1,4 +1,4 @@
-import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { addressViews, type BuiltInView } from '@/components/options/views/AddressViews'
 import { NOW } from '@/components/options/when/whenState'
 import {
   type EconomyParams,
@@ -19,29 +19,11 @@ const BUILT_IN: readonly BuiltInView<EconomyParams>[] = [
   { key: 'auctions', label: 'Treasury auctions', patch: { importance: '0', kind: 'auction', words: '' } },
 ]
 
-/** What of a state belongs to a view: not the day, nor the release that is open. */
-const lasting = (params: EconomyParams): string => economyQuery({ ...params, day: '', release: '', when: NOW })
-
-export interface EconomyViewsProps {
-  readonly params: EconomyParams
-  readonly onChange: (patch: Partial<EconomyParams>) => void
-}
-
 /** Built-in and own views: filters, stretch, order and columns (C5). */
-export function EconomyViews({ params, onChange }: EconomyViewsProps) {
-  return (
-    <AddressViews
-      page="economic_calendar"
-      params={params}
-      builtIn={BUILT_IN}
-      write={lasting}
-      read={keptIn}
-      onChange={onChange}
-    />
-  )
-}
-
-function keptIn(query: Readonly<Record<string, string>>): Partial<EconomyParams> {
-  const { span, importance, kind, words, symbol, sort, cols } = parseEconomyParams(query)
-  return { span, importance, kind, words, symbol, sort, cols }
-}
+export const EconomyViews = addressViews<EconomyParams>({
+  page: 'economic_calendar',
+  builtIn: BUILT_IN,
+  parse: parseEconomyParams,
+  query: economyQuery,
+  passing: { day: '', release: '', when: NOW },
+})

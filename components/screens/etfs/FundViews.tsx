@@ -1,4 +1,4 @@
-import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { addressViews, type BuiltInView } from '@/components/options/views/AddressViews'
 import { NOW } from '@/components/options/when/whenState'
 import { type EtfsParams, etfsQuery, parseEtfsParams } from '@/components/screens/etfs/etfsParams'
 
@@ -23,30 +23,12 @@ const BUILT_IN: readonly BuiltInView<EtfsParams>[] = [
   { key: 'options', label: 'Most traded options', patch: { ...ALL, sort: '-options' } },
 ]
 
-/** What of a state belongs to a view: not the session. */
-const lasting = (params: EtfsParams): string => etfsQuery({ ...params, when: NOW })
-
-export interface FundViewsProps {
-  readonly params: EtfsParams
-  readonly onChange: (patch: Partial<EtfsParams>) => void
-}
-
 /** Built-in and own views: filters, funds, order and columns (C5). */
-export function FundViews({ params, onChange }: FundViewsProps) {
-  return (
-    <AddressViews
-      page="etfs"
-      params={params}
-      builtIn={BUILT_IN}
-      write={lasting}
-      read={keptIn}
-      onChange={onChange}
-      hint="View, filters, compared funds, order and columns"
-    />
-  )
-}
-
-function keptIn(query: Readonly<Record<string, string>>): Partial<EtfsParams> {
-  const { when: _when, ...kept } = parseEtfsParams(query)
-  return kept
-}
+export const FundViews = addressViews<EtfsParams>({
+  page: 'etfs',
+  builtIn: BUILT_IN,
+  parse: parseEtfsParams,
+  query: etfsQuery,
+  passing: { when: NOW },
+  hint: 'View, filters, compared funds, order and columns',
+})

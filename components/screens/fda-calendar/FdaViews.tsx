@@ -1,4 +1,4 @@
-import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { addressViews, type BuiltInView } from '@/components/options/views/AddressViews'
 import { NOW } from '@/components/options/when/whenState'
 import { type FdaParams, fdaQuery, parseFdaParams } from '@/components/screens/fda-calendar/fdaParams'
 
@@ -20,29 +20,11 @@ const BUILT_IN: readonly BuiltInView<FdaParams>[] = [
   { key: 'past', label: 'Outcomes', patch: { ...ALL, tab: 'past', days: '366' } },
 ]
 
-/** What of a state belongs to a view: not the session, nor the date that is open. */
-const lasting = (params: FdaParams): string => fdaQuery({ ...params, open: '', ticker: '', when: NOW })
-
-export interface FdaViewsProps {
-  readonly params: FdaParams
-  readonly onChange: (patch: Partial<FdaParams>) => void
-}
-
 /** Built-in and own views: filters, order and columns (C5). */
-export function FdaViews({ params, onChange }: FdaViewsProps) {
-  return (
-    <AddressViews
-      page="fda_calendar"
-      params={params}
-      builtIn={BUILT_IN}
-      write={lasting}
-      read={keptIn}
-      onChange={onChange}
-    />
-  )
-}
-
-function keptIn(query: Readonly<Record<string, string>>): Partial<FdaParams> {
-  const { open: _open, ticker: _ticker, when: _when, ...kept } = parseFdaParams(query)
-  return kept
-}
+export const FdaViews = addressViews<FdaParams>({
+  page: 'fda_calendar',
+  builtIn: BUILT_IN,
+  parse: parseFdaParams,
+  query: fdaQuery,
+  passing: { open: '', ticker: '', when: NOW },
+})

@@ -1,4 +1,4 @@
-import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { addressViews, type BuiltInView } from '@/components/options/views/AddressViews'
 import { NOW } from '@/components/options/when/whenState'
 import { type NewsParams, newsQuery, parseNewsParams } from '@/components/screens/news-feed/newsParams'
 
@@ -11,29 +11,11 @@ const BUILT_IN: readonly BuiltInView<NewsParams>[] = [
   { key: 'halts', label: 'Halts', patch: { ...ALL, tag: 'halt' } },
 ]
 
-/** What of a state belongs to a view: not the session, nor the headline that is read. */
-const lasting = (params: NewsParams): string => newsQuery({ ...params, open: '', when: NOW })
-
-export interface NewsViewsProps {
-  readonly params: NewsParams
-  readonly onChange: (patch: Partial<NewsParams>) => void
-}
-
 /** Built-in and own views of the feed (C5). */
-export function NewsViews({ params, onChange }: NewsViewsProps) {
-  return (
-    <AddressViews
-      page="news_feed"
-      params={params}
-      builtIn={BUILT_IN}
-      write={lasting}
-      read={keptIn}
-      onChange={onChange}
-    />
-  )
-}
-
-function keptIn(query: Readonly<Record<string, string>>): Partial<NewsParams> {
-  const { open: _open, when: _when, ...kept } = parseNewsParams(query)
-  return kept
-}
+export const NewsViews = addressViews<NewsParams>({
+  page: 'news_feed',
+  builtIn: BUILT_IN,
+  parse: parseNewsParams,
+  query: newsQuery,
+  passing: { open: '', when: NOW },
+})

@@ -1,4 +1,4 @@
-import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { addressViews, type BuiltInView } from '@/components/options/views/AddressViews'
 import { NOW } from '@/components/options/when/whenState'
 import { type HaltParams, haltQuery, parseHaltParams } from '@/components/screens/trading-halts/haltParams'
 
@@ -19,30 +19,12 @@ const BUILT_IN: readonly BuiltInView<HaltParams>[] = [
   { key: 'news', label: 'News', patch: { ...ALL, family: 'news' } },
 ]
 
-/** What of a state belongs to a view: not the session, nor the halt that is open. */
-const lasting = (params: HaltParams): string => haltQuery({ ...params, open: '', when: NOW })
-
-export interface HaltViewsProps {
-  readonly params: HaltParams
-  readonly onChange: (patch: Partial<HaltParams>) => void
-}
-
 /** Built-in and own views: filters, muted names, order and columns (C5). */
-export function HaltViews({ params, onChange }: HaltViewsProps) {
-  return (
-    <AddressViews
-      page="halts_feed"
-      params={params}
-      builtIn={BUILT_IN}
-      write={lasting}
-      read={keptIn}
-      onChange={onChange}
-      hint="View, filters, muted names, order and columns"
-    />
-  )
-}
-
-function keptIn(query: Readonly<Record<string, string>>): Partial<HaltParams> {
-  const { open: _open, when: _when, ...kept } = parseHaltParams(query)
-  return kept
-}
+export const HaltViews = addressViews<HaltParams>({
+  page: 'halts_feed',
+  builtIn: BUILT_IN,
+  parse: parseHaltParams,
+  query: haltQuery,
+  passing: { open: '', when: NOW },
+  hint: 'View, filters, muted names, order and columns',
+})

@@ -35,8 +35,8 @@ export type BoardParams = AddressState<typeof boardFields>
 /** No row open, every day of the week the page is about. */
 export const FRESH_WEEK = { week: '', day: '', pick: '' }
 
-/** What of a state belongs to a view: neither session nor weeks, and no open row. */
-export const lastingOf = <P extends BoardParams>(params: P): P => ({ ...params, ...FRESH_WEEK, when: NOW })
+/** What of a state belongs to no view: session and weeks, and an open row. */
+export const PASSING = { ...FRESH_WEEK, when: NOW }
 
 /** What a view brings: it is of whatever weeks and session are looked at. */
 export function keptOf<P extends BoardParams>(params: P): Omit<P, 'when' | 'week' | 'day' | 'pick'> {
