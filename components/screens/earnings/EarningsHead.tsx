@@ -11,7 +11,7 @@ import { RangeFilter } from '@/components/ui/RangeFilter'
 import { Select } from '@/components/ui/Select'
 import { formatPercent } from '@/lib/format/percent'
 
-export interface HeadProps {
+interface HeadProps {
   readonly params: EarningsParams
   readonly onChange: (patch: Partial<EarningsParams>) => void
 }

@@ -4,7 +4,7 @@ import { strategies, strategyOf } from '@/lib/strategies/strategies'
 import type { Strategy } from '@/lib/strategies/strategy'
 
 /** Everything the address of Options Strategies says. */
-export const { parse: readStrategyParams, query: strategyQuery } = addressOf({
+const address = addressOf({
   outlook: choiceField(['up', 'down', 'still', 'moving', 'none'], 'all'),
   risk: choiceField(['defined', 'open'], 'all'),
   vol: choiceField(['rising', 'falling', 'any'], 'all'),
@@ -16,10 +16,11 @@ export const { parse: readStrategyParams, query: strategyQuery } = addressOf({
     write: (strategy: Strategy | null) => strategy?.key ?? null,
   },
 })
+export const readStrategyParams = address.parse
 export type StrategyParams = ReturnType<typeof readStrategyParams>
 
 export const strategyHref = (params: StrategyParams): string => {
-  const query = strategyQuery(params)
+  const query = address.query(params)
   return query === '' ? '/option-strategies' : `/option-strategies?${query}`
 }
 

@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { AnalystsAnswer } from '@/components/screens/stock/analysts/analystsParts'
@@ -6,9 +5,7 @@ import { ConsensusPanel } from '@/components/screens/stock/analysts/ConsensusPan
 import { FirmsPanel } from '@/components/screens/stock/analysts/FirmsPanel'
 import { RatingsGrid } from '@/components/screens/stock/analysts/RatingsGrid'
 import { RevisionsChart, TargetsChart } from '@/components/screens/stock/analysts/TargetsChart'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -17,12 +14,9 @@ import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 /** What does the street think, and who was right? §4.7 analysts, F44. */
-export function StockAnalystsScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockAnalystsScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, isLive } = explorer
   const answer = useLiveAnswer(
     'analysts.read',
@@ -111,4 +105,4 @@ function tilesOf(data: AnalystsAnswer['data']): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockAnalystsPage = withParams(StockAnalystsScreen, parseExplorerParams)
+export const StockAnalystsPage = explorerPage(StockAnalystsScreen)

@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
-import { withParams } from '@/components/app/withParams'
 import { BarFigure } from '@/components/charts/BarFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { Estimates } from '@/components/screens/stock/earnings/Estimates'
 import { Straddles } from '@/components/screens/stock/earnings/Straddles'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
@@ -25,12 +22,9 @@ import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 type Answer = CallResponse<'stocks.earnings'>
 
 /** Is the implied move rich or cheap against history? §4.7 earnings. */
-export function StockEarningsScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockEarningsScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when } = explorer
   const { dateFormat } = useTimeSettings()
   const answer = useEndpoint('stocks.earnings', { params: { ticker: symbol }, query: when })
@@ -207,4 +201,4 @@ function History({ answer }: { readonly answer: Answer }) {
 }
 
 /** The screen with its address. */
-export const StockEarningsPage = withParams(StockEarningsScreen, parseExplorerParams)
+export const StockEarningsPage = explorerPage(StockEarningsScreen)

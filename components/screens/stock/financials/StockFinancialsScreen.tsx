@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { FinancialsCharts } from '@/components/screens/stock/financials/FinancialsCharts'
@@ -12,9 +11,7 @@ import {
 } from '@/components/screens/stock/financials/financialsView'
 import { QualityPanels } from '@/components/screens/stock/financials/QualityPanels'
 import { ValuationPanels } from '@/components/screens/stock/financials/ValuationPanels'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -26,12 +23,9 @@ import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
 /** Is the business getting better, and what does it cost? §4.7 financials. */
-export function StockFinancialsScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockFinancialsScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { dateFormat } = useTimeSettings()
   const { symbol, when, isLive } = explorer
   const answer = useLiveAnswer(
@@ -142,4 +136,4 @@ function tilesOf(answer: FinancialsAnswer): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockFinancialsPage = withParams(StockFinancialsScreen, parseExplorerParams)
+export const StockFinancialsPage = explorerPage(StockFinancialsScreen)

@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { hedgeText } from '@/components/options/hedgeText'
 import { labelledSentence, NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
@@ -12,9 +11,7 @@ import { ExposureHistory } from '@/components/screens/stock/greek-exposure/Expos
 import { ExposureTables } from '@/components/screens/stock/greek-exposure/ExposureTables'
 import type { StockExposure } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -41,12 +38,9 @@ const BASES = [
 const USUAL_WINDOW = 10
 
 /** Where will dealers dampen or amplify moves? §4.7 greek-exposure. */
-export function StockGreekExposureScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockGreekExposureScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, isLive, view, setView } = explorer
   const greek = viewChoice(explorer, 'greek', GREEKS, 'gamma')
   const model = MODELS.find((one) => one.value === view.model)?.value
@@ -167,4 +161,4 @@ function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockGreekExposurePage = withParams(StockGreekExposureScreen, parseExplorerParams)
+export const StockGreekExposurePage = explorerPage(StockGreekExposureScreen)

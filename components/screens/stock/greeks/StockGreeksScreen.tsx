@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -14,21 +13,16 @@ import { WhatIfBar } from '@/components/screens/stock/greeks/WhatIfBar'
 import { type ChainStrike, chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { formatGreek, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
 /** Sensitivities of every contract, and what if. §4.7 greeks. */
-export function StockGreeksScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockGreeksScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { answer, chain } = useChainAnswer(explorer)
   if (chain === null) return <Waiting answer={answer} source="chains.read" rows={24} />
   const [nearest] = chain.data.expiries
@@ -93,4 +87,4 @@ function tilesOf({ data }: ChainAnswer, expiry: IsoDate, atm: ChainStrike | null
 }
 
 /** The screen with its address. */
-export const StockGreeksPage = withParams(StockGreeksScreen, parseExplorerParams)
+export const StockGreeksPage = explorerPage(StockGreeksScreen)

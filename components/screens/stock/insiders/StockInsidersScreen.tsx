@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,9 +6,7 @@ import type { InsidersAnswer } from '@/components/screens/stock/insiders/insider
 import { WINDOWS, windowOf } from '@/components/screens/stock/insiders/insiderWindow'
 import { ClustersPanel, PeoplePanel } from '@/components/screens/stock/insiders/PeoplePanel'
 import { TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -22,12 +19,9 @@ import { formatCompact, formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 
 /** Are the people inside buying? §4.7 insiders, F41. */
-export function StockInsidersScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockInsidersScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, isLive, view } = explorer
   const { dateFormat } = useTimeSettings()
   const days = windowOf(view)
@@ -119,4 +113,4 @@ function tilesOf(data: InsidersAnswer['data']): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockInsidersPage = withParams(StockInsidersScreen, parseExplorerParams)
+export const StockInsidersPage = explorerPage(StockInsidersScreen)

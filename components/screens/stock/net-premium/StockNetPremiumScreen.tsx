@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { BuiltInScale } from '@/components/options/BuiltInScale'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -6,9 +5,7 @@ import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
 import { FlowCuts } from '@/components/screens/stock/net-premium/FlowCuts'
 import { NetPremiumYear } from '@/components/screens/stock/net-premium/NetPremiumYear'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
@@ -40,12 +37,9 @@ const DTE = [
 ] as const
 
 /** Is option money bullish, and is today unusual for this name? §4.7 net-premium. */
-export function StockNetPremiumScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockNetPremiumScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, isLive } = explorer
   const days = viewChoice(explorer, 'days', DAYS, '1')
   const money = viewChoice(explorer, 'money', MONEY, 'all')
@@ -109,4 +103,4 @@ function tilesOf(totals: Totals): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockNetPremiumPage = withParams(StockNetPremiumScreen, parseExplorerParams)
+export const StockNetPremiumPage = explorerPage(StockNetPremiumScreen)

@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { signedCompact } from '@/components/options/interest/interestModel'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,10 +6,9 @@ import { PainCharts } from '@/components/screens/stock/open-interest-changes/Pai
 import { ByExpiryTable, StrikeHeat } from '@/components/screens/stock/open-interest-changes/ProfileTables'
 import type { ProfileAnswer } from '@/components/screens/stock/open-interest-changes/profileParts'
 import { ByStrikeChart, RatioChart } from '@/components/screens/stock/open-interest-changes/StrikeCharts'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -23,12 +21,9 @@ const BACK = ['1', '2', '3', '5', '10', '20'] as const
 const DAYS = ['10', '20', '40', '60'] as const
 
 /** What was opened or closed overnight? §4.7 open-interest-changes. */
-export function StockOpenInterestChangesScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockOpenInterestChangesScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, view } = explorer
   const { dateFormat } = useTimeSettings()
   const back = BACK.find((one) => one === view.back) ?? '5'
@@ -139,4 +134,4 @@ function tilesOf({ data }: ProfileAnswer): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockOpenInterestChangesPage = withParams(StockOpenInterestChangesScreen, parseExplorerParams)
+export const StockOpenInterestChangesPage = explorerPage(StockOpenInterestChangesScreen)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -12,10 +11,8 @@ import { ChainTable } from '@/components/stocks/chain/ChainTable'
 import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { Select } from '@/components/ui/Select'
@@ -42,12 +39,9 @@ const BUILDS = [
 ] as const satisfies readonly { value: LegBuild; label: string }[]
 
 /** Which contract? §4.7 option-chains. */
-export function StockOptionChainsScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockOptionChainsScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, view } = explorer
   const [open, setOpen] = useState<OptionSymbol | null>(null)
   const around = viewChoice(explorer, 'strikes', AROUND, '12')
@@ -136,4 +130,4 @@ function tilesOf({ data }: ChainAnswer, chosen: readonly string[]): readonly Til
 }
 
 /** The screen with its address. */
-export const StockOptionChainsPage = withParams(StockOptionChainsScreen, parseExplorerParams)
+export const StockOptionChainsPage = explorerPage(StockOptionChainsScreen)

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { withParams } from '@/components/app/withParams'
 import { SavedMenu } from '@/components/charting/parts/SavedMenu'
 import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -15,9 +14,7 @@ import {
 import type { MetricAnswer } from '@/components/screens/stock/options-charting/metricParts'
 import { PaneControls } from '@/components/screens/stock/options-charting/PaneControls'
 import { StudyPanel, signalOf } from '@/components/screens/stock/options-charting/StudyPanel'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
@@ -37,12 +34,9 @@ const DAYS = [
 ] as const
 
 /** How did an option metric behave before the price moved? §4.7 options-charting. */
-export function StockOptionsChartingScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockOptionsChartingScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, view, setView } = explorer
   const panes = useMemo(() => panesOf(view.m), [view.m])
   const days = viewChoice(explorer, 'days', DAYS, '252')
@@ -138,4 +132,4 @@ function notKnown({ metric }: Pane, known: number): string {
 }
 
 /** The screen with its address. */
-export const StockOptionsChartingPage = withParams(StockOptionsChartingScreen, parseExplorerParams)
+export const StockOptionsChartingPage = explorerPage(StockOptionsChartingScreen)

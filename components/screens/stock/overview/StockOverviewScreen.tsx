@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { withParams } from '@/components/app/withParams'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { LastAlerts } from '@/components/options/LastAlerts'
 import { NOW } from '@/components/options/when/whenState'
@@ -11,25 +10,20 @@ import { TopContracts } from '@/components/screens/stock/overview/TopContracts'
 import { useOverview } from '@/components/screens/stock/overview/useOverview'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { StockCandles } from '@/components/stocks/chart/StockCandles'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { StockHeader } from '@/lib/contract/stocks'
 import type { OptionSymbol } from '@/lib/core/nominal'
 
 /** What matters about this name today? §4.7 overview. */
-export function StockOverviewScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockOverviewScreen = explorerTab(Body)
 
 /** Funds and indices have no shares of a company, no insiders and no analysts. */
 const hasCompany = (header: StockHeader | null): boolean =>
   header !== null && !header.is_index && header.issue_type !== 'ETF'
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const overview = useOverview(explorer)
   const [open, setOpen] = useState<OptionSymbol | null>(null)
   const { flow } = overview
@@ -71,4 +65,4 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
 }
 
 /** The screen with its address. */
-export const StockOverviewPage = withParams(StockOverviewScreen, parseExplorerParams)
+export const StockOverviewPage = explorerPage(StockOverviewScreen)

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { withParams } from '@/components/app/withParams'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,9 +6,7 @@ import { DilutionPanel } from '@/components/screens/stock/risk/DilutionPanel'
 import { RiskTables } from '@/components/screens/stock/risk/RiskTables'
 import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { TailPanel } from '@/components/screens/stock/risk/TailPanel'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -20,12 +17,9 @@ import { formatFraction } from '@/lib/format/percent'
 import { sessionEndMs } from '@/lib/market/session'
 
 /** How badly can it move, and how fast can one get out? §4.7 risk. */
-export function StockRiskScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockRiskScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, isLive, view } = explorer
   // As the overview asks for it, so that one answer serves both; without a choice the host takes SPY.
   const choice = view.benchmark ? { benchmark: view.benchmark } : {}
@@ -99,4 +93,4 @@ function Drawdowns({ answer }: { readonly answer: RiskAnswer }) {
 }
 
 /** The screen with its address. */
-export const StockRiskPage = withParams(StockRiskScreen, parseExplorerParams)
+export const StockRiskPage = explorerPage(StockRiskScreen)

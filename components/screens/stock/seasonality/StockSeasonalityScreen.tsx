@@ -1,10 +1,7 @@
-import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SeasonTables } from '@/components/screens/stock/seasonality/SeasonTables'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
@@ -20,12 +17,9 @@ import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 
 /** Is this month historically kind? §4.7 seasonality. */
-export function StockSeasonalityScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockSeasonalityScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { dateFormat } = useTimeSettings()
   const { symbol, when } = explorer
   const answer = useEndpoint('stocks.seasonality', { params: { ticker: symbol }, query: when })
@@ -68,4 +62,4 @@ function tilesOf({ data, meta }: SeasonAnswer): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockSeasonalityPage = withParams(StockSeasonalityScreen, parseExplorerParams)
+export const StockSeasonalityPage = explorerPage(StockSeasonalityScreen)

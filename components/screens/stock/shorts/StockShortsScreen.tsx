@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -7,9 +6,7 @@ import { InterestChart, VolumeChart } from '@/components/screens/stock/shorts/Sh
 import { FailsPanel, InterestTable } from '@/components/screens/stock/shorts/ShortTables'
 import { SqueezePanel } from '@/components/screens/stock/shorts/SqueezePanel'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -28,12 +25,9 @@ const WINDOWS = [
 ] as const
 
 /** How crowded is the short side, and how costly? §4.7 shorts, F40. */
-export function StockShortsScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockShortsScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, isLive } = explorer
   const days = viewChoice(explorer, 'days', WINDOWS, '120')
   const answer = useLiveAnswer(
@@ -161,4 +155,4 @@ function shareTile(
 }
 
 /** The screen with its address. */
-export const StockShortsPage = withParams(StockShortsScreen, parseExplorerParams)
+export const StockShortsPage = explorerPage(StockShortsScreen)

@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { Headlines } from '@/components/screens/stock/stock-talk/Headlines'
@@ -7,20 +6,15 @@ import { PostForm } from '@/components/screens/stock/stock-talk/PostForm'
 import { PostList } from '@/components/screens/stock/stock-talk/PostList'
 import { TalkCharts } from '@/components/screens/stock/stock-talk/TalkCharts'
 import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatCount, formatNumber, withPlus } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
 /** Is attention rising? §4.7 stock-talk. */
-export function StockTalkScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockTalkScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol } = explorer
   const answer = useLiveAnswer('talk.read', { params: { ticker: symbol } }, { everyMs: 20_000 })
   const news = useLiveAnswer('talk.headlines', { params: { ticker: symbol } }, { everyMs: 120_000 })
@@ -74,4 +68,4 @@ function tilesOf(talk: TalkAnswer['data'], news: HeadlinesAnswer | null): readon
 }
 
 /** The screen with its address. */
-export const StockTalkPage = withParams(StockTalkScreen, parseExplorerParams)
+export const StockTalkPage = explorerPage(StockTalkScreen)

@@ -1,4 +1,3 @@
-import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SkewHistory } from '@/components/screens/stock/volatility/SkewHistory'
@@ -7,9 +6,7 @@ import { SurfacePanel } from '@/components/screens/stock/volatility/SurfacePanel
 import { ConeChart, HistoryChart, TermChart, VrpChart } from '@/components/screens/stock/volatility/VolatilityCharts'
 import { ExpiryTable, TenorTable } from '@/components/screens/stock/volatility/VolatilityTables'
 import type { VolatilityAnswer } from '@/components/screens/stock/volatility/volatilityParts'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
-import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -25,12 +22,9 @@ const WINDOWS = [
 ] as const
 
 /** Is volatility rich, and where on the surface? §4.7 volatility. */
-export function StockVolatilityScreen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return <Body explorer={explorer} />
-}
+export const StockVolatilityScreen = explorerTab(Body)
 
-function Body({ explorer }: { readonly explorer: Explorer }) {
+function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, isLive } = explorer
   const window = viewChoice(explorer, 'window', WINDOWS, '252')
   const answer = useLiveAnswer(
@@ -92,4 +86,4 @@ function tilesOf(data: VolatilityAnswer['data']): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockVolatilityPage = withParams(StockVolatilityScreen, parseExplorerParams)
+export const StockVolatilityPage = explorerPage(StockVolatilityScreen)
