@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { admin } from '@/lib/contract/admin'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 
-export interface ExperimentCount {
-  readonly experiment: string
-  readonly variant: string
-  readonly visitors: number
-  readonly events: number
-}
+export type ExperimentCount = z.output<typeof admin.experiments.response>['data'][number]
 
 /** Visitors and events per logged experiment and variant, counted from the experiment visits of spec §7. */
 export async function readExperimentCounts(

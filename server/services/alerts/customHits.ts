@@ -1,4 +1,5 @@
-import type { CustomHitRow } from '@/lib/contract/customAlerts'
+import type { z } from 'zod'
+import type { CustomHitRow, customAlerts } from '@/lib/contract/customAlerts'
 import { hitResult } from '@/lib/flow/alerts/hitResult'
 import { nextSession, previousSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
@@ -7,12 +8,7 @@ import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
 
-interface HitsQuery {
-  readonly alert: string
-  readonly ticker: string
-  readonly session?: string | undefined
-  readonly limit: number
-}
+type HitsQuery = z.output<NonNullable<typeof customAlerts.hits.query>>
 
 const IN_BELL = 12
 

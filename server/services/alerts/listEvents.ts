@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { tapeContext } from '@/lib/contract/tapeContext'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatMoney } from '@/lib/format/money'
@@ -18,12 +20,7 @@ const MOST_PRINTS = 5
 const LARGE_PRINT = 'premium>=1m and flag in (-cancelled, -late)'
 const MOST_HALTS = 12
 
-interface SessionEvent {
-  readonly at_ms: number
-  readonly kind: 'print' | 'rule' | 'halt'
-  readonly ticker: string
-  readonly label: string
-}
+type SessionEvent = z.output<typeof tapeContext.events.response>['data'][number]
 
 /** Moments of a session that a replay jumps to (C12); of the running session what this tier has seen. */
 export async function listEvents(deps: AlertDeps, ctx: ServiceContext, query: Omit<When, 'at'>) {

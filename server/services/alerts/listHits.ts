@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AlertHitRow, flowAlerts } from '@/lib/contract/alerts'
+import type { flowAlerts } from '@/lib/contract/alerts'
 import { HIT_ORDER } from '@/lib/contract/rowOrders'
 import { perOwner } from '@/lib/core/perOwner'
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
@@ -20,13 +20,7 @@ import type { Scope } from '@/server/services/flow/tapeDesk'
 
 type ListQuery = z.output<NonNullable<typeof flowAlerts.list.query>>
 
-interface HitAnswer {
-  readonly data: AlertHitRow[]
-  readonly counts: Record<string, number>
-  readonly total: number
-  readonly work: ScopedHits['work']
-  readonly meta: Scope['meta']
-}
+type HitAnswer = z.output<typeof flowAlerts.list.response>
 
 const answersBy = perOwner((_deps: AlertDeps) => new SharedAnswers<HitAnswer>())
 const MOST_OTHERS = 60

@@ -1,6 +1,7 @@
-import type { PlanGrant } from '@/lib/contract/billing'
+import type { z } from 'zod'
+import type { billing, PlanGrant } from '@/lib/contract/billing'
 import { DAY_MS } from '@/lib/market/newYorkTime'
-import { billingIntervals, type PlanKey, planKeyOf, planOf, priceOf } from '@/lib/plans/plans'
+import { billingIntervals, planKeyOf, planOf, priceOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -8,16 +9,7 @@ import type { AccountsDb } from '@/server/stores/accounts/port'
 
 const PAID: readonly PlanGrant['origin'][] = ['staff', 'stripe']
 
-export interface BillingState {
-  readonly plan: PlanKey
-  readonly plan_until: string | null
-  readonly provider: 'stripe' | 'desk'
-  readonly has_subscription: boolean
-  readonly paid_term: { cents: number; starts: string; ends: string } | null
-  readonly paused: { plan: string; days_left: number } | null
-  readonly request: { plan: string; billing_interval: string; created: string } | null
-  readonly grants: PlanGrant[]
-}
+export type BillingState = z.output<typeof billing.read.response>['data']
 
 /** The caller's plan, its end, what was asked for and every term so far. */
 export async function readBilling(

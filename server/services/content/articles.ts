@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Article, ArticleHead } from '@/lib/contract/articles'
+import type { z } from 'zod'
+import type { Article, ArticleHead, articles } from '@/lib/contract/articles'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -17,13 +18,7 @@ const PAGE = 20
 const MOST = 500
 const MOST_TAGS = 40
 
-export interface ArticleQuery {
-  readonly q: string
-  readonly tag: string
-  readonly ticker: string
-  readonly author: string
-  readonly page: number
-}
+export type ArticleQuery = z.output<NonNullable<typeof articles.list.query>>
 
 /** Published articles that fit, newest first, twenty a page, and every tag in use. pages.md §4.14 News. */
 export async function listArticles({ db }: Deps, query: ArticleQuery) {

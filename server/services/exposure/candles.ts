@@ -1,14 +1,9 @@
+import type { SurfaceAnswer } from '@/lib/contract/exposure'
 import { valueOr } from '@/server/market/port'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 
-export interface Candle {
-  start_ms: number
-  open: number
-  high: number
-  low: number
-  close: number
-}
+export type Candle = SurfaceAnswer['candles'][number]
 
 /** Candles of the underlying up to the chain's instant, USD; none where the source tells no prices. */
 export async function candlesOf(deps: MarketDeps, chain: ChainSnapshot, minutes: number): Promise<Candle[]> {

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { ExposureLevelsRow } from '@/lib/contract/exposure'
 import type { OptionType } from '@/lib/options/contractLabel'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { gammaExposure } from '@/lib/options/exposure'
@@ -14,12 +16,7 @@ import { isSettling } from '@/lib/options/timeToExpiry'
 import { workedOut } from '@/server/cache/turns'
 import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 
-export interface Levels {
-  readonly call_wall: number | null
-  readonly put_wall: number | null
-  readonly key_gamma: number | null
-  readonly zero_gamma: number | null
-}
+export type Levels = z.output<typeof ExposureLevelsRow>
 
 /** Beyond so many standard deviations from every level of the grid a contract adds nothing that a double can hold. */
 const FAR = 8

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PaperBoardRow, PaperOwnEntry } from '@/lib/contract/paperBoard'
+import type { z } from 'zod'
+import type { PaperOwnEntry, paperBoard } from '@/lib/contract/paperBoard'
 import type { EpochMs } from '@/lib/core/nominal'
 import { BOARD_MOST, type BoardRecord, boardRecord, isRanked, rankBoard } from '@/lib/paper/leaderboard'
 import type { ServiceContext } from '@/server/context'
@@ -11,13 +12,7 @@ const LIFE_MS = 5 * 60_000
 /** Accounts that one question to the store sums up. */
 const CHUNK = 25
 
-export interface PaperBoard {
-  readonly data: PaperBoardRow[]
-  readonly own: PaperOwnEntry | null
-  readonly waiting: number
-  readonly simulated: boolean
-  readonly as_of: string
-}
+export type PaperBoard = z.output<typeof paperBoard.read.response>
 
 interface Known {
   readonly record: BoardRecord

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { importFile } from '@/lib/contract/portfolioImport'
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { BrokerFile, FileRow } from '@/lib/portfolio/brokerFiles/brokerFile'
@@ -25,14 +27,7 @@ const SHOWN = 8
 const TOLD = 100
 const BATCH = 500
 
-interface ImportAsk {
-  readonly text: string
-  readonly mapping?: ImportMapping | undefined
-  readonly is_trial: boolean
-  readonly from_account?: string | undefined
-  readonly is_day_first?: boolean
-  readonly is_comma_decimal?: boolean
-}
+type ImportAsk = z.input<NonNullable<typeof importFile.body>>
 
 type Values = NewRow<'portfolio_entries'>
 

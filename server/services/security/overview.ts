@@ -1,4 +1,5 @@
-import type { LoginEvent, MfaDevice, SessionInfo } from '@/lib/contract/security'
+import type { z } from 'zod'
+import type { LoginEvent, SessionInfo, security } from '@/lib/contract/security'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -8,14 +9,7 @@ import { listDevices } from '@/server/services/security/mfaDevices'
 type Deps = Pick<AccountDeps, 'db'>
 const historyLength = 50
 
-export interface SecurityOverview {
-  readonly mfa_enabled: boolean
-  readonly recovery_codes_left: number
-  readonly email_verified: boolean
-  readonly devices: MfaDevice[]
-  readonly sessions: SessionInfo[]
-  readonly logins: LoginEvent[]
-}
+export type SecurityOverview = z.output<typeof security.read.response>['data']
 
 /** How the caller's account is protected: second factor, open sessions, the last fifty logins. */
 export async function readSecurity(deps: Deps, ctx: ServiceContext): Promise<SecurityOverview> {

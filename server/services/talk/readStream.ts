@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { deriveAccess } from '@/lib/access/deriveAccess'
+import type { talkStream } from '@/lib/contract/talkStream'
 import { trendingNames } from '@/lib/equities/trendingTalk'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
@@ -17,13 +19,7 @@ const MOST_COUNTED = 50_000
 const MOST_NAMES = 30
 const TRENDING_DAYS = 8
 
-export interface StreamQuery {
-  readonly ticker: string
-  readonly tag: string
-  readonly author: string
-  readonly following: '0' | '1'
-  readonly before: string
-}
+export type StreamQuery = z.output<NonNullable<typeof talkStream.read.query>>
 
 const readerOf = (ctx: ServiceContext): Reader => ({
   id: ctx.user?.id ?? null,

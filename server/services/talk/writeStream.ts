@@ -1,18 +1,12 @@
+import type { z } from 'zod'
+import type { talkStream } from '@/lib/contract/talkStream'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { TalkDeps } from '@/server/services/talk/talkName'
 import { postOf, postTalk, requireWriter } from '@/server/services/talk/writeTalk'
-import type { TalkAttachment } from '@/server/stores/accounts/port'
 
-export interface StreamInput {
-  readonly ticker: string
-  readonly body: string
-  readonly side: 'bullish' | 'bearish' | 'none'
-  readonly reply_to: string | null
-  readonly attachment: TalkAttachment | null
-  readonly poll: readonly string[] | null
-}
+export type StreamInput = z.output<NonNullable<typeof talkStream.post.body>>
 
 /** Writes a post, or a reply to one; a reply stands under the name of its post, and asks nothing itself. */
 export async function postStream(deps: TalkDeps, ctx: ServiceContext, input: StreamInput): Promise<{ id: string }> {

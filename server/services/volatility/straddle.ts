@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { StraddleRow } from '@/lib/contract/exposure'
 import type { IsoDate } from '@/lib/core/nominal'
 import { atmStrike } from '@/lib/options/expectedMove'
 import { midOf } from '@/lib/options/strikeQuote'
@@ -5,14 +7,7 @@ import { expiryInstantMs } from '@/lib/options/timeToExpiry'
 import type { ContractQuote } from '@/server/services/chains/chainContract'
 
 /** The straddle at the money of one expiry, USD per share. */
-export interface Straddle {
-  readonly expiry: IsoDate
-  readonly strike: number
-  readonly price: number
-  readonly lower: number
-  readonly upper: number
-  readonly minutes_left: number
-}
+export type Straddle = z.output<typeof StraddleRow>
 
 /** F7, F35: call and put mid at the strike nearest the spot that quotes both; null where none does. */
 export function straddleOf(
