@@ -5,6 +5,7 @@ import { ticketCost } from '@/lib/brokerage/ticketCost'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import { type CalculatorShares, type PositionLeg, USUAL_VOL } from '@/lib/options/calculator'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import type { NetGreeks } from '@/lib/options/greeks'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { PayoffSummary } from '@/lib/options/payoffSummary'
 import { USUAL_RATE } from '@/lib/options/shortRate'
@@ -24,18 +25,8 @@ export interface LegGreeks {
   readonly dividendYield: number | null
 }
 
-export interface TicketGreeks {
-  /** Shares that move the same. */
-  readonly delta: number
-  readonly gamma: number
-  /** USD per calendar day. */
-  readonly theta: number
-  /** USD per vol point. */
-  readonly vega: number
-}
-
 /** Sum over the legs in shares and dollars; null while a leg's Greeks are unknown. C22. */
-export function ticketGreeks(ticket: OrderTicket, facts: readonly (LegGreeks | null)[]): TicketGreeks | null {
+export function ticketGreeks(ticket: OrderTicket, facts: readonly (LegGreeks | null)[]): NetGreeks | null {
   const sum = { delta: 0, gamma: 0, theta: 0, vega: 0 }
   for (const [index, leg] of ticket.legs.entries()) {
     if (!leg.isUsed) continue

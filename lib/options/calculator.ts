@@ -2,6 +2,7 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import type { VolEvent } from '@/lib/options/eventVol'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
+import type { NetGreeks } from '@/lib/options/greeks'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
@@ -95,17 +96,6 @@ export function oneSigma(position: Position, vol: number): { readonly low: numbe
   if (years <= 0 || vol <= 0) return null
   const reach = Math.exp(vol * Math.sqrt(years))
   return { low: position.spot / reach, high: position.spot * reach }
-}
-
-export interface NetGreeks {
-  /** Shares. */
-  readonly delta: number
-  /** Shares per dollar. */
-  readonly gamma: number
-  /** USD per day. */
-  readonly theta: number
-  /** USD per point of volatility. */
-  readonly vega: number
 }
 
 /** Greeks of the whole position, by differences of F56, so of F19 and F21. */

@@ -174,3 +174,15 @@ export function bsmDelta(input: BsmInput): number {
   const sign = input.type === 'C' ? 1 : -1
   return sign * Math.exp(-input.dividendYield * years) * normalCdf(sign * d1)
 }
+
+/** Greeks of a whole position. */
+export interface NetGreeks {
+  /** Shares that move the same. */
+  readonly delta: number
+  /** Shares per dollar. */
+  readonly gamma: number
+  /** USD per calendar day. */
+  readonly theta: number
+  /** USD per point of volatility. */
+  readonly vega: number
+}

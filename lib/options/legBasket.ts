@@ -1,5 +1,6 @@
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { MAX_CALCULATOR_LEGS } from '@/lib/options/calculator'
+import type { NetGreeks } from '@/lib/options/greeks'
 import { type ListedContract, seriesOf } from '@/lib/options/legChain'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
@@ -23,17 +24,6 @@ export interface BasketContract extends ListedContract {
 /** What one press on a quote adds: the leg alone, a vertical so many strikes wide, or both sides of the strike. */
 const LEG_BUILDS = ['one', 'vertical-1', 'vertical-2', 'vertical-3', 'vertical-5', 'straddle'] as const
 export type LegBuild = (typeof LEG_BUILDS)[number]
-
-export interface BasketGreeks {
-  /** Shares. */
-  readonly delta: number
-  /** Shares per dollar. */
-  readonly gamma: number
-  /** USD per day. */
-  readonly theta: number
-  /** USD per point of volatility. */
-  readonly vega: number
-}
 
 const MOST_CONTRACTS = 10_000
 
@@ -123,10 +113,8 @@ export function basketLegs(
 }
 
 /** F19 summed over the basket, of the host's greeks of each contract; null where one is not known. */
-export function basketGreeks(
-  legs: readonly (BasketLeg & { readonly row: BasketContract | null })[],
-): BasketGreeks | null {
-  const sum = (key: keyof BasketGreeks) =>
+export function basketGreeks(legs: readonly (BasketLeg & { readonly row: BasketContract | null })[]): NetGreeks | null {
+  const sum = (key: keyof NetGreeks) =>
     legs.reduce<number | null>((all, { quantity, row }) => {
       const one = row?.[key] ?? null
       return all === null || one === null || row === null ? null : all + quantity * row.multiplier * one

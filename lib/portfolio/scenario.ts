@@ -1,5 +1,6 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
+import type { NetGreeks } from '@/lib/options/greeks'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { greeksAfter, type MarketChange, NO_CHANGE } from '@/lib/options/whatIf'
@@ -29,17 +30,6 @@ export interface ScenarioMarket {
 /** 'alike': every name moves by the same share. 'beta': by its beta times the share, 1 where it is not known. */
 export type ScenarioMove = 'alike' | 'beta'
 
-/** Sums of F19 greeks over positions, in USD: delta for a dollar of each name, the others by day and vol point. */
-export interface PositionGreeks {
-  /** Shares the position moves like. */
-  readonly delta: number
-  readonly gamma: number
-  /** USD per calendar day. */
-  readonly theta: number
-  /** USD per vol point. */
-  readonly vega: number
-}
-
 /** True where a scenario can price the position. */
 export const canPrice = ({ symbol, spot, vol }: PricedPosition): boolean =>
   spot !== null && spot > 0 && (parseOccParts(symbol) === null || (vol !== null && vol > 0))
@@ -51,7 +41,7 @@ export function worthAfter(position: PricedPosition, market: ScenarioMarket, cha
 }
 
 /** Greeks of a whole position now. null: not known. */
-export function positionGreeks(position: PricedPosition, market: ScenarioMarket): PositionGreeks | null {
+export function positionGreeks(position: PricedPosition, market: ScenarioMarket): NetGreeks | null {
   const priced = pricedOf(position, market, NO_CHANGE)
   if (priced === null) return null
   const units = position.quantity * unitsOf(position.symbol)

@@ -1,7 +1,8 @@
 import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { openingRisk } from '@/lib/brokerage/openingRisk'
 import { type CalculatorMarket, positionOf } from '@/lib/options/calculator'
-import { type BasketGreeks, type BasketLeg, basketContracts, basketGreeks, basketLegs } from '@/lib/options/legBasket'
+import type { NetGreeks } from '@/lib/options/greeks'
+import { type BasketLeg, basketContracts, basketGreeks, basketLegs } from '@/lib/options/legBasket'
 import { costOf } from '@/lib/options/payoff'
 import type { PayoffSummary } from '@/lib/options/payoffSummary'
 import { profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
@@ -14,7 +15,7 @@ export interface BasketSums {
   readonly natural: number
   readonly mid: number
   readonly summary: PayoffSummary
-  readonly greeks: BasketGreeks | null
+  readonly greeks: NetGreeks | null
 }
 
 /** F56, F57 and F19 of a basket at the quotes of its chain; null while a leg has no quote on its side. */
