@@ -7,7 +7,8 @@ import { Axes, Bars, Candles, EndLabels, Lines } from '@/components/charts/timeP
 import { usePlotPoint } from '@/components/charts/usePlotPoint'
 import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
-import type { PlotBar, TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import type { TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import type { PriceBar } from '@/lib/core/bar'
 
 const PointBox = dynamic(() => import('@/components/charts/PointBox').then((module) => module.PointBox), { ssr: false })
 
@@ -105,7 +106,7 @@ function Readout({ model, at, isPointed }: { model: TimePlotModel; at: number; i
 
 const textOf = (value: number | null | undefined, format: (value: number) => string) =>
   value === null || value === undefined ? '-' : format(value)
-const barText = (bar: PlotBar | null | undefined, format: (value: number) => string) => (bar ? format(bar.close) : '-')
+const barText = (bar: PriceBar | null | undefined, format: (value: number) => string) => (bar ? format(bar.close) : '-')
 
 /** Index of the slot nearest to a place; slots rise. */
 function nearest(slots: readonly number[], slot: number): number | null {

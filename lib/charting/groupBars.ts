@@ -1,21 +1,14 @@
+import type { TradedBar } from '@/lib/core/bar'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { dayNumberOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 
-interface Traded {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-}
-
-export interface DatedBar extends Traded {
+export interface DatedBar extends TradedBar {
   readonly date: IsoDate
 }
 
 /** One bar of two that follow each other. */
-const joinedOf = (before: Traded, bar: Traded): Traded => ({
+const joinedOf = (before: TradedBar, bar: TradedBar): TradedBar => ({
   open: before.open,
   close: bar.close,
   high: Math.max(before.high, bar.high),
@@ -47,7 +40,7 @@ function weekKey(date: IsoDate): number {
   return day - ((weekdayOfDayNumber(day) + 6) % 7)
 }
 
-export interface TimedBar extends Traded {
+export interface TimedBar extends TradedBar {
   readonly startMs: EpochMs
 }
 

@@ -1,4 +1,5 @@
 import type { ChartTable, ChartTone } from '@/lib/charts/chartTone'
+import type { PriceBar } from '@/lib/core/bar'
 import type { EpochMs } from '@/lib/core/nominal'
 
 /** One bar of time as a source knows it; nulls are unknown. */
@@ -10,12 +11,8 @@ export interface CandleInput {
   readonly close: number | null
 }
 
-interface Candle {
+interface Candle extends PriceBar {
   readonly startMs: EpochMs
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
 }
 
 /** A line, step line or stacked histogram in a pane under the candles; panes share the time axis. */

@@ -1,14 +1,11 @@
 import type { ChartTable } from '@/lib/charts/chartTone'
 import { bandEdges, type HeatStep, heatClamp, heatStep } from '@/lib/charts/heatSteps'
 import { type PriceRange, priceTicks, rangeOfStrikes } from '@/lib/charts/prepareStrikeProfile'
+import type { PriceBar } from '@/lib/core/bar'
 import type { EpochMs } from '@/lib/core/nominal'
 
-export interface PlotCandle {
+export interface PlotCandle extends PriceBar {
   readonly startMs: EpochMs
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
 }
 
 /** Prices between two lines that open with time. */

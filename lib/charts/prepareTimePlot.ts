@@ -1,6 +1,7 @@
 import type { AxisTick } from '@/lib/charts/axisTicks'
 import type { ChartTable, ChartTone } from '@/lib/charts/chartTone'
 import { niceScale, type Scale } from '@/lib/charts/niceScale'
+import type { PriceBar } from '@/lib/core/bar'
 import type { EpochMs } from '@/lib/core/nominal'
 
 export type PlotAxis = 'left' | 'right'
@@ -16,17 +17,10 @@ export interface PlotLine {
   readonly formula?: string
 }
 
-export interface PlotBar {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-}
-
 interface PlotCandles {
   readonly name: string
   readonly axis: PlotAxis
-  readonly values: readonly (PlotBar | null)[]
+  readonly values: readonly (PriceBar | null)[]
 }
 
 /** Bars around zero in a band of their own at the foot. */

@@ -1,15 +1,11 @@
+import type { TradedBar } from '@/lib/core/bar'
 import type { EpochMs } from '@/lib/core/nominal'
 import { deviation } from '@/lib/core/series'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 
 /** One candle of a pair that never closes: prices in the quote currency, volume in the base one. */
-export interface CryptoCandle {
+export interface CryptoCandle extends TradedBar {
   readonly startMs: EpochMs
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
 }
 
 /** Intervals of the chart. Weeks begin on Monday, days at midnight, both UTC. F62. */

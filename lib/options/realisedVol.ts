@@ -1,12 +1,8 @@
+import type { PriceBar } from '@/lib/core/bar'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 
 /** One session, prices in USD and adjusted for splits. */
-export interface DailyBar {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-}
+export type DailyBar = PriceBar
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length

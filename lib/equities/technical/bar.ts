@@ -1,13 +1,8 @@
+import type { TradedBar } from '@/lib/core/bar'
 import type { Series } from '@/lib/equities/technical/averages'
 
 /** A bar with its volume; prices in any unit, all the same. */
-export interface Bar {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-}
+export type Bar = TradedBar
 
 export const closesOf = (bars: readonly Bar[]): readonly number[] => bars.map((bar) => bar.close)
 

@@ -1,15 +1,8 @@
+import type { TradedBar } from '@/lib/core/bar'
 import type { FileRecord } from '@/server/collectors/files/fileFormat'
 import type { RowContract } from '@/server/collectors/files/table/mappedRow'
 
-interface Bar {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-}
-
-interface Day extends Bar {
+interface Day extends TradedBar {
   readonly line: number
   readonly contract: RowContract
   readonly sessionDate: string
@@ -21,7 +14,11 @@ interface Day extends Bar {
 export class BarDays {
   private readonly days = new Map<string, Day>()
 
-  add(contract: RowContract, at: { readonly line: number; readonly day: string; readonly us: number }, bar: Bar): void {
+  add(
+    contract: RowContract,
+    at: { readonly line: number; readonly day: string; readonly us: number },
+    bar: TradedBar,
+  ): void {
     // A bar without trades repeats an older price.
     if (bar.volume === 0) return
     const key = `${at.day} ${contract.optionSymbol}`
@@ -36,7 +33,7 @@ export class BarDays {
   }
 }
 
-const joined = (day: Day, us: number, bar: Bar): Day => ({
+const joined = (day: Day, us: number, bar: TradedBar): Day => ({
   ...day,
   open: us < day.firstUs ? bar.open : day.open,
   close: us >= day.lastUs ? bar.close : day.close,
