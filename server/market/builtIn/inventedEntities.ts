@@ -13,7 +13,7 @@ import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/manage
 import { inventedCommittees, MEMBER_COUNT, memberFilings } from '@/server/synthetic/filings/memberRows'
 import { MACRO_NAME, macroNews, newsRows } from '@/server/synthetic/filings/newsRows'
 import { coverFacts, inventedListing } from '@/server/synthetic/filings/shareCount'
-import { shortRows } from '@/server/synthetic/filings/shortRows'
+import { HISTORY, NEWEST, shortRows } from '@/server/synthetic/filings/shortRows'
 import { statementRows } from '@/server/synthetic/filings/statementRows'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -95,7 +95,8 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
     const session = sessionNumberOf(asOf)
     for await (const [number, instrument] of inTurns(universe.entries())) {
       if (only !== null && instrument.ticker !== only) continue
-      const { volume, interest, fails, borrow } = shortRows(market.prices, instrument, { number, session })
+      const depth = only === null ? NEWEST : HISTORY
+      const { volume, interest, fails, borrow } = shortRows(market.prices, instrument, { number, session, depth })
       await store.insert('short_volume', instrument.ticker, volume)
       await store.insert('short_interest', instrument.ticker, interest)
       await store.insert('fails_to_deliver', instrument.ticker, fails)

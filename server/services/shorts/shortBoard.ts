@@ -7,7 +7,7 @@ import type { ServiceContext } from '@/server/context'
 import { type Market, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
-import { allNamesScope, type NameScope, nameScopeOf } from '@/server/services/filings/nameScope'
+import { allNamesScope, type NameScope } from '@/server/services/filings/nameScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type ShortLine, shortLine } from '@/server/services/shorts/shortLine'
 
@@ -54,12 +54,11 @@ export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: 
   const key = `${ctx.tier} ${session ?? ''} ${source ?? ''} ${at ?? ''} ${revisionOf(deps.entities)}`
   const known = kept.get(key)
   if (known !== undefined && (!isThrough(known.now) || ctx.nowMs - known.atMs < FRESH_MS)) return shownOf(known)
-  const names = await namesOf(deps, ctx)
-  const { tickers, market, isOfAll } = names
+  const { tickers, market, isOfAll, scope } = await namesOf(deps, ctx, when)
   const now: Making = { lines: [], done: 0, of: tickers.length, market, isOfAll, through: Promise.resolve() }
   const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now }
   kept.set(key, next)
-  now.through = walk(now, tickers, (ticker) => names.scopeOf(ticker, when)).catch((err: unknown) => {
+  now.through = walk(now, tickers, scope).catch((err: unknown) => {
     deps.onTrouble?.(err, 'short board')
     // The next question begins anew.
     if (kept.peek(key) === next) kept.delete(key)
@@ -70,45 +69,30 @@ export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: 
 const isThrough = ({ done, of }: Making): boolean => done >= of
 const shownOf = ({ whole, now }: Kept): ShortBoard => (isThrough(now) ? now : (whole ?? now))
 
-async function walk(
-  board: Making,
-  tickers: readonly Ticker[],
-  scopeOf: (ticker: Ticker) => Promise<NameScope>,
-): Promise<void> {
+async function walk(board: Making, tickers: readonly Ticker[], scope: NameScope): Promise<void> {
   for await (const ticker of inTurns(tickers)) {
-    const line = await shortLine(await scopeOf(ticker), ticker)
+    const line = await shortLine(scope, ticker)
     if (line !== null) board.lines.push(line)
     board.done += 1
   }
 }
 
-/** Names with rows where more may still come; a market that is fixed has rows of all its shares, made one by one. */
-async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
+/** Names with rows where more may still come; a market that is fixed has rows of all its shares. */
+async function namesOf(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const { market, sessionDate } = await deps.desk.scopeOf(ctx, {})
   const found = valueOr(await market.records({ topic: 'shorts', only: null, sessionDate }), null)
   const filed =
     found?.market.isFixed === false
       ? await found.store.coverage('short_interest', { by: 'ticker', day: 'settlement_date', limit: MOST_NAMES })
       : []
+  const scope = await allNamesScope(deps, ctx, { topic: 'shorts', when })
   if (found !== null && filed.length > 0) {
     const nameOf = await found.market.names.lookup()
     const isShare = (ticker: Ticker) => issueKindOf(ticker, nameOf(ticker)?.issueType ?? null) === 'equity'
-    return {
-      market: found.market,
-      isOfAll: true,
-      tickers: filed
-        .map((one) => one.value)
-        .filter(isShare)
-        .sort(),
-      scopeOf: (_ticker: Ticker, when: When) => allNamesScope(deps, ctx, { topic: 'shorts', when }),
-    }
+    const tickers = filed.map((one) => one.value).filter(isShare)
+    return { market: found.market, isOfAll: true, tickers: tickers.sort(), scope }
   }
   const all = valueOr(await market.names.all(), [])
   const shares = all.filter(({ issueType }) => issueType === 'Common' || issueType === 'ADR')
-  return {
-    market,
-    isOfAll: false,
-    tickers: shares.map(({ ticker }) => ticker),
-    scopeOf: (ticker: Ticker, when: When) => nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when }),
-  }
+  return { market, isOfAll: false, tickers: shares.map(({ ticker }) => ticker), scope }
 }

@@ -11,20 +11,44 @@ export interface Table {
   near<T extends MarketTable>(where: readonly Condition<T>[]): readonly Cells[]
 }
 
-/** Rows without a key: half a million of them are looked at in turns, and never put in groups at once. */
+/** Rows a group is made of at once: more would hold the thread for longer than a turn. */
+const MOST_GROUPED = 200_000
+
+/** Rows by a column and what it holds: made by the first question that names both, until a row changes. */
+class Groups {
+  private readonly byColumn = new Map<string, ReadonlyMap<unknown, readonly Cells[]>>()
+
+  clear(): void {
+    if (this.byColumn.size > 0) this.byColumn.clear()
+  }
+
+  near<T extends MarketTable>(rows: () => readonly Cells[], where: readonly Condition<T>[]): readonly Cells[] {
+    const same = where.find(([, op]) => op === '=')
+    if (same === undefined) return rows()
+    const [column, , value] = same
+    const groups = this.byColumn.get(column) ?? groupBy(rows(), (cells) => cells[column])
+    this.byColumn.set(column, groups)
+    return groups.get(value) ?? []
+  }
+}
+
+/** Rows without a key. */
 export class ListTable implements Table {
   private list: Cells[] = []
+  private readonly groups = new Groups()
 
   drop(isGone: (cells: Cells) => boolean): void {
+    this.groups.clear()
     this.list = this.list.filter((cells) => !isGone(cells))
   }
 
   put(cells: Cells): void {
+    this.groups.clear()
     this.list.push(cells)
   }
 
-  near(): readonly Cells[] {
-    return this.list
+  near<T extends MarketTable>(where: readonly Condition<T>[]): readonly Cells[] {
+    return this.list.length > MOST_GROUPED ? this.list : this.groups.near(() => this.list, where)
   }
 }
 
@@ -32,8 +56,7 @@ export class ListTable implements Table {
 export class KeyedTable implements Table {
   private readonly byKey = new Map<string, Cells>()
   private readonly key: readonly string[]
-  /** Rows by a column and what it holds: made by the first question that names both, until a row changes. */
-  private readonly groups = new Map<string, ReadonlyMap<unknown, readonly Cells[]>>()
+  private readonly groups = new Groups()
 
   constructor(name: MarketTable) {
     this.key = [...shapeOf(name).key, 'source']
@@ -50,12 +73,7 @@ export class KeyedTable implements Table {
   }
 
   near<T extends MarketTable>(where: readonly Condition<T>[]): readonly Cells[] {
-    const same = where.find(([, op]) => op === '=')
-    if (same === undefined) return [...this.byKey.values()]
-    const [column, , value] = same
-    const groups = this.groups.get(column) ?? groupBy(this.byKey.values(), (cells) => cells[column])
-    this.groups.set(column, groups)
-    return groups.get(value) ?? []
+    return this.groups.near(() => [...this.byKey.values()], where)
   }
 }
 

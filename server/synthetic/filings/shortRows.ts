@@ -1,37 +1,40 @@
 import { publishedOn } from '@/lib/equities/shorts'
-import { dayNumberOf } from '@/lib/market/isoDate'
+import { addDays, dayNumberOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { settlementDates } from '@/lib/market/tradingCalendar'
 import type { MarketRow } from '@/server/stores/market/port'
-import { type ShareCount, shareCount } from '@/server/synthetic/filings/shareCount'
+import { shareCount } from '@/server/synthetic/filings/shareCount'
+import { type ShortName, shortShare, wave } from '@/server/synthetic/filings/shortShare'
 import { RATE } from '@/server/synthetic/options/tickerDay'
 import { sessionVolume } from '@/server/synthetic/prices/bars'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal, uniform } from '@/server/synthetic/random'
 import { dateOfSession, EPOCH_DATE, lastSessionNumber } from '@/server/synthetic/sessionIndex'
-import type { Instrument, MarketCapClass } from '@/server/synthetic/universe'
+import type { Instrument } from '@/server/synthetic/universe'
 
-/** Sessions of daily figures and years of settlements that are invented before a day. */
-const DAYS_BACK = 320
-const SETTLEMENTS_BACK = 60
-const BORROW_DAYS = 60
+/** How far back rows are invented: sessions of volume, fails and evenings of borrowing; settlements. */
+interface Depth {
+  readonly volume: number
+  readonly fails: number
+  readonly borrow: number
+  readonly settlements: number
+}
 
-type OfClass = Readonly<Record<MarketCapClass, number>>
+/** For the page of a name. */
+export const HISTORY: Depth = { volume: 320, fails: 320, borrow: 60, settlements: 60 }
+/** For a board of all names: the newest published figures, of each the same as in its history. */
+export const NEWEST: Depth = { volume: 0, fails: 60, borrow: 1, settlements: 2 }
+/** Settlements come twice a month. */
+const SETTLEMENT_DAYS = 16
 
-/** Share of the float sold short that is usual for a size. */
-const USUAL: OfClass = { mega: 0.009, large: 0.021, mid: 0.045, small: 0.075, micro: 0.1, none: 0.03 }
 /** Share of the float that holders lend out. */
 const LENDABLE = 0.46
-/** Largest share sold short: that of a large company is a few percent (FINRA, equity short interest). */
-const MOST_SHORT: OfClass = { mega: 0.025, large: 0.06, mid: 0.3, small: 0.44, micro: 0.44, none: 0.44 }
 /** Facilities that report trades off the exchanges, with their share of them. */
 const FACILITIES = [
   ['Q', 0.79],
   ['N', 0.14],
   ['B', 0.07],
 ] as const
-/** Sizes in which no name is crowded with short sellers. */
-const HELD_BY_MANY: ReadonlySet<MarketCapClass> = new Set(['mega', 'large'])
 const LAST_MINUTE = 390
 const BORROW_STEP = 15
 
@@ -42,14 +45,6 @@ export interface ShortFilings {
   readonly borrow: readonly MarketRow<'borrow_rates'>[]
 }
 
-interface Name {
-  readonly prices: PriceModel
-  readonly instrument: Instrument
-  readonly number: number
-  readonly key: number
-  readonly count: ShareCount
-}
-
 /**
  * Invented short figures of one name known by a session: short volume, short interest, fails and what borrowing costs.
  * Every value depends on its own day alone, so that the past stays as it was. All of it is simulated.
@@ -57,18 +52,17 @@ interface Name {
 export function shortRows(
   prices: PriceModel,
   instrument: Instrument,
-  { number, session }: { readonly number: number; readonly session: number },
+  { number, session, depth }: { readonly number: number; readonly session: number; readonly depth: Depth },
 ): ShortFilings {
   if (instrument.issueType === 'Index') return { volume: [], interest: [], fails: [], borrow: [] }
   const key = hashText(prices.seed, `${instrument.ticker}:shorts`)
-  const name: Name = { prices, instrument, number, key, count: shareCount(prices.seed, instrument) }
-  const days = lastNumbers(session, DAYS_BACK)
+  const name: ShortName = { prices, instrument, number, key, count: shareCount(prices.seed, instrument) }
   return {
-    volume: days.flatMap((day) => volumeOf(name, day)),
-    interest: interestOf(name, session),
-    fails: days.flatMap((day) => failsOf(name, day)),
+    volume: lastNumbers(session, depth.volume).flatMap((day) => volumeOf(name, day)),
+    interest: interestOf(name, session, depth.settlements),
+    fails: lastNumbers(session, depth.fails).flatMap((day) => failsOf(name, day)),
     borrow: [
-      ...lastNumbers(session, BORROW_DAYS).map((day) => borrowAt(name, day, LAST_MINUTE)),
+      ...lastNumbers(session, depth.borrow).map((day) => borrowAt(name, day, LAST_MINUTE)),
       ...Array.from({ length: LAST_MINUTE / BORROW_STEP + 1 }, (_, at) => borrowAt(name, session, at * BORROW_STEP)),
     ],
   }
@@ -80,25 +74,7 @@ function lastNumbers(session: number, count: number): number[] {
   return Array.from({ length: Math.max(0, session - first) }, (_, n) => first + n)
 }
 
-/** A slow wave around zero by a running number: each step keeps `memory` of the one before. */
-function wave(key: number, at: number, memory: number): number {
-  let sum = 0
-  for (let back = 0, weight = 1; weight > 0.02; back += 1, weight *= memory) sum += weight * normal(key, at - back)
-  return sum * Math.sqrt(1 - memory * memory)
-}
-
-/** Share of the float sold short on a day; half-months are its steps, so that it stays between two settlements. */
-function shortShare({ instrument, key }: Name, dayNumber: number): number {
-  const isCrowded =
-    instrument.issueType === 'Common' && !HELD_BY_MANY.has(instrument.capClass) && uniform(key, 2) < 0.045
-  const base = isCrowded
-    ? 0.16 + 0.2 * uniform(key, 3)
-    : USUAL[instrument.capClass] * Math.exp(0.5 * normal(key, 4)) * (instrument.typicalVol / 0.32)
-  const step = Math.floor(dayNumber / 15.22)
-  return Math.min(MOST_SHORT[instrument.capClass], base * Math.exp(0.22 * wave(mix(key, 5), step, 0.9)))
-}
-
-function volumeOf(name: Name, session: number): MarketRow<'short_volume'>[] {
+function volumeOf(name: ShortName, session: number): MarketRow<'short_volume'>[] {
   const { prices, instrument, number, key } = name
   const whole = sessionVolume(prices, number, session)
   const [before, close] = [prices.close(number, session - 1), prices.close(number, session)]
@@ -121,15 +97,19 @@ function volumeOf(name: Name, session: number): MarketRow<'short_volume'>[] {
 }
 
 /** Published settlements, oldest first. */
-function interestOf(name: Name, session: number): MarketRow<'short_interest'>[] {
+function interestOf(name: ShortName, session: number, most: number): MarketRow<'short_interest'>[] {
   const { prices, instrument, number, count } = name
   const today = dateOfSession(session)
-  const dates = settlementDates(EPOCH_DATE, today).filter((date) => publishedOn(date) <= today)
+  // One more, which the first change counts from, and two that may not be published yet.
+  const first = addDays(today, -SETTLEMENT_DAYS * (most + 3))
+  const dates = settlementDates(first > EPOCH_DATE ? first : EPOCH_DATE, today)
+    .filter((date) => publishedOn(date) <= today)
+    .slice(-most - 1)
   const shares = dates.map((date) => Math.round(shortShare(name, dayNumberOf(date)) * count.float))
   return dates.flatMap((date, at) => {
     const before = dates[at - 1]
     const previous = shares[at - 1]
-    if (before === undefined || previous === undefined || at < dates.length - SETTLEMENTS_BACK) return []
+    if (before === undefined || previous === undefined) return []
     const [from, to] = [lastSessionNumber(dayNumberOf(before)) + 1, lastSessionNumber(dayNumberOf(date))]
     let volume = 0
     for (let day = from; day <= to; day += 1) volume += sessionVolume(prices, number, day)
@@ -155,7 +135,10 @@ function interestOf(name: Name, session: number): MarketRow<'short_interest'>[] 
 }
 
 /** The balance of open fails on a day; many days have none. */
-function failsOf({ prices, instrument, number, key, count }: Name, session: number): MarketRow<'fails_to_deliver'>[] {
+function failsOf(
+  { prices, instrument, number, key, count }: ShortName,
+  session: number,
+): MarketRow<'fails_to_deliver'>[] {
   const level = wave(mix(key, 21), session, 0.6)
   if (level < -0.9) return []
   const quantity = Math.round(count.outstanding * 1.6e-5 * Math.exp(1.25 * level))
@@ -175,7 +158,7 @@ function failsOf({ prices, instrument, number, key, count }: Name, session: numb
 }
 
 /** What borrowing costs: the more of what is lent out is taken, the dearer. */
-function borrowAt(name: Name, session: number, minute: number): MarketRow<'borrow_rates'> {
+function borrowAt(name: ShortName, session: number, minute: number): MarketRow<'borrow_rates'> {
   const { instrument, key, count } = name
   const date = dateOfSession(session)
   const share = shortShare(name, dayNumberOf(date))

@@ -3,7 +3,7 @@ import { weekdayOf } from '@/lib/market/isoDate'
 import { dividendsBetween } from '@/server/synthetic/events'
 import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { shareCount } from '@/server/synthetic/filings/shareCount'
-import { shortRows } from '@/server/synthetic/filings/shortRows'
+import { NEWEST, shortRows } from '@/server/synthetic/filings/shortRows'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { correlation, mean, median } from '@/server/synthetic/plausibility/statistics'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -53,7 +53,7 @@ export function yieldOf(market: SyntheticMarket, names: readonly Instrument[], d
 
 /** Short interest of the last settlement over the float, and days to cover. */
 export function shortsOf(market: SyntheticMarket, one: Instrument, date: IsoDate): { share: number; days: number } {
-  const at = { number: instrumentNumber(one.ticker), session: sessionNumberOf(date) }
+  const at = { number: instrumentNumber(one.ticker), session: sessionNumberOf(date), depth: NEWEST }
   const last = shortRows(market.prices, one, at).interest.at(-1)
   const { float } = shareCount(market.prices.seed, one)
   return { share: (last?.short_interest ?? 0) / float, days: last?.days_to_cover ?? 0 }
