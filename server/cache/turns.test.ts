@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { foreground } from '@/server/cache/foreground'
-import { behindAnswers, inTurns, mapInTurns, pieces, workedOut } from '@/server/cache/turns'
+import { behindAnswers, endWalks, inTurns, mapInTurns, pieces, workedOut } from '@/server/cache/turns'
 
 /** A clock that hardly moves: work that other files of this process left behind still comes to the end of its turn. */
 const STANDS_MS = 0.001
@@ -91,5 +91,12 @@ describe('house §5: long walks in turns', () => {
     ])
     expect([...pieces(10, 4, 9)]).toEqual([[9, 10]])
     expect([...pieces(0, 4)]).toEqual([])
+  })
+
+  it('walks that were begun end at their next turn when all are ended; later ones go on', async () => {
+    const walk = withClock(7, () => mapInTurns(['a', 'b'], (item) => item))
+    endWalks()
+    await expect(walk).rejects.toThrow('nobody waits for it')
+    expect(await withClock(7, () => mapInTurns(['a', 'b'], (item) => item))).toEqual(['a', 'b'])
   })
 })

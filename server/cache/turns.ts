@@ -12,12 +12,21 @@ export const letCallsIn: EndTurn = () => setImmediate()
 
 const letAnswersFirst: EndTurn = () => foreground.clear().then(letCallsIn)
 
+/** Counts the times that all walks were ended. */
+let round = 0
+
+/** Ends every walk of this process at its next turn, with an error: nobody wants its result any more. */
+export function endWalks(): void {
+  round += 1
+}
+
 type Items<T> = Iterable<T> | AsyncIterable<T>
 
 /** A long walk in turns of the thread: waiting calls get in between two items whenever its turn is over. */
 class Walk<T> implements AsyncIterable<T>, AsyncIterator<T> {
   private readonly items: Iterator<T> | AsyncIterator<T>
   private startedMs = monotonicMs()
+  private readonly round = round
 
   constructor(
     items: Items<T>,
@@ -42,6 +51,7 @@ class Walk<T> implements AsyncIterable<T>, AsyncIterator<T> {
 
   private async nextTurn(): Promise<IteratorResult<T>> {
     await this.end()
+    if (this.round !== round) throw new Error('The walk was ended: nobody waits for it.')
     this.startedMs = monotonicMs()
     return this.items.next()
   }
