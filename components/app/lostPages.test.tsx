@@ -1,21 +1,20 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '@/components/app/ErrorBoundary'
 import { NotFoundPage } from '@/components/app/NotFoundPage'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { setReporter } from '@/lib/client/reporting/report'
 import ErrorPage from '@/pages/_error'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = { asPath: '/stock/TSLA/overveiw?x=1', pathname: '/404', query: {}, isReady: true, push: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
 
 const asked: string[] = []
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const server = screenHost()
 beforeEach(() => {
   asked.length = 0
   router.asPath = '/stock/TSLA/overveiw?x=1'
@@ -29,12 +28,10 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  server.resetHandlers()
   setReporter(null)
   vi.restoreAllMocks()
   router.push.mockClear()
 })
-afterAll(() => server.close())
 
 const show = (page: React.ReactNode) =>
   render(

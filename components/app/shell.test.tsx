@@ -1,10 +1,9 @@
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AccountMenu } from '@/components/app/account/AccountMenu'
 import { BannerBox, HostBanner } from '@/components/app/BannerBox'
 import { IndexStrip } from '@/components/app/bars/IndexStrip'
@@ -22,6 +21,7 @@ import { keyOf } from '@/lib/account/keymap'
 import { storeSession } from '@/lib/client/identity/sessionStore'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { routes } from '@/lib/navigation/routes'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = {
   asPath: '/live-options-flow',
@@ -41,22 +41,15 @@ vi.mock('@/hooks/live/useLiveTopic', () => ({ useLiveTopic: () => strip }))
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-const server = setupServer()
-beforeAll(() => {
-  // jsdom has no animations; the dialog asks for the running ones.
-  Element.prototype.getAnimations ??= () => []
-  server.listen({ onUnhandledRequest: 'error' })
-})
+const server = screenHost()
 beforeEach(() => {
   window.localStorage.clear()
   Object.assign(router, { asPath: '/live-options-flow', isReady: true, query: {} })
 })
 afterEach(() => {
-  server.resetHandlers()
   vi.clearAllMocks()
   document.documentElement.removeAttribute('style')
 })
-afterAll(() => server.close())
 
 const fresh = ({ children }: { readonly children: ReactNode }) => (
   <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>

@@ -1,13 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderDrawer } from '@/components/brokerage/OrderDrawer'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = vi.hoisted(() => ({
   get asPath() {
@@ -20,7 +19,7 @@ vi.mock('next/router', () => ({ useRouter: () => router }))
 const person = vi.hoisted(() => ({ status: 'authenticated' }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ state: { status: person.status } }) }))
 
-const server = setupServer()
+const server = screenHost()
 
 const api = (path: string) => `*/api/tastytrade/${path}`
 const sub = (account_number: string, is_closed: boolean) => ({
@@ -88,11 +87,6 @@ const note = (path: string, answer: object) =>
     return HttpResponse.json(answer)
   })
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
 beforeEach(() => {
   localStorage.clear()
   sent.length = 0
@@ -115,8 +109,6 @@ beforeEach(() => {
     note('logout', { code: 'ok' }),
   )
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const open = () =>
   render(

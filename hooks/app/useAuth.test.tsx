@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readUserFailure, retryWait } from '@/hooks/app/authState'
 import { AuthProvider, useAuth } from '@/hooks/app/useAuth'
 import { TimeSettingsProvider, useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -11,12 +10,10 @@ import { NoSessionError } from '@/lib/account/forms'
 import { ApiError } from '@/lib/client/api/apiError'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
 import { aUser } from '@/tests/builders/aUser'
+import { screenHost } from '@/tests/support/screenHost'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const server = screenHost()
 beforeEach(() => window.localStorage.clear())
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const aReader = (change: Partial<User> = {}): User =>
   aUser({ email: 'a@b.co', timezone: 'Europe/Berlin', date_fmt: 'DD.MM.YYYY', created: '2024-05-01', ...change })

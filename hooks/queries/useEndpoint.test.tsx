@@ -1,19 +1,16 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { ShellInstant } from '@/hooks/queries/useShellInstant'
 import { cancelReads, hasPendingReads } from '@/lib/client/api/pendingReads'
 import { sourcesNow } from '@/lib/client/api/sources'
+import { screenHost } from '@/tests/support/screenHost'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const server = screenHost()
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>

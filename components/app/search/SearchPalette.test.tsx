@@ -1,33 +1,24 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchPalette } from '@/components/app/search/SearchPalette'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { storeSession } from '@/lib/client/identity/sessionStore'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = { asPath: '/', pathname: '/', query: {} as Record<string, string>, isReady: true, push: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
 
-const server = setupServer()
-beforeAll(() => {
-  // jsdom has no animations; the dialog asks for the running ones.
-  Element.prototype.getAnimations ??= () => []
-  server.listen({ onUnhandledRequest: 'error' })
-})
+const server = screenHost()
 beforeEach(() => {
   window.localStorage.clear()
   Object.assign(router, { pathname: '/', query: {} })
   const tickers = ['NVDA', 'NVAX'].map((ticker) => ({ ticker, name: `${ticker} Inc` }))
   server.use(http.get('*/api/search', () => HttpResponse.json({ data: { tickers, contracts: [], people: [] } })))
 })
-afterEach(() => {
-  server.resetHandlers()
-  vi.clearAllMocks()
-})
-afterAll(() => server.close())
+afterEach(() => vi.clearAllMocks())
 
 async function open() {
   const onClose = vi.fn()

@@ -1,8 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { StaffPage } from '@/components/account/staff/StaffPage'
 import { BottomBanner } from '@/components/app/BottomBanner'
 import { AdminHomeScreen } from '@/components/screens/admin/AdminHomeScreen'
@@ -15,8 +14,8 @@ import { AdminOrganizationsScreen } from '@/components/screens/admin/organizatio
 import { AdminOutboxScreen } from '@/components/screens/admin/outbox/AdminOutboxScreen'
 import { AdminUsersScreen } from '@/components/screens/admin/users/AdminUsersScreen'
 import { type RouteKey, routes } from '@/lib/navigation/routes'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const user = {
   id: 'u1',
@@ -31,26 +30,16 @@ const user = {
   created: '2026-11-21T00:00:00.000Z',
 }
 const sent: { path: string; body: unknown }[] = []
-const server = setupServer()
+const server = screenHost()
 const writes = (method: 'post' | 'put', path: string, reply: object) =>
   http[method](`*${path}`, async ({ request }) => {
     sent.push({ path, body: await request.json() })
     return HttpResponse.json(reply)
   })
 const reads = (path: string, reply: object) => http.get(`*${path}`, () => HttpResponse.json(reply))
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  // jsdom has no animations; the drawer asks for the running ones.
-  Element.prototype.getAnimations ??= () => []
-  server.listen({ onUnhandledRequest: 'error' })
-})
 afterEach(() => {
-  cleanup()
-  server.resetHandlers()
   sent.length = 0
 })
-afterAll(() => server.close())
 
 describe('§2 banner editor', () => {
   it('previews what visitors will see, from the default text, and switches the banner of an open page on', async () => {

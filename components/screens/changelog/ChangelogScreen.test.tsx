@@ -1,12 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ChangelogScreen } from '@/components/screens/changelog/ChangelogScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const plain = { days: [], symbols: [], image: null }
 const entries = [
@@ -19,18 +19,12 @@ const entries = [
   { ...plain, id: '1', day: '2026-11-19', tag: 'new', title: 'Something new', body: 'More words' },
 ]
 const read: unknown[] = []
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const server = screenHost()
 beforeEach(() => {
   read.length = 0
   window.localStorage.clear()
   server.use(http.get('*/api/changelog', () => HttpResponse.json({ data: entries })))
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 function signIn(lastRead: string | null, unreads: number) {
   window.localStorage.setItem('app-session', 't')

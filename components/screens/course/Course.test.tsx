@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseCourseParams } from '@/components/course/courseParams'
 import { Practice } from '@/components/course/Practice'
 import { CourseScreen } from '@/components/screens/course/CourseScreen'
@@ -11,8 +10,8 @@ import { AuthProvider } from '@/hooks/app/useAuth'
 import { storeSession } from '@/lib/client/identity/sessionStore'
 import type { Lesson, LessonHead } from '@/lib/contract/course'
 import { aUser } from '@/tests/builders/aUser'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = { asPath: '/course', query: {} as Record<string, string>, push: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
@@ -38,24 +37,14 @@ const lesson: Lesson = {
   questions: [{ text: 'Delta of 100 shares?', options: ['1', '100'] }],
 }
 
-const server = setupServer()
+const server = screenHost()
 const reads = (path: string, reply: object, status = 200) =>
   server.use(http.get(`*${path}`, () => HttpResponse.json(reply, { status })))
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
 beforeEach(() => {
   router.query = {}
   window.localStorage.clear()
   reads('/api/course', { data: [head(), sold] })
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 const shown = () =>
   render(

@@ -1,15 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataShopScreen } from '@/components/screens/data_shop/DataShopScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import type { DatasetRow } from '@/lib/contract/datasets'
 import { DATASETS } from '@/lib/datasets/catalogue'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/data_shop', query: {}, push: vi.fn() }) }))
 
@@ -32,24 +31,13 @@ const days = {
   data: { days: [day('2026-11-18'), day('2026-11-20')], years: [2026] },
   meta: { tier: 'sample', simulated: true, source: 'datasets', session_date: '2026-11-20', as_of_ms: 0 },
 }
-const server = setupServer()
+const server = screenHost()
 const reads = (reply: object, status = 200) =>
   server.use(
     http.get('*/api/datasets', () => HttpResponse.json(reply, { status })),
     http.get('*/api/datasets/:id/days', () => HttpResponse.json(days)),
   )
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  Element.prototype.getAnimations ??= () => []
-  server.listen({ onUnhandledRequest: 'error' })
-})
 beforeEach(() => window.localStorage.clear())
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 const shown = () =>
   render(
     <AuthProvider>

@@ -1,17 +1,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AdminInvestorsScreen } from '@/components/screens/admin/investors/AdminInvestorsScreen'
 import { AdminRequestsScreen } from '@/components/screens/admin/requests/AdminRequestsScreen'
 import { AdvertiseScreen } from '@/components/screens/advertise/AdvertiseScreen'
 import { EnterpriseScreen } from '@/components/screens/enterprise/EnterpriseScreen'
 import { InvestorRelationsScreen } from '@/components/screens/investor_relations/InvestorRelationsScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const asked = vi.fn()
 vi.mock('@/components/screens/login/solveAltcha', () => ({
@@ -23,7 +22,7 @@ vi.mock('@/components/screens/login/solveAltcha', () => ({
 vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/enterprise', query: {}, push: vi.fn() }) }))
 
 const sent: unknown[] = []
-const server = setupServer()
+const server = screenHost()
 const reads = (path: string, reply: object, status = 200) =>
   server.use(http.get(`*${path}`, () => HttpResponse.json(reply, { status })))
 const writes = (method: 'post' | 'put', path: string, reply: object, status = 200) =>
@@ -33,19 +32,10 @@ const writes = (method: 'post' | 'put', path: string, reply: object, status = 20
       return HttpResponse.json(reply, { status })
     }),
   )
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  Element.prototype.getAnimations ??= () => []
-  server.listen({ onUnhandledRequest: 'error' })
-})
 afterEach(() => {
-  cleanup()
-  server.resetHandlers()
   sent.length = 0
   asked.mockClear()
 })
-afterAll(() => server.close())
 
 const shown = (page: React.ReactNode) => render(<AuthProvider>{page}</AuthProvider>, { wrapper: FreshQueries })
 const fill = async () => {

@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginScreen } from '@/components/screens/login/LoginScreen'
 import { ridgePath } from '@/components/screens/login/ridgeShape'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = {
   asPath: '/login',
@@ -30,18 +30,13 @@ vi.mock('@/components/screens/login/solveAltcha', () => ({
 }))
 vi.mock('@/components/screens/login/SessionRidge', () => ({ SessionRidge: () => null }))
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const server = screenHost()
 beforeEach(() => {
   solved = 0
   window.localStorage.clear()
   router.query = {}
 })
-afterEach(() => {
-  server.resetHandlers()
-  vi.clearAllMocks()
-})
-afterAll(() => server.close())
+afterEach(() => vi.clearAllMocks())
 
 const user = {
   id: 'u1',

@@ -1,15 +1,14 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminMerchScreen } from '@/components/screens/admin/merch/AdminMerchScreen'
 import { MerchScreen } from '@/components/screens/merch/MerchScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import type { MerchItem } from '@/lib/contract/merch'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('@/components/screens/login/solveAltcha', () => ({ solveAltcha: async () => 'solved' }))
 vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/merch', query: {}, push: vi.fn() }) }))
@@ -38,22 +37,13 @@ const items = [
 ]
 
 const sent: Record<string, unknown>[] = []
-const server = setupServer()
+const server = screenHost()
 const reads = (reply: object, status = 200) =>
   server.use(http.get('*/api/merch', () => HttpResponse.json(reply, { status })))
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  Element.prototype.getAnimations ??= () => []
-  server.listen({ onUnhandledRequest: 'error' })
-})
 beforeEach(() => window.localStorage.clear())
 afterEach(() => {
-  cleanup()
-  server.resetHandlers()
   sent.length = 0
 })
-afterAll(() => server.close())
 const shown = (page: React.ReactNode) => render(<AuthProvider>{page}</AuthProvider>, { wrapper: FreshQueries })
 
 describe('§4.14 Merch: the grid', () => {

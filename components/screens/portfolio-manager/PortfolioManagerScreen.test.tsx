@@ -1,13 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PortfolioManagerScreen } from '@/components/screens/portfolio-manager/PortfolioManagerScreen'
 import { parsePortfolioParams, portfolioQuery } from '@/components/screens/portfolio-manager/portfolioParams'
 import { aBook, anEntry, aPosition, aWorth, META } from '@/tests/builders/aPortfolio'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = vi.hoisted(() => ({
   ...{ pathname: '/portfolio-manager', asPath: '/portfolio-manager', query: {}, isReady: true },
@@ -22,17 +21,12 @@ vi.mock('@/hooks/app/useTimeSettings', () => ({
 const CALL = 'AAPL270115C00210000'
 const ACCOUNT = { id: 'a1', name: 'Mine', source: 'own', lot_method: 'fifo', entries: 3 }
 const path = (rest = '') => `*/api/portfolio_accounts${rest}`
-const server = setupServer()
+const server = screenHost()
 const sent: unknown[] = []
 let accounts: object[] = []
 let book = aBook()
 let entries = [anEntry()]
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
 beforeEach(() => {
   sent.length = 0
   accounts = [ACCOUNT]
@@ -48,8 +42,6 @@ beforeEach(() => {
     ),
   )
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const open = (query: Record<string, string> = {}) =>
   render(

@@ -1,15 +1,15 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PricingScreen } from '@/components/screens/pricing/PricingScreen'
 import { readPricingParams } from '@/components/screens/pricing/readPricingParams'
 import { readVariant } from '@/components/screens/pricing/variant'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { experiments } from '@/lib/experiments/experiments'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const user = {
   id: 'u1',
@@ -29,8 +29,7 @@ const billing = {
   request: null as object | null,
   grants: [],
 }
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const server = screenHost()
 const logged: { url: string; location: string }[] = []
 beforeEach(() => {
   window.localStorage.clear()
@@ -42,11 +41,6 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <FreshQueries>

@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ForgotPasswordScreen } from '@/components/screens/forgot-password/ForgotPasswordScreen'
 import { ResetPasswordScreen, readResetParams } from '@/components/screens/reset-password/ResetPasswordScreen'
 import { VerifyEmailScreen } from '@/components/screens/verify-email/VerifyEmailScreen'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('@/components/screens/login/solveAltcha', () => ({ solveAltcha: async () => 'answer' }))
 
-const server = setupServer()
+const server = screenHost()
 const bodies: unknown[] = []
 const answers = (path: string, reply: object, status = 200) =>
   server.use(
@@ -18,12 +18,9 @@ const answers = (path: string, reply: object, status = 200) =>
       return HttpResponse.json(reply, { status })
     }),
   )
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   bodies.length = 0
-  server.resetHandlers()
 })
-afterAll(() => server.close())
 
 describe('§7 forgot password', () => {
   it('sends the address with the captcha and shows the one answer there is', async () => {

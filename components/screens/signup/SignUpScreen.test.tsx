@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSignUpParams } from '@/components/screens/signup/readSignUpParams'
 import { SignUpScreen } from '@/components/screens/signup/SignUpScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { readSession } from '@/lib/client/identity/sessionStore'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = { asPath: '/signup', query: {}, isReady: true, push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
@@ -27,7 +27,7 @@ const user = {
   created: '2026-11-21',
 }
 const bodies: { path: string; body: Record<string, unknown> }[] = []
-const server = setupServer()
+const server = screenHost()
 /** Answers both sign-up calls and the code look-up. */
 function answers(reply: object, status = 200) {
   server.use(
@@ -40,16 +40,11 @@ function answers(reply: object, status = 200) {
     ),
   )
 }
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   bodies.length = 0
   window.localStorage.clear()
 })
-afterEach(() => {
-  server.resetHandlers()
-  vi.clearAllMocks()
-})
-afterAll(() => server.close())
+afterEach(() => vi.clearAllMocks())
 
 async function fill(query: Record<string, string> = {}) {
   render(<SignUpScreen {...readSignUpParams(query)} />, { wrapper: AuthProvider })

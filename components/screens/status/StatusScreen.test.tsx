@@ -1,18 +1,15 @@
 import { render, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { StatusScreen } from '@/components/screens/status/StatusScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = { asPath: '/status', query: {}, isReady: true, push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const server = screenHost()
 
 function show(reply: object, status = 200) {
   server.use(http.get('*/api/status', () => HttpResponse.json(reply, { status })))

@@ -1,12 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaperTradingScreen } from '@/components/screens/trade/PaperTradingScreen'
 import { parseTradeParams, type TradeParams, tradeQuery } from '@/components/screens/trade/tradeParams'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = vi.hoisted(() => ({
   ...{ asPath: '/trade', pathname: '/trade', query: {}, isReady: true },
@@ -61,17 +60,12 @@ const chain = {
   rows: [{ ...chainRow, bid: 2.4, ask: 2.5, mid: 2.45, delta: 0.4 }],
 }
 const meta = { tier: 'live', simulated: true, source: 'test', session_date: '2026-11-20', as_of_ms: 0 }
-const server = setupServer()
+const server = screenHost()
 const sent: Record<string, unknown>[] = []
 const api = '*/api/paper_accounts'
 const json = (data: object) => () => HttpResponse.json(data)
 let accounts: object[] = []
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
 beforeEach(() => {
   sent.length = 0
   saved.length = 0
@@ -95,8 +89,6 @@ beforeEach(() => {
     http.get('*/api/tastytrade/quotes', json({ data: [] })),
   )
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const params: TradeParams = { account: '', tab: 'positions', ticket: null }
 const open = (over: Partial<TradeParams> = {}) =>

@@ -1,18 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { readStopParams, UnsubscribeScreen } from '@/components/screens/unsubscribe/UnsubscribeScreen'
+import { screenHost } from '@/tests/support/screenHost'
 
 const pressed: string[] = []
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const server = screenHost()
 afterEach(() => {
   pressed.length = 0
-  server.resetHandlers()
 })
-afterAll(() => server.close())
 
 const answers = (status: number, message: string) =>
   server.use(

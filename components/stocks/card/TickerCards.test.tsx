@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TickerText } from '@/components/filings/parts'
 import { TickerCards } from '@/components/stocks/card/TickerCards'
 import { placeNear } from '@/hooks/view/useHoverCard'
 import { renderFresh } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/', pathname: '/', query: {}, isReady: true, push: vi.fn() }),
@@ -21,9 +21,8 @@ const header = {
   peers: [],
 }
 const meta = { tier: 'live', simulated: true, source: 'synthetic', session_date: '2026-11-20', as_of_ms: 0 }
-const server = setupServer()
+const server = screenHost()
 const asked: string[] = []
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   asked.length = 0
   window.localStorage.clear()
@@ -36,8 +35,6 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 const page = () =>
   renderFresh(

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiKeysTab } from '@/components/screens/account/settings/ApiKeysTab'
 import type { ApiKeyRow } from '@/lib/contract/apiKeys'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }),
@@ -23,7 +23,7 @@ let row: ApiKeyRow = {
 }
 const renewed: string[] = []
 const sent: unknown[] = []
-const server = setupServer(
+screenHost(
   http.get('*/api/user/api_keys', () => HttpResponse.json({ data: [row] })),
   http.post('*/api/user/api_keys/:id/renew', ({ params }) => {
     renewed.push(String(params.id))
@@ -42,8 +42,6 @@ const server = setupServer(
     return HttpResponse.json({ data: row })
   }),
 )
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => server.close())
 
 it('a key is renewed: the new secret is shown once, and the row says until when the old one works', async () => {
   render(<ApiKeysTab />)

@@ -1,10 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { InvoiceSection } from '@/components/screens/account/settings/InvoiceSection'
 import { receiptText } from '@/components/screens/account/settings/receiptText'
 import type { InvoiceRow } from '@/lib/contract/invoices'
+import { screenHost } from '@/tests/support/screenHost'
 import { Visitor } from '@/tests/support/visitor'
 
 const invoice: InvoiceRow = {
@@ -17,13 +17,7 @@ const receipt: InvoiceRow = {
   ...{ currency: 'usd', status: 'granted', note: 'invoice 7', page_url: null, file_url: null },
   ...{ starts: '2026-10-01T15:00:00.000Z', ends: '2027-10-01T15:00:00.000Z' },
 }
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
+const server = screenHost()
 
 describe('§4.15 Settings: invoices', () => {
   it('an invoice leads to its page and file at the provider; a receipt is saved', async () => {

@@ -1,11 +1,10 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettingsParams, SettingsScreen } from '@/components/screens/account/settings/SettingsScreen'
 import { aUser } from '@/tests/builders/aUser'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { screenHost } from '@/tests/support/screenHost'
 import { Visitor } from '@/tests/support/visitor'
 
 const router = {
@@ -45,12 +44,7 @@ const takes = (method: 'post' | 'put' | 'delete', path: string, reply: object, s
     sent.push({ what: `${method} ${path}`, body: await request.json().catch(() => null) })
     return HttpResponse.json(reply, { status })
   })
-const server = setupServer()
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
+const server = screenHost()
 beforeEach(() => {
   sent.length = 0
   window.localStorage.setItem('app-session', 't')
@@ -64,12 +58,7 @@ beforeEach(() => {
     http.get('*/api/referrals', () => HttpResponse.json({ data: { code: 'a', link: 'http://x', signed_up: 0 } })),
   )
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-  window.localStorage.clear()
-})
-afterAll(() => server.close())
+afterEach(() => window.localStorage.clear())
 
 const open = (query: Record<string, string>) =>
   render(<SettingsScreen {...readSettingsParams(query)} />, { wrapper: Visitor })

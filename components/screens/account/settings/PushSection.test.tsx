@@ -1,14 +1,14 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PushSection } from '@/components/screens/account/settings/PushSection'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { TimeSettingsProvider } from '@/hooks/app/useTimeSettings'
 import * as browserPush from '@/lib/client/push/browserPush'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const ENDPOINT = 'https://push.example.com/send/1'
 let agreed: PushSubscription | null = null
@@ -25,7 +25,7 @@ const { readAbility, agree, endAgreement, markOf } = vi.mocked(browserPush)
 
 let browsers: object[] = []
 const sent: { method: string; body: unknown }[] = []
-const server = setupServer(
+screenHost(
   http.get('*/api/push', () => HttpResponse.json({ data: { public_key: 'BKey', browsers } })),
   http.post('*/api/push', async ({ request }) => {
     sent.push({ method: 'POST', body: await request.json() })
@@ -42,7 +42,6 @@ const thisBrowser = async () => ({
   ...{ id: 'b1', user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
   ...{ mark: await browserPush.markOf(ENDPOINT), created: '2026-11-20T15:00:00.000Z', last_sent: null },
 })
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   browsers = []
   sent.length = 0
@@ -50,8 +49,6 @@ beforeEach(() => {
   vi.clearAllMocks()
   readAbility.mockReturnValue('able')
 })
-afterEach(cleanup)
-afterAll(() => server.close())
 const Person = ({ children }: { children: ReactNode }) => (
   <AuthProvider>
     <TimeSettingsProvider>{children}</TimeSettingsProvider>

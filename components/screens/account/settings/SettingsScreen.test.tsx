@@ -1,13 +1,12 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unzipSync } from 'fflate'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettingsParams, SettingsScreen } from '@/components/screens/account/settings/SettingsScreen'
 import { packZip } from '@/components/screens/account/settings/saveZip'
 import { readSession } from '@/lib/client/identity/sessionStore'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { screenHost } from '@/tests/support/screenHost'
 import { Visitor } from '@/tests/support/visitor'
 
 const router = {
@@ -67,14 +66,7 @@ const note = (path: string, reply: object, status = 200) =>
     return HttpResponse.json(reply, { status })
   })
 
-const server = setupServer()
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  // jsdom has no animations; the dialog asks for the running ones.
-  Element.prototype.getAnimations ??= () => []
-  server.listen({ onUnhandledRequest: 'error' })
-})
+const server = screenHost()
 beforeEach(() => {
   sent.length = 0
   window.localStorage.setItem('app-session', 't')
@@ -91,12 +83,7 @@ beforeEach(() => {
     http.get('*/api/push', () => HttpResponse.json({ data: { public_key: null, browsers: [] } })),
   )
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-  window.localStorage.clear()
-})
-afterAll(() => server.close())
+afterEach(() => window.localStorage.clear())
 
 const open = (tab: string) => render(<SettingsScreen {...readSettingsParams({ tab })} />, { wrapper: Visitor })
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,18 +1,17 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AdminCorrectionsScreen } from '@/components/screens/admin/corrections/AdminCorrectionsScreen'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/admin/corrections', query: {}, prefetch: vi.fn() }) }))
 
 const asked: string[] = []
 const sent: unknown[] = []
 const rows = [{ day: '2026-11-19', name: 'raw', source: 'yahoo', before: 12, after: 1.2 }]
-const server = setupServer(
+screenHost(
   http.get('*/api/admin/corrections/preview', ({ request }) => {
     asked.push(new URL(request.url).search)
     return HttpResponse.json({
@@ -24,13 +23,6 @@ const server = setupServer(
     return HttpResponse.json({ data: { changed: 1, entry: {} } })
   }),
 )
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
-afterEach(cleanup)
-afterAll(() => server.close())
 
 it('§4.15 a correction is shown before it is made, with its pages; another question takes the preview away', async () => {
   render(<AdminCorrectionsScreen />, { wrapper: FreshQueries })

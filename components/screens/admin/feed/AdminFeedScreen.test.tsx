@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AdminFeedScreen } from '@/components/screens/admin/feed/AdminFeedScreen'
 import type { FeedHealth } from '@/lib/contract/system'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/admin/feed', query: {}, isReady: true, prefetch: vi.fn() }),
@@ -31,14 +30,7 @@ const health: FeedHealth = {
   stages: [],
   sessions: [],
 }
-const server = setupServer(http.get('*/api/admin/feed', () => HttpResponse.json({ data: health })))
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
-afterEach(cleanup)
-afterAll(() => server.close())
+screenHost(http.get('*/api/admin/feed', () => HttpResponse.json({ data: health })))
 
 it('C17 feed health: a feed later than its budget and a kind older than its own are marked in words', async () => {
   render(<AdminFeedScreen />, { wrapper: FreshQueries })

@@ -1,12 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AdminSourcesScreen } from '@/components/screens/admin/sources/AdminSourcesScreen'
 import type { CallResponse } from '@/lib/contract/calls'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/admin/sources', query: {}, isReady: true, prefetch: vi.fn() }),
@@ -85,7 +84,7 @@ const keep = async ({ request }: { request: Request }) => {
   asked.push({ url: new URL(request.url).pathname, body: await request.json() })
   return HttpResponse.json({ code: 'ok' })
 }
-const server = setupServer(
+screenHost(
   http.get('*/api/admin/data_sources', () => HttpResponse.json({ data })),
   http.post('*/api/admin/data_sources/massive/test', () =>
     HttpResponse.json({
@@ -104,13 +103,6 @@ const server = setupServer(
   http.put('*/api/admin/collectors', keep),
   http.post('*/api/admin/collectors/*', keep),
 )
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
-afterEach(cleanup)
-afterAll(() => server.close())
 
 it('issue 25.4 the page tells the way to a real market, the state in words, and no key', async () => {
   render(<AdminSourcesScreen />, { wrapper: FreshQueries })

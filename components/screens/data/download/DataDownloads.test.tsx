@@ -1,14 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DataDownloadsScreen } from '@/components/screens/data/download/DataDownloadsScreen'
 import { parseDownloadParams } from '@/components/screens/data/download/downloadParams'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import type { DatasetDay } from '@/lib/contract/datasets'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/data/download', pathname: '/data/download', query: {}, replace: vi.fn() }),
@@ -28,19 +27,9 @@ const answer = (days: readonly DatasetDay[]) => ({
   data: { days, years: [2026] },
   meta: { tier: 'live', simulated: false, source: 'datasets', session_date: '2026-11-20', as_of_ms: 0 },
 })
-const server = setupServer()
+const server = screenHost()
 const reads = (days: readonly DatasetDay[]) =>
   server.use(http.get('*/api/datasets/option_tape/days', () => HttpResponse.json(answer(days))))
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 const shown = (query: Record<string, string> = {}) =>
   render(
     <AuthProvider>

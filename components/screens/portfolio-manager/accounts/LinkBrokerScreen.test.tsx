@@ -1,12 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LinkBrokerScreen } from '@/components/screens/portfolio-manager/accounts/LinkBrokerScreen'
 import { storageKeys } from '@/lib/client/storage/keys'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
+import { screenHost } from '@/tests/support/screenHost'
 
 const router = vi.hoisted(() => ({ asPath: '/portfolio-manager/accounts', query: {}, push: vi.fn() }))
 vi.mock('next/router', () => ({ useRouter: () => router }))
@@ -32,7 +31,7 @@ const balances = {
   ...{ account_number: '5SA10001', cash_balance: 98_000, net_liquidating_value: 101_234.5 },
   ...{ equity_buying_power: 200_000, derivative_buying_power: 90_000, maintenance_requirement: 0 },
 }
-const server = setupServer()
+const server = screenHost()
 const ended: unknown[] = []
 let own: object[] = []
 const isAuthed = (reply: object) => http.get(api('is_authed'), () => HttpResponse.json(reply))
@@ -45,11 +44,6 @@ const open = () =>
   )
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-  server.listen({ onUnhandledRequest: 'error' })
-})
 beforeEach(() => {
   localStorage.clear()
   own = []
@@ -68,8 +62,6 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 describe('Link Broker: is my broker linked and fresh?', () => {
   it('tells user, sync time and scopes, and lists sub-accounts that are not closed with what they hold (§4)', async () => {
