@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { listAlert, portfolioAlert, watchAlert } from '@/components/alerts/watchDrafts'
 import { renderFresh } from '@/tests/support/freshQueries'
@@ -31,7 +31,6 @@ beforeEach(() => {
     return Promise.resolve({ data: [] })
   })
 })
-afterEach(cleanup)
 
 async function open(bell: React.ReactNode) {
   renderFresh(bell)

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AgeMark, DayMark } from '@/components/filings/FreshnessMark'
 import type { DataMeta } from '@/lib/contract/flowRow'
@@ -7,10 +7,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 const NOW = newYorkTimeToMs('2026-11-20', '11:00')
 const meta: DataMeta = { tier: 'live', simulated: false, source: 'x', session_date: '2026-11-20', as_of_ms: NOW }
 const at = (nowMs: number) => vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 describe('C17 marks of freshness', () => {
   it('a list whose newest day is older than its budget says which day should be here', () => {

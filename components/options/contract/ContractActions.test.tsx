@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AlertDraft } from '@/components/alerts/alertDraft'
 import { ContractActions } from '@/components/options/contract/ContractActions'
 import type { ContractHeader } from '@/lib/contract/contracts'
@@ -15,7 +15,6 @@ vi.mock('@/components/alerts/AlertDialog', () => ({
     return null
   },
 }))
-afterEach(cleanup)
 
 const header: ContractHeader = {
   option_symbol: 'AAPL250117C00200000',

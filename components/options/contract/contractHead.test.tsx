@@ -1,13 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import { BookmarkStar } from './BookmarkStar'
 import { ContractFigures } from './ContractFigures'
 import { payoffFigures, preparePayoff, riskOf } from './preparePayoff'
 import { verdictOf } from './StillOpen'
 
-afterEach(cleanup)
 const NOW = Date.parse('2026-11-20T20:00:00Z')
 const header: ContractHeader = {
   ...{ option_symbol: 'AAPL261218C00200000', string: 'AAPL $200 C 12/18/2026', ticker: 'AAPL', type: 'C' },

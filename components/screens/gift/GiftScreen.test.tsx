@@ -1,6 +1,6 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GiftScreen, readGiftParams } from '@/components/screens/gift/GiftScreen'
 import type { Gift } from '@/lib/contract/billing'
 import { FreshQueries } from '@/tests/support/freshQueries'
@@ -36,7 +36,6 @@ beforeEach(() => {
   call.mockReset()
   call.mockImplementation(async (id: string) => (id === 'gifts.list' ? { data: rows } : { data: {} }))
 })
-afterEach(cleanup)
 const show = (query: Record<string, string> = {}) =>
   render(<GiftScreen {...readGiftParams(query)} />, { wrapper: FreshQueries })
 

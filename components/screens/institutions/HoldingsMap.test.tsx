@@ -1,15 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { HoldingsMap, type HoldingsMapProps } from '@/components/screens/institutions/HoldingsMap'
 import type { InstitutionHolding } from '@/lib/contract/institutions'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 
 const push = vi.fn()
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }))
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 
 const holding = (ticker: string, change: Partial<InstitutionHolding>): InstitutionHolding => ({
   ...{ key: `${ticker} ${change.type ?? ''}`, ticker, name: `${ticker} Inc`, cusip: '', type: 'share', sector: null },

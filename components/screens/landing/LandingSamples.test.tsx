@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LandingSamples } from '@/components/screens/landing/LandingSamples'
 import {
   type LandingSample,
@@ -10,8 +10,6 @@ import {
   sampleTideOf,
 } from '@/components/screens/landing/landingSample'
 import type { CallResponse } from '@/lib/contract/calls'
-
-afterEach(cleanup)
 
 /** 09:30 New York on 2025-01-15. */
 const OPEN = Date.UTC(2025, 0, 15, 14, 30)

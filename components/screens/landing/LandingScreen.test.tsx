@@ -1,5 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LandingScreen } from '@/components/screens/landing/LandingScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { experiments } from '@/lib/experiments/experiments'
@@ -7,7 +7,6 @@ import { experiments } from '@/lib/experiments/experiments'
 vi.mock('@/components/screens/landing/LandingTape', () => ({ LandingTape: () => <p>prints</p> }))
 
 beforeEach(() => window.localStorage.clear())
-afterEach(cleanup)
 
 /** The page for somebody whose browser keeps these variants. */
 async function open(stored: Record<string, string>) {

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ArticleBody } from '@/components/articles/ArticleBody'
 import { AdminArticlesScreen } from '@/components/screens/admin/articles/AdminArticlesScreen'
 import { NewsArticleScreen } from '@/components/screens/news/NewsArticleScreen'
@@ -49,9 +49,7 @@ beforeEach(() => {
   sent.length = 0
   stubMedia()
   stubLayout()
-  Element.prototype.getAnimations ??= () => []
 })
-afterEach(cleanup)
 const shown = (page: React.ReactNode) => render(<AuthProvider>{page}</AuthProvider>, { wrapper: FreshQueries })
 const html = (page: React.ReactNode) => renderToString(<AuthProvider>{page}</AuthProvider>)
 

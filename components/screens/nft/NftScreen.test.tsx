@@ -57,10 +57,7 @@ beforeEach(() => {
     return HttpResponse.json({ data: state })
   }
 })
-afterEach(() => {
-  cleanup()
-  Reflect.deleteProperty(window, 'ethereum')
-})
+afterEach(() => Reflect.deleteProperty(window, 'ethereum'))
 const page = () => <NftScreen served={{ data: state }} args={{}} />
 
 describe('§4.14 NFT', () => {

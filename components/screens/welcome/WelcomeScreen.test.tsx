@@ -1,6 +1,6 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readWelcomeParams, WelcomeScreen } from '@/components/screens/welcome/WelcomeScreen'
 import { startPageHref } from '@/hooks/app/startPage'
 import { currentPreferences } from '@/hooks/app/usePreferences'
@@ -23,7 +23,6 @@ beforeEach(() => {
   router.push.mockReset()
   router.replace.mockReset()
 })
-afterEach(cleanup)
 
 describe('§4.15 onboarding', () => {
   it('the role chooses the start page; every step can be left out', async () => {

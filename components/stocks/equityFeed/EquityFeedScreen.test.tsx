@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DarkPoolFeedScreen, parseDarkPoolFeedParams } from '@/components/screens/dark-pool-flow/DarkPoolFeedScreen'
 import type { EquityRow } from '@/lib/contract/equityFlow'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { chooseInRow, createdAlert, emptyPreview } from '@/tests/support/createdAlert'
 import { FreshQueries } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
@@ -55,10 +55,7 @@ function listed({ limit = 0, after_seq: after = 0, before_seq: before }: Record<
   return rows.slice(0, before === undefined && after === 0 ? 40 : limit)
 }
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   tape = [row(3), row(2)]
   meta = { ...tideMeta, session_date: DAY }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
 import { equityQuery, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
 import { foldedKey, foldPrints } from '@/components/stocks/equityFeed/foldPrints'
@@ -8,12 +8,9 @@ import { DataTable } from '@/components/tables/DataTable'
 import type { EquityRow } from '@/lib/contract/equityFlow'
 import { sortRows } from '@/lib/tables/sortRows'
 import { defaultLayout } from '@/lib/tables/tableLayout'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 
 const print = (seq: number, cluster: number, change: Partial<EquityRow> = {}): EquityRow => ({
   ...{ seq, session_date: '2025-01-15', executed_at_us: seq * 1e6, ticker: 'SPY', price: 500, size: 1000, cluster },

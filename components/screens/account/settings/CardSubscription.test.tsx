@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
 import type { Subscription } from '@/lib/contract/subscription'
 import { aBilling, aPausedBilling } from '@/tests/builders/aBilling'
@@ -36,7 +36,6 @@ beforeEach(() => {
     return { data: id === 'billing.invoices' ? [] : billing }
   })
 })
-afterEach(cleanup)
 const show = () => render(<BillingTab />, { wrapper: FreshQueries })
 
 describe('a card subscription', () => {

@@ -1,6 +1,6 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
 import { aBilling, aPausedBilling } from '@/tests/builders/aBilling'
 import { FreshQueries } from '@/tests/support/freshQueries'
@@ -26,7 +26,6 @@ beforeEach(() => {
     return { data: id === 'billing.invoices' ? [] : billing }
   })
 })
-afterEach(cleanup)
 const show = () => render(<BillingTab />, { wrapper: FreshQueries })
 
 describe('pause of a plan', () => {

@@ -1,10 +1,10 @@
 import { configure, render, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { StockRiskScreen } from '@/components/screens/stock/risk/StockRiskScreen'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { fallChance } from '@/lib/options/fallChance'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
@@ -44,10 +44,7 @@ const expiries = [
   expiry('2028-04-03', 500, { atm_iv: 0.4, forward: null, rr10: null }),
 ]
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   call.mockReset()
   call.mockImplementation(async (id: string) => {
