@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { DataTableProps } from '@/components/tables/tableProps'
+import { media } from '@/hooks/view/useMediaQuery'
 import { readStars } from '@/lib/client/storage/stars'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout, parseLayout, togglePin } from '@/lib/tables/tableLayout'
-import { wideScreen } from '@/tests/support/browserStubs'
+import { stubMedia, wideScreen } from '@/tests/support/browserStubs'
 import { DataTable } from './DataTable'
 import type { TableColumn } from './tableColumn'
 
@@ -159,10 +160,12 @@ describe('C3 data grid', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Size', 'Ticker'])
     unmount()
     const onOpen = vi.fn()
+    stubMedia((query) => query === media.phone)
     render(<Grid phoneRow={(row) => <b>{row.name}</b>} onOpen={onOpen} />)
     await user.click(screen.getByText('T3'))
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'T3' }))
     expect(screen.queryByRole('columnheader')).toBeNull()
+    stubMedia()
   })
 
   it('C3 a column pinned at the right comes last and stays there', () => {

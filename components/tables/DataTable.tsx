@@ -11,10 +11,13 @@ import { useTableCursor } from '@/components/tables/useTableCursor'
 import { useTableModel } from '@/components/tables/useTableModel'
 import { useKeymap } from '@/hooks/app/useKeymap'
 import { useElementSize } from '@/hooks/view/useElementSize'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 
 /** The grid of every data page: windowed, sortable, arrangeable, usable by keyboard, and still under heavy streams. */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { label, getKey, sort, onSort, layout, onLayout, phoneRow, density = 'compact' } = props
+  const { label, getKey, sort, onSort, layout, onLayout, density = 'compact' } = props
+  const isPhone = useMediaQuery(media.phone)
+  const phoneRow = isPhone ? props.phoneRow : undefined
   const tableId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<OpenMenu<R> | null>(null)
@@ -46,7 +49,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   })
   const rowId = (row: R) => `${tableId}-${getKey(row)}`
   const activeRow = cursor.rowKey === null ? undefined : model.rows.find((row) => getKey(row) === cursor.rowKey)
-  const handlers = tableHandlers({ table: props, ...actions, keymap, cursor, openMenu: setMenu })
+  const handlers = tableHandlers({ table: { ...props, phoneRow }, ...actions, keymap, cursor, openMenu: setMenu })
 
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
@@ -82,7 +85,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           isWhole={props.onEndReached === undefined}
           {...(props.rowTone ? { rowTone: props.rowTone } : {})}
           {...(props.isFresh ? { isFresh: props.isFresh } : {})}
-          {...(phoneRow ? { phoneRow } : {})}
+          phoneRow={phoneRow}
           {...(props.hoverActions ? { hoverActions: props.hoverActions } : {})}
         />
         {model.rows.length === 0 && props.empty !== undefined ? <EmptyRow>{props.empty}</EmptyRow> : null}

@@ -15,7 +15,7 @@ export interface TableBodyProps<R extends object> {
   readonly rowId: (row: R) => string
   readonly rowTone?: (row: R) => string
   readonly isFresh?: (row: R) => boolean
-  readonly phoneRow?: (row: R) => ReactNode
+  readonly phoneRow: ((row: R) => ReactNode) | undefined
   readonly hoverActions?: (row: R) => ReactNode
   /** All rows are here; else more come as the reader scrolls, and a group may grow. */
   readonly isWhole: boolean

@@ -30,8 +30,8 @@ export interface DataTableProps<R extends object> {
   /** The pointer rests on the rows, or the list is scrolled away from its head. */
   readonly onHold?: (isHeld: boolean) => void
   readonly onEndReached?: () => void
-  /** Two-line row for narrow screens; given, it replaces the grid's columns. */
-  readonly phoneRow?: (row: R) => ReactNode
+  /** Two-line row of a phone: there it replaces the grid's columns. */
+  readonly phoneRow?: ((row: R) => ReactNode) | undefined
   /** Small buttons shown over the right end of a hovered row. */
   readonly hoverActions?: (row: R) => ReactNode
   readonly empty?: ReactNode

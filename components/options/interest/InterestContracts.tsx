@@ -10,7 +10,6 @@ import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import type { EndpointResult } from '@/hooks/queries/useEndpoint'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ScreenerRow } from '@/lib/contract/screener'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { formatCount } from '@/lib/format/number'
@@ -26,7 +25,6 @@ export interface InterestContractsProps {
 export function InterestContracts(props: InterestContractsProps) {
   const { state, answer, table, onEndReached } = props
   const { params, change } = state
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const phoneRow = useCallback((row: ScreenerRow) => <DayPhoneRow row={row} lead="oi" />, [])
   const onFilter = (clause: string) => change({ filter: withClause(params.filter, clause) })
@@ -53,7 +51,7 @@ export function InterestContracts(props: InterestContractsProps) {
           }),
           { label: 'Copy symbol', onChoose: () => void navigator.clipboard.writeText(row.option_symbol) },
         ]}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<Empty state={state} prior={prior} total={total} />}
       />
       {alert.dialog}

@@ -7,7 +7,6 @@ import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { type AltDataset, DATASET_FACTS } from '@/lib/altdata/datasets'
 import type { AltRecord, AltRow } from '@/lib/contract/altData'
 import { formatDate } from '@/lib/format/date'
@@ -22,7 +21,6 @@ interface GridProps<R extends object> {
 
 /** Names of a dataset with their newest values. */
 export function NameGrid({ dataset, rows, table, onChange }: GridProps<AltRow>) {
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback((row: AltRow) => <NameLines row={row} />, [])
   return (
     <DataTable<AltRow>
@@ -31,7 +29,7 @@ export function NameGrid({ dataset, rows, table, onChange }: GridProps<AltRow>) 
       rows={rows}
       getKey={(row) => row.ticker}
       onOpen={(row) => onChange({ ticker: row.ticker })}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No name fits. Take every sector and all changes.</EmptyState>}
     />
   )
@@ -61,7 +59,6 @@ function NameLines({ row }: { readonly row: AltRow }) {
 
 /** Filings, awards or patents, the newest first. */
 export function RecordGrid({ dataset, rows, table, onChange }: GridProps<AltRecord>) {
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback((row: AltRecord) => <RecordLines row={row} />, [])
   return (
     <DataTable<AltRecord>
@@ -70,7 +67,7 @@ export function RecordGrid({ dataset, rows, table, onChange }: GridProps<AltReco
       rows={rows}
       getKey={(row) => row.record}
       onOpen={(row) => onChange({ ticker: row.ticker })}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>Nothing fits these words.</EmptyState>}
     />
   )

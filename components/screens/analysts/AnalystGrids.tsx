@@ -8,7 +8,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AnalystRecordRow } from '@/lib/contract/analystNotes'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatPrice } from '@/lib/format/number'
@@ -28,7 +27,6 @@ export function NotesGrid({
   onEnd,
 }: GridProps<NoteRow> & { readonly dateFormat: string; readonly onEnd: () => void }) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback(
     (row: NoteRow) => (
       <PhoneLines>
@@ -57,7 +55,7 @@ export function NotesGrid({
       getKey={(row) => row.key}
       onEndReached={onEnd}
       onOpen={(row) => void push(hrefOf(routes.stockAnalysts, { symbol: row.ticker }))}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No note fits. Take a longer window or fewer filters.</EmptyState>}
     />
   )
@@ -69,7 +67,6 @@ const gradeWords = ({ from_grade, to_grade }: NoteRow): string =>
 /** Names on which several firms changed their mind the same way. */
 export function ClustersGrid({ rows, table, dateFormat }: GridProps<ClusterRow> & { readonly dateFormat: string }) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback(
     (row: ClusterRow) => (
       <PhoneLines>
@@ -93,7 +90,7 @@ export function ClustersGrid({ rows, table, dateFormat }: GridProps<ClusterRow> 
       rows={rows}
       getKey={(row) => `${row.ticker} ${row.direction} ${row.from}`}
       onOpen={(row) => void push(hrefOf(routes.stockAnalysts, { symbol: row.ticker }))}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={
         <EmptyState>
           No name has three firms that changed their mind the same way within five days. Take a longer window.
@@ -112,7 +109,6 @@ interface RecordsGridProps extends GridProps<AnalystRecordRow> {
 
 /** Firms by what their notes came to, or by how they lean. */
 export function RecordsGrid({ rows, table, label, isPending, onFirm }: RecordsGridProps) {
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback(
     (row: AnalystRecordRow) => (
       <PhoneLines>
@@ -137,7 +133,7 @@ export function RecordsGrid({ rows, table, label, isPending, onFirm }: RecordsGr
       rows={rows}
       getKey={(row) => row.firm}
       onOpen={(row) => onFirm(row.firm)}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={
         <EmptyState>
           {isPending

@@ -5,7 +5,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CryptoPairRow } from '@/lib/contract/crypto'
 import { formatMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
@@ -19,7 +18,6 @@ export interface PairGridProps {
 
 /** Pairs, most turnover first; a row opens its chart. */
 export function PairGrid({ rows, table, onChange }: PairGridProps) {
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback((row: CryptoPairRow) => <Lines row={row} />, [])
   return (
     <DataTable<CryptoPairRow>
@@ -29,7 +27,7 @@ export function PairGrid({ rows, table, onChange }: PairGridProps) {
       getKey={(row) => row.key}
       rowTone={(row) => (row.is_stale ? 'dimmed' : '')}
       onOpen={(row) => onChange({ pair: row.key })}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={
         <EmptyState>No pair is known. Import candles of Binance, Coinbase or Lean and this page shows them.</EmptyState>
       }

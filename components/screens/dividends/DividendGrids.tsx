@@ -8,7 +8,6 @@ import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
 import type { Ticker } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
@@ -38,7 +37,6 @@ const usePayers = <R extends { readonly ticker: Ticker }>(pick: string, onPick: 
 
 /** The dividends of a tab, or why there are none (C17). */
 export function DividendGrid({ params, rows, total, table, onPick, onClear }: GridProps<DividendRow>) {
-  const isPhone = useMediaQuery(media.phone)
   const names = usePayers<DividendRow>(params.pick, onPick)
   const phoneRow = useCallback((row: DividendRow) => <PhoneRow row={row} />, [])
   return (
@@ -49,7 +47,7 @@ export function DividendGrid({ params, rows, total, table, onPick, onClear }: Gr
         rows={rows}
         getKey={keyOfDividend}
         {...names.rows}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<NoDividends total={total} onClear={onClear} />}
       />
       {names.dialog}
@@ -102,7 +100,6 @@ function NoDividends({ total, onClear }: Pick<GridProps<DividendRow>, 'total' | 
 
 /** Calls whose holder gains by exercising before the ex-date. */
 export function AssignmentGrid({ params, rows, total, table, onPick, onClear }: GridProps<AssignmentRow>) {
-  const isPhone = useMediaQuery(media.phone)
   const names = usePayers<AssignmentRow>(params.pick, onPick)
   const phoneRow = useCallback((row: AssignmentRow) => <CallPhoneRow row={row} />, [])
   return (
@@ -113,7 +110,7 @@ export function AssignmentGrid({ params, rows, total, table, onPick, onClear }: 
         rows={rows}
         getKey={keyOfCall}
         {...names.rows}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={
           total === 0 ? (
             <NoDividends total={0} onClear={onClear} />

@@ -8,7 +8,6 @@ import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import type { Ticker } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
@@ -27,7 +26,6 @@ export interface EarningsGridProps {
 
 /** The reports of a tab, or why there are none (C17). */
 export function EarningsGrid({ params, rows, all, table, onPick, onClear }: EarningsGridProps) {
-  const isPhone = useMediaQuery(media.phone)
   const names = useNameRows<EarningsRow>({
     pick: params.pick,
     onPick,
@@ -44,7 +42,7 @@ export function EarningsGrid({ params, rows, all, table, onPick, onClear }: Earn
         rows={rows}
         getKey={keyOfReport}
         {...names.rows}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<NoReports params={params} all={all} onClear={onClear} />}
       />
       {names.dialog}

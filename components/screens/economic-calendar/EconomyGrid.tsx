@@ -10,7 +10,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EconomyRow } from '@/lib/contract/economy'
 import { formatBothTimes, formatDate } from '@/lib/format/date'
 
@@ -25,7 +24,6 @@ export interface EconomyGridProps {
 
 /** Releases in the order of time; those that came stand back. */
 export function EconomyGrid({ rows, table, input, total, onChange }: EconomyGridProps) {
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const phoneRow = useCallback((row: EconomyRow) => <PhoneRow row={row} input={input} />, [input])
   return (
@@ -42,7 +40,7 @@ export function EconomyGrid({ rows, table, input, total, onChange }: EconomyGrid
           { label: 'History and path around it', onChoose: () => onChange({ release: row.title }) },
           ...alert.menuItem(releaseNamed(row.title)),
         ]}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<EmptyState>{emptyWords(total)}</EmptyState>}
       />
       {alert.dialog}

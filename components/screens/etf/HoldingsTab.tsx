@@ -9,7 +9,6 @@ import { PhoneLines } from '@/components/tables/PhoneLines'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Input } from '@/components/ui/Input'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EtfHoldingRow } from '@/lib/contract/etf'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -18,7 +17,6 @@ import { formatFraction } from '@/lib/format/percent'
 /** Every line of the fund's list with its price, what it added, and where its options point. */
 export function HoldingsTab({ explorer, answer, inside }: EtfTabProps) {
   const { view, setView, symbol } = explorer
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => holdingColumns(), [])
   const table = usePageTable(columns, { sort: view.sort ?? '', cols: view.cols ?? '' }, setView)
   const wanted = (view.q ?? '').toLowerCase()
@@ -67,7 +65,7 @@ export function HoldingsTab({ explorer, answer, inside }: EtfTabProps) {
           rows={rows}
           getKey={(row) => String(row.line)}
           onFilter={(ticker) => setView({ q: ticker })}
-          {...(isPhone ? { phoneRow } : {})}
+          phoneRow={phoneRow}
           empty={<EmptyState>No holding fits. Clear the search.</EmptyState>}
         />
       </div>

@@ -9,7 +9,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatPercent } from '@/lib/format/percent'
 import { hrefOf, routes } from '@/lib/navigation/routes'
@@ -26,7 +25,6 @@ export interface FundGridProps {
 /** Funds by row; a row leads to the page of the fund. */
 export function FundGrid({ rows, table, total, isPending, onChange }: FundGridProps) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const phoneRow = useCallback((row: ListedFund) => <PhoneRow row={row} />, [])
   return (
@@ -45,7 +43,7 @@ export function FundGrid({ rows, table, total, isPending, onChange }: FundGridPr
             definition: watchAlert(WATCH_START.fund_flow, [ticker]),
           }),
         ]}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={
           <EmptyState>
             {isPending

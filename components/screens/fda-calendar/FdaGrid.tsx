@@ -8,7 +8,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FdaRow } from '@/lib/contract/fda'
 import { formatDate } from '@/lib/format/date'
 import { eitherWay } from '@/lib/format/number'
@@ -28,7 +27,6 @@ export interface FdaGridProps {
 
 /** Dates of the FDA, the next one first. */
 export function FdaGrid({ rows, table, dateFormat, total, onChange }: FdaGridProps) {
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const phoneRow = useCallback((row: FdaRow) => <PhoneRow row={row} dateFormat={dateFormat} />, [dateFormat])
   return (
@@ -49,7 +47,7 @@ export function FdaGrid({ rows, table, dateFormat, total, onChange }: FdaGridPro
                 definition: eventAlert(['fda'], [row.ticker], AHEAD_DAYS),
               })),
         ]}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={
           <EmptyState>
             {total === 0

@@ -13,7 +13,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { InstitutionMove, InstitutionRow } from '@/lib/contract/institutions'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -33,7 +32,6 @@ export function ManagerGrid({
   onChange,
 }: GridProps & { readonly rows: readonly InstitutionRow[] }) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => managerColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
     (row: InstitutionRow) => (
@@ -59,7 +57,7 @@ export function ManagerGrid({
       getKey={(row) => row.cik}
       {...useArranged(columns, params, onChange)}
       onOpen={(row) => void push(hrefOf(routes.institution, { name: row.name }))}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No institution fits. Search for less, or take any value and kind.</EmptyState>}
     />
   )
@@ -71,7 +69,6 @@ export function MoveGrid({
   params,
   onChange,
 }: Omit<GridProps, 'dateFormat'> & { readonly rows: readonly InstitutionMove[] }) {
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(moveColumns, [])
   const phoneRow = useCallback(
     (row: InstitutionMove) => (
@@ -96,7 +93,7 @@ export function MoveGrid({
       rows={rows}
       getKey={(row) => row.ticker || row.name}
       {...useArranged(columns, params, onChange)}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>Changes need two quarters of the same manager.</EmptyState>}
     />
   )
@@ -110,7 +107,6 @@ export function OptionGrid({
   onChange,
 }: GridProps & { readonly rows: readonly OptionPosition[] }) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => optionColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
     (row: OptionPosition) => (
@@ -134,7 +130,7 @@ export function OptionGrid({
       getKey={(row) => `${row.manager}${row.ticker}${row.name}${row.type}${row.units}`}
       {...useArranged(columns, params, onChange)}
       onOpen={(row) => void push(hrefOf(routes.institution, { name: row.manager }))}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No calls or puts are reported.</EmptyState>}
     />
   )

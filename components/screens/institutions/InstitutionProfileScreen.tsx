@@ -26,7 +26,6 @@ import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { InstitutionHolding } from '@/lib/contract/institutions'
 import { formatDate } from '@/lib/format/date'
@@ -224,7 +223,6 @@ function ProfileTiles({ data }: { readonly data: Answer['data'] | undefined }) {
 }
 
 function HoldingGrid({ data, params, dateFormat, onChange }: PartProps & { readonly data: Answer['data'] }) {
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => holdingColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback((row: InstitutionHolding) => <HoldingPhoneRow row={row} />, [])
   const rows = data.holdings.filter(
@@ -240,7 +238,7 @@ function HoldingGrid({ data, params, dateFormat, onChange }: PartProps & { reado
       rows={params.tab === 'activity' ? bySize() : rows}
       getKey={(row) => row.key}
       {...useArranged(columns, params, onChange)}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>Nothing of that type changed or is held in this quarter.</EmptyState>}
     />
   )

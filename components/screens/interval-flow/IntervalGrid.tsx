@@ -6,7 +6,6 @@ import { tickerBucketColumns } from '@/components/screens/interval-flow/tickerCo
 import { DataTable } from '@/components/tables/DataTable'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
 import { tickerClause } from '@/lib/options/indexRoots'
 
@@ -28,7 +27,6 @@ const Nothing = () => (
 /** Buckets of contracts. */
 export function ContractBuckets({ rows, ...props }: GridProps & { readonly rows: readonly ContractBucketRow[] }) {
   const { formats, onChange, onFilter } = props
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => contractBucketColumns(formats), [formats])
   const { timeZone, session } = formats
   const phoneRow = useCallback(
@@ -46,7 +44,7 @@ export function ContractBuckets({ rows, ...props }: GridProps & { readonly rows:
       onOpen={(row) => onChange({ chain: row.option_symbol })}
       onFilter={onFilter}
       onEndReached={props.onEnd}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<Nothing />}
     />
   )
@@ -55,7 +53,6 @@ export function ContractBuckets({ rows, ...props }: GridProps & { readonly rows:
 /** Buckets of tickers. */
 export function TickerBuckets({ rows, ...props }: GridProps & { readonly rows: readonly TickerBucketRow[] }) {
   const { formats, onFilter, onChange } = props
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => tickerBucketColumns(formats), [formats])
   const { timeZone } = formats
   const phoneRow = useCallback(
@@ -73,7 +70,7 @@ export function TickerBuckets({ rows, ...props }: GridProps & { readonly rows: r
       onOpen={(row) => onFilter(tickerClause(row.ticker))}
       onFilter={onFilter}
       onEndReached={props.onEnd}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<Nothing />}
     />
   )

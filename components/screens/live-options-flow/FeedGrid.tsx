@@ -19,7 +19,6 @@ import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FlowSummaryRow } from '@/lib/contract/flowRow'
 import type { FlowItem } from '@/lib/flow/trade'
 import { hrefOf, routes } from '@/lib/navigation/routes'
@@ -54,7 +53,6 @@ export function FeedGrid(props: FeedGridProps) {
   const { feed, columns, rows, fresh, onFilter, onTicker } = props
   const { timeZone } = useTimeSettings()
   const { user } = useAuth()
-  const isPhone = useMediaQuery(media.phone)
   const [explained, setExplained] = useState<CellPlace<FlowItem> | null>(null)
   const order = useSortRules(columns, feed.params.sort, feed.change)
   const isSignedIn = user !== null
@@ -103,7 +101,7 @@ export function FeedGrid(props: FeedGridProps) {
         onHold={props.onHold}
         onEndReached={props.onEndReached}
         hoverActions={hoverActions}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<EmptyFeed feed={feed} total={props.summary?.total ?? null} />}
       />
       {alert.dialog}

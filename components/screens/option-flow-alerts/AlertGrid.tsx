@@ -8,7 +8,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { useArranged } from '@/components/tables/useArranged'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { HeldRows } from '@/hooks/live/useHeldRows'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AlertHitRow } from '@/lib/contract/alerts'
 
 export interface AlertGridProps {
@@ -26,7 +25,6 @@ const tone = (hit: AlertHitRow) => rowTone({ sentiment: hit.sentiment, canceled:
 /** One row per hit. */
 export function AlertGrid({ held, params, onChange, onFilter, onMute, onEnd }: AlertGridProps) {
   const { timeZone, dateFormat } = useTimeSettings()
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(
     () => alertColumns({ timeZone, dateFormat, view: params.view }),
     [timeZone, dateFormat, params.view],
@@ -55,7 +53,7 @@ export function AlertGrid({ held, params, onChange, onFilter, onMute, onEnd }: A
       onHold={held.setHeld}
       isFresh={(hit) => held.fresh.has(hit.id)}
       menuItems={menuItems}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyNow when={params}>No hit fits. Take away a filter or choose more rules.</EmptyNow>}
     />
   )

@@ -12,7 +12,6 @@ import type { ScreenerState } from '@/components/screens/options-screener/useScr
 import { DataTable } from '@/components/tables/DataTable'
 import { OnlyButton } from '@/components/tables/OnlyButton'
 import type { PageTable } from '@/components/tables/usePageTable'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 
 export interface ScreenerBodyProps {
   readonly state: ScreenerState
@@ -27,7 +26,6 @@ const keyOf = (row: PastRow) => row.option_symbol
 export function ScreenerBody({ state, list, rows, table }: ScreenerBodyProps) {
   const { params, change } = state
   const { answer } = list
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const onFilter = useCallback(
     (clause: string) => change({ filter: withClause(params.filter, clause) }),
@@ -57,7 +55,7 @@ export function ScreenerBody({ state, list, rows, table }: ScreenerBodyProps) {
           { label: 'Copy symbol', onChoose: () => void navigator.clipboard.writeText(row.option_symbol) },
         ]}
         hoverActions={hoverActions}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<ScreenerEmpty state={state} total={answer.data.data.total} />}
       />
       {alert.dialog}

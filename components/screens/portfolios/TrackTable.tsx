@@ -5,7 +5,6 @@ import { ageText, KIND_WORDS } from '@/components/screens/portfolios/trackRows'
 import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { TrackRow } from '@/lib/contract/portfolioTracks'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { portfolioHref } from '@/lib/navigation/portfolioHref'
@@ -18,7 +17,6 @@ export interface TrackTableProps {
 /** The same portfolios as rows. */
 export function TrackTable({ rows, table }: TrackTableProps) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback((row: TrackRow) => <PhoneRow row={row} />, [])
   return (
     <DataTable<TrackRow>
@@ -27,7 +25,7 @@ export function TrackTable({ rows, table }: TrackTableProps) {
       rows={rows}
       getKey={(row) => row.key}
       onOpen={(row) => void push(portfolioHref(row.key))}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
     />
   )
 }

@@ -5,7 +5,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { PredictionRow, PredictionTradeRow, PredictorRow } from '@/lib/contract/predictions'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -20,7 +19,6 @@ interface GridProps<R extends object> {
 
 /** Questions; rows of a venue that tells nothing new are grey and carry its age. */
 export function MarketGrid({ rows, table, params, onChange }: GridProps<PredictionRow>) {
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback((row: PredictionRow) => <MarketLines row={row} />, [])
   return (
     <DataTable<PredictionRow>
@@ -30,7 +28,7 @@ export function MarketGrid({ rows, table, params, onChange }: GridProps<Predicti
       getKey={(row) => row.key}
       rowTone={(row) => (row.is_stale ? 'dimmed' : '')}
       onOpen={(row) => onChange({ market: row.key, user: '' })}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={
         <EmptyState>
           {params.state === 'archive'
@@ -71,7 +69,6 @@ const NO_TRADES: Readonly<Partial<Record<PredictionParams['tab'], string>>> = {
 
 /** Trades that stand out. */
 export function TradeGrid({ rows, table, params, onChange }: GridProps<PredictionTradeRow>) {
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback((row: PredictionTradeRow) => <TradeLines row={row} />, [])
   return (
     <DataTable<PredictionTradeRow>
@@ -90,7 +87,7 @@ export function TradeGrid({ rows, table, params, onChange }: GridProps<Predictio
               },
             ]
       }
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>{NO_TRADES[params.tab] ?? 'No trade fits.'}</EmptyState>}
     />
   )
@@ -117,7 +114,6 @@ function TradeLines({ row }: { readonly row: PredictionTradeRow }) {
 
 /** Traders. */
 export function UserGrid({ rows, table, params, onChange }: GridProps<PredictorRow>) {
-  const isPhone = useMediaQuery(media.phone)
   const phoneRow = useCallback((row: PredictorRow) => <UserLines row={row} />, [])
   return (
     <DataTable<PredictorRow>
@@ -126,7 +122,7 @@ export function UserGrid({ rows, table, params, onChange }: GridProps<PredictorR
       rows={rows}
       getKey={(row) => row.key}
       onOpen={(row) => onChange({ user: row.key, market: '' })}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={
         <EmptyState>
           {params.tab === 'smart'

@@ -7,7 +7,6 @@ import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { DataTableProps } from '@/components/tables/tableProps'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { PerformerRow, WindowRow } from '@/lib/contract/seasonality'
 import { formatCount } from '@/lib/format/number'
@@ -49,7 +48,6 @@ interface YearsGridProps<R extends PhoneRow> {
 
 /** Rows that stand on years of closes; says where these are few. */
 function YearsGrid<R extends PhoneRow>({ label, table, data, none, onOpen }: YearsGridProps<R>) {
-  const isPhone = useMediaQuery(media.phone)
   return (
     <div className="flex h-full flex-col">
       {data.most_years < 10 && data.most_years > 0 ? <FewYears years={data.most_years} /> : null}
@@ -60,7 +58,7 @@ function YearsGrid<R extends PhoneRow>({ label, table, data, none, onOpen }: Yea
           rows={data.rows}
           getKey={tickerOf}
           onOpen={onOpen}
-          {...(isPhone ? { phoneRow } : {})}
+          phoneRow={phoneRow}
           empty={<EmptyState>{none}</EmptyState>}
         />
       </div>

@@ -25,7 +25,6 @@ import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useInterval } from '@/hooks/view/useInterval'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
 import { formatDate } from '@/lib/format/date'
@@ -56,7 +55,6 @@ export function ShortsScreen(params: ShortsParams) {
   const change = useAddress(params, shortsQuery)
   const { push } = useRouter()
   const { dateFormat, timeZone } = useTimeSettings()
-  const isPhone = useMediaQuery(media.phone)
   const query = whenQuery(params.when)
   const answer = useEndpoint('shorts.board', { query }, { refreshMs: isNow(params.when) ? EVERY_MS : 0 })
   const shown = loadedData(answer)
@@ -130,7 +128,7 @@ export function ShortsScreen(params: ShortsParams) {
             rows={rows}
             getKey={(row) => row.ticker}
             onOpen={(row) => void push(hrefOf(routes.stockShorts, { symbol: row.ticker }))}
-            {...(isPhone ? { phoneRow } : {})}
+            phoneRow={phoneRow}
             empty={<EmptyState>{emptyWords(params.tab, shown.data.lists.length)}</EmptyState>}
           />
         )

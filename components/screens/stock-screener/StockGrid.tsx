@@ -14,7 +14,6 @@ import type { StockDayRow } from '@/components/stocks/days/stockDayRow'
 import { DataTable } from '@/components/tables/DataTable'
 import { OnlyButton } from '@/components/tables/OnlyButton'
 import type { PageTable } from '@/components/tables/usePageTable'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { isStockField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
@@ -33,7 +32,6 @@ export function StockGrid({ state, list, rows, table }: StockGridProps) {
   const { params, change } = state
   const { answer } = list
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const onFilter = useCallback(
     (clause: string) => change({ filter: withClause(params.filter, clause) }),
@@ -82,7 +80,7 @@ export function StockGrid({ state, list, rows, table }: StockGridProps) {
           },
         ]}
         hoverActions={hoverActions}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={
           <StockEmpty state={state} total={answer.data.data.total} isPending={answer.data.data.pending.length > 0} />
         }

@@ -93,7 +93,7 @@ export function PerformanceGrid({ params, rows, table, names, onChange }: Perfor
             : alert.menuItem({ name: `${row.ticker} price`, definition: levelAlert(row.ticker, { price: row.last }) })),
           { label: `Compare all with ${row.ticker}`, onChoose: () => onChange({ benchmark: row.ticker }) },
         ]}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<EmptyState>No name of this list has a known price. Take another list or every sector.</EmptyState>}
       />
       {alert.dialog}

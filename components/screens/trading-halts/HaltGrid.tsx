@@ -8,7 +8,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { haltMeaning } from '@/lib/equities/haltCodes'
 import { formatTime } from '@/lib/format/date'
 
@@ -24,7 +23,6 @@ export interface HaltGridProps {
 
 /** Halts of the day, newest first. */
 export function HaltGrid({ rows, table, params, timeZone, total, onChange }: HaltGridProps) {
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const phoneRow = useCallback((row: ShownHalt) => <PhoneRow row={row} timeZone={timeZone} />, [timeZone])
   return (
@@ -41,7 +39,7 @@ export function HaltGrid({ rows, table, params, timeZone, total, onChange }: Hal
           { label: `Mute ${ticker}`, onChoose: () => onChange({ muted: [...params.muted, ticker] }) },
           ...alert.menuItem({ name: `Halts of ${ticker}`, definition: watchAlert(WATCH_START.halt, [ticker]) }),
         ]}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<EmptyState>{emptyWords(params, total)}</EmptyState>}
       />
       {alert.dialog}

@@ -11,7 +11,6 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatDate } from '@/lib/format/date'
 import { contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
@@ -38,7 +37,6 @@ const keyOf = (print: FlowItem) => String(print.seq)
 export function ZeroDteTape({ params, expiry, change }: ZeroDteTapeProps) {
   const { push } = useRouter()
   const settings = useTimeSettings()
-  const isPhone = useMediaQuery(media.phone)
   const [sort, setSort] = useState<readonly SortRule[]>([])
   const names = params.tape === 'all' ? '' : ` and ticker in (${ROOTS[params.ticker] ?? params.ticker})`
   const filter = params.tape === 'all' ? 'dte=0' : `expiry=${expiry}${names}`
@@ -85,7 +83,7 @@ export function ZeroDteTape({ params, expiry, change }: ZeroDteTapeProps) {
             onEndReached={loadOlder}
             onOpen={(print) => void push(contractLookUpHref({ chain: print.optionSymbol, days: 1, mins: 5 }))}
             empty={<EmptyState>No print of this expiry yet.</EmptyState>}
-            {...(isPhone ? { phoneRow } : {})}
+            phoneRow={phoneRow}
           />
         ) : (
           <SkeletonRows rows={12} label="Loading prints" />

@@ -17,7 +17,6 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EquityRow, EquitySummary } from '@/lib/contract/equityFlow'
 import { formatPrice } from '@/lib/format/number'
 import type { TableLayout } from '@/lib/tables/tableLayout'
@@ -40,7 +39,6 @@ export interface EquityGridProps {
 export function EquityGrid(props: EquityGridProps) {
   const { state, tape, columns } = props
   const { timeZone } = useTimeSettings()
-  const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
   const folded = useFoldedFeed({ rows: tape.rows, columns, isOn: state.params.fold })
   const order = useSortRules(columns, state.params.sort, state.change)
@@ -80,7 +78,7 @@ export function EquityGrid(props: EquityGridProps) {
         ]}
         onHold={tape.setHeld}
         onEndReached={tape.loadOlder}
-        {...(isPhone ? { phoneRow } : {})}
+        phoneRow={phoneRow}
         empty={<Nothing total={props.summary?.total ?? null} onReset={props.onReset} state={state} />}
       />
       {alert.dialog}

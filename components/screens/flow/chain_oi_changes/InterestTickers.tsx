@@ -8,7 +8,6 @@ import { tickerColumns } from '@/components/screens/flow/chain_oi_changes/ticker
 import { DataTable } from '@/components/tables/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { TickerInterestRow } from '@/lib/contract/openInterest'
 import { removeField } from '@/lib/flow/filter/edit'
 import { formatCompact, formatNumber } from '@/lib/format/number'
@@ -21,7 +20,6 @@ export function InterestTickers({ state }: { readonly state: InterestState }) {
   const answer = useEndpoint('openInterest.tickers', { query }, { refreshMs: state.isLive ? 30_000 : 0 })
   const [sort, setSort] = useState<readonly SortRule[]>([])
   const [layout, setLayout] = useState(() => defaultLayout(tickerColumns))
-  const isPhone = useMediaQuery(media.phone)
   if (answer.data === undefined) {
     return <Waiting answer={answer} source="openInterest.tickers" rows={30} label="Loading tickers" />
   }
@@ -43,7 +41,7 @@ export function InterestTickers({ state }: { readonly state: InterestState }) {
       sort={sort}
       onSort={setSort}
       onOpen={(row) => open(row.ticker)}
-      {...(isPhone ? { phoneRow: (row: TickerInterestRow) => <PhoneRow row={row} /> } : {})}
+      phoneRow={(row: TickerInterestRow) => <PhoneRow row={row} />}
       empty={
         <EmptyState>
           {prior === 'loading' ? 'The prior morning is being read.' : 'No ticker has a change that matches.'}

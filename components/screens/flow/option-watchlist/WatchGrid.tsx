@@ -11,7 +11,6 @@ import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 
 export interface WatchGridProps {
   readonly params: WatchParams
@@ -30,7 +29,6 @@ const SHOWN = [
 /** Contracts of a list with the columns of the screener and what was noted. */
 export function WatchGrid({ params, change, rows, onActive, onEdit, onRemove }: WatchGridProps) {
   const { timeZone, dateFormat } = useTimeSettings()
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(
     () =>
       withDefaults<TableColumn<WatchRow>>(
@@ -59,7 +57,7 @@ export function WatchGrid({ params, change, rows, onActive, onEdit, onRemove }: 
           <IconButton icon={X} size="s" tabIndex={-1} label="Take out of the list" onClick={() => onRemove(row)} />
         </>
       )}
-      {...(isPhone ? { phoneRow: (row: WatchRow) => <WatchPhoneRow row={row} /> } : {})}
+      phoneRow={(row: WatchRow) => <WatchPhoneRow row={row} />}
       empty={
         <EmptyState>
           No contracts in this list yet. Add some above, or press the star where a contract is open.

@@ -13,7 +13,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
 import { partyText } from '@/lib/equities/disclosures'
 import { formatDate } from '@/lib/format/date'
@@ -39,7 +38,6 @@ export function PoliticsGrid({
   readonly onEnd: () => void
 }) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => politicsColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback((row: PoliticalTradeRow) => <PhoneRow row={row} dateFormat={dateFormat} />, [dateFormat])
   return (
@@ -51,7 +49,7 @@ export function PoliticsGrid({
       {...useArranged(columns, params, onChange)}
       onOpen={(row) => void push(hrefOf(routes.politicianProfile, { name: row.member }))}
       onEndReached={onEnd}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No disclosed trade fits. Take a longer window or fewer filters.</EmptyState>}
     />
   )
@@ -82,7 +80,6 @@ function PhoneRow({ row, dateFormat }: { readonly row: PoliticalTradeRow; readon
 /** Members of the window by what they traded. */
 export function MembersGrid({ rows, params, onChange }: GridProps & { readonly rows: readonly MemberRow[] }) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(memberColumns, [])
   const phoneRow = useCallback(
     (row: MemberRow) => (
@@ -110,7 +107,7 @@ export function MembersGrid({ rows, params, onChange }: GridProps & { readonly r
       getKey={(row) => row.member}
       {...useArranged(columns, params, onChange)}
       onOpen={(row) => void push(hrefOf(routes.politicianProfile, { name: row.member }))}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No member fits.</EmptyState>}
     />
   )

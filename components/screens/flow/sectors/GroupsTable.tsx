@@ -40,7 +40,7 @@ export function GroupsTable({ rows, table, marketPremium, onOpen }: GroupsTableP
           rows={rows}
           getKey={(row) => row.key}
           onOpen={onOpen}
-          {...(isPhone ? { phoneRow: (row: SectorFlowRow) => <PhoneRow row={row} /> } : {})}
+          phoneRow={(row: SectorFlowRow) => <PhoneRow row={row} />}
         />
       </div>
     </section>

@@ -49,9 +49,7 @@ export function SectorPanel({ group, columns, arranged, isFolded, onFold }: Sect
             {...arranged}
             density="compact"
             onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
-            {...(isPhone
-              ? { phoneRow: (row: MemberRow) => <StockDayPhoneRow row={row} figures={['net_premium', 'bull_pct']} /> }
-              : {})}
+            phoneRow={(row: MemberRow) => <StockDayPhoneRow row={row} figures={['net_premium', 'bull_pct']} />}
           />
         </div>
       )}

@@ -9,7 +9,6 @@ import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { isStockField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
@@ -31,7 +30,6 @@ const PHONE_FIGURES = 2
 export function ListGrid(props: ListGridProps) {
   const { rows, table, isOwn, onAdd, onNote, onMove, onRemove } = props
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   const figures = fieldsShown(table.layout.shown)
     .filter(isStockField)
     .filter((name) => name !== 'last' && name !== 'change')
@@ -69,17 +67,9 @@ export function ListGrid(props: ListGridProps) {
             ),
           }
         : {})}
-      {...(isPhone
-        ? {
-            phoneRow: (row: ListRow) => (
-              <StockDayPhoneRow
-                row={row}
-                figures={figures}
-                mark={row.tag === null ? null : <TagMark tag={row.tag} />}
-              />
-            ),
-          }
-        : {})}
+      phoneRow={(row: ListRow) => (
+        <StockDayPhoneRow row={row} figures={figures} mark={row.tag === null ? null : <TagMark tag={row.tag} />} />
+      )}
       empty={
         <EmptyState action={isOwn ? <Button onClick={onAdd}>Add names</Button> : null}>
           No names yet. Add tickers, import a CSV file, or star a name on its page.

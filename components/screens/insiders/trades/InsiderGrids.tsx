@@ -7,7 +7,6 @@ import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { InsiderClusterRow, InsiderTradeRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
@@ -26,7 +25,6 @@ export function TradeGrid({
   onChange,
   onEnd,
 }: GridProps & { readonly rows: readonly InsiderTradeRow[]; readonly onEnd: () => void }) {
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => insiderColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
     (row: InsiderTradeRow) => <InsiderPhoneRow row={row} dateFormat={dateFormat} />,
@@ -42,7 +40,7 @@ export function TradeGrid({
       onOpen={(row) => onChange({ insider: row.insider, tab: 'trades', days: '0' })}
       onFilter={(ticker) => onChange({ ticker })}
       onEndReached={onEnd}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No line fits. Take a longer window, another role or every kind of transaction.</EmptyState>}
     />
   )
@@ -55,7 +53,6 @@ export function ClusterGrid({
   dateFormat,
   onChange,
 }: GridProps & { readonly rows: readonly InsiderClusterRow[] }) {
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => clusterColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
     (row: InsiderClusterRow) => (
@@ -83,7 +80,7 @@ export function ClusterGrid({
       getKey={(row) => `${row.ticker}${row.first}`}
       {...useArranged(columns, params, onChange)}
       onOpen={(row) => onChange({ ticker: row.ticker, tab: 'trades' })}
-      {...(isPhone ? { phoneRow } : {})}
+      phoneRow={phoneRow}
       empty={<EmptyState>No company had three insiders buying within 30 days. Take a longer window.</EmptyState>}
     />
   )

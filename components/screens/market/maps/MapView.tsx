@@ -24,7 +24,6 @@ import { PageTools } from '@/components/tables/PageTools'
 import { type PageTable, usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { stockField } from '@/lib/flow/filter/stockFields'
 import { formatCount } from '@/lib/format/number'
 import { hrefOf, routes } from '@/lib/navigation/routes'
@@ -157,7 +156,6 @@ interface GridProps extends Pick<MapPartProps['params'], 'x' | 'y'> {
 
 function Grid({ table, rows, x, y, isFilling }: GridProps) {
   const { push } = useRouter()
-  const isPhone = useMediaQuery(media.phone)
   return (
     <DataTable<StockDayRow>
       label="Names on the map"
@@ -165,7 +163,7 @@ function Grid({ table, rows, x, y, isFilling }: GridProps) {
       rows={rows}
       getKey={(row) => row.ticker}
       onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
-      {...(isPhone ? { phoneRow: (row: StockDayRow) => <StockDayPhoneRow row={row} figures={[x, y]} /> } : {})}
+      phoneRow={(row: StockDayRow) => <StockDayPhoneRow row={row} figures={[x, y]} />}
       empty={
         <EmptyState>
           {isFilling

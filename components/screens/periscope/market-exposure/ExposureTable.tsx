@@ -4,7 +4,6 @@ import type { ExposureParams } from '@/components/screens/periscope/market-expos
 import { formatExposure } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { DataTable } from '@/components/tables/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ExposureAnswer, ExposureStrikeRow } from '@/lib/contract/exposure'
 import { formatCount, formatUpTo } from '@/lib/format/number'
 import type { SortRule } from '@/lib/tables/column'
@@ -18,7 +17,6 @@ export interface ExposureTableProps {
 /** Every strike in the window with what was before; highest strike on top, as on the price axis. */
 export function ExposureTable({ data, params }: ExposureTableProps) {
   const { greek } = params
-  const isPhone = useMediaQuery(media.phone)
   const [sort, setSort] = useState<readonly SortRule[]>([{ id: 'strike', desc: true }])
   const has = {
     compared: data.compared !== null,
@@ -41,7 +39,7 @@ export function ExposureTable({ data, params }: ExposureTableProps) {
       onSort={setSort}
       rowTone={(row) => (isAtSpot(row, data) ? 'bg-selected' : '')}
       empty={<EmptyState>No strikes of these expiries lie within the window.</EmptyState>}
-      {...(isPhone ? { phoneRow: (row: ExposureStrikeRow) => <PhoneRow row={row} params={params} /> } : {})}
+      phoneRow={(row: ExposureStrikeRow) => <PhoneRow row={row} params={params} />}
     />
   )
 }

@@ -10,7 +10,6 @@ import { PhoneLines } from '@/components/tables/PhoneLines'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AnalystRatingRow } from '@/lib/contract/analysts'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatPrice } from '@/lib/format/number'
@@ -18,7 +17,6 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 /** Every note, newest first: who said what, which target, what the price did. */
 export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
   const { dateFormat } = useTimeSettings()
-  const isPhone = useMediaQuery(media.phone)
   const { history, total } = answer.data
   const { sort = '', cols = '' } = explorer.view
   const columns = useMemo(() => ratingColumns(dateFormat), [dateFormat])
@@ -57,7 +55,7 @@ export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
           {...table}
           rows={history}
           getKey={(row) => row.key}
-          {...(isPhone ? { phoneRow } : {})}
+          phoneRow={phoneRow}
           empty={<EmptyState>No note is stored.</EmptyState>}
         />
       </div>

@@ -16,7 +16,6 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
@@ -40,7 +39,6 @@ export interface TradesPanelProps {
 export function TradesPanel({ explorer, newest }: TradesPanelProps) {
   const { symbol, view, when, setView } = explorer
   const { dateFormat } = useTimeSettings()
-  const isPhone = useMediaQuery(media.phone)
   const codes = viewChoice(explorer, 'codes', CODES, 'open')
   const { sort = '', cols = '', insider = '' } = view
   const answer = useEndpoint('insiders.trades', {
@@ -98,7 +96,7 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
             rows={rows}
             getKey={(row) => row.key}
             onOpen={(row) => setView({ insider: row.insider })}
-            {...(isPhone ? { phoneRow } : {})}
+            phoneRow={phoneRow}
             empty={<EmptyState>No line fits. Take a longer window or every line.</EmptyState>}
           />
         )}
