@@ -1,13 +1,12 @@
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+import { eachRow } from '@/server/collectors/files/eachRow'
 
-import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOfSymbol,
   newYorkUs,
   optionalNumber,
   optionTickerOf,
   priceOrNull,
-  reasonOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { anyDay } from '@/server/collectors/files/market/cells'
@@ -22,16 +21,9 @@ export const cboeDailyChain: FileFormat = {
   title: 'daily option chain CSV',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, ...NEEDED, 'underlying_last'),
-  async *read([entry], options) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry, NEEDED)) {
-      try {
-        yield recordOf(line, cell, options)
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
-    }
-  },
+  read: eachRow(NEEDED, function* ({ line, cell }, options) {
+    yield recordOf(line, cell, options)
+  }),
 }
 
 function recordOf(line: number, cell: NamedRow, options: ReadOptions): FileRecord {

@@ -1,6 +1,6 @@
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+import { eachRow } from '@/server/collectors/files/eachRow'
 
-import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOf,
   newYorkUs,
@@ -8,7 +8,6 @@ import {
   optionalNumber,
   optionTickerOf,
   priceOrNull,
-  reasonOf,
   typeOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
@@ -32,16 +31,9 @@ export const cboeEod: FileFormat = {
   title: 'Cboe DataShop option end-of-day summary',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, 'underlying_symbol', 'quote_date', 'root', 'option_type'),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry, NEEDED)) {
-      try {
-        yield* recordsOf(line, cell)
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
-    }
-  },
+  read: eachRow(NEEDED, function* ({ line, cell }) {
+    yield* recordsOf(line, cell)
+  }),
 }
 
 function recordsOf(line: number, cell: NamedRow): FileRecord[] {

@@ -1,13 +1,12 @@
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { eachRow } from '@/server/collectors/files/eachRow'
 import {
   contractOf,
   newYorkInstant,
   numberOf,
   optionalNumber,
-  reasonOf,
   sizeOf,
   tradePriceOf,
   typeOf,
@@ -23,16 +22,9 @@ export const cboeTrades: FileFormat = {
   title: 'Cboe DataShop option trades',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, 'underlying_symbol', 'quote_datetime', 'root', 'option_type'),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry, NEEDED)) {
-      try {
-        yield { kind: 'print', line, print: printOf(cell) }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
-    }
-  },
+  read: eachRow(NEEDED, function* ({ line, cell }) {
+    yield { kind: 'print', line, print: printOf(cell) }
+  }),
 }
 
 function printOf(cell: NamedRow): FilePrint {

@@ -1,7 +1,7 @@
 import { hasColumns } from '@/server/collectors/files/columns'
-import { namedRows } from '@/server/collectors/files/csvRows'
-import { newYorkInstant, numberOf, optionalNumber, reasonOf, tickerOf } from '@/server/collectors/files/fields'
-import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { eachRow } from '@/server/collectors/files/eachRow'
+import { newYorkInstant, numberOf, optionalNumber, tickerOf } from '@/server/collectors/files/fields'
+import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { WHOLE_MARKET } from '@/server/stores/market/schema/flowMinutes'
 
 type Cell = (column: string) => string
@@ -9,16 +9,8 @@ type Minute = EntityRow<'flow_minutes'>
 
 const MILLION = 1e6
 
-async function* minutesOf(entry: FileEntry | undefined, rowOf: (cell: Cell) => Minute): AsyncGenerator<FileRecord> {
-  if (!entry) return
-  for await (const { line, cell } of namedRows(entry)) {
-    try {
-      yield { kind: 'entity', line, table: 'flow_minutes', row: rowOf(cell) }
-    } catch (error) {
-      yield { kind: 'reject', line, reason: reasonOf(error) }
-    }
-  }
-}
+const minutesOf = (rowOf: (cell: Cell) => Minute): FileFormat['read'] =>
+  eachRow([], ({ line, cell }) => [{ kind: 'entity', line, table: 'flow_minutes', row: rowOf(cell) }])
 
 function startOf(text: string): Pick<Minute, 'session_date' | 'start_at'> {
   const { day, us } = newYorkInstant(text.length === 16 ? `${text}:00` : text, 'minute_ny')
@@ -31,14 +23,13 @@ export const recordedTide: FileFormat = {
   title: 'Unusual Whales market tide, recorded',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, 'minute_ny', 'net_call_premium_usd', 'net_put_premium_usd'),
-  read: ([entry]) =>
-    minutesOf(entry, (cell) => ({
-      ticker: WHOLE_MARKET,
-      ...startOf(cell('minute_ny')),
-      ncp: numberOf(cell('net_call_premium_usd'), 'net_call_premium_usd'),
-      npp: numberOf(cell('net_put_premium_usd'), 'net_put_premium_usd'),
-      price: null,
-    })),
+  read: minutesOf((cell) => ({
+    ticker: WHOLE_MARKET,
+    ...startOf(cell('minute_ny')),
+    ncp: numberOf(cell('net_call_premium_usd'), 'net_call_premium_usd'),
+    npp: numberOf(cell('net_put_premium_usd'), 'net_put_premium_usd'),
+    price: null,
+  })),
 }
 
 /** Recorded net premium of tickers: running, millions of USD, with the close of the minute; New York time. */
@@ -48,12 +39,11 @@ export const recordedNetPremium: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     hasColumns(text, 'ticker', 'minute_ny', 'cum_net_call_premium_musd', 'cum_net_put_premium_musd'),
-  read: ([entry]) =>
-    minutesOf(entry, (cell) => ({
-      ticker: tickerOf(cell('ticker')),
-      ...startOf(cell('minute_ny')),
-      ncp: numberOf(cell('cum_net_call_premium_musd'), 'cum_net_call_premium_musd') * MILLION,
-      npp: numberOf(cell('cum_net_put_premium_musd'), 'cum_net_put_premium_musd') * MILLION,
-      price: optionalNumber(cell('close')),
-    })),
+  read: minutesOf((cell) => ({
+    ticker: tickerOf(cell('ticker')),
+    ...startOf(cell('minute_ny')),
+    ncp: numberOf(cell('cum_net_call_premium_musd'), 'cum_net_call_premium_musd') * MILLION,
+    npp: numberOf(cell('cum_net_put_premium_musd'), 'cum_net_put_premium_musd') * MILLION,
+    price: optionalNumber(cell('close')),
+  })),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
-import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
-import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
+import { eachRow } from '@/server/collectors/files/eachRow'
+import { optionalNumber } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay, anyDayOrNull, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
@@ -104,27 +104,20 @@ export const fdaDates: FileFormat = {
   title: 'FDA decision dates (CSV)',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, 'ticker', 'pdufa_date'),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
-      try {
-        const row = {
-          ticker: symbolOf(cell('ticker')),
-          kind: 'pdufa',
-          company: cell('company'),
-          drug: cell('drug'),
-          event_date: anyDay(cell('pdufa_date'), 'pdufa_date'),
-          indication: cell('indication'),
-          detail: [cell('date_type'), cell('orphan') === 'true' ? 'orphan drug' : ''].filter(Boolean).join(', '),
-          url: cell('source_url'),
-          number: cell('drug'),
-        }
-        yield { kind: 'entity', line, table: 'fda_events', row }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
+  read: eachRow([], function* ({ line, cell }) {
+    const row = {
+      ticker: symbolOf(cell('ticker')),
+      kind: 'pdufa',
+      company: cell('company'),
+      drug: cell('drug'),
+      event_date: anyDay(cell('pdufa_date'), 'pdufa_date'),
+      indication: cell('indication'),
+      detail: [cell('date_type'), cell('orphan') === 'true' ? 'orphan drug' : ''].filter(Boolean).join(', '),
+      url: cell('source_url'),
+      number: cell('drug'),
     }
-  },
+    yield { kind: 'entity', line, table: 'fda_events', row }
+  }),
 }
 
 const Recall = z.object({

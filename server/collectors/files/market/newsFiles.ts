@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
-import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
+import { eachRow } from '@/server/collectors/files/eachRow'
 import { newYorkUs, optionalNumber, reasonOf, usOfDay } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
@@ -128,29 +128,20 @@ export const nyseHalts: FileFormat = {
   title: 'NYSE trading halts (CSV)',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, 'Halt Date', 'Halt Time', 'Symbol', 'Reason'),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
-      try {
-        const day = anyDay(cell('Halt Date'), 'Halt Date')
-        const [resumed, time] = [cell('Resume Date'), cell('NYSE Resume Time')]
-        const row: EntityRow<'trading_halts'> = {
-          ticker: symbolOf(cell('Symbol')),
-          halted_at: newYorkUs(day, usOfDay(cell('Halt Time'), 'Halt Time')),
-          name: cell('Name').replaceAll('"', ''),
-          market: cell('Exchange'),
-          code: cell('Reason'),
-          threshold_price: null,
-          quotes_at: null,
-          trades_at:
-            resumed === '' || time === ''
-              ? null
-              : newYorkTimeToMs(anyDay(resumed, 'Resume Date'), time.slice(0, 5)) * 1000,
-        }
-        yield { kind: 'entity', line, table: 'trading_halts', row }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
+  read: eachRow([], function* ({ line, cell }) {
+    const day = anyDay(cell('Halt Date'), 'Halt Date')
+    const [resumed, time] = [cell('Resume Date'), cell('NYSE Resume Time')]
+    const row: EntityRow<'trading_halts'> = {
+      ticker: symbolOf(cell('Symbol')),
+      halted_at: newYorkUs(day, usOfDay(cell('Halt Time'), 'Halt Time')),
+      name: cell('Name').replaceAll('"', ''),
+      market: cell('Exchange'),
+      code: cell('Reason'),
+      threshold_price: null,
+      quotes_at: null,
+      trades_at:
+        resumed === '' || time === '' ? null : newYorkTimeToMs(anyDay(resumed, 'Resume Date'), time.slice(0, 5)) * 1000,
     }
-  },
+    yield { kind: 'entity', line, table: 'trading_halts', row }
+  }),
 }

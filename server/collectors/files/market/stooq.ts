@@ -1,6 +1,6 @@
 import { hasColumns } from '@/server/collectors/files/columns'
-import { namedRows } from '@/server/collectors/files/csvRows'
-import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
+import { eachRow } from '@/server/collectors/files/eachRow'
+import { CellError, numberOf, optionalNumber } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { checkedBar } from '@/server/collectors/files/market/leanDaily'
@@ -13,25 +13,18 @@ export const stooqDaily: FileFormat = {
   title: 'Stooq daily prices (text)',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, ...NEEDED),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry, NEEDED)) {
-      try {
-        if (!/^D$/i.test(cell('<PER>'))) throw new CellError(`bars of '${cell('<PER>')}' are no days`)
-        const [, name = '', country = 'US'] = /^(.*?)(?:\.([A-Z]{2}))?$/i.exec(cell('<TICKER>')) ?? []
-        if (!/^US$/i.test(country)) throw new CellError(`'${cell('<TICKER>')}' is not of a US market`)
-        const price = (column: string): number | null => optionalNumber(cell(column), column)
-        const bar = checkedBar({
-          open: price('<OPEN>'),
-          high: price('<HIGH>'),
-          low: price('<LOW>'),
-          close: numberOf(cell('<CLOSE>'), '<CLOSE>'),
-        })
-        const at = { ticker: symbolOf(name), session_date: anyDay(cell('<DATE>'), '<DATE>'), series: 'adjusted' }
-        yield { kind: 'entity', line, table: 'stock_days', row: { ...at, ...bar, volume: price('<VOL>') } }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
-    }
-  },
+  read: eachRow(NEEDED, function* ({ line, cell }) {
+    if (!/^D$/i.test(cell('<PER>'))) throw new CellError(`bars of '${cell('<PER>')}' are no days`)
+    const [, name = '', country = 'US'] = /^(.*?)(?:\.([A-Z]{2}))?$/i.exec(cell('<TICKER>')) ?? []
+    if (!/^US$/i.test(country)) throw new CellError(`'${cell('<TICKER>')}' is not of a US market`)
+    const price = (column: string): number | null => optionalNumber(cell(column), column)
+    const bar = checkedBar({
+      open: price('<OPEN>'),
+      high: price('<HIGH>'),
+      low: price('<LOW>'),
+      close: numberOf(cell('<CLOSE>'), '<CLOSE>'),
+    })
+    const at = { ticker: symbolOf(name), session_date: anyDay(cell('<DATE>'), '<DATE>'), series: 'adjusted' }
+    yield { kind: 'entity', line, table: 'stock_days', row: { ...at, ...bar, volume: price('<VOL>') } }
+  }),
 }

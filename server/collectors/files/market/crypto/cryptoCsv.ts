@@ -1,5 +1,6 @@
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
-import { csvRows, namedRows } from '@/server/collectors/files/csvRows'
+import { csvRows } from '@/server/collectors/files/csvRows'
+import { eachRow } from '@/server/collectors/files/eachRow'
 import { CellError, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { compactDay } from '@/server/collectors/files/market/cells'
@@ -89,26 +90,19 @@ export const tardisTrades: FileFormat = {
   inTimeOrder: false,
   sharedSource: EXCHANGE_TRADES,
   detects: ({ text }) => hasColumns(text, 'exchange', 'symbol', 'timestamp', 'side', 'price', 'amount'),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
-      try {
-        const side = cell('side')
-        const row = {
-          pair: pairOf(cell('symbol')),
-          venue: VENUE_OF[cell('exchange')] ?? cell('exchange'),
-          trade: tradeId(cell),
-          traded_at: numberOf(cell('timestamp'), 'timestamp'),
-          side: side === 'buy' || side === 'sell' ? side : '',
-          price: aboveZero(cell('price'), 'price'),
-          size: coinsOf(cell),
-        }
-        yield { kind: 'entity', line, table: 'crypto_trades', row }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
+  read: eachRow([], function* ({ line, cell }) {
+    const side = cell('side')
+    const row = {
+      pair: pairOf(cell('symbol')),
+      venue: VENUE_OF[cell('exchange')] ?? cell('exchange'),
+      trade: tradeId(cell),
+      traded_at: numberOf(cell('timestamp'), 'timestamp'),
+      side: side === 'buy' || side === 'sell' ? side : '',
+      price: aboveZero(cell('price'), 'price'),
+      size: coinsOf(cell),
     }
-  },
+    yield { kind: 'entity', line, table: 'crypto_trades', row }
+  }),
 }
 
 /** The inverse contract of BitMEX is worth a dollar: its size is turned into coins. */
@@ -128,29 +122,22 @@ export const transfersCsv: FileFormat = {
   inTimeOrder: false,
   detects: ({ text }) =>
     hasColumns(text, 'moved_at', 'chain', 'hash', 'token', 'from', 'from_kind', 'to', 'to_kind', 'amount', 'usd'),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
-      try {
-        const row = {
-          moved_at: instantOf(cell('moved_at'), 'moved_at'),
-          chain: cell('chain'),
-          hash: cell('hash'),
-          token: cell('token').toUpperCase(),
-          from_name: cell('from'),
-          from_kind: kindOf(cell('from_kind')),
-          to_name: cell('to'),
-          to_kind: kindOf(cell('to_kind')),
-          amount: aboveZero(cell('amount'), 'amount'),
-          usd: aboveZero(cell('usd'), 'usd'),
-        }
-        if (row.hash === '') throw new CellError('hash is empty')
-        yield { kind: 'entity', line, table: 'crypto_transfers', row }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
+  read: eachRow([], function* ({ line, cell }) {
+    const row = {
+      moved_at: instantOf(cell('moved_at'), 'moved_at'),
+      chain: cell('chain'),
+      hash: cell('hash'),
+      token: cell('token').toUpperCase(),
+      from_name: cell('from'),
+      from_kind: kindOf(cell('from_kind')),
+      to_name: cell('to'),
+      to_kind: kindOf(cell('to_kind')),
+      amount: aboveZero(cell('amount'), 'amount'),
+      usd: aboveZero(cell('usd'), 'usd'),
     }
-  },
+    if (row.hash === '') throw new CellError('hash is empty')
+    yield { kind: 'entity', line, table: 'crypto_transfers', row }
+  }),
 }
 
 function kindOf(text: string): string {
@@ -164,23 +151,16 @@ export const fundingCsv: FileFormat = {
   title: 'funding of perpetual futures (CSV)',
   inTimeOrder: false,
   detects: ({ text }) => hasColumns(text, 'funded_at', 'venue', 'pair', 'rate', 'hours'),
-  async *read([entry]) {
-    if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
-      try {
-        const row = {
-          funded_at: instantOf(cell('funded_at'), 'funded_at'),
-          venue: cell('venue'),
-          pair: pairOf(cell('pair')),
-          rate: numberOf(cell('rate'), 'rate'),
-          hours: aboveZero(cell('hours'), 'hours'),
-          open_interest: cell('open_interest') === '' ? null : aboveZero(cell('open_interest'), 'open_interest'),
-        }
-        if (row.venue === '') throw new CellError('venue is empty')
-        yield { kind: 'entity', line, table: 'crypto_funding', row }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
+  read: eachRow([], function* ({ line, cell }) {
+    const row = {
+      funded_at: instantOf(cell('funded_at'), 'funded_at'),
+      venue: cell('venue'),
+      pair: pairOf(cell('pair')),
+      rate: numberOf(cell('rate'), 'rate'),
+      hours: aboveZero(cell('hours'), 'hours'),
+      open_interest: cell('open_interest') === '' ? null : aboveZero(cell('open_interest'), 'open_interest'),
     }
-  },
+    if (row.venue === '') throw new CellError('venue is empty')
+    yield { kind: 'entity', line, table: 'crypto_funding', row }
+  }),
 }
