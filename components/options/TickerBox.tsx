@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Input } from '@/components/ui/Input'
+import { DraftInput } from '@/components/ui/DraftInput'
 import { Segments } from '@/components/ui/Segments'
 import { isTicker } from '@/lib/market/ticker'
 
@@ -12,12 +11,10 @@ export interface TickerBoxProps {
 
 /** The usual tickers to press, any other to type. */
 export function TickerBox({ usual, ticker, onChange }: TickerBoxProps) {
-  const [draft, setDraft] = useState<string | null>(null)
   const isUsual = usual.some((one) => one === ticker)
-  const commit = () => {
-    const wanted = draft?.trim().toUpperCase() ?? ''
+  const commit = (text: string) => {
+    const wanted = text.trim().toUpperCase()
     if (isTicker(wanted) && wanted !== ticker) onChange(wanted)
-    setDraft(null)
   }
   return (
     <span className="flex shrink-0 items-center gap-1.5">
@@ -29,19 +26,13 @@ export function TickerBox({ usual, ticker, onChange }: TickerBoxProps) {
         onChange={onChange}
       />
       <span className="w-16">
-        <Input
-          size="s"
+        <DraftInput
           aria-label="Another ticker"
           placeholder="Ticker"
           autoCapitalize="characters"
           className="uppercase placeholder:normal-case"
-          value={draft ?? (isUsual ? '' : ticker)}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
-            if (event.key === 'Escape') setDraft(null)
-          }}
+          value={isUsual ? '' : ticker}
+          onCommit={commit}
         />
       </span>
     </span>

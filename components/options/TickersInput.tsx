@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Input } from '@/components/ui/Input'
+import { DraftInput } from '@/components/ui/DraftInput'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
 export interface TickersInputProps {
@@ -12,33 +11,19 @@ export interface TickersInputProps {
 }
 
 /** Tickers typed in a row, taken with Enter or when the field is left. */
-export function TickersInput({ tickers, ...rest }: TickersInputProps) {
+export function TickersInput({ label, placeholder, tickers, most, onCommit }: TickersInputProps) {
   const text = tickers.join(', ')
-  return <Draft key={text} text={text} {...rest} />
-}
-
-function Draft({
-  text,
-  label,
-  placeholder,
-  most,
-  onCommit,
-}: Omit<TickersInputProps, 'tickers'> & { readonly text: string }) {
-  const [draft, setDraft] = useState(text)
-  const commit = () => {
-    const tickers = tickersOf(draft, most)
-    if (tickers.join(', ') !== text) onCommit(tickers)
+  const commit = (typed: string) => {
+    const wanted = tickersOf(typed, most)
+    if (wanted.join(', ') !== text) onCommit(wanted)
   }
   return (
-    <Input
-      size="s"
+    <DraftInput
       aria-label={label}
       placeholder={placeholder}
       className="uppercase placeholder:normal-case"
-      value={draft}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      value={text}
+      onCommit={commit}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { describeRange, moveThumb, parseAmount, type Range, stopIndex } from '@/components/ui/amount'
-import { Input } from '@/components/ui/Input'
+import { describeRange, moveThumb, type Range, stopIndex } from '@/components/ui/amount'
+import { AmountInput } from '@/components/ui/DraftInput'
 
 export interface RangeFilterProps {
   readonly label: string
@@ -56,53 +55,23 @@ export function RangeFilter({ label, value, stops, format, onChange }: RangeFilt
       </div>
       <div className="flex items-center gap-2 text-11 text-fg-3">
         <AmountInput
-          label={`${label} at least`}
+          aria-label={`${label} at least`}
+          placeholder="any"
+          inputMode="text"
           value={value.min}
           format={format}
           onCommit={(min) => onChange({ ...value, min })}
         />
         to
         <AmountInput
-          label={`${label} at most`}
+          aria-label={`${label} at most`}
+          placeholder="any"
+          inputMode="text"
           value={value.max}
           format={format}
           onCommit={(max) => onChange({ ...value, max })}
         />
       </div>
     </fieldset>
-  )
-}
-
-interface AmountInputProps {
-  readonly label: string
-  readonly value: number | null
-  readonly format: (value: number) => string
-  readonly onCommit: (value: number | null) => void
-}
-
-/** Takes text while it is edited; the value changes on Enter and on leaving. */
-function AmountInput({ label, value, format, onCommit }: AmountInputProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const parsed = draft === null ? value : parseAmount(draft)
-  const commit = () => {
-    if (draft === null) return
-    if (parsed !== undefined) onCommit(parsed)
-    setDraft(null)
-  }
-  return (
-    <Input
-      size="s"
-      aria-label={label}
-      aria-invalid={parsed === undefined || undefined}
-      placeholder="any"
-      inputMode="text"
-      value={draft ?? (value === null ? '' : format(value))}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') setDraft(null)
-      }}
-    />
   )
 }

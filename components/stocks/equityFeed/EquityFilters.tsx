@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { EquityParams } from '@/components/stocks/equityFeed/equityParams'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
 import { Button } from '@/components/ui/Button'
 import { Chip } from '@/components/ui/Chip'
-import { Input } from '@/components/ui/Input'
+import { DraftInput } from '@/components/ui/DraftInput'
 import { RangeFilter } from '@/components/ui/RangeFilter'
 import { Switch } from '@/components/ui/Switch'
 import { formatMoney } from '@/lib/format/money'
@@ -143,8 +143,7 @@ function Group({ label, children }: { readonly label: string; readonly children:
 
 function TickerField({ value, onCommit }: { readonly value: string; readonly onCommit: (tickers: string) => void }) {
   const id = useId()
-  const [text, setText] = useState(value)
-  const commit = () =>
+  const commit = (text: string) =>
     onCommit(
       text
         .toUpperCase()
@@ -155,18 +154,13 @@ function TickerField({ value, onCommit }: { readonly value: string; readonly onC
   return (
     <div className="flex flex-col gap-1.5 text-11 text-fg-2">
       <label htmlFor={id}>Tickers, a minus leaves one out</label>
-      <Input
+      <DraftInput
         id={id}
-        size="s"
-        value={text}
+        value={value}
         placeholder="SPY, -QQQ"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-        }}
+        onCommit={commit}
       />
     </div>
   )

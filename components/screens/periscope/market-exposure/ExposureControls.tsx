@@ -1,13 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ExpiryChoice } from '@/components/options/strikes/ExpiryChoice'
 import { StrikeWindow } from '@/components/options/strikes/StrikeWindow'
 import { TickerBox } from '@/components/options/TickerBox'
 import { instantText } from '@/components/options/when/whenState'
 import type { ExposureParams, Model } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { GREEK_OPTIONS, GROUP_NAMES, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
-import { parseAmount } from '@/components/ui/amount'
 import { Chip } from '@/components/ui/Chip'
-import { Input } from '@/components/ui/Input'
+import { AmountInput } from '@/components/ui/DraftInput'
 import { Segments } from '@/components/ui/Segments'
 import { Select, type SelectOption } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -103,7 +102,15 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
         />
       </Labelled>
       <Labelled label="Mark from">
-        <ThresholdBox value={params.threshold} onChange={(threshold) => change({ threshold })} />
+        <span className="w-14">
+          <AmountInput
+            aria-label="Mark strikes from this size"
+            placeholder="off"
+            value={params.threshold}
+            format={formatCompact}
+            onCommit={(threshold) => change({ threshold })}
+          />
+        </span>
       </Labelled>
       <CompareButton params={params} change={change} data={data} />
     </div>
@@ -155,35 +162,3 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 
 /** Dates belong to one ticker; a group holds for all. */
 const groupOnly = (exp: string) => (exp.includes('-') ? 'all' : exp)
-
-interface ThresholdBoxProps {
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
-}
-
-/** Takes text while it is edited (500m, 1.2b); the value changes on Enter and on leaving. */
-function ThresholdBox({ value, onChange }: ThresholdBoxProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const parsed = draft === null ? value : parseAmount(draft)
-  const commit = () => {
-    if (draft !== null && parsed !== undefined) onChange(parsed)
-    setDraft(null)
-  }
-  return (
-    <span className="w-14">
-      <Input
-        size="s"
-        aria-label="Mark strikes from this size"
-        aria-invalid={parsed === undefined || undefined}
-        placeholder="off"
-        value={draft ?? (value === null ? '' : formatCompact(value))}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape') setDraft(null)
-        }}
-      />
-    </span>
-  )
-}

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { hedgeText } from '@/components/options/hedgeText'
 import type { ExposureParams, ScenarioParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { NamedScenarios } from '@/components/screens/periscope/market-exposure/NamedScenarios'
 import { Button } from '@/components/ui/Button'
-import { Input } from '@/components/ui/Input'
+import { DraftInput } from '@/components/ui/DraftInput'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
 import { formatPrice } from '@/lib/format/number'
 
@@ -76,28 +75,20 @@ interface NumberBoxProps {
 }
 
 function NumberBox({ label, value, range: [low, high], onChange }: NumberBoxProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    const number = Number(draft)
-    if (draft !== null && Number.isFinite(number)) onChange(Math.min(high, Math.max(low, number)))
-    setDraft(null)
+  const commit = (text: string) => {
+    const number = Number(text)
+    if (Number.isFinite(number)) onChange(Math.min(high, Math.max(low, number)))
   }
   return (
     <span className="flex shrink-0 items-center gap-1.5 whitespace-nowrap text-11 text-fg-3">
       {label}
       <span className="w-14">
-        <Input
-          size="s"
+        <DraftInput
           aria-label={label}
           inputMode="decimal"
           className="text-right"
-          value={draft ?? String(value)}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
-            if (event.key === 'Escape') setDraft(null)
-          }}
+          value={String(value)}
+          onCommit={commit}
         />
       </span>
     </span>
