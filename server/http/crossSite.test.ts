@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { hashToken } from '@/server/services/tokenHash'
-import { createMarket } from '@/server/synthetic/market'
 import { superUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
 
 const EVIL = 'https://evil.example'
 const SCRIPT = '<script>alert(document.domain)</script>"><img src=x onerror=alert(1)>'
@@ -28,7 +27,7 @@ function filled(endpoint: Endpoint, text: string): { readonly path: string; read
 
 let host: AccountsHost
 let token = ''
-const facts = new SyntheticFacts(createMarket({ seed: 3, tickers: ['AAPL', 'SPY'] }))
+const { facts } = fewNames(['AAPL', 'SPY'])
 let market: ReturnType<typeof apiTestClient>
 
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { hashToken } from '@/server/services/tokenHash'
-import { createMarket } from '@/server/synthetic/market'
 import { seededRandom } from '@/tests/bench/support/options'
 import { superUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
 
 /** Values that have broken parsers before, and some that nearly fit. */
 const RUBBISH: readonly string[] = [
@@ -124,7 +123,7 @@ function senderTo(app: ReturnType<typeof apiTestClient>['app'], token: string | 
 const cases = endpoints.map((endpoint) => [endpoint.id, endpoint] as const)
 
 describe('rubbish sent to every endpoint of the market', () => {
-  const facts = new SyntheticFacts(createMarket({ seed: 3, tickers: ['AAPL', 'SPY'] }))
+  const { facts } = fewNames(['AAPL', 'SPY'])
   let api: ReturnType<typeof apiTestClient>
   beforeAll(async () => {
     api = apiTestClient({ facts: { tape: facts, sample: facts } })

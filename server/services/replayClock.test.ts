@@ -4,7 +4,6 @@ import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { DAY_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { personSlug } from '@/server/services/politics/readTracked'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import { aUser, superUser } from '@/tests/builders/aUser'
@@ -26,33 +25,7 @@ const [BEFORE, AFTER] = [
 const LATER = newYorkTimeToMs(DAY, '15:45')
 const reader = aUser({ ...superUser, id: 'reader', has_periscope_access: true })
 
-const { facts, whole } = fewNames([...NAMES, 'NDX', 'RUT', 'VIX', 'IWM', 'QQQ', 'XLK'])
-/** Records of the whole market that are made quickly. */
-const MADE: readonly unknown[] = [
-  'fiscal',
-  'auctions',
-  'funds',
-  'fund_days',
-  'economy',
-  'news',
-  'halts',
-  'analysts',
-  'fda',
-  'altdata',
-  'politics',
-  'institutions',
-  'crypto',
-  'predictions',
-]
-const tape: MarketFacts = new Proxy(facts, {
-  get: (target, key) => {
-    const own = Reflect.get(target, key)
-    if (key !== 'filings') return own
-    const made = (on: unknown, only: unknown) => MADE.includes(on) || (on === 'insiders' && only !== null)
-    const asked: MarketFacts['filings'] = (...on) => (made(on[1], on[2]) ? whole : facts).filings?.(...on) as never
-    return asked
-  },
-})
+const { facts, whole } = fewNames([...NAMES, 'NDX', 'RUT', 'VIX', 'IWM', 'QQQ', 'XLK'], true)
 
 const STRIKES: Readonly<Record<Ticker, number>> = { SPY: 735, SPX: 7350, NVDA: 225, RGTI: 25 }
 const contractOf = (ticker: Ticker): string =>
@@ -95,7 +68,7 @@ const CALLS = [...callsById.values()].filter(takesInstant).filter((_, at) => isL
 
 /** A host whose clock stands at an instant, with the prints up to it. */
 function hostAt(nowMs: number, minutes: readonly string[]) {
-  const api = apiTestClient({ facts: { tape, sample: tape } })
+  const api = apiTestClient({ facts: { tape: facts, sample: facts } })
   return {
     api,
     open: async () => {
@@ -129,6 +102,8 @@ async function nameOnes(): Promise<void> {
   const { rows: trades } = (await listOf(contract.politics.trades)) as { rows: Rows }
   member = trades[0]?.member ?? ''
   for (const id of ['politics.member', 'politics.follow']) named[id] = { name: member }
+  const { rows: filed } = (await listOf(contract.insiders.trades)) as { rows: Rows }
+  named['insiders.person'] = { name: filed[0]?.insider ?? '' }
   const { rows: managers } = (await listOf(contract.institutions.list)) as { rows: Rows }
   named['institutions.profile'] = { name: managers[0]?.name ?? '' }
   const { pairs } = (await listOf(contract.crypto.board)) as { pairs: Rows }
@@ -217,7 +192,7 @@ function isLater(value: unknown): boolean {
 }
 
 /** Calls that know nothing of the few names. */
-const NOTHING: ReadonlySet<string> = new Set(['altData.name', 'insiders.person'])
+const NOTHING: ReadonlySet<string> = new Set(['altData.name'])
 
 describe('26.10 an instant of the past, over every call that takes one', () => {
   it.each(CALLS.map((call) => [call.id, call] as const))('%s', { timeout: 120_000 }, async (_id, call) => {

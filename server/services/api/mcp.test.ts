@@ -1,14 +1,13 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { hashToken } from '@/server/services/tokenHash'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
 
-const facts = new SyntheticFacts(createMarket({ seed: 3, tickers: ['SPY', 'AAPL'] }))
+const { facts } = fewNames(['SPY', 'AAPL'])
 let api: ReturnType<typeof apiTestClient>
 beforeAll(async () => {
   api = apiTestClient({ facts: { tape: facts, sample: facts } })

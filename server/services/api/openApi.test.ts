@@ -5,12 +5,11 @@ import { API_PROBLEMS } from '@/lib/api/errorCatalogue'
 import { joinedAs, SOCKET_CHANNELS } from '@/lib/api/socketChannels'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { errorReply, STATUS } from '@/server/http/errorBody'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { keyEndpoints } from '@/server/services/api/keyEndpoints'
 import { openApiDocument } from '@/server/services/api/openApiDocument'
-import { createMarket } from '@/server/synthetic/market'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
 
 const document = await openApiDocument({ origin: 'https://data.example', version: '1.2.3' })
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -114,7 +113,7 @@ describe('§4.11 API: the OpenAPI document', () => {
 })
 
 describe('§4.11 API: answers of the host fit the document', () => {
-  const facts = new SyntheticFacts(createMarket({ seed: 3, tickers: ['SPY', 'AAPL'] }))
+  const { facts } = fewNames(['SPY', 'AAPL'], true)
   let api: ReturnType<typeof apiTestClient>
   beforeAll(async () => {
     api = apiTestClient({ facts: { tape: facts, sample: facts } })

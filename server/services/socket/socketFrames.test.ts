@@ -4,14 +4,13 @@ import type { SocketChannelName } from '@/lib/api/socketChannels'
 import { SOCKET_CHANNELS } from '@/lib/api/socketChannels'
 import { socketFrames } from '@/lib/contract/socketFrames'
 import { hitOfPrints } from '@/lib/flow/alerts/alertHit'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { jsonSchemaOf } from '@/server/services/api/jsonSchema'
 import { customAlertFrame } from '@/server/services/socket/customAlertFrame'
 import { flowAlertFrame } from '@/server/services/socket/optionTradeFrame'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
 import { aFlowItem } from '@/tests/support/flowItems'
 import { hasSharedData, ofSharedData, sharedData } from '@/tests/support/sharedData'
 import { type SocketPeer, socketHost } from '@/tests/support/socketHost'
@@ -65,7 +64,7 @@ describe.skipIf(!hasSharedData)(
 )
 
 describe('public-api §4 frames of the host fit their schemas', () => {
-  const facts = new SyntheticFacts(createMarket({ seed: 3, tickers: ['AAPL', 'SPY'] }))
+  const { facts } = fewNames(['AAPL', 'SPY'])
   const OPEN_US = 1_736_951_400_000_000
   let host: Awaited<ReturnType<typeof socketHost>>
   let peer: SocketPeer
