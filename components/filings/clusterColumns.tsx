@@ -1,5 +1,5 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
-import { numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { InsiderClusterRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'
@@ -7,19 +7,19 @@ import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 
+const field = fieldOf<InsiderClusterRow>()
+
 /** Columns of clusters. */
 export function clusterColumns(dateFormat: string): readonly TableColumn<InsiderClusterRow>[] {
   return [
     {
       ...wordy('ticker', 'Ticker', 'Symbol of the company', 64),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
     {
       ...wordy('company', 'Company', 'Name of the issuer', 180),
-      value: (row) => row.company,
-      text: (row) => row.company,
+      ...field('company', String),
     },
     {
       ...numeric('count', 'Insiders', 'Different insiders who bought within 30 days', 70),
@@ -34,23 +34,19 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Insider
     },
     {
       ...numeric('value', 'Value', 'Bought together, USD', 90),
-      value: (row) => row.value,
-      text: (row) => formatMoney(row.value),
+      ...field('value', formatMoney),
     },
     {
       ...wordy('first', 'First', 'First purchase', 86),
-      value: (row) => row.first,
-      text: (row) => formatDate(row.first, dateFormat),
+      ...field('first', (value) => formatDate(value, dateFormat)),
     },
     {
       ...wordy('last', 'Last', 'Last purchase', 86),
-      value: (row) => row.last,
-      text: (row) => formatDate(row.last, dateFormat),
+      ...field('last', (value) => formatDate(value, dateFormat)),
     },
     {
       ...numeric('since', 'Since', 'From the close of the last purchase to the newest close', 76),
-      value: (row) => row.return_since,
-      text: (row) => formatFractionChange(row.return_since, 1),
+      ...field('return_since', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.return_since} />,
     },
   ]

@@ -1,5 +1,5 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
@@ -8,6 +8,8 @@ import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+
+const field = fieldOf<InsiderTradeRow>()
 
 type Column = TableColumn<InsiderTradeRow>
 
@@ -58,38 +60,32 @@ function whoPart(dateFormat: string): Column[] {
   return [
     {
       ...wordy('filed', 'Filed', 'Day the form reached the SEC', 84),
-      value: (row) => row.filed,
-      text: (row) => day(row.filed),
+      ...field('filed', day),
       sortsUp: false,
     },
     {
       ...wordy('traded', 'Traded', 'Day of the transaction', 84),
-      value: (row) => row.traded,
-      text: (row) => day(row.traded),
+      ...field('traded', day),
       sortsUp: false,
     },
     {
       ...wordy('ticker', 'Ticker', 'Symbol of the company', 62),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       filter: (row) => row.ticker,
     },
     {
       ...hidden(wordy('company', 'Company', 'Name of the issuer', 160)),
-      value: (row) => row.company,
-      text: (row) => row.company,
+      ...field('company', String),
     },
     {
       ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 130)),
-      value: (row) => row.sector,
-      text: (row) => row.sector ?? '-',
+      ...field('sector', (value) => value ?? '-'),
     },
     {
       ...wordy('insider', 'Insider', 'Reporting person', 150),
       opens: true,
-      value: (row) => row.insider,
-      text: (row) => row.insider,
+      ...field('insider', String),
     },
     {
       ...wordy('role', 'Role', 'Chief officer, officer, director or ten percent owner; the title on hover', 148),
@@ -110,13 +106,11 @@ function whatPart(): Column[] {
     },
     {
       ...numeric('shares', 'Shares', 'Shares bought, sold or granted', 84),
-      value: (row) => row.shares,
-      text: (row) => formatCount(row.shares),
+      ...field('shares', formatCount),
     },
     {
       ...numeric('price', 'Price', 'Price per share in USD; a star has a footnote', 78),
-      value: (row) => row.price,
-      text: (row) => formatPrice(row.price),
+      ...field('price', formatPrice),
       cell: (row) => (
         <span title={row.price_note ?? undefined}>
           {formatPrice(row.price)}
@@ -128,8 +122,7 @@ function whatPart(): Column[] {
       ...numeric('value', 'Value', 'Shares times price', 84),
       formula: 'F41',
       className: 'font-medium',
-      value: (row) => row.value,
-      text: (row) => formatMoney(row.value),
+      ...field('value', formatMoney),
     },
     {
       ...wordy('plan', '10b5-1', 'Traded by a plan adopted before; the form asks since 2023', 62),
@@ -149,19 +142,16 @@ function ownedPart(): Column[] {
   return [
     {
       ...hidden(numeric('before', 'Before', 'Shares owned before the transaction', 90)),
-      value: (row) => row.owned_before,
-      text: (row) => formatCount(row.owned_before),
+      ...field('owned_before', formatCount),
     },
     {
       ...numeric('after', 'Owned after', 'Shares owned after the transaction', 92),
-      value: (row) => row.owned_after,
-      text: (row) => formatCount(row.owned_after),
+      ...field('owned_after', formatCount),
     },
     {
       ...numeric('change', 'Own %', 'Change of the shares owned, after less before over before', 70),
       formula: 'F41',
-      value: (row) => row.change,
-      text: (row) => percentOf(row.change),
+      ...field('change', percentOf),
       cell: (row) => <ChangeText value={row.change} />,
     },
     {
@@ -172,14 +162,12 @@ function ownedPart(): Column[] {
     {
       ...numeric('lag', 'Lag', 'Days from the trade to its filing; two business days are allowed', 48),
       formula: 'F41',
-      value: (row) => row.lag_days,
-      text: (row) => formatCount(row.lag_days),
+      ...field('lag_days', formatCount),
     },
     {
       ...numeric('since', 'Since filed', 'From the close of the filing day to the newest close', 80),
       formula: 'F41',
-      value: (row) => row.return_since,
-      text: (row) => percentOf(row.return_since),
+      ...field('return_since', percentOf),
       cell: (row) => <ChangeText value={row.return_since} />,
     },
   ]
@@ -196,18 +184,15 @@ function termsPart(dateFormat: string): Column[] {
     },
     {
       ...hidden(numeric('report_days', 'To report', 'Calendar days from the trade to the next report of earnings', 76)),
-      value: (row) => row.report_days,
-      text: (row) => formatCount(row.report_days),
+      ...field('report_days', formatCount),
     },
     {
       ...hidden(wordy('security', 'Security', 'Title of the class', 140)),
-      value: (row) => row.security,
-      text: (row) => row.security,
+      ...field('security', String),
     },
     {
       ...hidden(numeric('exercise', 'Exercise', 'Exercise or conversion price of a derivative, USD', 78)),
-      value: (row) => row.exercise_price,
-      text: (row) => formatPrice(row.exercise_price),
+      ...field('exercise_price', formatPrice),
     },
     {
       ...hidden(wordy('expiry', 'Expires', 'Expiry of a derivative', 84)),
@@ -216,8 +201,7 @@ function termsPart(dateFormat: string): Column[] {
     },
     {
       ...wordy('form', 'Form', 'Form 3, 4 or 5; opens the filing at the SEC where its number is known', 46),
-      value: (row) => row.form,
-      text: (row) => row.form,
+      ...field('form', String),
       cell: (row) =>
         row.url === '' ? (
           row.form

@@ -1,10 +1,12 @@
 import { ChangeText } from '@/components/filings/parts'
-import { numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AnalystRatingRow } from '@/lib/contract/analysts'
 import { formatDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+
+const field = fieldOf<AnalystRatingRow>()
 
 type Column = TableColumn<AnalystRatingRow>
 
@@ -46,13 +48,11 @@ export function ratingColumns(dateFormat: string): readonly Column[] {
     },
     {
       ...wordy('from', 'From', 'Grade before, in the firm’s words', 128),
-      value: (row) => row.from_grade,
-      text: (row) => row.from_grade || '-',
+      ...field('from_grade', (value) => value || '-'),
     },
     {
       ...wordy('to', 'To', 'Grade now, in the firm’s words', 128),
-      value: (row) => row.to_grade,
-      text: (row) => row.to_grade || '-',
+      ...field('to_grade', (value) => value || '-'),
     },
     {
       ...numeric('bucket', 'Bucket', 'Strong buy 5 to strong sell 1', 62),
@@ -62,26 +62,22 @@ export function ratingColumns(dateFormat: string): readonly Column[] {
     },
     {
       ...numeric('previous', 'Target before', 'Price target before the note, USD', 96),
-      value: (row) => row.previous_target,
-      text: (row) => formatPrice(row.previous_target),
+      ...field('previous_target', formatPrice),
     },
     {
       ...numeric('target', 'Target', 'Price target, USD', 84),
       className: 'font-medium',
-      value: (row) => row.target,
-      text: (row) => formatPrice(row.target),
+      ...field('target', formatPrice),
     },
     {
       ...numeric('upside', 'Upside', 'Target over the close before the note', 76),
       formula: 'F44',
-      value: (row) => row.upside,
-      text: (row) => percentOf(row.upside),
+      ...field('upside', percentOf),
       cell: (row) => <ChangeText value={row.upside} />,
     },
     {
       ...numeric('reaction', 'Reaction 1d', 'First close that could trade on the note over the close before it', 86),
-      value: (row) => row.reaction,
-      text: (row) => percentOf(row.reaction),
+      ...field('reaction', percentOf),
       cell: (row) => <ChangeText value={row.reaction} />,
     },
     {

@@ -2,6 +2,7 @@ import type { ColumnFormats } from '@/components/options/columnFormats'
 import { ShortCount } from '@/components/options/ShortCount'
 import { TickerLink } from '@/components/options/TickerLink'
 import { TypeMark } from '@/components/options/TypeMark'
+import { fieldOf } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatDate } from '@/lib/format/date'
@@ -9,6 +10,8 @@ import { formatCount, formatGreek, formatNumber, formatPrice } from '@/lib/forma
 import { formatChangePercent, formatFraction, formatFractionChange, formatPercent } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
 import { formatStrike } from '@/lib/options/contractLabel'
+
+const field = fieldOf<FlowItem>()
 
 type Column = TableColumn<FlowItem>
 
@@ -32,8 +35,7 @@ function contractColumns(dateFormat: string): Column[] {
       ...plain('ticker', 'Ticker', 'Symbol of the stock, fund or index', 58),
       align: 'left',
       className: 'font-semibold',
-      value: (print) => print.ticker,
-      text: (print) => print.ticker,
+      ...field('ticker', String),
       cell: (print) => <TickerLink ticker={print.ticker} />,
       filter: (print) => `ticker=${print.ticker}`,
       isDefault: true,
@@ -68,8 +70,7 @@ function contractColumns(dateFormat: string): Column[] {
     },
     {
       ...plain('strike', 'Strike', 'Strike price, USD', 60),
-      value: (print) => print.strike,
-      text: (print) => formatStrike(print.strike),
+      ...field('strike', formatStrike),
       filter: (print) => `strike=${print.strike}`,
     },
     {
@@ -92,8 +93,7 @@ function contractColumns(dateFormat: string): Column[] {
       ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 60),
       formula: 'F5',
       className: 'text-fg-2',
-      value: (print) => print.diff,
-      text: (print) => formatChangePercent(print.diff),
+      ...field('diff', formatChangePercent),
       cell: (print) => <span title={formatChangePercent(print.diff)}>{shortChange(print.diff)}</span>,
       isDefault: true,
       isDerived: true,
@@ -112,16 +112,14 @@ const dayColumns: Column[] = [
   {
     ...plain('volume', 'Vol', 'Contracts traded today up to this print', 46),
     className: 'text-fg-2',
-    value: (print) => print.volume,
-    text: (print) => formatCount(print.volume),
+    ...field('volume', formatCount),
     cell: (print) => <ShortCount value={print.volume} />,
     isDefault: true,
   },
   {
     ...plain('oi', 'OI', 'Open interest this morning', 50),
     className: 'text-fg-2',
-    value: (print) => print.openInterest,
-    text: (print) => formatCount(print.openInterest),
+    ...field('openInterest', formatCount),
     cell: (print) => <ShortCount value={print.openInterest} />,
     isDefault: true,
   },
@@ -134,19 +132,16 @@ const dayColumns: Column[] = [
   {
     ...plain('ask_pct', 'Ask %', 'Share of the contract’s volume today at the ask', 50),
     formula: 'F10',
-    value: (print) => print.askPct,
-    text: (print) => formatPercent(print.askPct, 0),
+    ...field('askPct', (value) => formatPercent(value, 0)),
   },
   {
     ...plain('multi_pct', 'Multi %', 'Share of the contract’s volume today in multi-leg trades', 54),
     formula: 'F10',
-    value: (print) => print.multiPct,
-    text: (print) => formatPercent(print.multiPct, 0),
+    ...field('multiPct', (value) => formatPercent(value, 0)),
   },
   {
     ...plain('underlying', 'Under', 'Price of the underlying at the print', 62),
-    value: (print) => print.underlyingPrice,
-    text: (print) => formatPrice(print.underlyingPrice),
+    ...field('underlyingPrice', formatPrice),
   },
 ]
 
@@ -162,8 +157,7 @@ const greekColumns: Column[] = [
   {
     ...plain('iv_change', 'IV chg', 'IV now less the contract’s first IV of the day, in points', 54),
     formula: 'F17',
-    value: (print) => print.ivChange,
-    text: (print) => formatFractionChange(print.ivChange, 1),
+    ...field('ivChange', (value) => formatFractionChange(value, 1)),
   },
   ...(['delta', 'gamma', 'theta', 'vega'] as const).map(
     (name): Column => ({
@@ -179,8 +173,7 @@ const sourceColumns: Column[] = [
   {
     ...plain('exchange', 'Exch', 'Exchange that reported the print', 50),
     align: 'left',
-    value: (print) => print.exchange,
-    text: (print) => print.exchange,
+    ...field('exchange', String),
     filter: (print) => `exchange=${print.exchange}`,
     sortsUp: true,
   },
@@ -194,13 +187,11 @@ const sourceColumns: Column[] = [
   {
     ...plain('source', 'Source', 'Where the print came from', 70),
     align: 'left',
-    value: (print) => print.source,
-    text: (print) => print.source,
+    ...field('source', String),
     sortsUp: true,
   },
   {
     ...plain('seq', 'Seq', 'Sequence of the print on the tape', 60),
-    value: (print) => print.seq,
-    text: (print) => formatCount(print.seq),
+    ...field('seq', formatCount),
   },
 ]

@@ -8,6 +8,7 @@ import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { ShortCount } from '@/components/options/ShortCount'
 import { SideBadge } from '@/components/options/SideBadge'
+import { fieldOf } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { flagsOf } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -15,6 +16,8 @@ import { formatPrintTime } from '@/lib/format/date'
 import { formatFullMoney, formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<FlowItem>()
 
 type Column = TableColumn<FlowItem>
 
@@ -58,8 +61,7 @@ const sideColumns: Column[] = [
     formula: 'F3',
     width: 44,
     align: 'center',
-    value: (print) => print.side,
-    text: (print) => print.side,
+    ...field('side', String),
     cell: (print) => <SideBadge side={print.side} />,
     filter: (print) => `side=${print.side.toLowerCase()}`,
     isDefault: true,
@@ -72,8 +74,7 @@ const sideColumns: Column[] = [
     definition: 'Price per share of the contract, USD',
     width: 63,
     align: 'right',
-    value: (print) => print.price,
-    text: (print) => formatPrice(print.price),
+    ...field('price', formatPrice),
     filter: (print) => `price=${print.price}`,
     isDefault: true,
   },
@@ -101,8 +102,7 @@ const sideColumns: Column[] = [
     width: 40,
     align: 'center',
     className: '!px-0.5',
-    value: (print) => print.fill,
-    text: (print) => fillWords(print.fill),
+    ...field('fill', fillWords),
     cell: (print) => <FillBar fill={print.fill} />,
     isDefault: true,
     isDerived: true,
@@ -116,8 +116,7 @@ const sizeColumns: Column[] = [
     definition: 'Contracts in the print',
     width: 42,
     align: 'right',
-    value: (print) => print.size,
-    text: (print) => formatCount(print.size),
+    ...field('size', formatCount),
     cell: (print) => <ShortCount value={print.size} />,
     filter: (print) => `size>=${print.size}`,
     isDefault: true,
@@ -129,8 +128,7 @@ const sizeColumns: Column[] = [
     formula: 'F1',
     width: 65,
     align: 'right',
-    value: (print) => print.premium,
-    text: (print) => formatMoney(print.premium),
+    ...field('premium', formatMoney),
     cell: (print) => (
       <span title={formatFullMoney(print.premium)}>
         <PremiumText premium={print.premium} />
@@ -197,8 +195,7 @@ const judgementColumns: Column[] = [
     formula: 'F38',
     width: 51,
     align: 'right',
-    value: (print) => print.score,
-    text: (print) => String(print.score),
+    ...field('score', String),
     cell: (print) => <ScoreBar score={print.score} />,
     filter: (print) => `score>=${print.score}`,
     isDefault: true,

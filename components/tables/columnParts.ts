@@ -23,3 +23,11 @@ export const hidden = <C extends object>(column: C): C & { readonly isDefault: f
   ...column,
   isDefault: false,
 })
+
+/** Columns that show one field of a row: `...field('price', formatPrice)` is what is sorted by and what is written. */
+export const fieldOf =
+  <R extends object>() =>
+  <K extends keyof R & string>(key: K, write: (value: R[K]) => string) => ({
+    value: (row: R) => row[key],
+    text: (row: R) => write(row[key]),
+  })

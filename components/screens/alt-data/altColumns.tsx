@@ -2,7 +2,7 @@ import { Sparkline } from '@/components/charts/Sparkline'
 import { ChangeText } from '@/components/filings/parts'
 import { TickerLink } from '@/components/options/TickerLink'
 import { sourceText, valueText } from '@/components/screens/alt-data/altText'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { AltRow } from '@/lib/contract/altData'
@@ -10,6 +10,8 @@ import { formatDate, formatDateTime } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<AltRow>()
 
 type Column = TableColumn<AltRow>
 
@@ -28,20 +30,17 @@ function nameColumns(): Column[] {
     {
       ...wordy('ticker', 'Ticker', 'The name; a click on the row opens its values', 74),
       className: 'font-semibold',
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerLink ticker={row.ticker} />,
     },
     {
       ...wordy('name', 'Company', 'As the market of the session names it', 190),
       opens: true,
-      value: (row) => row.name,
-      text: (row) => row.name || '-',
+      ...field('name', (value) => value || '-'),
     },
     {
       ...wordy('sector', 'Sector', 'GICS sector', 150),
-      value: (row) => row.sector,
-      text: (row) => row.sector || '-',
+      ...field('sector', (value) => value || '-'),
     },
   ]
 }
@@ -66,14 +65,12 @@ function valueColumns(): Column[] {
         'Latest ÷ mean of the four periods before − 1; of ranks the reciprocal, so up is better',
         82,
       ),
-      value: (row) => row.change,
-      text: (row) => formatFractionChange(row.change, 1),
+      ...field('change', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.change} />,
     },
     {
       ...numeric('year_change', '1Y change', 'Latest ÷ the period a year before − 1; of ranks the reciprocal', 86),
-      value: (row) => row.year_change,
-      text: (row) => formatFractionChange(row.year_change, 1),
+      ...field('year_change', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.year_change} />,
     },
     {
@@ -83,8 +80,7 @@ function valueColumns(): Column[] {
         'Place of the latest among all its own values, 100 is the best; needs eight',
         82,
       ),
-      value: (row) => row.percentile,
-      text: (row) => formatNumber(row.percentile, 0),
+      ...field('percentile', (value) => formatNumber(value, 0)),
     },
     {
       ...wordy('large', 'Mark', 'Top decile: in the highest tenth of the changes published before it', 92),
@@ -105,8 +101,7 @@ function whenColumns({ dateFormat, timeZone }: AltFormats): Column[] {
   return [
     {
       ...numeric('period_end', 'Period end', 'Last day of the period of the latest value', 92),
-      value: (row) => row.period_end,
-      text: (row) => formatDate(row.period_end, dateFormat),
+      ...field('period_end', (value) => formatDate(value, dateFormat)),
     },
     {
       ...numeric('published', 'Published', 'When it was published; assumed where the source gives no time', 138),
@@ -117,8 +112,7 @@ function whenColumns({ dateFormat, timeZone }: AltFormats): Column[] {
     },
     {
       ...numeric('periods', 'Periods', 'Periods that are known', 70),
-      value: (row) => row.periods,
-      text: (row) => formatCount(row.periods),
+      ...field('periods', formatCount),
     },
     {
       ...wordy('source', 'Source', 'Where the values come from', 120),

@@ -1,13 +1,15 @@
 import { TickerText } from '@/components/filings/parts'
 import type { AltFormats } from '@/components/screens/alt-data/altColumns'
 import { RECORD_WORDS, sourceText } from '@/components/screens/alt-data/altText'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AltDataset } from '@/lib/altdata/datasets'
 import type { AltRecord } from '@/lib/contract/altData'
 import { formatDate, formatDateTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<AltRecord>()
 
 type Column = TableColumn<AltRecord>
 
@@ -46,8 +48,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
   })
   const amount: Column = {
     ...numeric('amount', 'Amount', 'USD', 92),
-    value: (row) => row.amount,
-    text: (row) => formatMoney(row.amount),
+    ...field('amount', formatMoney),
   }
   return [
     {
@@ -59,8 +60,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
     },
     {
       ...wordy('ticker', 'Ticker', 'The listed company that the name fits', 84),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker || '-',
+      ...field('ticker', (value) => value || '-'),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
     { ...text('entity', words.entity, 190), opens: true },
@@ -70,8 +70,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
     ...(dataset === 'patents' ? [] : [amount]),
     {
       ...numeric('event_date', words.date, 'Day of the source', 92),
-      value: (row) => row.event_date,
-      text: (row) => formatDate(row.event_date, dateFormat),
+      ...field('event_date', (value) => formatDate(value, dateFormat)),
     },
     dataset === 'patents' ? text('record', words.record, 150) : hidden(text('record', words.record, 150)),
     hidden({

@@ -1,12 +1,14 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import { ratingColumns } from '@/components/filings/ratingColumns'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import { sectorColumn } from '@/components/tables/nameColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AnalystNoteRow } from '@/lib/contract/analystNotes'
 import { formatDateTime } from '@/lib/format/date'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<NoteRow>()
 
 /** A note beside what its firm's earlier targets came to. */
 export interface NoteRow extends AnalystNoteRow {
@@ -35,8 +37,7 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
     },
     {
       ...wordy('ticker', 'Ticker', 'Name that the note is about', 66),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       opens: true,
     },
@@ -45,8 +46,7 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
     ...ratings.slice(0, at).map((column) => (column.id === 'action' ? actionColumn(column) : column)),
     {
       ...numeric('target_change', 'Target chg', 'Target over the one before', 82),
-      value: (row) => row.target_change,
-      text: (row) => formatFractionChange(row.target_change, 1),
+      ...field('target_change', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.target_change} />,
     },
     ...ratings.slice(at),
@@ -58,8 +58,7 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
         82,
       ),
       formula: 'F44',
-      value: (row) => row.firm_rate,
-      text: (row) => formatFraction(row.firm_rate, 0),
+      ...field('firm_rate', (value) => formatFraction(value, 0)),
       cell: (row) => (
         <span title={`${row.firm_count} decided targets of ${row.firm}`}>{formatFraction(row.firm_rate, 0)}</span>
       ),

@@ -1,11 +1,13 @@
 import { ChangeText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CryptoPairRow } from '@/lib/contract/crypto'
 import { formatAge } from '@/lib/format/duration'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+const field = fieldOf<CryptoPairRow>()
 
 type Column = TableColumn<CryptoPairRow>
 
@@ -29,8 +31,7 @@ export function pairColumns(nowMs: number): readonly Column[] {
       ...wordy('pair', 'Pair', 'Opens its chart', 92),
       opens: true,
       className: 'font-semibold',
-      value: (row) => row.pair,
-      text: (row) => row.pair,
+      ...field('pair', String),
     },
     {
       ...wordy('venue', 'Venue', 'Where it trades; with its age when nothing new comes from there', 110),
@@ -41,8 +42,7 @@ export function pairColumns(nowMs: number): readonly Column[] {
     {
       ...numeric('change', '24h', 'Last over the price 24 hours before (F62)', 72),
       formula: 'F62',
-      value: (row) => row.change,
-      text: (row) => formatFractionChange(row.change, 2),
+      ...field('change', (value) => formatFractionChange(value, 2)),
       cell: (row) => <ChangeText value={row.change} decimals={2} />,
     },
     price('open', 'Open', 'Price 24 hours before (F62)', (row) => row.open),
@@ -51,32 +51,27 @@ export function pairColumns(nowMs: number): readonly Column[] {
     {
       ...numeric('turnover', '24h turnover', 'Volume of 24 hours × last price', 100),
       formula: 'F62',
-      value: (row) => row.turnover,
-      text: (row) => formatMoney(row.turnover),
+      ...field('turnover', formatMoney),
     },
     hidden({
       ...numeric('volume', '24h volume', 'Volume of 24 hours in the first currency of the pair (F62)', 96),
       formula: 'F62',
-      value: (row) => row.volume,
-      text: (row) => formatCompact(row.volume),
+      ...field('volume', formatCompact),
     }),
     {
       ...numeric('vol', 'Realised vol', 'Volatility of hourly returns over 30 days, a year (F62)', 92),
       formula: 'F62',
-      value: (row) => row.vol,
-      text: (row) => formatFraction(row.vol, 1),
+      ...field('vol', (value) => formatFraction(value, 1)),
     },
     {
       ...numeric('volume_z', 'Volume z', '24h volume against the thirty days before, in standard deviations (F62)', 78),
       formula: 'F62',
-      value: (row) => row.volume_z,
-      text: (row) => formatNumber(row.volume_z, 1),
+      ...field('volume_z', (value) => formatNumber(value, 1)),
     },
     {
       ...numeric('funding', 'Funding', 'Newest funding rate of the perpetual future (F62)', 78),
       formula: 'F62',
-      value: (row) => row.funding,
-      text: (row) => formatFractionChange(row.funding, 4),
+      ...field('funding', (value) => formatFractionChange(value, 4)),
     },
     hidden({
       ...numeric('funding_year', 'Funding a year', 'Newest rate over a year of them', 104),
@@ -86,8 +81,7 @@ export function pairColumns(nowMs: number): readonly Column[] {
     {
       ...numeric('interest', 'Open interest', 'USD in perpetual futures (F62)', 96),
       formula: 'F62',
-      value: (row) => row.open_interest,
-      text: (row) => formatMoney(row.open_interest),
+      ...field('open_interest', formatMoney),
     },
   ]
 }

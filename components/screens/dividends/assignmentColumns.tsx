@@ -1,6 +1,6 @@
 import { TickerText } from '@/components/filings/parts'
 import { dayWords } from '@/components/stocks/days/DayBoard'
-import { numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AssignmentRow } from '@/lib/contract/dividends'
 import { formatDate } from '@/lib/format/date'
@@ -8,6 +8,8 @@ import { formatFullMoney, formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { symbolLabel } from '@/lib/options/occSymbol'
+
+const field = fieldOf<AssignmentRow>()
 
 type Column = TableColumn<AssignmentRow>
 type Of = (row: AssignmentRow) => number
@@ -23,25 +25,21 @@ export function assignmentColumns(dateFormat: string): readonly Column[] {
   return [
     {
       ...wordy('ticker', 'Ticker', 'Underlying; opens the page of the name', 64),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
     {
       ...wordy('contract', 'Call', 'The contract; opens what its name paid', 190),
-      value: (row) => row.option_symbol,
-      text: (row) => symbolLabel(row.option_symbol),
+      ...field('option_symbol', symbolLabel),
       opens: true,
     },
     {
       ...wordy('ex_date', 'Ex-date', 'A holder who exercises does so by the close of the prior session', 124),
-      value: (row) => row.ex_date,
-      text: (row) => dayWords(row.ex_date, dateFormat),
+      ...field('ex_date', (value) => dayWords(value, dateFormat)),
     },
     {
       ...wordy('expiry', 'Expiry', 'Last day of the call', 84),
-      value: (row) => row.expiry,
-      text: (row) => formatDate(row.expiry, dateFormat),
+      ...field('expiry', (value) => formatDate(value, dateFormat)),
     },
     { ...numeric('strike', 'Strike', 'USD', 70), ...figure((row) => row.strike, formatPrice) },
     { ...numeric('spot', 'Price', 'Price of the underlying, USD', 72), ...figure((row) => row.spot, formatPrice) },

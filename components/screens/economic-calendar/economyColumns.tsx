@@ -2,13 +2,15 @@ import { Countdown } from '@/components/screens/economic-calendar/Countdown'
 import { IMPORTANCE_WORDS, KIND_WORDS, surpriseText, zText } from '@/components/screens/economic-calendar/economyWords'
 import { Importance } from '@/components/screens/economic-calendar/Importance'
 import { Move } from '@/components/stocks/parts/FactTable'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { EconomyRow } from '@/lib/contract/economy'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatBothTimes, formatCountdown, formatDate } from '@/lib/format/date'
 import { MINUS } from '@/lib/format/number'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<EconomyRow>()
 
 type Column = TableColumn<EconomyRow>
 
@@ -72,15 +74,13 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
       ...wordy('title', 'Event', 'What is released; opens its history and the path of the market around it', 250),
       opens: true,
       className: 'font-medium',
-      value: (row) => row.title,
-      text: (row) => row.title,
+      ...field('title', String),
       filter: (row) => row.title,
     },
     {
       ...wordy('period', 'Period', 'What time the figure is of: a month, a quarter, a week by its end', 64),
       className: 'text-fg-2',
-      value: (row) => row.period,
-      text: (row) => row.period || '-',
+      ...field('period', (value) => value || '-'),
     },
     {
       ...wordy('kind', 'Type', 'Report, FOMC, speaker, auction of the Treasury or holiday', 88),
@@ -90,8 +90,7 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
     },
     {
       ...hidden(wordy('country', 'Country', 'Whose release it is', 60)),
-      value: (row) => row.country,
-      text: (row) => row.country,
+      ...field('country', String),
     },
   ]
 }
@@ -101,24 +100,20 @@ function figurePart(): Column[] {
   return [
     {
       ...numeric('forecast', 'Forecast', 'What was expected, as published', 78),
-      value: (row) => row.forecast,
-      text: (row) => plain(row.forecast),
+      ...field('forecast', plain),
     },
     {
       ...numeric('previous', 'Previous', 'The prior figure, as it stands with this release', 78),
-      value: (row) => row.previous,
-      text: (row) => plain(row.previous),
+      ...field('previous', plain),
     },
     {
       ...numeric('revised', 'Rev. from', 'The prior figure as first reported, where this release revised it', 78),
-      value: (row) => row.revised_from,
-      text: (row) => plain(row.revised_from),
+      ...field('revised_from', plain),
     },
     {
       ...numeric('actual', 'Actual', 'The released figure; a dash until it is due or where no file has it', 78),
       className: 'font-medium',
-      value: (row) => row.actual,
-      text: (row) => plain(row.actual),
+      ...field('actual', plain),
     },
     {
       ...numeric('surprise', 'Surprise', 'Actual less forecast, percentage points or the plain number', 88),
@@ -133,8 +128,7 @@ function figurePart(): Column[] {
         'Surprise over the deviation of the surprises of the same release before it; six at least',
         52,
       ),
-      value: (row) => row.surprise_z,
-      text: (row) => zText(row.surprise_z),
+      ...field('surprise_z', zText),
       cell: (row) => (
         <span title={`${row.surprises} surprises before it`}>
           <Move value={row.surprise_z} text={zText(row.surprise_z)} />

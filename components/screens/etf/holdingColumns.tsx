@@ -1,10 +1,12 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { EtfHoldingRow } from '@/lib/contract/etf'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+const field = fieldOf<EtfHoldingRow>()
 
 type Column = TableColumn<EtfHoldingRow>
 
@@ -21,46 +23,38 @@ function whatPart(): Column[] {
   return [
     {
       ...wordy('ticker', 'Ticker', 'Symbol of the name held; cash and contracts have none', 66),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker || '-',
+      ...field('ticker', (value) => value || '-'),
       cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
       filter: (row) => row.ticker,
     },
     {
       ...wordy('name', 'Name', 'As the issuer writes it', 210),
-      value: (row) => row.name,
-      text: (row) => row.name,
+      ...field('name', String),
     },
     {
       ...wordy('sector', 'Sector', 'As the issuer names it, else as the listing does', 150),
-      value: (row) => row.sector,
-      text: (row) => row.sector || '-',
+      ...field('sector', (value) => value || '-'),
     },
     {
       ...hidden(wordy('country', 'Country', 'Of the company, as the listing says', 110)),
-      value: (row) => row.country,
-      text: (row) => row.country || '-',
+      ...field('country', (value) => value || '-'),
     },
     {
       ...hidden(wordy('class', 'Asset', 'Kind of asset', 90)),
-      value: (row) => row.asset_class,
-      text: (row) => row.asset_class || '-',
+      ...field('asset_class', (value) => value || '-'),
     },
     {
       ...numeric('weight', 'Weight', 'Share of the net assets', 96),
-      value: (row) => row.weight,
-      text: (row) => formatFraction(row.weight),
+      ...field('weight', formatFraction),
       cell: (row) => <WeightCell weight={row.weight} />,
     },
     {
       ...numeric('shares', 'Shares', 'Shares held', 96),
-      value: (row) => row.shares,
-      text: (row) => formatCount(row.shares),
+      ...field('shares', formatCount),
     },
     {
       ...numeric('value', 'Value', 'USD on the day of the list', 84),
-      value: (row) => row.value,
-      text: (row) => formatMoney(row.value),
+      ...field('value', formatMoney),
     },
   ]
 }
@@ -82,13 +76,11 @@ function movePart(): Column[] {
   return [
     {
       ...numeric('last', 'Price', 'Newest price, USD', 78),
-      value: (row) => row.last,
-      text: (row) => formatPrice(row.last),
+      ...field('last', formatPrice),
     },
     {
       ...numeric('change', 'Chg', 'Since the close of the day of the list', 70),
-      value: (row) => row.change,
-      text: (row) => percentOf(row.change),
+      ...field('change', percentOf),
       cell: (row) => <ChangeText value={row.change} decimals={2} />,
     },
     {
@@ -98,8 +90,7 @@ function movePart(): Column[] {
         'Weight times return: what the name added to the fund, percentage points',
         78,
       ),
-      value: (row) => row.contribution,
-      text: (row) => percentOf(row.contribution, 3),
+      ...field('contribution', (value) => percentOf(value, 3)),
       cell: (row) => <ChangeText value={row.contribution} decimals={3} />,
     },
   ]
@@ -110,20 +101,17 @@ function flowPart(): Column[] {
     {
       ...numeric('bull', 'Bull prem', 'Calls at the ask and puts at the bid today', 84),
       formula: 'F12',
-      value: (row) => row.bull_premium,
-      text: (row) => formatMoney(row.bull_premium),
+      ...field('bull_premium', formatMoney),
     },
     {
       ...numeric('bear', 'Bear prem', 'Puts at the ask and calls at the bid today', 84),
       formula: 'F12',
-      value: (row) => row.bear_premium,
-      text: (row) => formatMoney(row.bear_premium),
+      ...field('bear_premium', formatMoney),
     },
     {
       ...numeric('net', 'Net prem', 'Net call less net put premium today', 88),
       formula: 'F11',
-      value: (row) => row.net_premium,
-      text: (row) => formatSignedMoney(row.net_premium),
+      ...field('net_premium', formatSignedMoney),
       cell: (row) => <span className={toneOf(row.net_premium)}>{formatSignedMoney(row.net_premium)}</span>,
     },
   ]

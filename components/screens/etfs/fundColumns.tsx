@@ -1,13 +1,15 @@
 import { ChangeText } from '@/components/filings/parts'
 import { FundLink } from '@/components/stocks/funds/FundLink'
 import { Move } from '@/components/stocks/parts/FactTable'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { FundRow } from '@/lib/contract/etfs'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatPrice, formatUpTo } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
+
+const field = fieldOf<ListedFund>()
 
 /** A fund beside what it shares with another one. */
 export interface ListedFund extends FundRow {
@@ -26,32 +28,27 @@ export const fundColumns = (dateFormat: string, base: string): readonly Column[]
 const namePart: readonly Column[] = [
   {
     ...wordy('ticker', 'Fund', 'Symbol of the fund; leads to its page', 62),
-    value: (row) => row.ticker,
-    text: (row) => row.ticker,
+    ...field('ticker', String),
     cell: (row) => <FundLink ticker={row.ticker} />,
   },
   {
     ...wordy('name', 'Name', 'Name of the fund', 200),
     opens: true,
     className: 'text-fg-2',
-    value: (row) => row.name,
-    text: (row) => row.name,
+    ...field('name', String),
   },
   {
     ...wordy('category', 'Category', 'What the fund holds, as its source groups it', 120),
-    value: (row) => row.category,
-    text: (row) => row.category || '-',
+    ...field('category', (value) => value || '-'),
     filter: (row) => row.category,
   },
   hidden({
     ...wordy('issuer', 'Issuer', 'Who runs the fund', 110),
-    value: (row) => row.issuer,
-    text: (row) => row.issuer || '-',
+    ...field('issuer', (value) => value || '-'),
   }),
   hidden({
     ...wordy('benchmark', 'Index or aim', 'What the fund follows', 160),
-    value: (row) => row.benchmark,
-    text: (row) => row.benchmark || '-',
+    ...field('benchmark', (value) => value || '-'),
   }),
 ]
 
@@ -67,14 +64,12 @@ const moneyPart: readonly Column[] = [
   {
     ...numeric('assets', 'AUM', 'Net assets of the evening before', 78),
     className: 'font-medium',
-    value: (row) => row.net_assets,
-    text: (row) => formatMoney(row.net_assets),
+    ...field('net_assets', formatMoney),
   },
   {
     ...numeric('fee', 'Expense', 'Expense ratio a year', 66),
     sortsUp: true,
-    value: (row) => row.expense_ratio,
-    text: (row) => formatPercent(row.expense_ratio),
+    ...field('expense_ratio', formatPercent),
   },
   flow('flow_1d', 'Flow 1d', 'one session', (row) => row.flow_1d),
   flow('flow_1w', 'Flow 1w', 'five sessions', (row) => row.flow_1w),
@@ -82,40 +77,34 @@ const moneyPart: readonly Column[] = [
   {
     ...numeric('share_1m', '1m of AUM', 'Flow of twenty-one sessions over the assets before them', 74),
     formula: 'F51',
-    value: (row) => row.share_1m,
-    text: (row) => formatFraction(row.share_1m),
+    ...field('share_1m', formatFraction),
     cell: (row) => <ChangeText value={row.share_1m} />,
   },
   {
     ...numeric('yield', 'Yield', 'Paid within a year over the price', 60),
     formula: 'F46',
-    value: (row) => row.yield,
-    text: (row) => formatFraction(row.yield),
+    ...field('yield', formatFraction),
   },
 ]
 
 const tradePart: readonly Column[] = [
   {
     ...numeric('price', 'Price', 'Newest price', 68),
-    value: (row) => row.price,
-    text: (row) => formatPrice(row.price),
+    ...field('price', formatPrice),
   },
   {
     ...numeric('change', 'Chg', 'Price over the close of the evening before', 62),
     formula: 'F48',
-    value: (row) => row.change,
-    text: (row) => formatFraction(row.change),
+    ...field('change', formatFraction),
     cell: (row) => <ChangeText value={row.change} decimals={2} />,
   },
   {
     ...numeric('options', 'Opt vol', 'Option contracts of the fund traded in the session', 68),
-    value: (row) => row.option_volume,
-    text: (row) => formatCompact(row.option_volume),
+    ...field('option_volume', formatCompact),
   },
   hidden({
     ...numeric('premium', 'Opt prem', 'Option premium of the fund in the session', 76),
-    value: (row) => row.option_premium,
-    text: (row) => formatMoney(row.option_premium),
+    ...field('option_premium', formatMoney),
   }),
 ]
 
@@ -132,23 +121,19 @@ const insidePart = (dateFormat: string, base: string): readonly Column[] => [
   },
   {
     ...numeric('overlap', `∩ ${base}`, `Overlap with ${base}: Σ of the smaller weight of every holding`, 68),
-    value: (row) => row.overlap,
-    text: (row) => formatFraction(row.overlap, 0),
+    ...field('overlap', (value) => formatFraction(value, 0)),
   },
   {
     ...numeric('holdings', 'Lines', 'Holdings', 56),
-    value: (row) => row.holdings,
-    text: (row) => formatCount(row.holdings),
+    ...field('holdings', formatCount),
   },
   hidden({
     ...numeric('top10', 'Top 10', 'Weight of the ten largest holdings', 62),
-    value: (row) => row.top10_weight,
-    text: (row) => formatFraction(row.top10_weight, 0),
+    ...field('top10_weight', (value) => formatFraction(value, 0)),
   }),
   hidden({
     ...wordy('inception', 'First day', 'Day the fund began', 86),
-    value: (row) => row.inception,
-    text: (row) => formatDate(row.inception, dateFormat),
+    ...field('inception', (value) => formatDate(value, dateFormat)),
   }),
 ]
 

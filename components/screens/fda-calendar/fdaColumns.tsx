@@ -9,7 +9,7 @@ import {
 } from '@/components/screens/fda-calendar/fdaWords'
 import { SourceLink } from '@/components/screens/fda-calendar/SourceLink'
 import { Move } from '@/components/stocks/parts/FactTable'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { FdaRow } from '@/lib/contract/fda'
@@ -17,6 +17,8 @@ import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { eitherWay, formatNumber, formatPrice, withPlus } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+const field = fieldOf<FdaRow>()
 
 type Column = TableColumn<FdaRow>
 
@@ -49,33 +51,28 @@ function whatPart(date: Dated): Column[] {
     {
       ...numeric('days', 'Days', 'Calendar days from the day of the page', 72),
       sortsUp: true,
-      value: (row) => row.days,
-      text: (row) => daysText(row.days),
+      ...field('days', daysText),
     },
     {
       ...wordy('ticker', 'Ticker', 'Symbol of the company', 62),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       filter: (row) => row.ticker,
     },
     {
       ...hidden(wordy('company', 'Company', 'Name of the company', 160)),
-      value: (row) => row.company,
-      text: (row) => row.company,
+      ...field('company', String),
     },
     {
       ...wordy('drug', 'Drug', 'What is decided on; opens the date', 130),
       opens: true,
       className: 'font-medium',
-      value: (row) => row.drug,
-      text: (row) => row.drug || '-',
+      ...field('drug', (value) => value || '-'),
     },
     {
       ...wordy('indication', 'Indication', 'What it is for', 170),
       className: 'text-fg-2',
-      value: (row) => row.indication,
-      text: (row) => row.indication || '-',
+      ...field('indication', (value) => value || '-'),
     },
     {
       ...wordy('catalyst', 'Catalyst', 'Goal date of a decision, meeting of advisers, result of a trial, refusal', 78),
@@ -99,8 +96,7 @@ function whatPart(date: Dated): Column[] {
 
 const outcomeColumn: Column = {
   ...wordy('outcome', 'Outcome', 'As given by the list, from the day after', 150),
-  value: (row) => row.outcome,
-  text: (row) => row.outcome || '-',
+  ...field('outcome', (value) => value || '-'),
 }
 
 function moveColumns(isPast: boolean): Column[] {
@@ -108,8 +104,7 @@ function moveColumns(isPast: boolean): Column[] {
   return [
     {
       ...numeric('move', 'Move', 'From the close before the date to the close of the session after it', 70),
-      value: (row) => row.move,
-      text: (row) => formatFractionChange(row.move, 1),
+      ...field('move', (value) => formatFractionChange(value, 1)),
       cell: (row) => <Move value={row.move} text={formatFractionChange(row.move, 1)} />,
     },
   ]
@@ -164,8 +159,7 @@ function pricedPart(date: Dated, isPast: boolean): Column[] {
     },
     hidden({
       ...wordy('expiry', 'Expiry', 'The expiry that prices the date', 84),
-      value: (row) => row.expiry,
-      text: (row) => date(row.expiry),
+      ...field('expiry', date),
     }),
   ]
 }
@@ -181,8 +175,7 @@ function companyPart(isPast: boolean): Column[] {
   const net: Column = {
     ...numeric('net', 'Net prem 5d', 'Net premium of its options over the last five stored sessions', 90),
     formula: 'F12',
-    value: (row) => row.net_premium,
-    text: (row) => formatSignedMoney(row.net_premium),
+    ...field('net_premium', formatSignedMoney),
     cell: (row) => (
       <span title={`${row.net_sessions} sessions`}>
         <Move value={row.net_premium} text={formatSignedMoney(row.net_premium)} />
@@ -192,8 +185,7 @@ function companyPart(isPast: boolean): Column[] {
   return [
     {
       ...numeric('cap', 'Mkt cap', 'Market value of the company', 76),
-      value: (row) => row.market_cap,
-      text: (row) => formatMoney(row.market_cap),
+      ...field('market_cap', formatMoney),
     },
     {
       ...numeric(
@@ -208,13 +200,11 @@ function companyPart(isPast: boolean): Column[] {
     isPast ? hidden(net) : net,
     hidden({
       ...numeric('price', 'Price', 'Newest price of the stock', 70),
-      value: (row) => row.price,
-      text: (row) => formatPrice(row.price),
+      ...field('price', formatPrice),
     }),
     {
       ...wordy('source', 'Source', 'Where the list has the date from', 58),
-      value: (row) => row.url,
-      text: (row) => row.url || '-',
+      ...field('url', (value) => value || '-'),
       cell: (row) => <SourceLink url={row.url} />,
     },
   ]

@@ -1,13 +1,15 @@
 import { Sparkline } from '@/components/charts/Sparkline'
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import { percentOf } from '@/components/screens/institutions/institutionColumns'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { InstitutionHolding } from '@/lib/contract/institutions'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice, withPlus } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
+
+const field = fieldOf<InstitutionHolding>()
 
 type Column = TableColumn<InstitutionHolding>
 
@@ -38,8 +40,7 @@ function namePart(): Column[] {
   return [
     {
       ...wordy('ticker', 'Ticker', 'Symbol, where the report names one; none is guessed', 74),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
     },
     { ...wordy('name', 'Name', 'Issuer as filed', 210), value: (row) => row.name, text: (row) => row.name },
@@ -50,13 +51,11 @@ function namePart(): Column[] {
     },
     {
       ...hidden(wordy('cusip', 'CUSIP', 'Number of the security', 90)),
-      value: (row) => row.cusip,
-      text: (row) => row.cusip,
+      ...field('cusip', String),
     },
     {
       ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 140)),
-      value: (row) => row.sector,
-      text: (row) => row.sector ?? '-',
+      ...field('sector', (value) => value ?? '-'),
     },
   ]
 }
@@ -67,14 +66,12 @@ function valuePart(): Column[] {
       ...numeric('value', 'Value', 'At quarter end, USD', 88),
       formula: 'F42',
       className: 'font-medium',
-      value: (row) => row.value,
-      text: (row) => formatMoney(row.value),
+      ...field('value', formatMoney),
     },
     {
       ...numeric('weight', 'Weight', 'Share of the portfolio', 70),
       formula: 'F42',
-      value: (row) => row.weight,
-      text: (row) => formatFraction(row.weight, 1),
+      ...field('weight', (value) => formatFraction(value, 1)),
     },
     {
       ...numeric(
@@ -84,13 +81,11 @@ function valuePart(): Column[] {
         84,
       ),
       formula: 'F42',
-      value: (row) => row.company_share,
-      text: (row) => formatFraction(row.company_share, 2),
+      ...field('company_share', (value) => formatFraction(value, 2)),
     },
     {
       ...numeric('units', 'Units', 'Shares, or principal', 100),
-      value: (row) => row.units,
-      text: (row) => formatCount(row.units),
+      ...field('units', formatCount),
     },
   ]
 }
@@ -114,8 +109,7 @@ function changePart(): Column[] {
     {
       ...numeric('delta_pct', 'Δ %', 'Change of units', 72),
       formula: 'F42',
-      value: (row) => row.units_change,
-      text: (row) => percentOf(row.units_change),
+      ...field('units_change', percentOf),
       cell: (row) => <ChangeText value={row.units_change} />,
     },
     {
@@ -137,19 +131,16 @@ function pastPart(dateFormat: string): Column[] {
         82,
       ),
       formula: 'F42',
-      value: (row) => row.cost_estimate,
-      text: (row) => formatPrice(row.cost_estimate),
+      ...field('cost_estimate', formatPrice),
     },
     {
       ...wordy('first', 'First held', 'First quarter with units among those known', 88),
-      value: (row) => row.first_quarter,
-      text: (row) => formatDate(row.first_quarter, dateFormat),
+      ...field('first_quarter', (value) => formatDate(value, dateFormat)),
     },
     {
       ...numeric('since', 'Since filing', 'From the close of the filing day to the newest close', 84),
       formula: 'F42',
-      value: (row) => row.since_filing,
-      text: (row) => percentOf(row.since_filing),
+      ...field('since_filing', percentOf),
       cell: (row) => <ChangeText value={row.since_filing} />,
     },
     {

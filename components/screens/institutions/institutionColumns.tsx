@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { ChangeText, TickerText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
@@ -32,6 +32,7 @@ export function countsText({ counts }: Pick<InstitutionRow, 'counts'>): string {
 }
 
 type Column = TableColumn<InstitutionRow>
+const field = fieldOf<InstitutionRow>()
 const money = (
   id: string,
   header: string,
@@ -67,14 +68,12 @@ function everyColumn(dateFormat: string): readonly Column[] {
   return [
     {
       ...wordy('name', 'Institution', 'Filing manager; opens the profile', 250),
-      value: (row) => row.name,
-      text: (row) => row.name,
+      ...field('name', String),
       cell: (row) => <ManagerLink name={row.name} />,
     },
     {
       ...wordy('kind', 'Kind', 'Hedge fund, activist, family office, pension …, where known', 104),
-      value: (row) => row.kind,
-      text: (row) => row.kind || '-',
+      ...field('kind', (value) => value || '-'),
     },
     {
       ...money('value', '13F value', 'Value of the reported positions at quarter end, USD', (row) => row.value),
@@ -83,14 +82,12 @@ function everyColumn(dateFormat: string): readonly Column[] {
     {
       ...numeric('change', 'QoQ', 'Value against the quarter before', 66),
       formula: 'F42',
-      value: (row) => row.change,
-      text: (row) => percentOf(row.change),
+      ...field('change', percentOf),
       cell: (row) => <ChangeText value={row.change} />,
     },
     {
       ...numeric('positions', 'Positions', 'Reported positions', 72),
-      value: (row) => row.positions,
-      text: (row) => formatCount(row.positions),
+      ...field('positions', formatCount),
     },
     {
       ...wordy('top', 'Top holding', 'Largest position with its weight', 190),
@@ -123,14 +120,12 @@ function restOf(dateFormat: string): Column[] {
         92,
       ),
       formula: 'F42',
-      value: (row) => row.since_quarter,
-      text: (row) => percentOf(row.since_quarter),
+      ...field('since_quarter', percentOf),
       cell: (row) => <ChangeText value={row.since_quarter} />,
     },
     {
       ...wordy('period', 'Quarter', 'End of the reported quarter', 86),
-      value: (row) => row.period,
-      text: (row) => formatDate(row.period, dateFormat),
+      ...field('period', (value) => formatDate(value, dateFormat)),
       sortsUp: false,
     },
     {
@@ -151,8 +146,7 @@ function restOf(dateFormat: string): Column[] {
     },
     {
       ...hidden(wordy('cik', 'CIK', 'Number of the filer at the SEC', 90)),
-      value: (row) => row.cik,
-      text: (row) => row.cik,
+      ...field('cik', String),
     },
   ]
 }
@@ -197,42 +191,38 @@ export function moveColumns(): readonly TableColumn<InstitutionMove>[] {
   ]
 }
 
+const optionField = fieldOf<OptionPosition>()
+
 /** Columns of the largest option positions. */
 export function optionColumns(dateFormat: string): readonly TableColumn<OptionPosition>[] {
   return [
     {
       ...wordy('manager', 'Institution', 'Filing manager', 250),
-      value: (row) => row.manager,
-      text: (row) => row.manager,
+      ...optionField('manager', String),
       cell: (row) => <ManagerLink name={row.manager} />,
     },
     {
       ...wordy('ticker', 'Ticker', 'Symbol, where the report names one', 74),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...optionField('ticker', String),
       cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
     },
     { ...wordy('name', 'Name', 'Issuer', 230), value: (row) => row.name, text: (row) => row.name },
     {
       ...wordy('type', 'Type', 'Call or put', 64),
-      value: (row) => row.type,
-      text: (row) => row.type,
+      ...optionField('type', String),
       cell: (row) => <span className={row.type === 'call' ? 'text-call' : 'text-put'}>{row.type}</span>,
     },
     {
       ...numeric('value', 'Notional', 'Value of the shares behind, USD', 96),
-      value: (row) => row.value,
-      text: (row) => formatMoney(row.value),
+      ...optionField('value', formatMoney),
     },
     {
       ...numeric('units', 'Shares behind', 'Shares the options are for', 100),
-      value: (row) => row.units,
-      text: (row) => formatCount(row.units),
+      ...optionField('units', formatCount),
     },
     {
       ...wordy('period', 'Quarter', 'End of the reported quarter', 90),
-      value: (row) => row.period,
-      text: (row) => formatDate(row.period, dateFormat),
+      ...optionField('period', (value) => formatDate(value, dateFormat)),
     },
   ]
 }

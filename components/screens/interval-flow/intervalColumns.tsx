@@ -3,7 +3,7 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { TypeMark } from '@/components/options/TypeMark'
 import { MiniTape } from '@/components/screens/interval-flow/MiniTape'
-import { hidden } from '@/components/tables/columnParts'
+import { fieldOf, hidden } from '@/components/tables/columnParts'
 import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
@@ -17,6 +17,11 @@ import { formatChangePercent, formatFraction, formatFractionChange, formatPercen
 import { daysBetween } from '@/lib/market/isoDate'
 import { formatStrike } from '@/lib/options/contractLabel'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<ContractBucketRow>()
+
+export const signedPrice = (value: number | null) =>
+  value === null ? '-' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), 2)}`
 
 export interface IntervalFormats {
   readonly timeZone: string
@@ -74,8 +79,7 @@ function contractPart({ dateFormat, session }: IntervalFormats): Column[] {
     {
       ...leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54),
       className: 'font-semibold',
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       filter: (row) => `ticker=${row.ticker}`,
       sortsUp: true,
     },
@@ -115,19 +119,16 @@ function volumePart({ minutes }: IntervalFormats): Column[] {
   return [
     {
       ...base('premium', 'Premium', 'Premium of the bucket, USD', 70),
-      value: (row) => row.premium,
-      text: (row) => formatMoney(row.premium),
+      ...field('premium', formatMoney),
       cell: (row) => <PremiumText premium={row.premium} />,
     },
     {
       ...base('volume', 'Volume', 'Contracts in the bucket', 56),
-      value: (row) => row.volume,
-      text: (row) => formatCount(row.volume),
+      ...field('volume', formatCount),
     },
     {
       ...base('trades', 'Trades', 'Prints in the bucket', 48),
-      value: (row) => row.trades,
-      text: (row) => formatCount(row.trades),
+      ...field('trades', formatCount),
     },
     {
       ...leftBase('tape', 'Mini tape', 'Prints of the bucket on its time: at the ask up, at the bid down', 104),
@@ -137,13 +138,11 @@ function volumePart({ minutes }: IntervalFormats): Column[] {
     },
     {
       ...base('vwap', 'VWAP', 'Price per share weighted by size', 66),
-      value: (row) => row.vwap,
-      text: (row) => formatPrice(row.vwap),
+      ...field('vwap', formatPrice),
     },
     {
       ...leftBase('ask_bid', 'Ask | bid %', 'Share of the volume at the ask, and at the bid from the right', 96),
-      value: (row) => row.ask_pct,
-      text: (row) => formatPercent(row.ask_pct, 0),
+      ...field('ask_pct', (value) => formatPercent(value, 0)),
       cell: (row) => <AskBidBar ask={row.ask_pct ?? 0} bid={row.bid_pct ?? 0} />,
     },
     hidden(percentColumn('mid_pct', 'Mid %', 'Share of the volume at the mid', (row) => row.mid_pct)),
@@ -170,8 +169,7 @@ function percentColumn(
 const contextPart: Column[] = [
   {
     ...base('vol_oi', 'Vol/OI', 'Day volume at the end of the bucket over open interest', 54),
-    value: (row) => row.vol_oi,
-    text: (row) => formatNumber(row.vol_oi, 2),
+    ...field('vol_oi', (value) => formatNumber(value, 2)),
   },
   {
     ...leftBase('opening', 'Opening', 'Day volume above open interest and the bucket at least half of it', 62),
@@ -182,27 +180,20 @@ const contextPart: Column[] = [
   {
     ...base('iv', 'IV', 'Implied volatility at the last print', 48),
     isDefault: false,
-    value: (row) => row.iv,
-    text: (row) => formatFraction(row.iv, 1),
+    ...field('iv', (value) => formatFraction(value, 1)),
   },
   {
     ...base('iv_change', 'IV chg', 'Last less first IV in the bucket, points', 54),
-    value: (row) => row.iv_change,
-    text: (row) => formatFractionChange(row.iv_change, 1),
+    ...field('iv_change', (value) => formatFractionChange(value, 1)),
   },
   {
     ...base('underlying_change', 'Und chg', 'Last less first price of the underlying in the bucket, USD', 58),
-    value: (row) => row.underlying_change,
-    text: (row) => signedPrice(row.underlying_change),
+    ...field('underlying_change', signedPrice),
   },
   {
     ...base('score', 'Score', 'Highest unusualness of a print', 54),
     formula: 'F38',
-    value: (row) => row.score,
-    text: (row) => String(row.score),
+    ...field('score', String),
     cell: (row) => <ScoreBar score={row.score} />,
   },
 ]
-
-export const signedPrice = (value: number | null) =>
-  value === null ? '-' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), 2)}`

@@ -6,11 +6,14 @@ import {
   signedPrice,
   timeColumn,
 } from '@/components/screens/interval-flow/intervalColumns'
+import { fieldOf } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { TickerBucketRow } from '@/lib/contract/intervals'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { tickerClause } from '@/lib/options/indexRoots'
+
+const field = fieldOf<TickerBucketRow>()
 
 type TickerColumn = TableColumn<TickerBucketRow>
 
@@ -43,8 +46,7 @@ export function tickerBucketColumns(formats: IntervalFormats): readonly TickerCo
       ...leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
       className: 'font-semibold',
       opens: true,
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       filter: (row) => tickerClause(row.ticker),
       sortsUp: true,
     },
@@ -58,28 +60,23 @@ export function tickerBucketColumns(formats: IntervalFormats): readonly TickerCo
     money('put_premium', 'Puts', 'Put premium of the bucket', (row) => row.put_premium),
     {
       ...base('volume', 'Volume', 'Contracts in the bucket', 70),
-      value: (row) => row.volume,
-      text: (row) => formatCount(row.volume),
+      ...field('volume', formatCount),
     },
     {
       ...base('trades', 'Trades', 'Prints in the bucket', 60),
-      value: (row) => row.trades,
-      text: (row) => formatCount(row.trades),
+      ...field('trades', formatCount),
     },
     {
       ...base('contracts', 'Contracts', 'Different contracts that traded', 66),
-      value: (row) => row.contracts,
-      text: (row) => formatCount(row.contracts),
+      ...field('contracts', formatCount),
     },
     {
       ...base('underlying', 'Under', 'Price of the underlying at the end', 70),
-      value: (row) => row.underlying,
-      text: (row) => formatPrice(row.underlying),
+      ...field('underlying', formatPrice),
     },
     {
       ...base('underlying_change', 'Und chg', 'Last less first price in the bucket, USD', 64),
-      value: (row) => row.underlying_change,
-      text: (row) => signedPrice(row.underlying_change),
+      ...field('underlying_change', signedPrice),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
 import { contractOf, type GroupKind, type GroupRow } from '@/components/screens/live-options-flow/feedGroups'
-import { numeric } from '@/components/tables/columnParts'
+import { fieldOf, numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { formatDate, formatPrintTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
@@ -11,6 +11,8 @@ import { formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
 import { tickerClause } from '@/lib/options/indexRoots'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<GroupRow>()
 
 type Column = TableColumn<GroupRow>
 
@@ -45,16 +47,14 @@ export function groupColumns(
     ...numeric('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
     align: 'left',
     className: 'font-semibold',
-    value: (row) => row.ticker,
-    text: (row) => row.ticker,
+    ...field('ticker', String),
     filter: (row) => tickerClause(row.ticker),
     sortsUp: true,
   }
   const contract: Column = {
     ...numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
     align: 'left',
-    value: (row) => row.option_chain_id,
-    text: (row) => row.option_chain_id ?? '-',
+    ...field('option_chain_id', (value) => value ?? '-'),
     cell: (row) => {
       const contract = contractOf(row)
       if (contract === null) return null
@@ -73,14 +73,12 @@ export function groupColumns(
   const premium: Column = {
     ...numeric('premium', 'Premium', 'Premium of all prints in the group, USD', 84),
     formula: 'F1',
-    value: (row) => row.premium,
-    text: (row) => formatMoney(row.premium),
+    ...field('premium', formatMoney),
     cell: (row) => <PremiumText premium={row.premium} />,
   }
   const price: Column = {
     ...numeric('price', 'Avg price', 'Price per share, weighted by size', 70),
-    value: (row) => row.average_price,
-    text: (row) => formatPrice(row.average_price),
+    ...field('average_price', formatPrice),
   }
   const prints = number('prints', 'Prints', 'Prints in the group')
   const size = number('size', 'Size', 'Contracts of all prints in the group')
@@ -105,15 +103,13 @@ export function groupColumns(
 const askColumn: Column = {
   ...numeric('ask_pct', 'Ask %', 'Share of the size that traded at the ask', 60),
   formula: 'F10',
-  value: (row) => row.ask_pct,
-  text: (row) => formatPercent(row.ask_pct, 0),
+  ...field('ask_pct', (value) => formatPercent(value, 0)),
 }
 const sideColumn: Column = {
   ...numeric('side', 'Side', 'Side of the market all prints of the order hit', 50),
   align: 'center',
   formula: 'F3',
-  value: (row) => row.buy_or_sell,
-  text: (row) => row.buy_or_sell ?? '-',
+  ...field('buy_or_sell', (value) => value ?? '-'),
   cell: (row) => (row.buy_or_sell === null ? null : <SideBadge side={row.buy_or_sell} />),
   sortsUp: true,
 }
@@ -127,7 +123,6 @@ const kindColumn: Column = {
   align: 'left',
   formula: 'F18',
   className: 'text-fg-2',
-  value: (row) => row.kind,
-  text: (row) => row.kind ?? '-',
+  ...field('kind', (value) => value ?? '-'),
   sortsUp: true,
 }

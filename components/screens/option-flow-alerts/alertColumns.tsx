@@ -6,6 +6,7 @@ import { TypeMark } from '@/components/options/TypeMark'
 import { left, right } from '@/components/screens/option-flow-alerts/columnBase'
 import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { resultColumns } from '@/components/screens/option-flow-alerts/resultColumns'
+import { fieldOf } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { AlertHitRow } from '@/lib/contract/alerts'
@@ -17,6 +18,8 @@ import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<AlertHitRow>()
 
 type Column = TableColumn<AlertHitRow>
 
@@ -50,8 +53,7 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
     {
       ...left('ticker', 'Ticker', 'Symbol of the stock, fund or index', 62),
       className: 'font-semibold',
-      value: (hit) => hit.ticker,
-      text: (hit) => hit.ticker || 'Market',
+      ...field('ticker', (value) => value || 'Market'),
       filter: (hit) => (hit.ticker === '' ? null : `ticker=${hit.ticker}`),
       sortsUp: true,
     },
@@ -89,8 +91,7 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
     },
     {
       ...left('sentiment', 'Lean', 'Side with more premium behind it (F12)', 54),
-      value: (hit) => hit.sentiment,
-      text: (hit) => hit.sentiment,
+      ...field('sentiment', String),
       cell: (hit) => <SentimentMark sentiment={hit.sentiment} />,
     },
   ]
@@ -155,8 +156,7 @@ const sizeColumns: Column[] = [
   },
   {
     ...right('average_fill', 'Avg fill', 'Price per share over all prints', 64),
-    value: (hit) => hit.average_fill,
-    text: (hit) => formatPrice(hit.average_fill),
+    ...field('average_fill', formatPrice),
   },
   {
     ...right('fills', 'First → last', 'First and last fill', 124),
@@ -182,8 +182,7 @@ function FillArrow({ first, last }: { readonly first: number | null; readonly la
 const contractColumns: Column[] = [
   {
     ...right('underlying', 'Under', 'Price of the underlying at the hit', 72),
-    value: (hit) => hit.underlying,
-    text: (hit) => formatPrice(hit.underlying),
+    ...field('underlying', formatPrice),
   },
   {
     ...right('volume', 'Vol', 'Contracts traded today at the hit', 54),
@@ -194,8 +193,7 @@ const contractColumns: Column[] = [
   {
     ...right('oi', 'OI', 'Open interest this morning', 54),
     className: 'text-fg-2',
-    value: (hit) => hit.open_interest,
-    text: (hit) => formatCount(hit.open_interest),
+    ...field('open_interest', formatCount),
   },
   {
     ...right('vol_oi', 'Vol/OI', 'Volume of the day over open interest', 52),
@@ -226,21 +224,18 @@ const contractColumns: Column[] = [
   {
     ...right('expiries', 'Exp', 'Expiries in the event', 36),
     isDefault: false,
-    value: (hit) => hit.expiries,
-    text: (hit) => formatCount(hit.expiries),
+    ...field('expiries', formatCount),
   },
   {
     ...right('iv', 'IV', 'Implied volatility at the last print', 50),
     formula: 'F20',
     className: 'text-fg-2',
-    value: (hit) => hit.iv,
-    text: (hit) => formatFraction(hit.iv, 1),
+    ...field('iv', (value) => formatFraction(value, 1)),
   },
   {
     ...right('score', 'Score', 'Highest unusualness of a print', 54),
     formula: 'F38',
-    value: (hit) => hit.score,
-    text: (hit) => String(hit.score),
+    ...field('score', String),
     cell: (hit) => <ScoreBar score={hit.score} />,
     filter: (hit) => `score>=${hit.score}`,
   },

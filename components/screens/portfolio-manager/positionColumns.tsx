@@ -1,5 +1,5 @@
 import { TickerText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { PortfolioBookRow, PortfolioPositionRow } from '@/lib/contract/portfolioRows'
 import { formatDate } from '@/lib/format/date'
@@ -11,6 +11,8 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { symbolLabel } from '@/lib/options/occSymbol'
 import { unitsOf } from '@/lib/portfolio/entry'
 import { structuresOf } from '@/lib/portfolio/structures'
+
+const field = fieldOf<Row>()
 
 type Row = PortfolioPositionRow
 type Column = TableColumn<Row>
@@ -40,14 +42,12 @@ function whatPart({ book }: PositionColumnsInput): Column[] {
   return [
     {
       ...wordy('ticker', 'Name', 'Ticker of the underlying', 64),
-      value: (row) => row.underlying,
-      text: (row) => row.underlying,
+      ...field('underlying', String),
       cell: (row) => <TickerText ticker={row.underlying} />,
     },
     {
       ...wordy('symbol', 'Position', 'Shares or contract', 172),
-      value: (row) => row.symbol,
-      text: (row) => symbolLabel(row.symbol),
+      ...field('symbol', symbolLabel),
     },
     {
       ...wordy('structure', 'Structure', 'What the legs of the name are together', 132),
@@ -56,18 +56,15 @@ function whatPart({ book }: PositionColumnsInput): Column[] {
     },
     {
       ...hidden(wordy('sector', 'Sector', 'GICS sector of the name', 130)),
-      value: (row) => row.sector,
-      text: (row) => row.sector ?? NO_VALUE,
+      ...field('sector', (value) => value ?? NO_VALUE),
     },
     {
       ...numeric('quantity', 'Size', 'Shares or contracts; negative is short', 64),
-      value: (row) => row.quantity,
-      text: (row) => formatUpTo(row.quantity, 4),
+      ...field('quantity', (value) => formatUpTo(value, 4)),
     },
     {
       ...numeric('average', 'Average', 'Mean opening price, USD per share', 70),
-      value: (row) => row.average,
-      text: (row) => formatPrice(row.average),
+      ...field('average', formatPrice),
     },
     {
       ...numeric('mark', 'Now', 'Middle of the quote, else the last price', 70),
@@ -89,8 +86,7 @@ function gainPart({ book }: PositionColumnsInput): Column[] {
   return [
     {
       ...numeric('value', 'Value', 'Size × price now, USD', 84),
-      value: (row) => row.value,
-      text: (row) => formatMoney(row.value),
+      ...field('value', formatMoney),
     },
     {
       ...numeric('weight', 'Weight', 'Share of the value of the account', 64),
@@ -127,18 +123,15 @@ function riskPart(): Column[] {
     {
       ...numeric('iv', 'IV', 'Implied volatility of the contract', 60),
       formula: 'F20',
-      value: (row) => row.iv,
-      text: (row) => formatFraction(row.iv, 1),
+      ...field('iv', (value) => formatFraction(value, 1)),
     },
     {
       ...numeric('beta', 'Beta', 'F48: against SPY over 252 sessions', 56),
-      value: (row) => row.beta,
-      text: (row) => formatNumber(row.beta, 2),
+      ...field('beta', (value) => formatNumber(value, 2)),
     },
     {
       ...numeric('move', 'Exp. move', 'F35: move to the expiry that the volatility prices in, USD', 72),
-      value: (row) => row.expected_move,
-      text: (row) => formatPrice(row.expected_move),
+      ...field('expected_move', formatPrice),
     },
     {
       ...numeric(
@@ -152,8 +145,7 @@ function riskPart(): Column[] {
     },
     {
       ...hidden(numeric('spot', 'Spot', 'Price of the underlying, USD', 70)),
-      value: (row) => row.spot,
-      text: (row) => formatPrice(row.spot),
+      ...field('spot', formatPrice),
     },
   ]
 }
@@ -176,18 +168,15 @@ function datePart({ book, dateFormat }: PositionColumnsInput): Column[] {
     },
     {
       ...hidden(wordy('ex', 'Ex-dividend', 'Next ex-date that is announced or expected', 96)),
-      value: (row) => row.next_ex_dividend,
-      text: (row) => formatDate(row.next_ex_dividend, dateFormat),
+      ...field('next_ex_dividend', (value) => formatDate(value, dateFormat)),
     },
     {
       ...wordy('assignment', 'Assignment', 'Why a short contract may be assigned early', 220),
-      value: (row) => row.assignment,
-      text: (row) => row.assignment ?? NO_VALUE,
+      ...field('assignment', (value) => value ?? NO_VALUE),
     },
     {
       ...hidden(wordy('opened', 'Opened', 'Day of its oldest lot', 90)),
-      value: (row) => row.opened,
-      text: (row) => formatDate(row.opened, dateFormat),
+      ...field('opened', (value) => formatDate(value, dateFormat)),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { centsChange, centsText, questionText } from '@/components/screens/predictions/predictionText'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf } from '@/components/ui/Direction'
@@ -9,6 +9,8 @@ import { formatAge } from '@/lib/format/duration'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+
+const field = fieldOf<PredictionRow>()
 
 type Column = TableColumn<PredictionRow>
 
@@ -35,8 +37,7 @@ function wordPart({ nowMs }: PredictionFormats): Column[] {
     },
     {
       ...wordy('category', 'Category', 'As the venue files it', 84),
-      value: (row) => row.category,
-      text: (row) => row.category || '-',
+      ...field('category', (value) => value || '-'),
     },
     {
       ...wordy('venue', 'Venue', 'Where it is traded; with its age when nothing new comes from there', 118),
@@ -64,8 +65,7 @@ function pricePart({ isArchive }: PredictionFormats): Column[] {
     },
     {
       ...numeric('change', '24h', 'Against the price 24 hours before, in cents', 58),
-      value: (row) => row.change,
-      text: (row) => centsChange(row.change),
+      ...field('change', centsChange),
       cell: (row) => (
         <span className={directionClass(directionOf(Math.round((row.change ?? 0) * 1000)))}>
           {centsChange(row.change)}
@@ -74,35 +74,29 @@ function pricePart({ isArchive }: PredictionFormats): Column[] {
     },
     {
       ...numeric('volume', 'Volume', 'As the venue counts it: contracts, or USD paid', 76),
-      value: (row) => row.volume,
-      text: (row) => formatMoney(row.volume),
+      ...field('volume', formatMoney),
     },
     hidden({
       ...numeric('volume_day', '24h volume', 'Volume of the last 24 hours', 84),
-      value: (row) => row.volume_day,
-      text: (row) => formatMoney(row.volume_day),
+      ...field('volume_day', formatMoney),
     }),
     {
       ...numeric('liquidity', 'Depth 2¢', 'USD within 2 cents of the best price of each side (F61)', 76),
       formula: 'F61',
-      value: (row) => row.liquidity,
-      text: (row) => formatMoney(row.liquidity),
+      ...field('liquidity', formatMoney),
     },
     {
       ...numeric('spread', 'Spread', 'Ask less bid, in cents', 60),
-      value: (row) => row.spread,
-      text: (row) => centsText(row.spread),
+      ...field('spread', centsText),
     },
     {
       ...numeric('overround', 'Overround', 'Sum of the asks of all outcomes of the event less 1 (F61)', 80),
       formula: 'F61',
-      value: (row) => row.overround,
-      text: (row) => formatFractionChange(row.overround, 1),
+      ...field('overround', (value) => formatFractionChange(value, 1)),
     },
     hidden({
       ...numeric('trades', 'Trades', 'Trades that are known', 62),
-      value: (row) => row.trades,
-      text: (row) => formatCount(row.trades),
+      ...field('trades', formatCount),
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { centsText, questionText } from '@/components/screens/predictions/predictionText'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { PredictionTradeRow } from '@/lib/contract/predictions'
@@ -7,6 +7,8 @@ import { formatDateTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<PredictionTradeRow>()
 
 type Column = TableColumn<PredictionTradeRow>
 
@@ -48,20 +50,17 @@ export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): re
     },
     {
       ...numeric('price', 'Price', 'Of the outcome traded', 58),
-      value: (row) => row.price,
-      text: (row) => centsText(row.price),
+      ...field('price', centsText),
     },
     hidden({
       ...numeric('size', 'Contracts', 'Contracts traded', 80),
-      value: (row) => row.size,
-      text: (row) => formatCount(row.size),
+      ...field('size', formatCount),
     }),
     {
       ...numeric('notional', 'Notional', 'Price × contracts, USD', 80),
       formula: 'F61',
       className: 'font-medium',
-      value: (row) => row.notional,
-      text: (row) => formatMoney(row.notional),
+      ...field('notional', formatMoney),
     },
     {
       ...numeric(
@@ -71,20 +70,17 @@ export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): re
         74,
       ),
       formula: 'F61',
-      value: (row) => row.z_market,
-      text: (row) => formatNumber(row.z_market, 1),
+      ...field('z_market', (value) => formatNumber(value, 1)),
     },
     {
       ...numeric('z_trader', 'z trader', "Size against the trader's own trades before (F61)", 74),
       formula: 'F61',
-      value: (row) => row.z_trader,
-      text: (row) => formatNumber(row.z_trader, 1),
+      ...field('z_trader', (value) => formatNumber(value, 1)),
     },
     {
       ...wordy('trader', 'Trader', 'As the venue names the account', 116),
       className: 'font-mono',
-      value: (row) => row.trader,
-      text: (row) => row.trader || 'unknown',
+      ...field('trader', (value) => value || 'unknown'),
       cell: (row) =>
         row.trader === '' ? (
           <span className="text-fg-3">unknown</span>
@@ -110,8 +106,7 @@ export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): re
     },
     {
       ...wordy('result', 'Came', 'What the question came to', 58),
-      value: (row) => row.result,
-      text: (row) => row.result || 'open',
+      ...field('result', (value) => value || 'open'),
     },
   ]
 }

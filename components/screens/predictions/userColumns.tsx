@@ -1,5 +1,5 @@
 import { ChangeText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf } from '@/components/ui/Direction'
@@ -9,6 +9,8 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<PredictorRow>()
 
 type Column = TableColumn<PredictorRow>
 
@@ -35,29 +37,24 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
       ...wordy('trader', 'Trader', 'As the venue names the account; opens the trader', 130),
       opens: true,
       className: 'font-mono',
-      value: (row) => row.trader,
-      text: (row) => row.trader,
+      ...field('trader', String),
     },
     { ...wordy('venue', 'Venue', 'Where it trades', 90), value: (row) => row.venue, text: (row) => row.venue },
     {
       ...numeric('volume', 'Volume', 'USD of all its trades', 84),
-      value: (row) => row.volume,
-      text: (row) => formatMoney(row.volume),
+      ...field('volume', formatMoney),
     },
     {
       ...numeric('trades', 'Trades', 'Trades that are known', 66),
-      value: (row) => row.trades,
-      text: (row) => formatCount(row.trades),
+      ...field('trades', formatCount),
     },
     {
       ...numeric('markets', 'Markets', 'Questions it traded in', 70),
-      value: (row) => row.markets,
-      text: (row) => formatCount(row.markets),
+      ...field('markets', formatCount),
     },
     {
       ...numeric('resolved', 'Resolved', 'Positions whose question is resolved', 76),
-      value: (row) => row.resolved,
-      text: (row) => formatCount(row.resolved),
+      ...field('resolved', formatCount),
     },
     {
       ...numeric('wins', 'Won', 'Share of resolved positions with a profit', 62),
@@ -66,8 +63,7 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
     },
     {
       ...numeric('profit', 'Profit', 'Of resolved positions, USD', 88),
-      value: (row) => row.profit,
-      text: (row) => formatSignedMoney(row.profit),
+      ...field('profit', formatSignedMoney),
       cell: (row) => <span className={directionClass(directionOf(row.profit))}>{formatSignedMoney(row.profit)}</span>,
     },
     fraction('roi', 'ROI', 'Profit over cost of resolved positions (F61)', (row) => row.roi),
@@ -75,8 +71,7 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
     {
       ...numeric('brier', 'Brier', 'Mean squared distance of prices paid and outcomes; 0 is perfect (F61)', 66),
       formula: 'F61',
-      value: (row) => row.brier,
-      text: (row) => formatNumber(row.brier, 3),
+      ...field('brier', (value) => formatNumber(value, 3)),
     },
     {
       ...wordy('smart', 'Mark', 'At least 50 resolved positions and a lower bound of the ROI above 0 (F61)', 110),

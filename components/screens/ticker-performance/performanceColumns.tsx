@@ -3,7 +3,7 @@ import { isFigure } from '@/components/screens/ticker-performance/explainFigure'
 import type { PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { groupOf, returnOf } from '@/components/screens/ticker-performance/performanceWords'
 import { heatClass } from '@/components/stocks/parts/heatClass'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { cx } from '@/components/ui/cx'
 import { heatClamp } from '@/lib/charts/heatSteps'
@@ -13,6 +13,8 @@ import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice, withPlus } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+const field = fieldOf<PerformanceRow>()
 
 type Column = TableColumn<PerformanceRow>
 
@@ -66,8 +68,7 @@ function whoPart(): Column[] {
   return [
     {
       ...wordy('ticker', 'Ticker', 'Symbol; opens the page of the name', 64),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
     { ...wordy('name', 'Name', 'Company or fund', 150), value: (row) => row.name, text: (row) => row.name },
@@ -78,13 +79,11 @@ function whoPart(): Column[] {
     },
     {
       ...hidden(numeric('cap', 'Mkt cap', 'Market value', 76)),
-      value: (row) => row.market_cap,
-      text: (row) => formatMoney(row.market_cap),
+      ...field('market_cap', formatMoney),
     },
     {
       ...numeric('last', 'Last', 'Last price, USD', 72),
-      value: (row) => row.last,
-      text: (row) => formatPrice(row.last),
+      ...field('last', formatPrice),
     },
   ]
 }
@@ -138,8 +137,7 @@ function sincePart({ rows, dateFormat }: ColumnInput): Column[] {
     {
       ...numeric('since', 'Since event', 'Return since the close before the event, or since the close of the day', 84),
       formula: 'F48',
-      value: (row) => row.since,
-      text: (row) => change(row.since),
+      ...field('since', change),
       cell: (row) => <Heat value={row.since} clamp={clamp} isChosen />,
       className: 'p-0!',
     },
@@ -157,8 +155,7 @@ function rankPart(horizon: Horizon): Column[] {
   return [
     {
       ...numeric('rank', 'Rank', `Place by ${horizon} among the names of the list, 1 is the best`, 52),
-      value: (row) => row.rank,
-      text: (row) => formatCount(row.rank),
+      ...field('rank', formatCount),
       sortsUp: true,
     },
     {
@@ -186,8 +183,7 @@ function samePart(): Column[] {
     {
       ...numeric('same', 'Same days', 'Mean return between the same days of earlier years', 76),
       formula: 'F48',
-      value: (row) => row.same_mean,
-      text: (row) => change(row.same_mean),
+      ...field('same_mean', change),
       cell: (row) => <ChangeText value={row.same_mean} />,
     },
     {
@@ -215,33 +211,28 @@ function technicalPart(benchmark: string): Column[] {
     {
       ...numeric('beta', 'Beta', `Slope of daily returns on those of ${benchmark}, 252 sessions`, 58),
       formula: 'F48',
-      value: (row) => row.beta,
-      text: (row) => formatNumber(row.beta, 2),
+      ...field('beta', (value) => formatNumber(value, 2)),
     },
     {
       ...numeric('correlation', 'Corr', `Correlation of daily log returns with ${benchmark}, 252 sessions`, 58),
       formula: 'F48',
-      value: (row) => row.correlation,
-      text: (row) => formatNumber(row.correlation, 2),
+      ...field('correlation', (value) => formatNumber(value, 2)),
     },
     {
       ...numeric('drawdown', 'From high', 'Distance from the highest close of 252 sessions', 76),
       formula: 'F48',
-      value: (row) => row.drawdown,
-      text: (row) => change(row.drawdown),
+      ...field('drawdown', change),
       cell: (row) => <ChangeText value={row.drawdown} />,
     },
     {
       ...numeric('rsi', 'RSI14', 'Relative strength index of 14 sessions by Wilder, 0 to 100', 58),
       formula: 'F48',
-      value: (row) => row.rsi,
-      text: (row) => formatNumber(row.rsi, 0),
+      ...field('rsi', (value) => formatNumber(value, 0)),
     },
     ...([20, 50, 200] as const).map(distance),
     {
       ...numeric('sessions', 'Sessions', 'Closes known', 66),
-      value: (row) => row.sessions,
-      text: (row) => formatCount(row.sessions),
+      ...field('sessions', formatCount),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import { HaltState, haltLabel, type ShownHalt } from '@/components/screens/trading-halts/HaltState'
 import { NewsLink } from '@/components/screens/trading-halts/NewsLink'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { haltMeaning } from '@/lib/equities/haltCodes'
 import { formatDateTime, formatTime } from '@/lib/format/date'
@@ -9,6 +9,8 @@ import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatPrice } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 import { instantField, isoOfMs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<ShownHalt>()
 
 type Column = TableColumn<ShownHalt>
 
@@ -40,8 +42,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
     },
     {
       ...wordy('ticker', 'Ticker', 'Symbol of the company', 64),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       filter: (row) => row.ticker,
     },
@@ -49,8 +50,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
     {
       ...wordy('code', 'Code', 'Reason code of the exchange; opens the halts of the name', 58),
       opens: true,
-      value: (row) => row.code,
-      text: (row) => row.code,
+      ...field('code', String),
       className: 'font-medium font-mono',
     },
     {
@@ -69,8 +69,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
     },
     hidden({
       ...wordy('market', 'Exchange', 'Listing exchange as given by the notice', 84),
-      value: (row) => row.market,
-      text: (row) => row.market || '-',
+      ...field('market', (value) => value || '-'),
     }),
   ]
 }
@@ -87,8 +86,7 @@ const bandText = ({ band_low, band_high, threshold }: ShownHalt): string =>
 const pricePart: readonly Column[] = [
   {
     ...numeric('before', 'Before', 'Last price before the halt', 70),
-    value: (row) => row.price_before,
-    text: (row) => formatPrice(row.price_before),
+    ...field('price_before', formatPrice),
   },
   {
     ...wordy('direction', 'Run', 'Last price against the mean of the five minutes before the halt', 62),
@@ -143,8 +141,7 @@ const move = (id: string, header: string, definition: string, of: (row: ShownHal
 const afterPart: readonly Column[] = [
   {
     ...numeric('resumed', 'Resumed', 'First price after trading went on', 74),
-    value: (row) => row.resumed_price,
-    text: (row) => formatPrice(row.resumed_price),
+    ...field('resumed_price', formatPrice),
   },
   move('gap', 'Gap', 'Resumed price over the last one before the halt', (row) => row.gap),
   move('move_5', '5 min', 'Five minutes after the resumption, over the resumed price', (row) => row.move_5),
@@ -159,13 +156,11 @@ const afterPart: readonly Column[] = [
 const namePart: readonly Column[] = [
   {
     ...numeric('float', 'Float', 'Shares in free float, of the newest report cover', 70),
-    value: (row) => row.float,
-    text: (row) => formatCompact(row.float),
+    ...field('float', formatCompact),
   },
   hidden({
     ...numeric('cap', 'Mkt cap', 'Market value of the company', 76),
-    value: (row) => row.market_cap,
-    text: (row) => formatMoney(row.market_cap),
+    ...field('market_cap', formatMoney),
   }),
   {
     ...wordy('news', 'News', 'Headlines of the name', 52),

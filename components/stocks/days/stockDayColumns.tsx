@@ -1,6 +1,6 @@
 import { toneOf } from '@/components/options/contractDay/columnParts'
 import { figureOf, type StockDayRow } from '@/components/stocks/days/stockDayRow'
-import { hidden, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, wordy } from '@/components/tables/columnParts'
 import { sectorColumn, tickerColumn } from '@/components/tables/nameColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import {
@@ -11,6 +11,8 @@ import {
   type StockField,
 } from '@/lib/flow/filter/stockFields'
 import { formatNumber } from '@/lib/format/number'
+
+const field = fieldOf<StockDayRow>()
 
 export type StockColumn = TableColumn<StockDayRow>
 
@@ -37,22 +39,19 @@ function wordColumns(): StockColumn[] {
     {
       ...words('name', 'Name', 'Name of the company, fund or index', 150),
       className: 'text-fg-2',
-      value: (row) => row.name,
-      text: (row) => row.name,
+      ...field('name', String),
     },
     sectorColumn(150),
     {
       ...words('industry', 'Industry', 'Industry of the company, kind of the fund', 130),
       className: 'text-fg-2',
-      value: (row) => row.industry,
-      text: (row) => row.industry ?? '-',
+      ...field('industry', (value) => value ?? '-'),
       filter: (row) => (row.industry === null ? null : `industry="${row.industry}"`),
     },
     {
       ...words('issue_type', 'Type', 'Common stock, ADR, ETF or index', 70),
       className: 'text-fg-2',
-      value: (row) => row.issue_type,
-      text: (row) => row.issue_type ?? '-',
+      ...field('issue_type', (value) => value ?? '-'),
       filter: (row) => (row.issue_type === null ? null : `issue_type=${row.issue_type.toLowerCase()}`),
     },
   ]

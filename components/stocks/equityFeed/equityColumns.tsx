@@ -1,4 +1,5 @@
 import { SideBadge } from '@/components/options/SideBadge'
+import { fieldOf } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { EquityRow } from '@/lib/contract/equityFlow'
@@ -7,6 +8,8 @@ import { formatFullMoney, formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
+
+const field = fieldOf<EquityRow>()
 
 type Column = TableColumn<EquityRow>
 
@@ -45,8 +48,7 @@ export function equityColumns(timeZone: string): readonly Column[] {
       className: 'font-semibold',
       sortsUp: true,
       opens: true,
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       filter: (row) => row.ticker,
     },
     ...priceColumns,
@@ -58,16 +60,14 @@ export function equityColumns(timeZone: string): readonly Column[] {
 const priceColumns: readonly Column[] = [
   {
     ...right('price', 'Price', 'Price per share, USD', 78),
-    value: (row) => row.price,
-    text: (row) => formatPrice(row.price),
+    ...field('price', formatPrice),
   },
   { ...right('size', 'Size', 'Shares', 84), value: (row) => row.size, text: (row) => formatCount(row.size) },
   {
     ...right('notional', 'Notional', 'Price × shares, USD', 84),
     formula: 'F39',
     className: 'font-medium',
-    value: (row) => row.notional,
-    text: (row) => formatFullMoney(row.notional),
+    ...field('notional', formatFullMoney),
     cell: (row) => formatMoney(row.notional),
   },
   {
@@ -89,8 +89,7 @@ const priceColumns: readonly Column[] = [
     ),
     align: 'center',
     formula: 'F39',
-    value: (row) => row.side,
-    text: (row) => row.side,
+    ...field('side', String),
     cell: (row) => <SideBadge side={row.side} />,
   },
 ]
@@ -99,14 +98,12 @@ const dayColumns: readonly Column[] = [
   {
     ...right('adv', '% ADV', 'Shares as a share of the average day of 30 sessions', 70),
     formula: 'F39',
-    value: (row) => row.adv_pct,
-    text: (row) => formatPercent(row.adv_pct, 2),
+    ...field('adv_pct', (value) => formatPercent(value, 2)),
   },
   {
     ...right('volume', 'Day volume', 'Shares traded so far that day, all venues', 78),
     className: 'text-fg-2',
-    value: (row) => row.day_volume,
-    text: (row) => formatCompact(row.day_volume),
+    ...field('day_volume', formatCompact),
   },
   {
     ...right(
@@ -117,8 +114,7 @@ const dayColumns: readonly Column[] = [
     ),
     formula: 'F39',
     className: 'text-fg-2',
-    value: (row) => row.off_share,
-    text: (row) => formatFraction(row.off_share, 0),
+    ...field('off_share', (value) => formatFraction(value, 0)),
   },
 ]
 
@@ -126,16 +122,14 @@ const placeColumns: readonly Column[] = [
   {
     ...left('conditions', 'Condition', 'Sale conditions of the print', 118),
     sortsUp: true,
-    value: (row) => row.conditions,
-    text: (row) => row.conditions,
+    ...field('conditions', String),
     cell: (row) => (row.conditions === '' ? '' : <Badge>{row.conditions}</Badge>),
   },
   {
     ...left('venue', 'Venue', 'Exchange, or the facility an off-exchange print was reported to', 128),
     className: 'text-fg-2',
     sortsUp: true,
-    value: (row) => row.venue,
-    text: (row) => row.venue,
+    ...field('venue', String),
   },
   {
     ...left('off', 'Where', 'Off the exchanges or on one', 52),

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ChangeText } from '@/components/filings/parts'
 import { DelayText } from '@/components/screens/flow/politics/DelayText'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import { firstColumns } from '@/components/tables/firstColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -14,6 +14,7 @@ import { formatFractionChange } from '@/lib/format/percent'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
 type Column = TableColumn<PoliticalTradeRow>
+const field = fieldOf<PoliticalTradeRow>()
 export type MemberRow = CallResponse<'politics.trades'>['data']['by_member'][number]
 
 const TYPE_WORDS = {
@@ -59,8 +60,7 @@ function whoPart(): Column[] {
   return [
     {
       ...wordy('member', 'Member', 'Member of Congress as the filing writes the name; opens the profile', 168),
-      value: (row) => row.member,
-      text: (row) => row.member,
+      ...field('member', String),
       cell: (row) => <MemberLink name={row.member} />,
     },
     {
@@ -85,8 +85,7 @@ function whatPart(): Column[] {
   return [
     {
       ...wordy('ticker', 'Ticker', 'Symbol the filing names; none is guessed', 84),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker || 'none named',
+      ...field('ticker', (value) => value || 'none named'),
       cell: (row) =>
         row.ticker === '' ? (
           <span className="text-fg-3">none named</span>
@@ -98,18 +97,15 @@ function whatPart(): Column[] {
     },
     {
       ...wordy('asset', 'Asset', 'Description in the filing', 180),
-      value: (row) => row.asset,
-      text: (row) => row.asset,
+      ...field('asset', String),
     },
     {
       ...hidden(wordy('kind', 'Kind', 'Stock, option, bond or other', 96)),
-      value: (row) => row.asset_type,
-      text: (row) => row.asset_type || '-',
+      ...field('asset_type', (value) => value || '-'),
     },
     {
       ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 130)),
-      value: (row) => row.sector,
-      text: (row) => row.sector ?? '-',
+      ...field('sector', (value) => value ?? '-'),
     },
     {
       ...wordy('type', 'Trade', 'Purchase, sale, partial sale or exchange', 80),
@@ -126,8 +122,7 @@ function whatPart(): Column[] {
     },
     {
       ...wordy('owner', 'Owner', 'Whose account: self, spouse, child or joint', 108),
-      value: (row) => row.owner,
-      text: (row) => row.owner || '-',
+      ...field('owner', (value) => value || '-'),
     },
   ]
 }
@@ -149,8 +144,7 @@ function whenPart(dateFormat: string): Column[] {
     {
       ...numeric('delay', 'Delay', 'Days from trade to filing; more than 45 are late', 66),
       formula: 'F43',
-      value: (row) => row.delay,
-      text: (row) => formatCount(row.delay),
+      ...field('delay', formatCount),
       cell: (row) => <DelayText row={row} />,
     },
   ]
@@ -172,13 +166,11 @@ function returnPart(): Column[] {
   return [
     {
       ...hidden(numeric('price_traded', 'At trade', 'Close of the day of the trade, USD', 76)),
-      value: (row) => row.price_traded,
-      text: (row) => formatPrice(row.price_traded),
+      ...field('price_traded', formatPrice),
     },
     {
       ...hidden(numeric('price_filed', 'At filing', 'Close of the day of the filing, USD', 76)),
-      value: (row) => row.price_filed,
-      text: (row) => formatPrice(row.price_filed),
+      ...field('price_filed', formatPrice),
     },
     change(
       'since_trade',
@@ -195,8 +187,7 @@ function returnPart(): Column[] {
     change('excess', 'vs SPY', 'Return since the filing less that of SPY', (row) => row.excess_filed),
     {
       ...wordy('link', 'Filing', 'Opens the filing where its address is known', 54),
-      value: (row) => row.url,
-      text: (row) => row.url,
+      ...field('url', String),
       cell: (row) =>
         row.url === '' ? (
           <span className="text-fg-3">-</span>
@@ -209,42 +200,38 @@ function returnPart(): Column[] {
   ]
 }
 
+const memberField = fieldOf<MemberRow>()
+
 /** Members by what they traded. */
 export function memberColumns(): readonly TableColumn<MemberRow>[] {
   return [
     {
       ...wordy('member', 'Member', 'Opens the profile', 220),
-      value: (row) => row.member,
-      text: (row) => row.member,
+      ...memberField('member', String),
       cell: (row) => <MemberLink name={row.member} />,
     },
     {
       ...wordy('party', 'Party', 'From the register of current members', 110),
-      value: (row) => row.party,
-      text: (row) => row.party || '-',
+      ...memberField('party', (value) => value || '-'),
     },
     {
       ...numeric('trades', 'Trades', 'Disclosed trades in the window', 70),
-      value: (row) => row.trades,
-      text: (row) => formatCount(row.trades),
+      ...memberField('trades', formatCount),
     },
     {
       ...numeric('buys', 'Bought', 'Middle of the brackets, USD', 96),
       formula: 'F43',
-      value: (row) => row.buys,
-      text: (row) => formatMoney(row.buys),
+      ...memberField('buys', formatMoney),
     },
     {
       ...numeric('sells', 'Sold', 'Middle of the brackets, USD', 96),
       formula: 'F43',
-      value: (row) => row.sells,
-      text: (row) => formatMoney(row.sells),
+      ...memberField('sells', formatMoney),
     },
     {
       ...numeric('late', 'Late', 'Filed more than 45 days after the trade', 64),
       formula: 'F43',
-      value: (row) => row.late,
-      text: (row) => formatCount(row.late),
+      ...memberField('late', formatCount),
     },
   ]
 }
