@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowRow, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HIT_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
@@ -105,11 +105,7 @@ export type RuleReport = z.infer<typeof RuleReport>
 
 /** A stored session is looked through once, on first use: `progress` runs from 0 to 1. */
 export const HitWork = z.object({ is_ready: z.boolean(), progress: z.number(), dropped: z.number() })
-const when = {
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  at: z.iso.datetime().optional(),
-}
+const when = WHEN_FIELDS
 const filter = z.string().max(4000).default('')
 const rules = z.string().max(200).default('')
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ALT_DATASETS } from '@/lib/altdata/datasets'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const DatasetField = z.enum(ALT_DATASETS)

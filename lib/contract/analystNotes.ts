@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AnalystRatingRow } from '@/lib/contract/analysts'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()

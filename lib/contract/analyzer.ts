@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ChainContractRow, TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { ChainContractRow, TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { isIsoDate } from '@/lib/market/isoDate'
 
 const nullable = z.number().nullable()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { BOARD_WEEKS } from '@/lib/market/weeks'
 

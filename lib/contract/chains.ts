@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
 
 const nullable = z.number().nullable()
@@ -9,13 +9,6 @@ export const TickerField = z.string().trim().toUpperCase().regex(TICKER, 'a tick
 
 /** Up to sixty tickers as `AAPL,MSFT`. */
 export const TickerListField = z.string().toUpperCase().regex(TICKER_LIST, 'tickers joined by commas')
-
-/** Question of every page that shows a session: which one, of which source, up to which instant. */
-export const WHEN_FIELDS = {
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  at: z.iso.datetime().optional(),
-}
 
 /** Expiries as `2026-11-20,2026-11-27`. */
 export const ExpiryList = z.string().regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2}){0,60}$/, 'dates joined by commas')

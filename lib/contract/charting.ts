@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { INTERVALS } from '@/lib/charting/intervals'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const numbers = z.array(z.number())
 

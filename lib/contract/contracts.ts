@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, IsoDateField, OptionSymbolField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
@@ -93,11 +93,7 @@ export const ContractHeader = z.object({
 export type ContractHeader = z.infer<typeof ContractHeader>
 
 const params = z.object({ symbol: OptionSymbolField })
-const when = {
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  at: z.iso.datetime().optional(),
-}
+const when = WHEN_FIELDS
 
 export const contracts = {
   header: endpoint({

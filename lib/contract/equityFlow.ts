@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { EQUITY_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
@@ -67,12 +67,7 @@ export const EquityDay = z.object({
 })
 export type EquityDay = z.infer<typeof EquityDay>
 
-const when = {
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  /** Nothing after this instant (replay), ISO 8601 UTC. */
-  at: z.iso.datetime().optional(),
-}
+const when = WHEN_FIELDS
 
 const flag = z.enum(['0', '1']).default('0')
 

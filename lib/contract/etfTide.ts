@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow } from '@/lib/contract/minuteFields'
 
 /** Where the options of a fund's members point, weighted. */

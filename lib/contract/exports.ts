@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { SessionField } from '@/lib/contract/flowRow'
+import { WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** C13: a file of prints that the host writes, for more rows than a page holds. */
 export const ExportJob = z.object({
@@ -26,9 +26,7 @@ export const flowExports = {
     perMinute: 30,
     body: z.object({
       filter: z.string().max(4000).default(''),
-      session: SessionField.optional(),
-      source: z.string().max(60).optional(),
-      at: z.iso.datetime().optional(),
+      ...WHEN_FIELDS,
       format: ExportJob.shape.format,
       /** Ids of the grid's columns, in their order; those a file cannot hold are left out. */
       columns: z.array(z.string().max(40)).min(1).max(60),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowGroupRow, FlowRow, FlowSummaryRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowGroupRow, FlowRow, FlowSummaryRow, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowSort } from '@/lib/contract/rowSort'
 import { GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
 import { GROUP_ORDER } from '@/lib/flow/aggregates/groupOrder'
@@ -13,11 +13,7 @@ const MOST_GROUPS = 2000
 const filterText = z.string().max(4000).default('')
 const scope = {
   filter: filterText,
-  session: SessionField.optional(),
-  /** One source of the session, as listed by flow.sessions; by default imported prints before the built-in market's. */
-  source: z.string().max(60).optional(),
-  /** Nothing after this instant (replay), ISO 8601 UTC. */
-  at: z.iso.datetime().optional(),
+  ...WHEN_FIELDS,
 }
 
 /** `-premium,time`: largest premium first, then the earlier. Columns of the print itself; empty: newest first. */
@@ -61,9 +57,7 @@ export const flow = {
     access: 'open',
     tiered: true,
     body: z.object({
-      session: SessionField.optional(),
-      source: z.string().max(60).optional(),
-      at: z.iso.datetime().optional(),
+      ...WHEN_FIELDS,
       filters: z.array(filterText).max(60),
     }),
     response: z.object({ data: z.array(z.number()), meta: DataMeta }),
@@ -160,9 +154,7 @@ export const flow = {
     tiered: true,
     query: z.object({
       ticker: z.string().max(12).optional(),
-      session: SessionField.optional(),
-      source: z.string().max(60).optional(),
-      at: z.iso.datetime().optional(),
+      ...WHEN_FIELDS,
     }),
     response: z.object({
       data: z.array(

@@ -5,6 +5,14 @@ const nullableNumber = z.number().nullable()
 export const IsoDateField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
 /** A session that is asked for: a day of the calendar, in the years that markets have. */
 export const SessionField = z.iso.date('a date as YYYY-MM-DD').regex(/^(19|2[01])/, 'a day from 1900 on')
+/** Question of every page that shows a session: which one, of which source, up to which instant. */
+export const WHEN_FIELDS = {
+  session: SessionField.optional(),
+  /** One source of the session, as listed by flow.sessions; by default imported prints before the built-in market's. */
+  source: z.string().max(60).optional(),
+  /** Nothing after this instant (replay), ISO 8601 UTC. */
+  at: z.iso.datetime().optional(),
+}
 export const OptionSymbolField = z
   .string()
   .trim()

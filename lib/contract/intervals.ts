@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { CONTRACT_BUCKET_ORDER, TICKER_BUCKET_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
@@ -60,9 +60,7 @@ export const TickerBucketRow = z.object({
 export type TickerBucketRow = z.infer<typeof TickerBucketRow>
 
 const query = z.object({
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  at: z.iso.datetime().optional(),
+  ...WHEN_FIELDS,
   minutes: z.coerce
     .number()
     .refine((value) => [1, 5, 10, 15, 30, 60].includes(value), 'one of 1, 5, 10, 15, 30, 60')

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { SessionField } from '@/lib/contract/flowRow'
+import { WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** Which session and instant, for answers made of minutes. */
-export const when = {
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  /** Nothing after this instant (replay), ISO 8601 UTC. */
-  at: z.iso.datetime().optional(),
-}
+export const when = WHEN_FIELDS
 
 const flag = z.enum(['0', '1']).default('0')
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HEADLINE_TAGS } from '@/lib/equities/headlines'
 
 const nullable = z.number().nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { InterestProfile } from '@/lib/contract/interestProfile'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { PriorState, ScreenerRow } from '@/lib/contract/screener'
@@ -63,11 +63,7 @@ export const AccuracyRow = z.object({
 })
 export type AccuracyRow = z.infer<typeof AccuracyRow>
 
-const when = {
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  at: z.iso.datetime().optional(),
-}
+const when = WHEN_FIELDS
 
 export const openInterest = {
   /** Contracts whose open interest changed overnight. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta } from '@/lib/contract/flowRow'
+import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const Outcome = z.enum(['yes', 'no'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta } from '@/lib/contract/flowRow'
+import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()

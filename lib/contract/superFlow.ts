@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** A ticker on the conviction board: premium weighted by score over the last minutes. */
 export const ConvictionRow = z.object({
@@ -49,9 +49,7 @@ export const superFlow = {
       minutes: z.coerce.number().int().min(5).max(390).default(30),
       /** Least premium of a print that counts, USD. */
       min_premium: z.coerce.number().min(0).default(50_000),
-      session: SessionField.optional(),
-      source: z.string().max(60).optional(),
-      at: z.iso.datetime().optional(),
+      ...WHEN_FIELDS,
     }),
     response: z.object({
       data: z.object({ board: z.array(ConvictionRow), stories: z.array(StoryRow) }),
@@ -67,9 +65,7 @@ export const superFlow = {
     tiered: true,
     query: z.object({
       filter: z.string().max(4000).default(''),
-      session: SessionField.optional(),
-      source: z.string().max(60).optional(),
-      at: z.iso.datetime().optional(),
+      ...WHEN_FIELDS,
     }),
     response: z.object({
       data: z.object({

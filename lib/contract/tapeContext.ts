@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
-const when = {
-  session: SessionField.optional(),
-  source: z.string().max(60).optional(),
-  at: z.iso.datetime().optional(),
-}
+const when = WHEN_FIELDS
 
 /** What stands beside the prints of a session: facts of their tickers, what stayed open, rules hit, the sessions before. */
 export const tapeContext = {

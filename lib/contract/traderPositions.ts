@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TRADER_REPORTS, TRADER_SCOPES } from '@/lib/futures/traderReports'
 
 const nullable = z.number().nullable()

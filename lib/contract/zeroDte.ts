@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { ExposureLevelsRow, StraddleRow } from '@/lib/contract/exposure'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow } from '@/lib/contract/minuteFields'
 
 const nullable = z.number().nullable()
