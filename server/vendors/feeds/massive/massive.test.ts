@@ -112,6 +112,25 @@ describe('Massive: option tape', () => {
     expect(told).toEqual([])
   })
 
+  it('C35 on a tape that is quiet after a restart a repair waits for the print that proves the numbers', async () => {
+    const { massive, confirmed, waits, feed, signal, tell } = await follow(massiveOptionsTo)
+    await waits.until(() => confirmed().includes('T.*'))
+    const row = { price: 4.15, size: 20, conditions: [219], exchange: 302, sip_timestamp: `ns:${NOW_MS + 1}000000` }
+    massive.rest.set(`/v3/trades/${SPY_O}`, [{ ...row, sequence_number: 1 }])
+    let isOver = false
+    const stretch = { fromUs: (NOW_MS - 9) * 1000, toUs: (NOW_MS - 2) * 1000 }
+    const repairing = feed
+      .repair?.(stretch, () => undefined, signal)
+      .finally(() => {
+        isOver = true
+      })
+    await waits.advance(5 * 60_000)
+    expect(isOver).toBe(false)
+    tell(1)
+    await waits.until(() => isOver, 1000)
+    expect(await repairing).toEqual({ state: 'partly', missing: null })
+  })
+
   it('C35 what was told before the first print that proves the numbers is taken once one does', async () => {
     const { massive, confirmed, waits, of, feed, signal } = await follow(massiveOptionsTo)
     await waits.until(() => confirmed().includes('T.*'))

@@ -26,6 +26,8 @@ const CHAIN_MS = 60_000
 const IDLE_MS = 1000
 /** A repair waits so long to know which contracts trade. */
 const PATIENCE_MS = 60_000
+/** And so long for a first print, which proves that stream and REST number alike: a tape may be quiet after a restart. */
+const HEARD_MS = 30 * 60_000
 /** Every print of every contract. */
 const TAPE = 'T.*'
 
@@ -66,8 +68,9 @@ export class MassiveOptions implements FeedAdapter {
     signal: AbortSignal,
   ): Promise<Repaired> {
     const { names, rest } = this.settings
-    const isKnown = () => this.prints.hasHeard && names.every((name) => this.asked.has(name))
-    await untilHolds(isKnown, { waits: this.waits, signal, mostMs: PATIENCE_MS })
+    const { waits } = this
+    await untilHolds(() => this.prints.hasHeard, { waits, signal, mostMs: HEARD_MS })
+    await untilHolds(() => names.every((name) => this.asked.has(name)), { waits, signal, mostMs: PATIENCE_MS })
     const traded = [...this.chains.values()].flat().map(({ symbol, row }) => [symbol, row.volume ?? 0] as const)
     return repairPrints({ rest, prints: this.prints, traded, stretch, signal }, take)
   }
