@@ -4,7 +4,9 @@ import { type ComponentType, useEffect } from 'react'
 import { PageLoading } from '@/components/app/PageLoading'
 import { useReplayClock } from '@/components/app/ReplayClock'
 import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { NoticeList } from '@/components/ui/NoticeList'
 import { useHydrated } from '@/hooks/view/useHydrated'
+import type { AddressReader, Unread } from '@/lib/navigation/unread'
 
 /**
  * A screen that waits until the router knows the address and gets it as `parse` reads it. For screens that are loaded
@@ -13,7 +15,7 @@ import { useHydrated } from '@/hooks/view/useHydrated'
  */
 export function withParams<Params extends object>(
   Screen: ComponentType<Params>,
-  parse: (query: ParsedUrlQuery) => Params,
+  parse: ((query: ParsedUrlQuery) => Params) & Partial<Pick<AddressReader<Params>, 'unread'>>,
 ): ComponentType {
   return function ScreenWithParams() {
     const router = useRouter()
@@ -22,9 +24,23 @@ export function withParams<Params extends object>(
     const carried = isReady && clock !== null && router.query.at === undefined ? clock : null
     const params = isReady ? parse(carried === null ? router.query : { ...router.query, ...whenQuery(carried) }) : null
     useCarriedInstant(router, params !== null && knowsInstants(params) ? carried : null)
-    return params === null ? <PageLoading /> : <Screen {...params} />
+    if (params === null) return <PageLoading />
+    return (
+      <>
+        <NoticeList className="px-3 pt-2" words={(parse.unread?.(router.query) ?? []).map(unreadWords)} />
+        <Screen {...params} />
+      </>
+    )
   }
 }
+
+/** Longer texts are cut: they say enough. */
+const SHOWN = 40
+const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** The page shows its usual value there, and says so: a link is never read otherwise in silence. Issue 26.3. */
+const unreadWords = ({ key, text, expected }: Unread): string =>
+  `The link has ${key}=${shown(text)}, which this page cannot read (expected: ${expected}). It shows its default there.`
 
 const knowsInstants = (params: object): boolean => 'at' in params || 'when' in params
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { type AddressField, addressOf, orNull, shapedField, textField } from '@/lib/navigation/addressFields'
+import { type AddressField, addressOf, dayField, orNull, shapedField, textField } from '@/lib/navigation/addressFields'
 import { type AddressQuery, dayOf } from '@/lib/navigation/addressQuery'
 
 /** Which session a page shows, and up to which instant (C12). */
@@ -37,16 +37,21 @@ export const whenFields = {
   session: {
     read: (query: AddressQuery, key: string) => dayOf(query, key) || null,
     write: (day: string | null) => day,
+    unread: dayField.unread,
   },
   source: orNull(textField(60)),
-  at: orNull(shapedField(INSTANT)),
+  at: orNull(shapedField(INSTANT, '', 'an instant like 2026-11-20T15:30:00Z')),
 }
 
 const address = addressOf(whenFields)
 export const parseWhen = address.parse
 
 /** The same as one value of a page's state. */
-export const whenField: AddressField<WhenParams> = { read: parseWhen, write: address.pairs }
+export const whenField: AddressField<WhenParams> = {
+  read: parseWhen,
+  write: address.pairs,
+  unread: (query) => parseWhen.unread(query),
+}
 
 /** For the query of a call; what is not chosen is left out. */
 export function whenQuery({ session, source, at }: WhenParams) {

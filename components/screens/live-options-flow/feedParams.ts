@@ -1,4 +1,3 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import {
   type AddressFilter,
   FILTER_KEYS,
@@ -10,6 +9,7 @@ import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { DEFAULT_FLOW_FILTER_TEXT } from '@/lib/flow/filter/presets'
 import { addressOf, choiceField, contractField, soundField, tableFields } from '@/lib/navigation/addressFields'
+import { readerWith } from '@/lib/navigation/unread'
 
 export const FEED_GROUPINGS = ['prints', 'orders', 'contracts', 'tickers'] as const
 export type FeedGrouping = (typeof FEED_GROUPINGS)[number]
@@ -33,10 +33,10 @@ export type FeedParams = AddressFilter & ReturnType<typeof address.parse>
 /** Every parameter that the feed writes; others in its address are not its own. */
 export const OWN_PARAMETERS = [...FILTER_KEYS, 'sort', 'cols', 'group', 'sound', 'session', 'source', 'at', 'chain']
 
-export const parseFeedParams = (query: ParsedUrlQuery): FeedParams => ({
-  ...parseAddressFilter(query, DEFAULT_FILTER),
-  ...address.parse(query),
-})
+export const parseFeedParams = readerWith(
+  address.parse,
+  (query): FeedParams => ({ ...parseAddressFilter(query, DEFAULT_FILTER), ...address.parse(query) }),
+)
 
 /** The canonical query of a state: filter first, then view, then time; defaults are left out. */
 export const feedQuery = (params: FeedParams): string => queryText(params.filter, address.pairs(params), DEFAULT_FILTER)

@@ -1,4 +1,3 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
 import { whenFields } from '@/components/options/when/whenState'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
@@ -13,6 +12,7 @@ import {
   textField,
   wordsField,
 } from '@/lib/navigation/addressFields'
+import { readerWith } from '@/lib/navigation/unread'
 
 const KNOWN = new Set(ALERT_RULES.map((rule) => rule.id))
 const TICKER = /^[A-Z0-9.]{1,12}$/
@@ -36,10 +36,10 @@ const address = addressOf({
 })
 export type FlowAlertsParams = AddressFilter & ReturnType<typeof address.parse>
 
-export const parseFlowAlertsParams = (query: ParsedUrlQuery): FlowAlertsParams => ({
-  ...parseAddressFilter(query),
-  ...address.parse(query),
-})
+export const parseFlowAlertsParams = readerWith(
+  address.parse,
+  (query): FlowAlertsParams => ({ ...parseAddressFilter(query), ...address.parse(query) }),
+)
 
 /** The canonical query of a state; defaults are left out. */
 export const flowAlertsQuery = (params: FlowAlertsParams): string => queryText(params.filter, address.pairs(params))

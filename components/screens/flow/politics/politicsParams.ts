@@ -1,4 +1,3 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import {
   addressOf,
   capitalsField,
@@ -8,6 +7,7 @@ import {
   tableFields,
   textField,
 } from '@/lib/navigation/addressFields'
+import { readerWith } from '@/lib/navigation/unread'
 
 const TABS = ['trades', 'members', 'charts', 'follow'] as const
 /** Sessions that a follower holds a purchase: a month, a quarter, half a year, a year. */
@@ -39,10 +39,10 @@ export type PoliticsParams = Address & { readonly days: (typeof WINDOWS)[number]
 const usualDays = ({ name, ticker }: Address) => (name === '' && ticker === '' ? '365' : '0')
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parsePoliticsParams(query: ParsedUrlQuery): PoliticsParams {
+export const parsePoliticsParams = readerWith(address.parse, (query): PoliticsParams => {
   const params = address.parse(query)
   return { ...params, days: params.days || usualDays(params) }
-}
+})
 
 /** The canonical query of a state without what stands in the path; defaults are left out. */
 export const politicsQuery = (params: PoliticsParams): string =>

@@ -1,4 +1,3 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { whenField } from '@/components/options/when/whenState'
 import { sectorFunds } from '@/lib/market/sectorFunds'
 import {
@@ -10,6 +9,7 @@ import {
   tickersField,
 } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
+import { readerWith } from '@/lib/navigation/unread'
 
 /** The eleven sectors in the order of the alphabet. */
 export const SECTORS: readonly string[] = Object.keys(sectorFunds).sort()
@@ -50,10 +50,10 @@ const address = addressOf({
 export type SectorParams = ReturnType<typeof address.parse>
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseSectorParams(query: ParsedUrlQuery): SectorParams {
+export const parseSectorParams = readerWith(address.parse, (query): SectorParams => {
   const params = address.parse(query)
   return { ...params, members: params.members || usualMembers(params.tickers) }
-}
+})
 
 /** The canonical query of a state; what the page starts with is left out. */
 export const sectorQuery = (params: SectorParams): string =>

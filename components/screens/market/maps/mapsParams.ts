@@ -1,4 +1,3 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { whenField } from '@/components/options/when/whenState'
 import { DEFAULT_PRESET, MAP_PRESETS } from '@/components/screens/market/maps/mapPresets'
 import type { MapFigures } from '@/components/stocks/days/stockMapModel'
@@ -16,6 +15,7 @@ import {
   tickersField,
 } from '@/lib/navigation/addressFields'
 import { queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { readerWith } from '@/lib/navigation/unread'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
 const MAP_VIEWS = ['map', 'areas', 'rotation', 'correlation'] as const
@@ -59,14 +59,14 @@ const address = addressOf({
 export type MapsParams = MapFigures & ReturnType<typeof address.parse>
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseMapsParams(query: ParsedUrlQuery): MapsParams {
+export const parseMapsParams = readerWith(address.parse, (query): MapsParams => {
   const preset = MAP_PRESETS.find((one) => one.id === textOf(query, 'preset')) ?? DEFAULT_PRESET
   const field = (key: keyof MapFigures): StockFieldName => {
     const text = textOf(query, key)
     return isStockField(text) ? text : preset[key]
   }
   return { ...address.parse(query), x: field('x'), y: field('y'), size: field('size'), colour: field('colour') }
-}
+})
 
 /** The canonical query of a state; what the page starts with is left out, a preset is named. */
 export function mapsQuery(params: MapsParams): string {
