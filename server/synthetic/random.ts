@@ -83,3 +83,6 @@ export class Stream {
     return Math.floor(this.unit() * limit)
   }
 }
+
+/** Hash key of an instrument's options, for what lasts for a contract's life. */
+export const optionsKey = (seed: number, ticker: string): number => hashText(seed, `${ticker}:options`)

@@ -199,6 +199,10 @@ describe('§4.7 one name', () => {
     expect(data.tenors.find((row) => row.days === 30)?.vol).toBe(data.iv30)
     expect(data.expiries.every((row) => (row.straddle_move ?? 1) > 0)).toBe(true)
     expect(data.vix).toBeGreaterThan(0.7 * (data.iv30 ?? 0))
+    const index = (await api.call(contract.volatility.read, { as, params: { ticker: 'SPX' } })).body.data as typeof data
+    // Issue 24 point 5: the index is Cboe's method on the chain that is shown; both are told from the same morning.
+    const { vix } = (await api.call(contract.tide.market, { as })).body.data as CallResponse<'tide.market'>['data']
+    expect(Math.abs((vix?.last ?? 0) - 100 * (index.vix ?? 0))).toBeLessThan(0.15)
     for (const row of data.cone) expect(row.min ?? 0).toBeLessThanOrEqual(row.max ?? 0)
     expect(data.surface.rows).toHaveLength(data.expiries.length)
   })

@@ -31,8 +31,8 @@ export interface Term {
   readonly straddleMove: number | null
   readonly volMove: number | null
   readonly points: readonly VolPoint[]
-  /** Model-free variance by Cboe's method. */
-  readonly variance: TermVariance | null
+  /** Model-free variance by Cboe's method, of the morning series where the day has one, and its time. */
+  readonly strip: (TermVariance & { readonly years: number }) | null
 }
 
 /** Every expiry of a name's chain, nearest first. */
@@ -63,18 +63,27 @@ export async function termsOf(chain: TermChain): Promise<readonly Term[]> {
   }
   const terms: Term[] = []
   for await (const expiry of inTurns([...groups.keys()].sort())) {
-    terms.push(termOf(chain, expiry, pmFirst(groups.get(expiry) ?? [])))
+    terms.push(termOf(chain, expiry, groups.get(expiry) ?? []))
   }
   return terms.filter((term) => term.years > 0)
 }
 
-/** Where one day has a morning and an afternoon series, the afternoon one is the day's. */
-function pmFirst(contracts: readonly TermContract[]): readonly TermContract[] {
-  const pm = contracts.filter((one) => one.settlement === 'PM')
-  return pm.length > 0 ? pm : contracts
+/** Of one day's series those that settle so; all of them where there are none. */
+function settledFirst(contracts: readonly TermContract[], settlement: 'AM' | 'PM'): readonly TermContract[] {
+  const found = contracts.filter((one) => one.settlement === settlement)
+  return found.length > 0 ? found : contracts
 }
 
-function termOf(chain: TermChain, expiry: IsoDate, contracts: readonly TermContract[]): Term {
+/** What Cboe's method reads: on third Fridays the series that settles at the open. */
+function stripOf({ rate }: TermChain, contracts: readonly TermContract[]): Term['strip'] {
+  const years = contracts[0]?.years ?? 0
+  const found = termVariance({ minutes: years * MINUTES_A_YEAR, rate, quotes: quotesOf(contracts) })
+  return found && { ...found, years }
+}
+
+function termOf(chain: TermChain, expiry: IsoDate, series: readonly TermContract[]): Term {
+  // Where one day has a morning and an afternoon series, the afternoon one is the day's.
+  const contracts = settledFirst(series, 'PM')
   const { spot, rate, dividendYield, atMs, sessionDate } = chain
   const years = contracts[0]?.years ?? 0
   const quotes = quotesOf(contracts)
@@ -95,7 +104,7 @@ function termOf(chain: TermChain, expiry: IsoDate, contracts: readonly TermContr
     skew: spot === null ? NO_SKEW : skewOf(points, { style, spot, rate, dividendYield, years }, atmIv),
     straddleMove: straddleMove(straddle?.price ?? null),
     volMove: spot === null ? null : moves.volatility,
-    variance: termVariance({ minutes: years * MINUTES_A_YEAR, rate, quotes }),
+    strip: stripOf(chain, settledFirst(series, 'AM')),
   }
 }
 

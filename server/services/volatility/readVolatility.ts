@@ -1,7 +1,8 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { quantileOfSorted } from '@/lib/core/series'
 import type { DatedClose } from '@/lib/equities/performance'
-import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { nextSession, SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { weekdayOf } from '@/lib/market/isoDate'
 import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
@@ -83,15 +84,18 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
 const volsOf = (terms: readonly Term[]): TermVol[] =>
   terms.flatMap((term) => (term.atmIv === null ? [] : [{ years: term.years, vol: term.atmIv }]))
 
+/** True where no session follows in the same week: Cboe's index looks at expiries of Fridays, of Thursdays where that is a holiday. */
+const endsWeek = ({ expiry }: Term): boolean => weekdayOf(nextSession(expiry)) <= weekdayOf(expiry)
+
 /** Cboe's index method at 30 days, a fraction; null where the strips cannot be read. */
 function modelFree(terms: readonly Term[]): number | null {
-  const known = terms.filter((term) => term.variance !== null)
-  const after = known.findIndex((term) => term.years * 365 >= HEADLINE_DAYS)
+  const known = terms.filter(endsWeek).flatMap(({ strip }) => strip ?? [])
+  const after = known.findIndex((strip) => strip.years * 365 >= HEADLINE_DAYS)
   const [near, far] = [known[after - 1], known[after]]
-  if (near?.variance == null || far?.variance == null) return null
+  if (near === undefined || far === undefined) return null
   const years = HEADLINE_DAYS / 365
   const share = (years - near.years) / (far.years - near.years)
-  const total = near.variance.variance * near.years * (1 - share) + far.variance.variance * far.years * share
+  const total = near.variance * near.years * (1 - share) + far.variance * far.years * share
   return total > 0 ? Math.sqrt(total / years) : null
 }
 

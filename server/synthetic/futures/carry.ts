@@ -1,6 +1,9 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { dayNumberOf } from '@/lib/market/isoDate'
 import { RATE } from '@/server/synthetic/options/tickerDay'
-import { vixForward } from '@/server/synthetic/options/vixForward'
+import { vixFuture } from '@/server/synthetic/options/vixForward'
 import { hashText, mix, normal } from '@/server/synthetic/random'
+import { lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
 
 /** Cost of carry of roots that do not follow from rate and yield, a year. */
@@ -27,7 +30,8 @@ const INDEX_OF: Readonly<Record<string, string>> = { ES: 'SPX', NQ: 'NDX', RTY: 
 export interface CarryMoment {
   readonly seed: number
   readonly session: number
-  /** To the last day, years. */
+  /** The last day, and years to it. */
+  readonly expiry: IsoDate
   readonly years: number
   /** Month of delivery, 1 to 12. */
   readonly month: number
@@ -35,10 +39,10 @@ export interface CarryMoment {
 
 /**
  * Price of a contract of a root for a spot, points: spot × e^(carry × years). Indices: rate less dividend yield. VIX: the
- * level expected then.
+ * level expected then, from the one without its calendar.
  */
 export function futurePrice(root: string, spot: number, at: CarryMoment): number {
-  if (root === 'VX') return vixForward(spot, at.years)
+  if (root === 'VX') return vixFuture(spot, at.years, lastSessionNumber(dayNumberOf(at.expiry)))
   const season = root === 'NG' ? (GAS_MONTHS[at.month - 1] ?? 0) : 0
   return spot * Math.exp(carryOf(root, at) * at.years + season)
 }

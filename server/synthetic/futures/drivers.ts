@@ -1,5 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { COIN_IN_SHARES } from '@/server/synthetic/crypto/cryptoPrices'
+import { usualVix } from '@/server/synthetic/options/vixTerms'
 import { bridge } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
@@ -45,6 +46,7 @@ const PULL = 0.004
 
 export function driverOf(prices: PriceModel, root: string): Driver {
   const [ticker, factor] = FUNDS[root] ?? ['', 1]
+  if (ticker === 'VIX') return usualDriver(fundDriver(prices, instrumentNumber(ticker), factor))
   if (ticker !== '') return fundDriver(prices, instrumentNumber(ticker), factor)
   const [level, vol] = OWN[root] ?? [100, 0.2]
   return new OwnDriver(hashText(prices.seed, `futures:${root}`), level, vol)
@@ -56,6 +58,13 @@ function fundDriver(prices: PriceModel, number: number, factor: number): Driver 
     close: (session) => factor * prices.close(number, session),
     at: (session, ms) => factor * prices.spot(number, session, Math.min(ms, closeMsOf(session))),
   }
+}
+
+/** The VIX without its calendar, which its futures follow. */
+function usualDriver(vix: Driver): Driver {
+  const at = (session: number, ms: number) =>
+    usualVix(vix.at(session, ms), { session, ms: Math.min(ms, closeMsOf(session)) })
+  return { open: (session) => at(session, 0), close: (session) => at(session, closeMsOf(session)), at }
 }
 
 /** A level that wanders by itself around its usual one, from one key. */

@@ -130,7 +130,13 @@ export class SyntheticFutures implements FuturesFacts {
 
   private price(root: FuturesRoot, { month, expiry }: Listed, spot: number, date: IsoDate): number {
     const years = Math.max(0, daysBetween(date, expiry)) / 365
-    const at = { seed: this.prices.seed, session: sessionNumberOf(date), years, month: Number(month.slice(5, 7)) }
+    const at = {
+      seed: this.prices.seed,
+      session: sessionNumberOf(date),
+      expiry,
+      years,
+      month: Number(month.slice(5, 7)),
+    }
     return toTick(futurePrice(root.root, spot, at), root.tick)
   }
 

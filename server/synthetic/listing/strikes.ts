@@ -15,6 +15,9 @@ const FULL_REACH = 3
 const LEAST_REACH = 0.06
 const MOST_REACH = 0.65
 const DENSE_SHARE = 0.6
+/** Indices list puts for the day that nobody expects, at every fourth of the outer strikes (Cboe, SPX chains): the VIX looks at them. */
+const TAIL_REACH = 0.55
+const TAIL_STEPS = 4
 
 /** Smallest distance between strikes by price; the most traded names have the one-dollar programme. */
 export function smallestStep(price: number, isLiquid: boolean): number {
@@ -50,6 +53,8 @@ export function strikeSteps(
   return { dense, outer }
 }
 
+const hasTail = ({ issueType, rule }: Instrument): boolean => issueType === 'Index' && rule !== 'vix'
+
 function reachOf(deviation: number): number {
   return Math.max(LEAST_REACH, Math.min(MOST_REACH, FULL_REACH * deviation))
 }
@@ -68,10 +73,12 @@ export function strikesOf(
   const births = new Map<number, number>()
   const denseZone = new Zone(dense, Math.max(LEAST_REACH / 2, DENSE_REACH * deviation))
   const fullZone = new Zone(outer, reachOf(deviation))
+  const tail = hasTail(instrument) ? new Zone(TAIL_STEPS * outer, TAIL_REACH, 0) : null
   for (let n = start; n <= Math.max(start, session); n += 1) {
     const close = closeOf(n - 1)
     denseZone.reach(close, n, births)
     fullZone.reach(close, n, births)
+    tail?.reach(close, n, births)
   }
   const thousandths = Int32Array.from(births.keys()).sort()
   return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
@@ -108,9 +115,10 @@ class Zone {
   constructor(
     private readonly step: number,
     reach: number,
+    above = reach,
   ) {
     this.down = Math.exp(-reach)
-    this.up = Math.exp(reach)
+    this.up = Math.exp(above)
   }
 
   reach(close: number, session: number, births: Map<number, number>): void {

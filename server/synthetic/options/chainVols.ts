@@ -9,7 +9,7 @@ export function chainVols(day: TickerDay, ms: number, spot: number) {
   for (const [place, listed] of day.chain.expiries.entries()) {
     const left = yearsTo(day, place, ms)
     const theta = atmVariance(day, place, ms, term)
-    const logForward = Math.log(forwardOf(day, spot, left))
+    const logForward = Math.log(forwardOf(day, place, ms, spot))
     const { thousandths } = listed.strikes
     for (let k = 0; k < thousandths.length; k += 1) {
       const moneyness = Math.log((thousandths[k] ?? 0) / 1000) - logForward

@@ -52,7 +52,7 @@ export interface Smile {
 export function smileAt(day: TickerDay, place: number, ms: number, spot: number): Smile {
   const years = yearsTo(day, place, ms)
   const theta = atmVariance(day, place, ms, volTerm(day, ms))
-  return { spot, years, theta, forward: forwardOf(day, spot, years) }
+  return { spot, years, theta, forward: forwardOf(day, place, ms, spot) }
 }
 
 /** Implied volatility on the surface. */

@@ -1,3 +1,6 @@
+import { uniform } from '@/server/synthetic/random'
+import type { Instrument } from '@/server/synthetic/universe'
+
 /**
  * A volatility surface without static arbitrage: SSVI (Gatheral and Jacquier 2014) with
  * w(k, θ) = θ/2 · (1 + ρ·φ·k + √((φ·k + ρ)² + 1 − ρ²)) and φ(θ) = η / √((θ + short)·(1 + θ)).
@@ -28,4 +31,13 @@ export function ssviVariance(shape: SsviShape, k: number, theta: number): number
   const phi = shape.eta / Math.sqrt((theta + shape.short) * (1 + theta))
   const x = phi * k + shape.rho
   return (theta / 2) * (1 + shape.rho * phi * k + Math.sqrt(x * x + 1 - shape.rho * shape.rho))
+}
+
+/** The surface of an instrument whose hash key is `key`. */
+export function shapeOf(instrument: Instrument, key: number, short: number): SsviShape {
+  const spread = uniform(key, 0x5c) - 0.5
+  if (instrument.ticker === 'VIX' || instrument.ticker === 'UVXY') return { rho: 0.6, eta: 0.9, short }
+  const isBroad = instrument.issueType === 'ETF' || instrument.issueType === 'Index'
+  const rho = isBroad && instrument.rule !== 'own' ? -0.66 + 0.1 * spread : -0.32 + 0.3 * spread
+  return { rho, eta: Math.min(mostEta(rho), (isBroad ? 0.92 : 0.8) + 0.2 * spread), short }
 }

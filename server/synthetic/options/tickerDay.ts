@@ -5,15 +5,14 @@ import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
-import { mostEta, SHORT_YEARS, type SsviShape } from '@/server/synthetic/options/ssvi'
-import { vixForward } from '@/server/synthetic/options/vixForward'
+import { SHORT_YEARS, type SsviShape, shapeOf } from '@/server/synthetic/options/ssvi'
+import { tradingYears } from '@/server/synthetic/options/tradingTime'
+import { vixFuture } from '@/server/synthetic/options/vixForward'
+import { usualVix } from '@/server/synthetic/options/vixTerms'
 import { type SessionRisk, sessionRisk, termAt, usualVariance } from '@/server/synthetic/options/volLevel'
-import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
-import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
 import type { VarianceTerm } from '@/server/synthetic/prices/volState'
-import { hashText, mix, uniform } from '@/server/synthetic/random'
+import { mix, optionsKey } from '@/server/synthetic/random'
 import { scheduledMoves } from '@/server/synthetic/scheduledMoves'
 import { closeMinuteOf, dateOfSession } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
@@ -59,7 +58,7 @@ export interface TickerDay {
 export function buildTickerDay(prices: PriceModel, number: number, session: number): TickerDay {
   const chain = buildChain(prices, number, session)
   const { instrument } = chain
-  const key = hashText(prices.seed, `${instrument.ticker}:options`)
+  const key = optionsKey(prices.seed, instrument.ticker)
   const startMs = sessionStartMs(dateOfSession(session))
   const last = chain.expiries.at(-1)?.expirySession ?? session
   const ahead = scheduledMoves(prices.seed, instrument, session + 1, last)
@@ -78,7 +77,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     startMs,
     close: closeMinuteOf(session),
     reference: prices.close(number, session - 1),
-    shape: { ...shapeOf(instrument, key), short: usualVariance(termAt(risk, { prices, session, ms: 0 }), SHORT_YEARS) },
+    shape: shapeOf(instrument, key, usualVariance(termAt(risk, { prices, session, ms: 0 }), SHORT_YEARS)),
     risk,
     eventVariance: chain.expiries.map((expiry) => varianceTo(expiry.expirySession)),
     settleMs: chain.expiries.map(
@@ -88,14 +87,6 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     halts: prices.haltsOf(number, session),
     isBeforeExDate: dividendsBetween(prices.seed, instrument, session + 1, session + 1).length > 0,
   }
-}
-
-function shapeOf(instrument: Instrument, key: number): Omit<SsviShape, 'short'> {
-  const spread = uniform(key, 0x5c) - 0.5
-  if (instrument.ticker === 'VIX' || instrument.ticker === 'UVXY') return { rho: 0.6, eta: 0.9 }
-  const isBroad = instrument.issueType === 'ETF' || instrument.issueType === 'Index'
-  const rho = isBroad && instrument.rule !== 'own' ? -0.66 + 0.1 * spread : -0.32 + 0.3 * spread
-  return { rho, eta: Math.min(mostEta(rho), (isBroad ? 1.12 : 0.8) + 0.2 * spread) }
 }
 
 /** Years to settlement at a moment `ms` after 9:30. Formula F6. */
@@ -108,20 +99,11 @@ export function volTerm({ risk, prices, session }: TickerDay, ms: number): Varia
   return termAt(risk, { prices, session, ms })
 }
 
-/** A minute before the end some variance is left always, as some time is. */
-const LEAST_VARIANCE = 1 / 390
-
-/**
- * Trading time to settlement in years of 252 mean sessions: what is left of today's session, and the nights and sessions to come with
- * their own weights. A night, a weekend and a quiet noon count for what prices move in them, not for their hours.
- */
-export function tradingYearsTo({ chain, session, close }: TickerDay, place: number, ms: number): number {
+/** Trading time to the settlement of an expiry, by its place in the chain. */
+export function tradingYearsTo({ chain, session }: TickerDay, place: number, ms: number): number {
   const expiry = chain.expiries[place]
   if (expiry === undefined) throw new RangeError(`No expiry ${place}`)
-  const today = moveVariance(session) * varianceLeft(ms, close)
-  const { expirySession, settlement } = expiry
-  const later = varianceBetween(session, expirySession) - (settlement === 'am' ? moveVariance(expirySession) : 0)
-  return Math.max(LEAST_VARIANCE, today + later) / SESSIONS_PER_YEAR
+  return tradingYears(session, ms, expiry)
 }
 
 /** At-the-money total variance to an expiry `ms` after 9:30, reports included, where `term` is {@link volTerm}. */
@@ -131,8 +113,13 @@ export function atmVariance(day: TickerDay, place: number, ms: number, term: Var
 }
 
 /** Price for delivery at settlement that options are valued from. VIX options follow the future of their day, not the index. */
-export function forwardOf({ instrument }: TickerDay, spot: number, years: number): number {
-  if (instrument.rule === 'vix') return vixForward(spot, years)
+export function forwardOf(day: TickerDay, place: number, ms: number, spot: number): number {
+  const { instrument, session, chain } = day
+  const years = yearsTo(day, place, ms)
+  if (instrument.rule === 'vix') {
+    const settles = chain.expiries[place]?.expirySession ?? session
+    return vixFuture(usualVix(spot, { session, ms }), years, settles)
+  }
   return spot * Math.exp((RATE - instrument.dividendYield) * years)
 }
 

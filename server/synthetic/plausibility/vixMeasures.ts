@@ -3,20 +3,29 @@ import { listedContracts } from '@/lib/futures/futuresExpiry'
 import { futuresRootOf } from '@/lib/futures/futuresRoots'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { SyntheticMarket } from '@/server/synthetic/market'
-import { vixForward } from '@/server/synthetic/options/vixForward'
+import { vixFuture } from '@/server/synthetic/options/vixForward'
+import { usualVix } from '@/server/synthetic/options/vixTerms'
 import { mean } from '@/server/synthetic/plausibility/statistics'
-import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { closeMsOf, dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
 /** Volatility clusters for months: a year has one or two of its states, seven years have them all. */
 export const SEVEN_YEARS = 7 * 252
 /** Below this the market is calm. */
 const CALM = 14
-const QUARTER = 0.25
+
+function rootOfVix() {
+  const root = futuresRootOf('VX')
+  if (root === null) throw new RangeError('Futures on the VIX are not listed')
+  return root
+}
+
+const VX = rootOfVix()
 
 interface VixClose {
   readonly date: IsoDate
   readonly vix: number
+  readonly session: number
 }
 
 /** Closes of the VIX over the seven years up to a date. */
@@ -26,6 +35,7 @@ function closesOf({ prices }: SyntheticMarket, last: IsoDate): VixClose[] {
   return Array.from({ length: SEVEN_YEARS }, (_, at) => ({
     date: dateOfSession(first + at),
     vix: prices.close(number, first + at),
+    session: first + at,
   }))
 }
 
@@ -39,19 +49,24 @@ export function shareBelowMean(values: readonly number[]): number {
 export const vixBelowMean = (market: SyntheticMarket, last: IsoDate): number =>
   shareBelowMean(closesOf(market, last).map(({ vix }) => vix))
 
-/** Share of closes at which the VIX is priced higher a quarter of a year out. */
+/** Days to the last day of the future "three months out". */
+const QUARTER_DAYS = 80
+
+/** Price over the VIX of the first future whose last day is so many days away, at a close; points. */
+function futureOverVix({ date, vix, session }: VixClose, days: number): number {
+  const { expiry } = listedContracts(VX, date).find((one) => daysBetween(date, one.expiry) >= days) ?? { expiry: date }
+  const usual = usualVix(vix, { session, ms: closeMsOf(session) })
+  return vixFuture(usual, daysBetween(date, expiry) / 365, sessionNumberOf(expiry)) - vix
+}
+
+/** Share of closes at which a future three months out costs more than the VIX. */
 export const contangoDays = (market: SyntheticMarket, last: IsoDate): number =>
-  mean(closesOf(market, last).map(({ vix }) => (vixForward(vix, QUARTER) > vix ? 1 : 0)))
+  mean(closesOf(market, last).map((close) => (futureOverVix(close, QUARTER_DAYS) > 0 ? 1 : 0)))
 
 /** What the nearest future costs over the VIX while the market is calm, mean in points. */
-export function frontPremium(market: SyntheticMarket, last: IsoDate): number {
-  const root = futuresRootOf('VX')
-  if (root === null) throw new RangeError('Futures on the VIX are not listed')
-  const calm = closesOf(market, last).filter(({ vix }) => vix < CALM)
-  return mean(
-    calm.map(({ date, vix }) => {
-      const days = daysBetween(date, listedContracts(root, date)[0]?.expiry ?? date)
-      return vixForward(vix, days / 365) - vix
-    }),
+export const frontPremium = (market: SyntheticMarket, last: IsoDate): number =>
+  mean(
+    closesOf(market, last)
+      .filter(({ vix }) => vix < CALM)
+      .map((close) => futureOverVix(close, 1)),
   )
-}

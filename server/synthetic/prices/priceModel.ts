@@ -1,6 +1,9 @@
 import { RecentMap } from '@/lib/core/recentMap'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { type Halt, haltsOf, sessionHalts } from '@/server/synthetic/equities/halts'
 import { membersOf } from '@/server/synthetic/members'
+import { vixGrid, vixOn } from '@/server/synthetic/options/vixLevel'
+import { usualVix } from '@/server/synthetic/options/vixTerms'
 import { addScaled, Composite } from '@/server/synthetic/prices/composite'
 import { Factors } from '@/server/synthetic/prices/factors'
 import { hasOwnPrice, instrumentAt, powerOf } from '@/server/synthetic/prices/instrumentRules'
@@ -8,15 +11,19 @@ import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge, GRID_POINTS, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { StockSeries } from '@/server/synthetic/prices/stockSeries'
-import { marketVol } from '@/server/synthetic/prices/volState'
 import { hashText, mix } from '@/server/synthetic/random'
-import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
+import { closeMinuteOf, closeMsOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentOf } from '@/server/synthetic/universe'
 
 /** Paths kept: three sessions of the whole universe. */
 const KEPT_PATHS = 2700
 /** Size of the wobble as a share of a middle minute's standard deviation. */
 const WOBBLE = 0.45
+
+/** What a fund holds of another instrument, by its price at a moment: of the VIX, what its futures follow. */
+function heldOf(under: Instrument, session: number): (price: number, ms: number) => number {
+  return under.rule === 'vix' ? (price, ms) => usualVix(price, { session, ms }) : (price) => price
+}
 
 /** Prices of every instrument: daily path, minute grid and any instant, all from one seed. */
 export class PriceModel {
@@ -107,17 +114,15 @@ export class PriceModel {
       return { open: Math.exp(series.logOpen[session] ?? 0), close: Math.exp(series.logClose[session] ?? 0) }
     }
     if (instrument.rule === 'vix') {
-      this.factors.upTo(session)
-      const { logVol, move } = this.factors.market
-      const gap = this.factors.market.gapOn(session)
-      const at = (path: number) => 100 * marketVol(logVol[session] ?? 0, gap + path)
-      return { open: at(0), close: at(move[session] ?? 0) }
+      const at = vixOn(this, session)
+      return { open: at(0), close: at(closeMsOf(session)) }
     }
     if (instrument.rule.startsWith('power:')) {
       const { number: other, typical, power } = powerOf(instrument)
       const under = this.openClose(other, session)
-      const at = (price: number) => instrument.typicalPrice * (price / typical) ** power
-      return { open: at(under.open), close: at(under.close) }
+      const held = heldOf(instrumentAt(other), session)
+      const at = (price: number, ms: number) => instrument.typicalPrice * (held(price, ms) / typical) ** power
+      return { open: at(under.open, 0), close: at(under.close, closeMsOf(session)) }
     }
     const basket = this.composite(instrument)
     const level = (at: 'logOpen' | 'logClose') => instrument.typicalPrice * basket.level(session, at)
@@ -169,15 +174,13 @@ export class PriceModel {
   private makeGrid(instrument: Instrument, session: number): Float64Array {
     const { rule } = instrument
     if (hasOwnPrice(instrument)) return this.stockGrid(instrument, session)
-    if (rule === 'vix') {
-      this.factors.upTo(session)
-      const logVol = this.factors.market.logVol[session] ?? 0
-      const gap = this.factors.market.gapOn(session)
-      return this.factors.path(-1, session).map((move) => 100 * marketVol(logVol, gap + move))
-    }
+    if (rule === 'vix') return vixGrid(this, session)
     if (rule.startsWith('power:')) {
       const { number, typical, power } = powerOf(instrument)
-      return this.grid(number, session).map((price) => instrument.typicalPrice * (price / typical) ** power)
+      const held = heldOf(instrumentAt(number), session)
+      const at = (price: number, minute: number) =>
+        instrument.typicalPrice * (held(price, minute * MINUTE_MS) / typical) ** power
+      return this.grid(number, session).map(at)
     }
     return this.composite(instrument).grid(session, this.factors, instrument.typicalPrice)
   }

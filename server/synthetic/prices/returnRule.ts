@@ -17,7 +17,7 @@ export interface VolHabit {
 
 export const OWN_HABIT: VolHabit = { volOfVol: 0.08, leverage: 0.02 }
 /** The market's volatility moves mostly with its falls, which is what the VIX shows. */
-export const MARKET_HABIT: VolHabit = { volOfVol: 0.035, leverage: 0.07 }
+export const MARKET_HABIT: VolHabit = { volOfVol: 0.03, leverage: 0.072 }
 
 /** Variance of the log volatility over the years. */
 export const logVolVariance = ({ volOfVol, leverage }: VolHabit): number =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMarket } from '@/server/synthetic/market'
 import { tradingYearsTo } from '@/server/synthetic/options/tickerDay'
-import { vixForward } from '@/server/synthetic/options/vixForward'
+import { vixFuture } from '@/server/synthetic/options/vixForward'
+import { calendarShare, usualVix } from '@/server/synthetic/options/vixTerms'
 import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import { gapVariance, moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
 import { varianceOver } from '@/server/synthetic/prices/volState'
@@ -69,9 +70,13 @@ describe('trading time (issue 27, Options, point 1)', () => {
 
 describe('VIX options (issue 27, Options, point 3)', () => {
   it('follow the future: the spot today, near the mean level a year out, a third of a move three months out', () => {
-    expect(vixForward(30, 0)).toBe(30)
-    expect(Math.abs(vixForward(40, 1) - 17.5)).toBeLessThan(0.2)
-    expect(vixForward(31, 0.25) - vixForward(30, 0.25)).toBeCloseTo(0.978 ** 63, 9)
+    // The morning of 18 November 2026, on which options on the VIX of that month settle.
+    const session = sessionNumberOf('2026-11-18')
+    const calendar = calendarShare({ session, ms: 0 })
+    const future = (vix: number, years: number) => vixFuture(vix, years, session) / calendar
+    expect(vixFuture(usualVix(30, { session, ms: 0 }), 0, session)).toBeCloseTo(30, 12)
+    expect(Math.abs(future(40, 1) - 18.2)).toBeLessThan(0.2)
+    expect(future(31, 0.25) - future(30, 0.25)).toBeCloseTo(0.978 ** 63, 9)
     const variance = (years: number) => varianceOver({ mean: 0, first: 0, second: 1 }, years)
     const vol = (years: number) => Math.sqrt(variance(years) / years)
     expect(vol(1 / 12)).toBeGreaterThan(1.3 * vol(0.5))

@@ -50,14 +50,3 @@ const MARKET_DAILY = MARKET_VOL / Math.sqrt(SESSIONS_PER_YEAR)
 export function marketTerm(logVol: number, move: number): VarianceTerm {
   return expectedTerm(logVol - MARKET_HABIT.leverage * shockOf(move, MARKET_DAILY), MARKET_SPREAD)
 }
-
-/** What the large-cap index has of the market's variance, and a year of its sectors' and members' own: those of its weights. */
-const INDEX_LOADING = 1.127
-const INDEX_OWN = 0.0029
-const THIRTY_DAYS = 30 / 365
-
-/** 30-day implied volatility of the large-cap index (0.17 is 17 %): the deviation that the state leads to. */
-export function marketVol(logVol: number, move: number): number {
-  const market = varianceOver(marketTerm(logVol, move), THIRTY_DAYS) / THIRTY_DAYS
-  return Math.sqrt((INDEX_LOADING * MARKET_VOL) ** 2 * market + INDEX_OWN)
-}

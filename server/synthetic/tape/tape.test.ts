@@ -10,7 +10,9 @@ import { greeksOfStyle } from '@/lib/options/stylePrice'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { createMarket } from '@/server/synthetic/market'
 import { RATE } from '@/server/synthetic/options/tickerDay'
-import { vixForward } from '@/server/synthetic/options/vixForward'
+import { vixFuture } from '@/server/synthetic/options/vixForward'
+import { usualVix } from '@/server/synthetic/options/vixTerms'
+import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
 
 const tickers = ['SPX', 'GLD', 'NVDA', 'AAPL', 'VIX', 'BABA', 'KO', 'DVN', 'WTRG']
@@ -23,6 +25,12 @@ function parts(print: RawPrint) {
   const found = parseOccParts(print.option_chain_id)
   if (found === null) throw new Error(`Not a symbol: ${print.option_chain_id}`)
   return { ...found, ticker: underlyingOf(found.root) }
+}
+
+/** Options on the VIX follow the future that settles with them. */
+function futureOf(print: RawPrint, spot: number, years: number): number {
+  const moment = { session: sessionNumberOf(date), ms: (print.executed_at_us - at('09:30')) / 1000 }
+  return vixFuture(usualVix(spot, moment), years, sessionNumberOf(parts(print).expiry))
 }
 
 describe('prints of a session', () => {
@@ -123,8 +131,7 @@ describe('prints of a session', () => {
       const spot = print.underlying_price ?? 0
       const greeks = greeksOfStyle(exerciseStyleOf(root), {
         type,
-        // Options on VIX follow its future.
-        spot: ticker === 'VIX' ? vixForward(spot, years) * Math.exp(-RATE * years) : spot,
+        spot: ticker === 'VIX' ? futureOf(print, spot, years) * Math.exp(-RATE * years) : spot,
         strike,
         years,
         rate: RATE,

@@ -3,7 +3,7 @@ import { denseStep } from '@/server/synthetic/listing/strikes'
 import { roundness } from '@/server/synthetic/options/openInterest'
 import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { hashText, mix, normal } from '@/server/synthetic/random'
+import { mix, normal, optionsKey } from '@/server/synthetic/random'
 import { scheduledMoves } from '@/server/synthetic/scheduledMoves'
 import { closeMinuteOf, dayOfSession } from '@/server/synthetic/sessionIndex'
 import { sharesOf } from '@/server/synthetic/tape/expiryShares'
@@ -67,7 +67,7 @@ export function activityOf(prices: PriceModel, number: number, session: number):
 
 function makeActivity(prices: PriceModel, number: number, session: number): TickerActivity {
   const instrument = prices.instrument(number)
-  const key = hashText(prices.seed, `${instrument.ticker}:options`)
+  const key = optionsKey(prices.seed, instrument.ticker)
   const { open } = prices.openClose(number, session)
   const activity = {
     key,
