@@ -2,6 +2,7 @@ import { dayNumberOf } from '@/lib/market/isoDate'
 import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { bridgeSteps } from '@/server/synthetic/crypto/minuteBridge'
+import { ANCHOR_SESSION } from '@/server/synthetic/prices/priceAnchor'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal, uniform } from '@/server/synthetic/random'
 import { closeMsOf, dateOfSession, dayOfSession, EPOCH_DATE, lastSessionNumber } from '@/server/synthetic/sessionIndex'
@@ -26,9 +27,8 @@ export type InventedPair = (typeof PAIRS)[number]
 export const DAY_MINUTES = 1440
 const FIRST_DAY = dayNumberOf(EPOCH_DATE)
 const DAYS_A_YEAR = 365
-/** Part of a move that all coins share with bitcoin, and how fast a price returns to what is typical. */
+/** Part of a move that all coins share with bitcoin. */
 const SHARED = 0.75
-const RETURN = 0.004
 
 interface Fund {
   readonly number: number
@@ -111,15 +111,13 @@ export class CryptoPrices {
     const known = this.logs.get(pair) ?? []
     this.logs.set(pair, known)
     const key = hashText(this.prices.seed, `${pair}:coin`)
-    for (let at = known.length; at <= day - FIRST_DAY; at += 1) {
+    const anchor = dayOfSession(ANCHOR_SESSION) - FIRST_DAY
+    for (let at = known.length; at <= Math.max(anchor, day - FIRST_DAY); at += 1) {
       const [before, after] = [this.close(PAIRS[0], FIRST_DAY + at - 1), this.close(PAIRS[0], FIRST_DAY + at)]
       const shared = (SHARED * Math.log(after / before)) / PAIRS[0].vol
       const own = (Math.sqrt(1 - SHARED ** 2) / Math.sqrt(DAYS_A_YEAR)) * normal(key, at)
-      known.push(
-        (1 - RETURN) * (known[at - 1] ?? 0) +
-          vol * (0.6 + 0.8 * uniform(key ^ 0x51, Math.floor(at / 20))) * (shared + own),
-      )
+      known.push((known[at - 1] ?? 0) + vol * (0.6 + 0.8 * uniform(key ^ 0x51, Math.floor(at / 20))) * (shared + own))
     }
-    return typical * Math.exp(known[day - FIRST_DAY] ?? 0)
+    return typical * Math.exp((known[day - FIRST_DAY] ?? 0) - (known[anchor] ?? 0))
   }
 }

@@ -70,7 +70,7 @@ SQQQ|ProShares UltraPro Short QQQ|16|60|2.5|power:QQQ:-3
 SOXL|Direxion Daily Semiconductor Bull 3X|28|95|13|power:SOXX:3
 SOXS|Direxion Daily Semiconductor Bear 3X|6|95|1.1|power:SOXX:-3
 TNA|Direxion Daily Small Cap Bull 3X|36|66|2|power:IWM:3
-UVXY|ProShares Ultra VIX Short-Term Futures ETF|13|95|0.6|power:VIX:0.9
+UVXY|ProShares Ultra VIX Short-Term Futures ETF|13|95|0.6|power:VIX:1.5
 TSLL|Direxion Daily TSLA Bull 2X|14|116|5.5|power:TSLA:2
 NVDL|GraniteShares 2x Long NVDA|84|84|4.5|power:NVDA:2
 `

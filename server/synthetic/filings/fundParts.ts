@@ -27,15 +27,11 @@ export function partsOf(prices: PriceModel, fund: Instrument, session: number): 
   return otherParts(prices.seed, fund)
 }
 
-/** The basket the price of the fund is made of: fixed shares of each member, so weights follow their prices. */
+/** The basket the price of the fund is made of, whose weights are set anew every day. */
 function basketParts(prices: PriceModel, members: ReturnType<typeof membersOf>, session: number): Part[] {
-  const priced = members.map(({ ticker, weight }) => {
-    const instrument = instrumentOf(ticker)
-    const price = prices.close(instrumentNumber(ticker), session)
-    return { instrument, price, value: (weight * price) / instrument.typicalPrice }
-  })
-  const total = priced.reduce((sum, one) => sum + one.value, 0)
-  return priced.map(({ instrument, price, value }) => stockPart(instrument, price, value / total))
+  return members.map(({ ticker, weight }) =>
+    stockPart(instrumentOf(ticker), prices.close(instrumentNumber(ticker), session), weight),
+  )
 }
 
 const stockPart = (instrument: Instrument, price: number, weight: number): Part => ({

@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { COIN_IN_SHARES } from '@/server/synthetic/crypto/cryptoPrices'
 import { usualVix } from '@/server/synthetic/options/vixTerms'
 import { bridge } from '@/server/synthetic/prices/minuteGrid'
+import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { closeMinuteOf, closeMsOf } from '@/server/synthetic/sessionIndex'
@@ -41,8 +42,6 @@ const OWN: Readonly<Record<string, readonly [level: number, vol: number]>> = {
 const SESSIONS = 252
 /** Share of a day's variance that comes overnight. */
 const OVERNIGHT = 0.35
-/** A level is pulled back so fast, a session. */
-const PULL = 0.004
 
 export function driverOf(prices: PriceModel, root: string): Driver {
   const [ticker, factor] = FUNDS[root] ?? ['', 1]
@@ -80,12 +79,12 @@ class OwnDriver implements Driver {
 
   open(session: number): number {
     this.upTo(session)
-    return this.level * Math.exp(this.opens[session] ?? 0)
+    return this.scale() * Math.exp(this.opens[session] ?? 0)
   }
 
   close(session: number): number {
     this.upTo(session)
-    return this.level * Math.exp(this.closes[session] ?? 0)
+    return this.scale() * Math.exp(this.closes[session] ?? 0)
   }
 
   at(session: number, ms: number): number {
@@ -95,14 +94,18 @@ class OwnDriver implements Driver {
     const sigma = (this.vol / Math.sqrt(SESSIONS)) * Math.sqrt(1 - OVERNIGHT)
     const path = bridge(mix(this.key ^ 0x2f0d, session), to - from, sigma, close)
     const minute = Math.max(0, Math.min(close, Math.floor(ms / 60_000)))
-    return this.level * Math.exp(from + (path[minute] ?? 0))
+    return this.scale() * Math.exp(from + (path[minute] ?? 0))
+  }
+
+  private scale(): number {
+    return this.level * Math.exp(-(this.closes[ANCHOR_SESSION] ?? 0))
   }
 
   private upTo(session: number): void {
     const day = this.vol / Math.sqrt(SESSIONS)
-    while (this.closes.length <= session) {
+    while (this.closes.length <= reachOfPrices(session)) {
       const at = this.closes.length
-      const before = (this.closes[at - 1] ?? 0) * (1 - PULL)
+      const before = this.closes[at - 1] ?? 0
       const open = before + day * Math.sqrt(OVERNIGHT) * normal(this.key, 2 * at)
       this.opens.push(open)
       this.closes.push(open + day * Math.sqrt(1 - OVERNIGHT) * normal(this.key, 2 * at + 1))

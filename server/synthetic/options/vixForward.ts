@@ -7,11 +7,15 @@ import { REVERSION } from '@/server/synthetic/prices/volState'
  */
 const LEVEL = 18.2
 
+/** What the VIX without its calendar is expected to be in `years`: L + (V − L) e^(−κT), with the speed at which volatility itself returns. */
+export function vixReverted(usual: number, years: number): number {
+  return LEVEL + (usual - LEVEL) * Math.exp(-REVERSION * years)
+}
+
 /**
- * Price for delivery in `years` at the open of session `settles`, which futures and options on the VIX follow: L + (V − L) e^(−κT)
- * (Grünbichler and Longstaff 1996) with the speed at which volatility itself returns, and with the calendar of that morning. V is the
- * VIX without the calendar of today.
+ * Price for delivery in `years` at the open of session `settles`, which futures and options on the VIX follow (Grünbichler and Longstaff
+ * 1996): what is expected then, with the calendar of that morning.
  */
 export function vixFuture(usual: number, years: number, settles: number): number {
-  return calendarShare({ session: settles, ms: 0 }) * (LEVEL + (usual - LEVEL) * Math.exp(-REVERSION * years))
+  return calendarShare({ session: settles, ms: 0 }) * vixReverted(usual, years)
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { powerOf } from '@/server/synthetic/prices/instrumentRules'
 import { MARKET_VOL, SECTOR_VOL } from '@/server/synthetic/prices/loadings'
 import { GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
-import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import type { PriceBook } from '@/server/synthetic/prices/priceBook'
 import { logVolVariance, OWN_HABIT } from '@/server/synthetic/prices/returnRule'
 import { riskSources } from '@/server/synthetic/prices/riskSources'
 import {
@@ -10,6 +10,7 @@ import {
   marketTerm,
   NO_VARIANCE,
   plus,
+  REVERSION,
   type VarianceTerm,
   varianceOver,
 } from '@/server/synthetic/prices/volState'
@@ -24,11 +25,13 @@ const AT_MONEY = 0.98
 /** Variance of the VIX that the market's returns make of all that moves it; the rest is chance. */
 const VIX_BY_RETURNS = 0.8
 
+const THIRTY_DAYS = 30 / 365
+
 const OWN_SPREAD = logVolVariance(OWN_HABIT)
 
 /** An instrument number at `ms` after 9:30 of a session number. */
 export interface MarketMoment {
-  readonly prices: PriceModel
+  readonly prices: PriceBook
   readonly number: number
   readonly session: number
   readonly ms: number
@@ -45,7 +48,7 @@ export interface SessionRisk {
 }
 
 /** The sources of risk of an instrument number in a session number. */
-export function sessionRisk(prices: PriceModel, number: number, session: number): SessionRisk {
+export function sessionRisk(prices: PriceBook, number: number, session: number): SessionRisk {
   const instrument = prices.instrument(number)
   const { rule, typicalVol } = instrument
   if (rule === 'vix') return { still: NO_VARIANCE, market: 0, pulled: typicalVol ** 2 }
@@ -53,7 +56,9 @@ export function sessionRisk(prices: PriceModel, number: number, session: number)
     const { number: other, power } = powerOf(instrument)
     const { still, market, pulled } = sessionRisk(prices, other, session)
     const times = power ** 2
-    return { still: plus(NO_VARIANCE, still, times), market: market * times, pulled: pulled * times }
+    // A fund on the VIX holds futures of 30 days, one after the other: they move as little next month as now.
+    const held = pulled * Math.exp(-2 * REVERSION * THIRTY_DAYS)
+    return { still: plus(plus(NO_VARIANCE, still, times), USUAL, held * times), market: market * times, pulled: 0 }
   }
   const { market, sectors, ownVol, ownLogVol } = riskSources(prices, instrument, session)
   const own = plus(NO_VARIANCE, ownLogVol === null ? USUAL : expectedTerm(ownLogVol, OWN_SPREAD), ownVol ** 2)

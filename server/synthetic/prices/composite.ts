@@ -1,7 +1,8 @@
 import type { Member } from '@/server/synthetic/members'
 import type { Factors } from '@/server/synthetic/prices/factors'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
-import { bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
+import { addScaled, bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
+import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
 import { moveVariance } from '@/server/synthetic/prices/sessionVariance'
 import type { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
@@ -10,18 +11,17 @@ import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 
 interface Part {
   readonly series: StockSeries
-  /** Share of the level per USD of the member's price. */
-  readonly shares: number
   readonly weight: number
 }
 
 /**
- * A fund or index as a fixed basket of members. Open and close are exactly the weighted sum of the members;
- * inside the session the basket follows the market and the sectors with the members' loadings.
+ * A fund or index of members whose weights are set anew every day: its returns to the open and to the close are exactly the weighted
+ * mean of theirs. Inside the session it follows the market and the sectors with the members' loadings.
  */
 export class Composite {
-  /** By session; 0 while nobody has asked. */
   private readonly levels = { logOpen: new Float64Array(0), logClose: new Float64Array(0) }
+  /** Sessions known. */
+  private length = 0
   private readonly parts: readonly Part[]
   readonly marketLoading: number
   readonly sectorLoadings: Float64Array
@@ -33,10 +33,7 @@ export class Composite {
     members: readonly Member[],
     seriesOf: (ticker: string) => StockSeries,
   ) {
-    this.parts = members.map(({ ticker, weight }) => {
-      const series = seriesOf(ticker)
-      return { series, weight, shares: weight / series.instrument.typicalPrice }
-    })
+    this.parts = members.map(({ ticker, weight }) => ({ series: seriesOf(ticker), weight }))
     this.sectorLoadings = new Float64Array(16)
     let market = 0
     let ownVariance = 0
@@ -53,17 +50,32 @@ export class Composite {
     this.ownVol = Math.sqrt(ownVariance)
   }
 
-  /** Level at the open or the close of a session; 1 where every member has its typical price. */
+  /** Level at the open or the close of a session; 1 at the close of the anchor. */
   level(session: number, at: 'logOpen' | 'logClose'): number {
-    const known = this.levels[at][session] ?? 0
-    if (known > 0) return known
-    let sum = 0
-    for (const { series, shares } of this.parts) {
-      series.upTo(session)
-      sum += shares * Math.exp(series[at][session] ?? 0)
+    this.upTo(session)
+    return (this.levels[at][session] ?? 0) / (this.levels.logClose[ANCHOR_SESSION] ?? 1)
+  }
+
+  private upTo(session: number): void {
+    if (this.length > session) return
+    const to = reachOfPrices(session)
+    this.levels.logOpen = withRoom(this.levels.logOpen, to)
+    this.levels.logClose = withRoom(this.levels.logClose, to)
+    for (const { series } of this.parts) series.upTo(to)
+    for (; this.length <= to; this.length += 1) {
+      const before = this.levels.logClose[this.length - 1] ?? 1
+      this.levels.logOpen[this.length] = before * this.growth(this.length, 'logOpen')
+      this.levels.logClose[this.length] = before * this.growth(this.length, 'logClose')
     }
-    this.levels[at] = withRoom(this.levels[at], session)
-    this.levels[at][session] = sum
+  }
+
+  /** Weighted mean of what the members make of their close before. */
+  private growth(session: number, at: 'logOpen' | 'logClose'): number {
+    let sum = 0
+    for (const { series, weight } of this.parts) {
+      const before = series.logClose[session - 1] ?? series.logOpen[session] ?? 0
+      sum += weight * Math.exp((series[at][session] ?? 0) - before)
+    }
     return sum
   }
 
@@ -84,9 +96,4 @@ export class Composite {
     for (let j = 0; j < GRID_POINTS; j += 1) path[j] = scale * Math.exp(open + (path[j] ?? 0))
     return path
   }
-}
-
-/** Adds `factor` times another path. */
-export function addScaled(path: Float64Array, other: Float64Array, factor: number): void {
-  for (let j = 0; j < path.length; j += 1) path[j] = (path[j] ?? 0) + factor * (other[j] ?? 0)
 }

@@ -1,4 +1,4 @@
-import { type Instrument, instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
+import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Funds and indices follow others; everything else has a price of its own. */
 export function hasOwnPrice({ rule }: Instrument): boolean {
@@ -13,7 +13,7 @@ export function instrumentAt(number: number): Instrument {
 }
 
 /** The instrument that a leveraged or inverse one follows, and how strongly. */
-export function powerOf(instrument: Instrument): { number: number; typical: number; power: number } {
+export function powerOf(instrument: Instrument): { number: number; power: number } {
   const [, ticker = '', power = '1'] = instrument.rule.split(':')
-  return { number: instrumentNumber(ticker), typical: instrumentOf(ticker).typicalPrice, power: Number(power) }
+  return { number: instrumentNumber(ticker), power: Number(power) }
 }

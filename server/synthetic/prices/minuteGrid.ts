@@ -67,3 +67,8 @@ export function bridge(key: number, total: number, sigma: number, close: number)
   for (let j = 1; j < GRID_POINTS; j += 1) path[j] = (path[j] ?? 0) + miss * (elapsed[j] ?? 1)
   return path
 }
+
+/** Adds `factor` times another path. */
+export function addScaled(path: Float64Array, other: Float64Array, factor: number): void {
+  for (let j = 0; j < path.length; j += 1) path[j] = (path[j] ?? 0) + factor * (other[j] ?? 0)
+}

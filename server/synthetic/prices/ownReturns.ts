@@ -5,11 +5,14 @@ const BLOCK = 64
 /** Blocks kept of a name: those a walk through its history stands in, and today's. */
 const KEPT = 3
 
+type Columns = [Float64Array, Float64Array, Float64Array, Float64Array]
+
 interface Block {
   readonly number: number
   readonly logVol: Float64Array
   readonly gap: Float64Array
   readonly move: Float64Array
+  readonly variance: Float64Array
 }
 
 /**
@@ -35,7 +38,12 @@ export class OwnReturns {
 
   /** Standard deviation of the log return from the open to the close of a session. */
   moveDeviationOn(session: number): number {
-    return this.rule.moveDeviation(session, this.logVolOn(session))
+    return Math.sqrt(this.moveVarianceOn(session))
+  }
+
+  /** Its square. */
+  moveVarianceOn(session: number): number {
+    return this.blockOf(session).variance[session % BLOCK] ?? 0
   }
 
   /** Log return from the close before a session to its open. */
@@ -64,14 +72,15 @@ export class OwnReturns {
   /** Works out a block whose state before is known, which tells the state before the next one. */
   private make(number: number): Block {
     const state = { ...(this.before[number] ?? firstState()) }
-    const [logVol, gap, move] = [new Float64Array(BLOCK), new Float64Array(BLOCK), new Float64Array(BLOCK)]
+    const [logVol, gap, move, variance] = [0, 0, 0, 0].map(() => new Float64Array(BLOCK)) as Columns
     for (let i = 0; i < BLOCK; i += 1) {
       this.rule.next(number * BLOCK + i, state)
       logVol[i] = state.logVol
       gap[i] = state.gap
       move[i] = state.move
+      variance[i] = state.variance
     }
     this.before[number + 1] ??= state
-    return { number, logVol, gap, move }
+    return { number, logVol, gap, move, variance }
   }
 }

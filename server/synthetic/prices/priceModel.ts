@@ -3,12 +3,13 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { type Halt, haltsOf, sessionHalts } from '@/server/synthetic/equities/halts'
 import { membersOf } from '@/server/synthetic/members'
 import { vixGrid, vixOn } from '@/server/synthetic/options/vixLevel'
-import { usualVix } from '@/server/synthetic/options/vixTerms'
-import { addScaled, Composite } from '@/server/synthetic/prices/composite'
+import { Composite } from '@/server/synthetic/prices/composite'
 import { Factors } from '@/server/synthetic/prices/factors'
 import { hasOwnPrice, instrumentAt, powerOf } from '@/server/synthetic/prices/instrumentRules'
+import { Levered } from '@/server/synthetic/prices/levered'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
-import { bridge, GRID_POINTS, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import type { PriceBook } from '@/server/synthetic/prices/priceBook'
 import { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { hashText, mix } from '@/server/synthetic/random'
@@ -20,15 +21,11 @@ const KEPT_PATHS = 2700
 /** Size of the wobble as a share of a middle minute's standard deviation. */
 const WOBBLE = 0.45
 
-/** What a fund holds of another instrument, by its price at a moment: of the VIX, what its futures follow. */
-function heldOf(under: Instrument, session: number): (price: number, ms: number) => number {
-  return under.rule === 'vix' ? (price, ms) => usualVix(price, { session, ms }) : (price) => price
-}
-
 /** Prices of every instrument: daily path, minute grid and any instant, all from one seed. */
-export class PriceModel {
+export class PriceModel implements PriceBook {
   readonly factors: Factors
   private readonly stocks = new Map<string, StockSeries>()
+  private readonly funds = new Map<string, Levered>()
   private readonly closes = new Map<number, Float64Array>()
   private readonly composites = new Map<string, Composite>()
   private readonly paths = new RecentMap<number, SessionPath>(KEPT_PATHS)
@@ -118,11 +115,10 @@ export class PriceModel {
       return { open: at(0), close: at(closeMsOf(session)) }
     }
     if (instrument.rule.startsWith('power:')) {
-      const { number: other, typical, power } = powerOf(instrument)
-      const under = this.openClose(other, session)
-      const held = heldOf(instrumentAt(other), session)
-      const at = (price: number, ms: number) => instrument.typicalPrice * (held(price, ms) / typical) ** power
-      return { open: at(under.open, 0), close: at(under.close, closeMsOf(session)) }
+      const { open, close } = this.openClose(powerOf(instrument).number, session)
+      const on = this.levered(instrument).on(session)
+      const { typicalPrice } = instrument
+      return { open: typicalPrice * on(open, 0), close: typicalPrice * on(close, closeMsOf(session)) }
     }
     const basket = this.composite(instrument)
     const level = (at: 'logOpen' | 'logClose') => instrument.typicalPrice * basket.level(session, at)
@@ -145,6 +141,15 @@ export class PriceModel {
     longer.set(known ?? [])
     this.closes.set(number, longer)
     return longer
+  }
+
+  private levered(instrument: Instrument): Levered {
+    const found = this.funds.get(instrument.ticker)
+    if (found) return found
+    const { number, power } = powerOf(instrument)
+    const fund = new Levered(this, number, power)
+    this.funds.set(instrument.ticker, fund)
+    return fund
   }
 
   /** The basket of a fund or index. */
@@ -173,29 +178,13 @@ export class PriceModel {
 
   private makeGrid(instrument: Instrument, session: number): Float64Array {
     const { rule } = instrument
-    if (hasOwnPrice(instrument)) return this.stockGrid(instrument, session)
+    if (hasOwnPrice(instrument)) return this.stock(instrument).grid(session)
     if (rule === 'vix') return vixGrid(this, session)
     if (rule.startsWith('power:')) {
-      const { number, typical, power } = powerOf(instrument)
-      const held = heldOf(instrumentAt(number), session)
-      const at = (price: number, minute: number) =>
-        instrument.typicalPrice * (held(price, minute * MINUTE_MS) / typical) ** power
-      return this.grid(number, session).map(at)
+      const on = this.levered(instrument).on(session)
+      const under = this.grid(powerOf(instrument).number, session)
+      return under.map((price, minute) => instrument.typicalPrice * on(price, minute * MINUTE_MS))
     }
     return this.composite(instrument).grid(session, this.factors, instrument.typicalPrice)
-  }
-
-  private stockGrid(instrument: Instrument, session: number): Float64Array {
-    const series = this.stock(instrument)
-    series.upTo(session)
-    const { market, sector, sectorLoading } = series.loadings
-    const { own, key } = series
-    const [move, sigma] = [own.moveOn(session), own.moveDeviationOn(session)]
-    const path = bridge(mix(key ^ 0x51ab, session), move, sigma, closeMinuteOf(session))
-    addScaled(path, this.factors.path(-1, session), market)
-    if (sector >= 0) addScaled(path, this.factors.path(sector, session), sectorLoading)
-    const open = series.logOpen[session] ?? 0
-    for (let j = 0; j < GRID_POINTS; j += 1) path[j] = Math.exp(open + (path[j] ?? 0))
-    return path
   }
 }

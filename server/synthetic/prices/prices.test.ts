@@ -4,6 +4,7 @@ import { membersOf } from '@/server/synthetic/members'
 import { dailyBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
 import { OwnReturns } from '@/server/synthetic/prices/ownReturns'
+import { ANCHOR_SESSION } from '@/server/synthetic/prices/priceAnchor'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { firstState, ReturnRule } from '@/server/synthetic/prices/returnRule'
 import { seriesSteps } from '@/server/synthetic/prices/seriesSteps'
@@ -118,7 +119,7 @@ describe('daily prices', () => {
     }
   })
 
-  it('move as much as the universe says, within a factor 1.5, and stay within a factor 6 of the typical price', () => {
+  it('move as much as the universe says, within a factor 1.5, and are the typical price at the anchor', () => {
     for (const ticker of ['SPX', 'QQQ', 'AAPL', 'KO', 'TSLA', 'GME', 'TLT', 'XLE', 'JPM', 'WTRG']) {
       const instrument = instrumentOf(ticker)
       const vol = Math.sqrt(variance(returns(closes(ticker, 1900))) * 252)
@@ -126,8 +127,44 @@ describe('daily prices', () => {
       expect(vol / instrument.typicalVol, ticker).toBeLessThan(1.5)
     }
     for (const [number, instrument] of universe.entries()) {
-      const ratio = prices.close(number, last) / instrument.typicalPrice
-      expect(ratio > 1 / 6 && ratio < 6, instrument.ticker).toBe(true)
+      if (instrument.rule === 'vix') continue
+      expect(prices.close(number, ANCHOR_SESSION) / instrument.typicalPrice, instrument.ticker).toBeCloseTo(1, 9)
+    }
+  })
+
+  it('nothing pulls them to a level (issue 27): who buys what has fallen, or wild names, earns no more than others', () => {
+    const own = universe.flatMap(({ rule }, number) => (rule === '' || rule === 'own' ? number : []))
+    const simple = (number: number, from: number, to: number) =>
+      prices.close(number, to) / prices.close(number, from) - 1
+    const held = 21
+    const months = Array.from({ length: 72 }, (_, month) => last - held * (month + 1))
+    /** Mean of the best fifth by a rank less that of the worst, a month each, in standard errors. */
+    const errors = (rank: (number: number, session: number) => number) => {
+      const gains = months.map((session) => {
+        const sorted = own.map((number) => ({ number, by: rank(number, session) })).sort((a, b) => a.by - b.by)
+        const fifth = Math.floor(sorted.length / 5)
+        const gain = (names: typeof sorted) => mean(names.map(({ number }) => simple(number, session, session + held)))
+        return gain(sorted.slice(-fifth)) - gain(sorted.slice(0, fifth))
+      })
+      return mean(gains) / Math.sqrt(variance(gains) / gains.length)
+    }
+    for (const back of [5, 21, 63, 252]) {
+      expect(Math.abs(errors((number, session) => -simple(number, session - back, session))), `${back}`).toBeLessThan(3)
+    }
+    expect(Math.abs(errors((number) => universe[number]?.typicalVol ?? 0))).toBeLessThan(3)
+    // Variance ratios of a name are one, so far as years tell (Lo and MacKinlay 1988).
+    const ratio = (number: number, count: number) => {
+      const logs = Array.from({ length: 1900 }, (_, n) => prices.logClose(number, last - n))
+      const steps = (of: number) => logs.slice(of).map((value, n) => value - (logs[n] ?? 0))
+      return variance(steps(count)) / variance(steps(1)) / count
+    }
+    for (const [count, least, most] of [
+      [2, 0.98, 1.02],
+      [5, 0.96, 1.04],
+      [21, 0.9, 1.1],
+    ] as const) {
+      const found = mean(own.filter((number) => number % 4 === 0).map((number) => ratio(number, count)))
+      expect(found > least && found < most, `${count}: ${found}`).toBe(true)
     }
   })
 
@@ -161,15 +198,16 @@ describe('daily prices', () => {
 })
 
 describe('funds and indices', () => {
-  it('are the weighted sum of their members at open and close', () => {
+  it('return to open and close what their members do, by weight', () => {
     for (const ticker of ['SPX', 'QQQ', 'XLE', 'SMH', 'DIA']) {
-      const fund = instrumentOf(ticker)
       for (const at of ['open', 'close'] as const) {
-        const sum = membersOf(fund).reduce((total, { ticker: member, weight }) => {
-          const typical = instrumentOf(member).typicalPrice
-          return total + (weight * prices.openClose(instrumentNumber(member), last)[at]) / typical
-        }, 0)
-        expect(prices.openClose(instrumentNumber(ticker), last)[at] / fund.typicalPrice).toBeCloseTo(sum, 9)
+        const growth = (of: string) => {
+          const number = instrumentNumber(of)
+          return prices.openClose(number, last)[at] / prices.close(number, last - 1)
+        }
+        const members = membersOf(instrumentOf(ticker))
+        const sum = members.reduce((total, { ticker: member, weight }) => total + weight * growth(member), 0)
+        expect(growth(ticker)).toBeCloseTo(sum, 9)
       }
     }
   })
@@ -190,19 +228,17 @@ describe('funds and indices', () => {
   it('follow their members inside the session within half a percent', () => {
     const fund = instrumentOf('XLF')
     for (const ms of [1_800_000, 7_200_000, 14_400_000, 21_600_000]) {
-      const sum = membersOf(fund).reduce(
-        (total, { ticker, weight }) =>
-          total + (weight * prices.spot(instrumentNumber(ticker), last, ms)) / instrumentOf(ticker).typicalPrice,
-        0,
-      )
-      expect(Math.abs(prices.spot(instrumentNumber('XLF'), last, ms) / (sum * fund.typicalPrice) - 1)).toBeLessThan(
-        0.005,
-      )
+      const growth = (of: string) => {
+        const number = instrumentNumber(of)
+        return prices.spot(number, last, ms) / prices.close(number, last - 1)
+      }
+      const sum = membersOf(fund).reduce((total, { ticker, weight }) => total + weight * growth(ticker), 0)
+      expect(Math.abs(growth('XLF') / sum - 1)).toBeLessThan(0.005)
     }
   })
 
-  it('move three times as much when leveraged', () => {
-    const [fund, leveraged] = ['QQQ', 'TQQQ'].map((ticker) => returns(closes(ticker, 300)))
+  it('move three times as much every day when leveraged', () => {
+    const [fund, leveraged] = ['QQQ', 'TQQQ'].map((ticker) => returns(closes(ticker, 300)).map(Math.expm1))
     fund?.forEach((value, n) => {
       expect(leveraged?.[n]).toBeCloseTo(3 * value, 9)
     })

@@ -34,10 +34,12 @@ export interface ReturnState {
   gap: number
   /** Log return from the open to the close. */
   move: number
+  /** Variance that the move was drawn with; wild days are told apart. */
+  variance: number
 }
 
 /** Before the first session. */
-export const firstState = (): ReturnState => ({ logVol: 0, gap: 0, move: 0 })
+export const firstState = (): ReturnState => ({ logVol: 0, gap: 0, move: 0, variance: 0 })
 
 /** How the log returns of one source of risk follow each other, with clustered volatility (log-AR with leverage). */
 export class ReturnRule {
@@ -61,13 +63,9 @@ export class ReturnRule {
     const clamped = Math.max(-0.9, Math.min(1.5, logVol))
     state.logVol = clamped
     const sigma = this.deviation(n, clamped)
+    state.variance = sigma ** 2 * moveVariance(n)
     state.gap = sigma * Math.sqrt(gapVariance(n)) * normal(key, 3)
     state.move = sigma * Math.sqrt(moveVariance(n)) * normal(key, 4)
-  }
-
-  /** Standard deviation of the log return from the open to the close of session `n` in a state; wild days are told apart. */
-  moveDeviation(n: number, logVol: number): number {
-    return this.deviation(n, logVol) * Math.sqrt(moveVariance(n))
   }
 
   private deviation(n: number, logVol: number): number {

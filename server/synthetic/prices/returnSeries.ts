@@ -10,6 +10,7 @@ export class ReturnSeries {
   /** Log return from the open to the close. */
   move = new Float64Array(0)
   private readonly rule: ReturnRule
+  private variance = new Float64Array(0)
   private readonly last = firstState()
   /** Sessions known. */
   private length = 0
@@ -24,17 +25,24 @@ export class ReturnSeries {
     this.logVol = withRoom(this.logVol, session)
     this.gap = withRoom(this.gap, session)
     this.move = withRoom(this.move, session)
+    this.variance = withRoom(this.variance, session)
     for (; this.length <= session; this.length += 1) {
       this.rule.next(this.length, this.last)
       this.logVol[this.length] = this.last.logVol
       this.gap[this.length] = this.last.gap
       this.move[this.length] = this.last.move
+      this.variance[this.length] = this.last.variance
     }
   }
 
   /** Standard deviation of the log return from the open to the close of a session. */
   moveDeviationOn(session: number): number {
-    return this.rule.moveDeviation(session, this.logVol[session] ?? 0)
+    return Math.sqrt(this.moveVarianceOn(session))
+  }
+
+  /** Its square. */
+  moveVarianceOn(session: number): number {
+    return this.variance[session] ?? 0
   }
 
   /** Log return from the close before a session to its open. */

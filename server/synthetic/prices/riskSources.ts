@@ -1,5 +1,6 @@
 import { hasOwnPrice } from '@/server/synthetic/prices/instrumentRules'
-import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import type { PriceBook } from '@/server/synthetic/prices/priceBook'
+
 import type { Instrument } from '@/server/synthetic/universe'
 
 /** Sources of risk of an instrument in a session. */
@@ -12,7 +13,7 @@ export interface RiskSources {
 }
 
 /** What moves an instrument without a rule of another: loadings, and the states of the sources in a session. */
-export function riskSources(prices: PriceModel, instrument: Instrument, session: number): RiskSources {
+export function riskSources(prices: PriceBook, instrument: Instrument, session: number): RiskSources {
   const { factors } = prices
   factors.upTo(session)
   const sector = (loading: number, place: number) => ({ loading, logVol: factors.sectors[place]?.logVol[session] ?? 0 })

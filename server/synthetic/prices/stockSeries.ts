@@ -2,20 +2,17 @@ import { drugDatesBetween } from '@/server/synthetic/drugDates'
 import { earningsBetween } from '@/server/synthetic/events'
 import type { Factors } from '@/server/synthetic/prices/factors'
 import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
+import { addScaled, bridge } from '@/server/synthetic/prices/minuteGrid'
 import { OwnReturns } from '@/server/synthetic/prices/ownReturns'
+import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
+import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix, normal } from '@/server/synthetic/random'
+import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { companyOf, type Instrument } from '@/server/synthetic/universe'
 
-/**
- * Pull back to the long-run path per session, so that no name runs away from its typical price: about a year,
- * faster for wild names, so that the log distance keeps a standard deviation below about 0.5.
- */
-const LEAST_PULL = 1 / 260
-const PULL_PER_VARIANCE = 2
-/** Long-run growth per session, and the session at which the path passes the typical price (early 2026). */
+/** What a price grows by in a session, in the mean: no name pays more than another. */
 const GROWTH = 0.00024
-const ANCHOR_SESSION = 1770
 /** Sessions added at a time. */
 const BLOCK = 64
 
@@ -26,7 +23,6 @@ export class StockSeries {
   logOpen = new Float64Array(0)
   logClose = new Float64Array(0)
   readonly key: number
-  private readonly pull: number
   /** Sessions known. */
   private length = 0
 
@@ -37,7 +33,6 @@ export class StockSeries {
   ) {
     this.key = hashText(seed, `${companyOf(instrument.ticker)}:price`)
     this.loadings = loadingsOf(instrument)
-    this.pull = Math.max(LEAST_PULL, (PULL_PER_VARIANCE * instrument.typicalVol ** 2) / SESSIONS_PER_YEAR)
     this.own = new OwnReturns(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR))
   }
 
@@ -45,30 +40,58 @@ export class StockSeries {
   upTo(session: number): void {
     if (this.length > session) return
     const from = this.length
-    const to = Math.max(session, from + BLOCK - 1)
+    const to = reachOfPrices(Math.max(session, from + BLOCK - 1))
     this.factors.upTo(to)
     const jumps = new Map<number, number>()
     for (const { effectSession, sigma } of earningsBetween(this.seed, this.instrument, from, to))
-      jumps.set(effectSession, sigma * normal(mix(this.key, 0x0e42), effectSession))
+      jumps.set(effectSession, sigma * normal(mix(this.key, 0x0e42), effectSession) - sigma ** 2 / 2)
     for (const { effectSession, logMove } of drugDatesBetween(this.seed, this.instrument, from, to))
       jumps.set(effectSession, (jumps.get(effectSession) ?? 0) + logMove)
     this.logOpen = withRoom(this.logOpen, to)
     this.logClose = withRoom(this.logClose, to)
     for (let n = from; n <= to; n += 1) this.put(n, jumps.get(n) ?? 0)
     this.length = to + 1
+    if (from === 0) this.shiftTo(Math.log(this.instrument.typicalPrice) - (this.logClose[ANCHOR_SESSION] ?? 0))
   }
 
+  /** Prices on the minute grid of a session. */
+  grid(session: number): Float64Array {
+    this.upTo(session)
+    const { factors, own, key } = this
+    const { market, sector, sectorLoading } = this.loadings
+    const open = this.logOpen[session] ?? 0
+    const shared =
+      market * (factors.market.move[session] ?? 0) + sectorLoading * (factors.sectors[sector]?.move[session] ?? 0)
+    const move = (this.logClose[session] ?? 0) - open - shared
+    const path = bridge(mix(key ^ 0x51ab, session), move, own.moveDeviationOn(session), closeMinuteOf(session))
+    addScaled(path, factors.path(-1, session), market)
+    if (sector >= 0) addScaled(path, factors.path(sector, session), sectorLoading)
+    for (let j = 0; j < path.length; j += 1) path[j] = Math.exp(open + (path[j] ?? 0))
+    return path
+  }
+
+  private shiftTo(by: number): void {
+    for (let n = 0; n < this.length; n += 1) {
+      this.logOpen[n] = (this.logOpen[n] ?? 0) + by
+      this.logClose[n] = (this.logClose[n] ?? 0) + by
+    }
+  }
+
+  /** Half the variance is taken off a log return, so that the mean of prices grows and nothing else does. */
   private put(n: number, jump: number): void {
     const { market, sector, sectorLoading } = this.loadings
-    const sectorSeries = this.factors.sectors[sector]
-    const target = Math.log(this.instrument.typicalPrice) + GROWTH * (n - ANCHOR_SESSION)
-    const before = n === 0 ? target : (this.logClose[n - 1] ?? 0)
-    const gap =
-      market * this.factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + this.own.gapOn(n)
-    const move =
-      market * (this.factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + this.own.moveOn(n)
-    const open = before + gap + jump - this.pull * (before - target)
+    const { factors, own } = this
+    const sectorSeries = factors.sectors[sector]
+    const before = n === 0 ? 0 : (this.logClose[n - 1] ?? 0)
+    const variance =
+      market ** 2 * factors.market.moveVarianceOn(n) +
+      sectorLoading ** 2 * (sectorSeries?.moveVarianceOn(n) ?? 0) +
+      own.moveVarianceOn(n)
+    const gap = market * factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + own.gapOn(n)
+    const move = market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + own.moveOn(n)
+    const overnight = (variance * gapVariance(n)) / moveVariance(n)
+    const open = before + GROWTH + gap + jump - overnight / 2
     this.logOpen[n] = open
-    this.logClose[n] = open + move
+    this.logClose[n] = open + move - variance / 2
   }
 }
