@@ -3,6 +3,7 @@ import {
   after,
   before,
   dayOf,
+  employment,
   every,
   last,
   meetings,
@@ -53,9 +54,9 @@ const [high, medium, low] = [releases('High'), releases('Medium'), releases('Low
 
 /** The usual releases of a month by the rules of their agencies; their figures are invented. */
 export const SERIES: readonly Series[] = [
-  high('Non-Farm Employment Change', '08:30', weekday(5, 1), figures([120, 60, 55], 'K', 0)),
-  high('Unemployment Rate', '08:30', weekday(5, 1), figures([4.3, 0.15, 0.09], '%')),
-  high('Average Hourly Earnings m/m', '08:30', weekday(5, 1), figures([0.3, 0.08, 0.09], '%')),
+  high('Non-Farm Employment Change', '08:30', employment(), figures([120, 60, 55], 'K', 0)),
+  high('Unemployment Rate', '08:30', employment(), figures([4.3, 0.15, 0.09], '%')),
+  high('Average Hourly Earnings m/m', '08:30', employment(), figures([0.3, 0.08, 0.09], '%')),
   high('CPI m/m', '08:30', dayOf(12), figures([0.25, 0.12, 0.09], '%')),
   high('Core CPI m/m', '08:30', dayOf(12), figures([0.27, 0.08, 0.08], '%')),
   high('PPI m/m', '08:30', dayOf(14), figures([0.2, 0.2, 0.17], '%')),
@@ -78,7 +79,7 @@ export const SERIES: readonly Series[] = [
   high('FOMC Statement', '14:00', meetings(0)),
   high('FOMC Press Conference', '14:30', meetings(0)),
   high('FOMC Meeting Minutes', '14:00', meetings(21)),
-  medium('ADP Non-Farm Employment Change', '08:15', weekday(3, 1), figures([75, 45, 40], 'K', 0)),
+  medium('ADP Non-Farm Employment Change', '08:15', employment(2), figures([75, 45, 40], 'K', 0)),
   medium('Core Retail Sales m/m', '08:30', dayOf(16), figures([0.3, 0.35, 0.3], '%')),
   medium('CPI y/y', '08:30', dayOf(12), figures([2.9, 0.12, 0.07], '%')),
   medium('Core CPI y/y', '08:30', dayOf(12), figures([3.1, 0.1, 0.06], '%')),

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { businessDayAfter, isBusinessDay } from '@/lib/fiscal/businessDays'
-import { isSession, previousSession } from '@/lib/market/calendar'
+import { isSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { fomcDecisions } from '@/lib/market/fomc'
-import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
-import { monthDay, monthWeekday } from '@/server/synthetic/macroDays'
+import { addDays, calendarDayOf, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+import { employmentDay, monthDay } from '@/server/synthetic/macroDays'
 
 /** Days of a month on which a series is told. */
 export interface ReleaseDays {
@@ -13,9 +14,17 @@ export interface ReleaseDays {
 }
 
 export const dayOf = (day: number) => (year: number, month: number) => [monthDay(year, month, day)]
+/** The session in or after which the n-th weekday of a month falls. */
 export const weekday = (of: number, nth: number) => (year: number, month: number) => [
-  monthWeekday(year, month, of, nth),
+  sessionOnOrAfter(nthWeekday(year, month, of, nth)),
 ]
+/** Of the Employment Situation, or so many days before it in the same month. */
+export const employment =
+  (earlier = 0) =>
+  (year: number, month: number) => {
+    const told = employmentDay(year, month)
+    return [addDays(told, -Math.min(earlier, calendarDayOf(told).day - 1))]
+  }
 const isOpen = (date: IsoDate) => isSession(date) && isBusinessDay(date)
 /** What a publisher does where its weekday is a holiday: tells it on the last open day before. */
 export function before(date: IsoDate): IsoDate {
@@ -44,9 +53,12 @@ export function every(of: number, inHoliday: (date: IsoDate) => IsoDate | null =
       .flatMap((date) => inHoliday(date) ?? [])
   return Object.assign(days, { weekday: of })
 }
-export const last = (year: number, month: number) => [
-  previousSession(addDays(isoDateOf({ year, month, day: daysInMonth(year, month) }), 1)),
-]
+/** The last federal business day of a month. */
+export function last(year: number, month: number): readonly IsoDate[] {
+  let day = isoDateOf({ year, month, day: daysInMonth(year, month) })
+  while (!isBusinessDay(day)) day = addDays(day, -1)
+  return [day]
+}
 export const quarterly = (year: number, month: number) => (month % 3 === 1 ? dayOf(27)(year, month) : [])
 export const meetings = (later: number) => (year: number, month: number) =>
   fomcDecisions

@@ -1,5 +1,6 @@
+import type { IsoDate } from '@/lib/core/nominal'
 import { fomcDecisions } from '@/lib/market/fomc'
-import { calendarDayOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { calendarDayOf, dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import { consumerPricesDay, employmentDay } from '@/server/synthetic/macroDays'
 import { varianceOfLength } from '@/server/synthetic/prices/minuteGrid'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
@@ -54,8 +55,10 @@ function upTo(session: number): void {
     const day = dayOfSession(known)
     const date = isoDateOfDayNumber(day)
     const { year, month } = calendarDayOf(date)
-    const isAfterClosedDays = known > 0 && day - dayOfSession(known - 1) > 1
-    const hasFigures = date === employmentDay(year, month) || date === consumerPricesDay(year, month)
+    const earlier = known > 0 ? dayOfSession(known - 1) : day - 1
+    const isAfterClosedDays = day - earlier > 1
+    const isTold = (release: IsoDate) => dayNumberOf(release) <= day && dayNumberOf(release) > earlier
+    const hasFigures = isTold(employmentDay(year, month)) || isTold(consumerPricesDay(year, month))
     gaps[known] = (OVERNIGHT + (isAfterClosedDays ? CLOSED_DAYS : 0) + (hasFigures ? FIGURES : 0)) / MEAN
     const trading = (1 - OVERNIGHT) * varianceOfLength(closeMinuteOf(known))
     moves[known] = (trading + (decisions.has(date) ? DECISION : 0)) / MEAN
