@@ -1,9 +1,8 @@
-import { fromZonedTime } from 'date-fns-tz'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { isExchangeDay, nthWeekday } from '@/lib/market/exchangeHolidays'
 import { earlyCloses, HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
 import { addDays, calendarDayOf, weekdayOf } from '@/lib/market/isoDate'
-import { MARKET_TIME_ZONE, MINUTE_MS } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 /** The exchange's hours of one day, as instants. */
 export interface SessionHours {
@@ -70,7 +69,7 @@ export function nextExchangeDay(date: IsoDate): IsoDate {
 
 function hoursOf(date: IsoDate, isEarly: boolean): SessionHours {
   const clock = isEarly ? EARLY : REGULAR
-  const at = (time: string): EpochMs => fromZonedTime(`${date}T${time}`, MARKET_TIME_ZONE).getTime()
+  const at = (time: string): EpochMs => newYorkTimeToMs(date, time)
   return {
     openMs: at('09:30'),
     closeMs: at(clock.close),

@@ -13,6 +13,7 @@ import { aUser } from '@/tests/builders/aUser'
 import { type AnswerField, answerFields } from '@/tests/support/answerFields'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInMarket } from '@/tests/support/builtInMarket'
 import { fewNames } from '@/tests/support/fewNames'
 import { settled } from '@/tests/support/morningHost'
 
@@ -44,10 +45,18 @@ const tape: MarketFacts = new Proxy(facts, {
   },
 })
 const api = apiTestClient({ facts: { tape, sample: tape } })
-/** A strike near the price, listed on that expiry. */
-const STRIKES: Readonly<Record<Ticker, number>> = { SPY: 735, SPX: 7350, NVDA: 225, AAPL: 270, TSLA: 395, RGTI: 25 }
-const contractOf = (ticker: Ticker): string =>
-  `${ticker === 'SPX' ? 'SPXW' : ticker}250117C${String((STRIKES[ticker] ?? 0) * 1000).padStart(8, '0')}`
+/** The strike nearest to the close before, of those listed for that expiry. */
+function contractOf(ticker: Ticker): string {
+  if (!NAMES.includes(ticker)) return ''
+  const root = ticker === 'SPX' ? 'SPXW' : ticker
+  const { prices, chain } = builtInMarket.tickerDay(ticker, DAY)
+  const close = 1000 * prices.close(chain.number, chain.session - 1)
+  const listed = chain.expiries.find((one) => one.expiryDate === FRIDAY && one.root === root)
+  const [strike] = Array.from(listed?.strikes.thousandths ?? []).sort(
+    (a, b) => Math.abs(a - close) - Math.abs(b - close),
+  )
+  return `${root}250117C${String(strike).padStart(8, '0')}`
+}
 
 beforeAll(async () => {
   api.clock.nowMs = NOW

@@ -67,6 +67,8 @@ export interface TradeMean {
   readonly error: number
   /** Mean before costs in standard errors: how far the trade is from costing what it costs. */
   readonly z: number
+  /** Skewness of the sums by session: straddles lose a little often and win much seldom. */
+  readonly skew: number
 }
 
 /** Trades added up one by one; millions of them need no room. */
@@ -92,10 +94,15 @@ export class TradeSums {
   mean(): TradeMean {
     const { trades } = this
     const [gross, costs, sessions] = [this.gross / trades, this.costs / trades, this.sessions.size]
-    let squares = 0
-    for (const one of this.sessions.values()) squares += (one.gross - one.trades * gross) ** 2
+    let [squares, cubes] = [0, 0]
+    for (const one of this.sessions.values()) {
+      const away = one.gross - one.trades * gross
+      squares += away ** 2
+      cubes += away ** 3
+    }
+    const skew = squares > 0 ? cubes / sessions / (squares / sessions) ** 1.5 : 0
     const error = Math.sqrt((squares * sessions) / (sessions - 1)) / trades
-    return { trades, sessions, mean: gross - costs, costs, error, z: gross / error }
+    return { trades, sessions, mean: gross - costs, costs, error, z: gross / error, skew }
   }
 }
 

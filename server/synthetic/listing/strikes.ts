@@ -69,19 +69,38 @@ export function strikesOf(
   session: number,
   closeOf: (session: number) => number,
 ): StrikeList {
-  const { start, deviation, dense, outer } = stepsAtListing(instrument, expiry, closeOf)
+  const { start, deviation, ...steps } = stepsAtListing(instrument, expiry, closeOf)
   const births = new Map<number, number>()
-  const denseZone = new Zone(dense, Math.max(LEAST_REACH / 2, DENSE_REACH * deviation))
-  const fullZone = new Zone(outer, reachOf(deviation))
-  const tail = hasTail(instrument) ? new Zone(TAIL_STEPS * outer, TAIL_REACH, 0) : null
+  let { dense } = steps
+  let zones = zonesOf(instrument, deviation, steps)
   for (let n = start; n <= Math.max(start, session); n += 1) {
     const close = closeOf(n - 1)
-    denseZone.reach(close, n, births)
-    fullZone.reach(close, n, births)
-    tail?.reach(close, n, births)
+    if ((n - start) % LOOK_EVERY === LOOK_EVERY - 1) {
+      const finer = strikeSteps(instrument, close, deviation)
+      if (finer.dense <= dense / 2) {
+        zones = zonesOf(instrument, deviation, finer)
+        dense = finer.dense
+      }
+    }
+    for (const zone of zones) zone.reach(close, n, births)
   }
   const thousandths = Int32Array.from(births.keys()).sort()
   return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
+}
+
+/** Sessions after which the distance of strikes is looked at anew: a price that has halved needs nearer ones. */
+const LOOK_EVERY = 5
+
+function zonesOf(
+  instrument: Instrument,
+  deviation: number,
+  { dense, outer }: { dense: number; outer: number },
+): Zone[] {
+  const zones = [
+    new Zone(dense, Math.max(LEAST_REACH / 2, DENSE_REACH * deviation)),
+    new Zone(outer, reachOf(deviation)),
+  ]
+  return hasTail(instrument) ? [...zones, new Zone(TAIL_STEPS * outer, TAIL_REACH, 0)] : zones
 }
 
 /** The same in an earlier session, from what a later one lists: strikes come and never go. */

@@ -1,10 +1,10 @@
 import { RecentMap } from '@/lib/core/recentMap'
 import { isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
-import { sessionStartMs } from '@/lib/market/session'
-import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
+import { HOUR_MS, newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
+import { YEAR_MS } from '@/lib/options/timeToExpiry'
 import { monthlyExpiryDay } from '@/server/synthetic/listing/expiries'
 import { tradingYears } from '@/server/synthetic/options/tradingTime'
-import { dateOfSession, dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
+import { closeMsOf, dateOfSession, dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
 
 /** A moment, `ms` after 9:30 of a session. */
 export interface SessionMoment {
@@ -27,20 +27,32 @@ const THIRTY_DAYS = THIRTY_DAYS_MS / YEAR_MS
 const KEPT = 600
 
 const known = new RecentMap<number, readonly VixSeries[]>(KEPT)
+const settlements = new RecentMap<number, Pick<VixSeries, 'settlement'> & { readonly atMs: number }>(KEPT)
+
+const OPEN_MS = 9.5 * HOUR_MS
+const openMsOf = (session: number) => newYorkMsOfDayToMs(dateOfSession(session), OPEN_MS)
+
+/** How and when the series of a Friday settles that the index looks at. */
+function settlementOf(expirySession: number) {
+  return settlements.of(expirySession, () => {
+    const day = dayOfSession(expirySession)
+    const date = isoDateOfDayNumber(day)
+    const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+    const settlement = monthlyExpiryDay(month) === day ? 'am' : 'pm'
+    return { settlement, atMs: openMsOf(expirySession) + (settlement === 'am' ? 0 : closeMsOf(expirySession)) }
+  })
+}
 
 /** Fridays from 22 to 38 days ahead, of which two lie around 30 days at every moment (Cboe, VIX Methodology: weekly and monthly series). */
 function seriesOf(session: number): readonly VixSeries[] {
   return known.of(session, () => {
     const today = dayOfSession(session)
-    const startMs = sessionStartMs(dateOfSession(session))
+    const startMs = openMsOf(session)
     const friday = today + ((5 - weekdayOfDayNumber(today) + 7) % 7)
     return [21, 28, 35].map((ahead): VixSeries => {
       const expirySession = lastSessionNumber(friday + ahead)
-      const day = dayOfSession(expirySession)
-      const date = isoDateOfDayNumber(day)
-      const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
-      const settlement = monthlyExpiryDay(month) === day ? 'am' : 'pm'
-      return { expirySession, settlement, settleMs: expiryInstantMs(date, settlement === 'am' ? 'AM' : 'PM') - startMs }
+      const { settlement, atMs } = settlementOf(expirySession)
+      return { expirySession, settlement, settleMs: atMs - startMs }
     })
   })
 }

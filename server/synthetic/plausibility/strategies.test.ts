@@ -15,6 +15,7 @@ const aRow = (name: string, z: number): StrategyRow => ({
   mean: 0,
   costs: 1,
   error: 1,
+  skew: 0,
 })
 const zOf = ({ name, z }: StrategyRow) => [name, Number(z.toFixed(2))] as const
 

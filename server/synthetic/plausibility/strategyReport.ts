@@ -23,7 +23,7 @@ export function strategyReport(measured: readonly SeedStrategies[]): string {
     'underlying: the mean after costs, the costs, the standard error by session of entry, and z, the mean before costs in errors; the',
     'seller has −z and the same costs. Orders are followed in every session, of one name in four by turns.',
     `${all.length - far.length} of ${all.length} are within two errors of minus their costs; by chance ${(0.0455 * all.length).toFixed(1)} would be outside, ${far.length} or more with`,
-    `${(100 * farChance).toFixed(0)} %. The least likely, ${worst.row?.name ?? 'none'} (z ${worst.row?.z.toFixed(2) ?? '–'}), has ${(100 * worst.chance).toFixed(0)} % among so many (Student, Holm).`,
+    `${(100 * farChance).toFixed(0)} %. The least likely, ${worst.row?.name ?? 'none'} (z ${worst.row?.z.toFixed(2) ?? '–'}), has ${(100 * worst.chance).toFixed(0)} % among so many (Student, Johnson, Holm).`,
     '',
     `| strategy | ${seeds.join(' | ')} |`,
     `|---|${measured.map(() => '---|').join('')}`,

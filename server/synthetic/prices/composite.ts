@@ -62,21 +62,21 @@ export class Composite {
     this.levels.logOpen = withRoom(this.levels.logOpen, to)
     this.levels.logClose = withRoom(this.levels.logClose, to)
     for (const { series } of this.parts) series.upTo(to)
-    for (; this.length <= to; this.length += 1) {
-      const before = this.levels.logClose[this.length - 1] ?? 1
-      this.levels.logOpen[this.length] = before * this.growth(this.length, 'logOpen')
-      this.levels.logClose[this.length] = before * this.growth(this.length, 'logClose')
-    }
+    for (; this.length <= to; this.length += 1) this.put(this.length)
   }
 
-  /** Weighted mean of what the members make of their close before. */
-  private growth(session: number, at: 'logOpen' | 'logClose'): number {
-    let sum = 0
+  /** Weighted means of what the members make of their close before. */
+  private put(session: number): void {
+    let [toOpen, toClose] = [0, 0]
     for (const { series, weight } of this.parts) {
-      const before = series.logClose[session - 1] ?? series.logOpen[session] ?? 0
-      sum += weight * Math.exp((series[at][session] ?? 0) - before)
+      const open = series.logOpen[session] ?? 0
+      const gained = weight * Math.exp(open - (series.logClose[session - 1] ?? open))
+      toOpen += gained
+      toClose += gained * Math.exp((series.logClose[session] ?? 0) - open)
     }
-    return sum
+    const before = this.levels.logClose[session - 1] ?? 1
+    this.levels.logOpen[session] = before * toOpen
+    this.levels.logClose[session] = before * toClose
   }
 
   /** Price path on the minute grid of a session; `scale` is the price at level 1. */

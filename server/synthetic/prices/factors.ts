@@ -3,7 +3,6 @@ import { MARKET_VOL, SECTOR_VOL, SESSIONS_PER_YEAR } from '@/server/synthetic/pr
 import { bridge } from '@/server/synthetic/prices/minuteGrid'
 import { MARKET_HABIT } from '@/server/synthetic/prices/returnRule'
 import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
-import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { sectors } from '@/server/synthetic/universe'
@@ -16,8 +15,6 @@ export class Factors {
   readonly market: ReturnSeries
   readonly sectors: readonly ReturnSeries[]
   private readonly paths = new RecentMap<number, Float64Array>(KEPT_PATHS)
-  /** Log move of the market to the close by session; 0 where nobody has asked. */
-  private closeMoves = new Float64Array(0)
 
   constructor(private readonly seed: number) {
     const root = Math.sqrt(SESSIONS_PER_YEAR)
@@ -36,19 +33,12 @@ export class Factors {
     return this.paths.of(keyOf(factor, session), () => this.makePath(factor, session))
   }
 
-  /**
-   * Log move of the market since the open at a minute. At the close, where histories of volatility look, it is remembered
-   * for every session: all names share it, and its path is not made again.
-   */
+  /** Log move of the market since the open at a minute. At both ends, where histories of volatility look, no path is made for it. */
   marketMove(session: number, minute: number): number {
+    if (minute === 0) return 0
     if (minute !== closeMinuteOf(session)) return this.path(MARKET, session)[minute] ?? 0
-    this.closeMoves = withRoom(this.closeMoves, session)
-    const known = this.closeMoves[session] ?? 0
-    if (known !== 0) return known
-    const path = this.paths.peek(keyOf(MARKET, session)) ?? this.makePath(MARKET, session)
-    const move = path[minute] ?? 0
-    this.closeMoves[session] = move
-    return move
+    this.market.upTo(session)
+    return this.market.move[session] ?? 0
   }
 
   /** Log move of the market since the close before, at a minute of the session. */

@@ -30,6 +30,12 @@ export class Levered {
     return (price, ms) => start * growth(price, ms)
   }
 
+  /** The same at the close. */
+  closeOn(session: number): number {
+    this.upTo(session)
+    return (this.closes[session] ?? 1) / (this.closes[ANCHOR_SESSION] ?? 1)
+  }
+
   private growthOn(session: number): ValueAt {
     const { prices, under, times } = this
     const held = heldOn(prices, under, session)

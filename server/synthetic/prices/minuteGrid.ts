@@ -65,6 +65,7 @@ export function bridge(key: number, total: number, sigma: number, close: number)
   }
   const miss = total - (path[close] ?? 0)
   for (let j = 1; j < GRID_POINTS; j += 1) path[j] = (path[j] ?? 0) + miss * (elapsed[j] ?? 1)
+  path[close] = total
   return path
 }
 

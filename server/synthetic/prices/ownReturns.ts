@@ -1,7 +1,7 @@
 import { firstState, ReturnRule, type ReturnState } from '@/server/synthetic/prices/returnRule'
 
 /** Sessions that are worked out together. */
-const BLOCK = 64
+export const OWN_BLOCK = 64
 /** Blocks kept of a name: those a walk through its history stands in, and today's. */
 const KEPT = 3
 
@@ -33,7 +33,7 @@ export class OwnReturns {
 
   /** Log of the session's volatility over its usual level. */
   logVolOn(session: number): number {
-    return this.blockOf(session).logVol[session % BLOCK] ?? 0
+    return this.blockOf(session).logVol[session % OWN_BLOCK] ?? 0
   }
 
   /** Standard deviation of the log return from the open to the close of a session. */
@@ -43,21 +43,24 @@ export class OwnReturns {
 
   /** Its square. */
   moveVarianceOn(session: number): number {
-    return this.blockOf(session).variance[session % BLOCK] ?? 0
+    return this.blockOf(session).variance[session % OWN_BLOCK] ?? 0
   }
 
   /** Log return from the close before a session to its open. */
   gapOn(session: number): number {
-    return this.blockOf(session).gap[session % BLOCK] ?? 0
+    return this.blockOf(session).gap[session % OWN_BLOCK] ?? 0
   }
 
   /** Log return from the open to the close of a session. */
   moveOn(session: number): number {
-    return this.blockOf(session).move[session % BLOCK] ?? 0
+    return this.blockOf(session).move[session % OWN_BLOCK] ?? 0
   }
 
-  private blockOf(session: number): Block {
-    const number = Math.floor(session / BLOCK)
+  /** What is known of a session and those around it; the session stands at its number % {@link OWN_BLOCK}. */
+  blockOf(session: number): Block {
+    const number = Math.floor(session / OWN_BLOCK)
+    const [newest] = this.blocks
+    if (newest?.number === number) return newest
     for (const known of this.blocks) if (known.number === number) return known
     const block = this.reach(number)
     this.blocks = [block, ...this.blocks.slice(0, KEPT - 1)]
@@ -72,9 +75,9 @@ export class OwnReturns {
   /** Works out a block whose state before is known, which tells the state before the next one. */
   private make(number: number): Block {
     const state = { ...(this.before[number] ?? firstState()) }
-    const [logVol, gap, move, variance] = [0, 0, 0, 0].map(() => new Float64Array(BLOCK)) as Columns
-    for (let i = 0; i < BLOCK; i += 1) {
-      this.rule.next(number * BLOCK + i, state)
+    const [logVol, gap, move, variance] = [0, 0, 0, 0].map(() => new Float64Array(OWN_BLOCK)) as Columns
+    for (let i = 0; i < OWN_BLOCK; i += 1) {
+      this.rule.next(number * OWN_BLOCK + i, state)
       logVol[i] = state.logVol
       gap[i] = state.gap
       move[i] = state.move

@@ -85,9 +85,17 @@ export class PriceModel implements PriceBook {
     const known = this.closesOf(number, session)
     const found = known[session] ?? 0
     if (found > 0) return found
-    const { close } = this.openClose(number, session)
+    const close = this.closeOf(instrumentAt(number), session)
     known[session] = close
     return close
+  }
+
+  private closeOf(instrument: Instrument, session: number): number {
+    if (instrument.rule === 'vix') return vixOn(this, session)(closeMsOf(session))
+    const { typicalPrice } = instrument
+    if (!instrument.rule.startsWith('power:'))
+      return typicalPrice * this.composite(instrument).level(session, 'logClose')
+    return typicalPrice * this.levered(instrument).closeOn(session)
   }
 
   /** Makes what the closes of a name are worked out from, from its first session on, in short steps: pages ask for all years. */
@@ -110,19 +118,16 @@ export class PriceModel implements PriceBook {
       series.upTo(session)
       return { open: Math.exp(series.logOpen[session] ?? 0), close: Math.exp(series.logClose[session] ?? 0) }
     }
-    if (instrument.rule === 'vix') {
-      const at = vixOn(this, session)
-      return { open: at(0), close: at(closeMsOf(session)) }
-    }
-    if (instrument.rule.startsWith('power:')) {
-      const { open, close } = this.openClose(powerOf(instrument).number, session)
-      const on = this.levered(instrument).on(session)
-      const { typicalPrice } = instrument
-      return { open: typicalPrice * on(open, 0), close: typicalPrice * on(close, closeMsOf(session)) }
-    }
-    const basket = this.composite(instrument)
-    const level = (at: 'logOpen' | 'logClose') => instrument.typicalPrice * basket.level(session, at)
-    return { open: level('logOpen'), close: level('logClose') }
+    return { open: this.openOf(instrument, session), close: this.close(number, session) }
+  }
+
+  private openOf(instrument: Instrument, session: number): number {
+    if (instrument.rule === 'vix') return vixOn(this, session)(0)
+    const { typicalPrice } = instrument
+    if (!instrument.rule.startsWith('power:'))
+      return typicalPrice * this.composite(instrument).level(session, 'logOpen')
+    const { open } = this.openClose(powerOf(instrument).number, session)
+    return typicalPrice * this.levered(instrument).on(session)(open, 0)
   }
 
   /** The daily series of an instrument with a price of its own. */

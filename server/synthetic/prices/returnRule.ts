@@ -1,3 +1,4 @@
+import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
 import { mix, normal, uniform } from '@/server/synthetic/random'
 
@@ -6,6 +7,9 @@ export const PERSISTENCE = 0.978
 /** Now and then a day is this many times as wild, which gives the tails. */
 const JUMP_CHANCE = 0.02
 const JUMP_SIZE = 2.4
+
+/** Wild names get less wild than others in their worst state: above this a year nothing trades for long. */
+const MOST_VOL = 1.6
 
 /** How the volatility of a source of risk moves. */
 export interface VolHabit {
@@ -45,6 +49,8 @@ export const firstState = (): ReturnState => ({ logVol: 0, gap: 0, move: 0, vari
 export class ReturnRule {
   /** Keeps the long-run variance at `dailyVol`², although volatility moves and some days are wild. */
   private readonly scale: number
+  /** Most that the log volatility reaches. */
+  private readonly wildest: number
 
   /** `dailyVol`: usual standard deviation of a whole day's log return. */
   constructor(
@@ -52,6 +58,7 @@ export class ReturnRule {
     readonly dailyVol: number,
     private readonly habit: VolHabit = OWN_HABIT,
   ) {
+    this.wildest = Math.min(1.5, Math.max(0.25, Math.log(MOST_VOL / (dailyVol * Math.sqrt(SESSIONS_PER_YEAR)))))
     this.scale = Math.exp(-logVolVariance(habit)) / Math.sqrt(1 + JUMP_CHANCE * (JUMP_SIZE ** 2 - 1))
   }
 
@@ -60,7 +67,7 @@ export class ReturnRule {
     const key = mix(this.key, n)
     const shock = shockOf(state.gap + state.move, this.dailyVol)
     const logVol = PERSISTENCE * state.logVol + this.habit.volOfVol * normal(key, 1) - this.habit.leverage * shock
-    const clamped = Math.max(-0.9, Math.min(1.5, logVol))
+    const clamped = Math.max(-0.9, Math.min(this.wildest, logVol))
     state.logVol = clamped
     const sigma = this.deviation(n, clamped)
     state.variance = sigma ** 2 * moveVariance(n)

@@ -1,4 +1,3 @@
-import type { IsoDate } from '@/lib/core/nominal'
 import { fomcDecisions } from '@/lib/market/fomc'
 import { calendarDayOf, dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import { consumerPricesDay, employmentDay } from '@/server/synthetic/macroDays'
@@ -42,6 +41,16 @@ export function varianceBetween(session: number, later: number): number {
   return (before[later + 1] ?? 0) - (before[session + 1] ?? 0)
 }
 
+let figures: { readonly month: number; readonly days: readonly number[] } = { month: 0, days: [] }
+
+/** Day numbers of employment and consumer prices in a month, counted from year 0; sessions are asked for month by month. */
+function figureDays(month: number): readonly number[] {
+  if (figures.month === month) return figures.days
+  const [year, of] = [Math.floor((month - 1) / 12), ((month - 1) % 12) + 1]
+  figures = { month, days: [employmentDay(year, of), consumerPricesDay(year, of)].map(dayNumberOf) }
+  return figures.days
+}
+
 /** Most sessions ahead of the last one asked for are asked for next. */
 const AHEAD = 256
 
@@ -57,8 +66,7 @@ function upTo(session: number): void {
     const { year, month } = calendarDayOf(date)
     const earlier = known > 0 ? dayOfSession(known - 1) : day - 1
     const isAfterClosedDays = day - earlier > 1
-    const isTold = (release: IsoDate) => dayNumberOf(release) <= day && dayNumberOf(release) > earlier
-    const hasFigures = isTold(employmentDay(year, month)) || isTold(consumerPricesDay(year, month))
+    const hasFigures = figureDays(12 * year + month).some((told) => told <= day && told > earlier)
     gaps[known] = (OVERNIGHT + (isAfterClosedDays ? CLOSED_DAYS : 0) + (hasFigures ? FIGURES : 0)) / MEAN
     const trading = (1 - OVERNIGHT) * varianceOfLength(closeMinuteOf(known))
     moves[known] = (trading + (decisions.has(date) ? DECISION : 0)) / MEAN

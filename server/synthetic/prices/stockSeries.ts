@@ -3,7 +3,7 @@ import { earningsBetween } from '@/server/synthetic/events'
 import type { Factors } from '@/server/synthetic/prices/factors'
 import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { addScaled, bridge } from '@/server/synthetic/prices/minuteGrid'
-import { OwnReturns } from '@/server/synthetic/prices/ownReturns'
+import { OWN_BLOCK, OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
 import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
@@ -71,10 +71,8 @@ export class StockSeries {
   }
 
   private shiftTo(by: number): void {
-    for (let n = 0; n < this.length; n += 1) {
-      this.logOpen[n] = (this.logOpen[n] ?? 0) + by
-      this.logClose[n] = (this.logClose[n] ?? 0) + by
-    }
+    this.logOpen = this.logOpen.map((value) => value + by)
+    this.logClose = this.logClose.map((value) => value + by)
   }
 
   /** Half the variance is taken off a log return, so that the mean of prices grows and nothing else does. */
@@ -82,13 +80,16 @@ export class StockSeries {
     const { market, sector, sectorLoading } = this.loadings
     const { factors, own } = this
     const sectorSeries = factors.sectors[sector]
+    const ownBlock = own.blockOf(n)
+    const at = n % OWN_BLOCK
     const before = n === 0 ? 0 : (this.logClose[n - 1] ?? 0)
     const variance =
       market ** 2 * factors.market.moveVarianceOn(n) +
       sectorLoading ** 2 * (sectorSeries?.moveVarianceOn(n) ?? 0) +
-      own.moveVarianceOn(n)
+      (ownBlock.variance[at] ?? 0)
     const gap = market * factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + own.gapOn(n)
-    const move = market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + own.moveOn(n)
+    const move =
+      market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + (ownBlock.move[at] ?? 0)
     const overnight = (variance * gapVariance(n)) / moveVariance(n)
     const open = before + GROWTH + gap + jump - overnight / 2
     this.logOpen[n] = open
