@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { BreakdownFold, type FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import { conditionOf } from '@/lib/flow/conditions'
@@ -62,10 +63,12 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   async insertPrints({ token, items }: PrintBatch): Promise<void> {
     if (this.tokens.has(token)) return
     this.tokens.add(token)
+    this.changed()
     for (const item of items) if (!this.prints.has(keyOf(item))) this.prints.set(keyOf(item), item)
   }
 
   async cancelPrints({ items }: CancelBatch): Promise<void> {
+    this.changed()
     for (const key of items) {
       const item = this.prints.get(keyOf(key))
       if (item !== undefined) this.prints.set(keyOf(key), { ...item, canceled: true })
@@ -73,12 +76,14 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   }
 
   async insertChains(_token: string, rows: readonly ChainRow[]): Promise<number> {
+    this.changed()
     const before = this.chains.size
     for (const row of rows) this.chains.set(`${row.optionSymbol} ${row.source} ${row.snapshotAtUs}`, row)
     return this.chains.size - before
   }
 
   async insertContractDays(_token: string, rows: readonly ContractDayInput[]): Promise<number> {
+    this.changed()
     const before = this.published.size
     for (const row of rows) {
       const key = `${row.sessionDate} ${row.source} ${row.optionSymbol}`
@@ -138,7 +143,7 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   }
 
   async nextMornings(scope: NextMorningScope, symbols: readonly OptionSymbol[]): Promise<readonly NextMorning[]> {
-    return nextMorningsOf(this.days([...this.prints.values()]), scope, symbols)
+    return nextMorningsOf(this.days(), scope, symbols)
   }
 
   async topContracts(
@@ -148,10 +153,8 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
     limit: number,
   ): Promise<readonly ContractDay[]> {
     const { untilUs = Number.POSITIVE_INFINITY } = scope
-    const seen = [...this.prints.values()].filter(
-      (item) => item.sessionDate !== scope.sessionDate || item.executedAtUs <= untilUs,
-    )
-    return this.days(seen)
+    const isSeen = (item: FlowItem) => item.sessionDate !== scope.sessionDate || item.executedAtUs <= untilUs
+    return (scope.untilUs === undefined ? this.days() : this.daysOf(isSeen))
       .filter((day) => day.sessionDate === scope.sessionDate && (by !== 'oiChange' || measure.oiChange(day) > 0))
       .filter(
         (day) => (scope.source === null || day.source === scope.source) && (ticker === null || day.ticker === ticker),
@@ -161,15 +164,15 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   }
 
   async latestChain(ticker: Ticker, only?: ChainScope): Promise<readonly ChainRow[]> {
-    return newestChain([...this.chains.values()], ticker, only)
+    return newestChain(this.chainOf(ticker), ticker, only)
   }
 
   async chainSnapshots(ticker: Ticker): Promise<readonly ChainSnapshotInfo[]> {
-    return snapshotsOf([...this.chains.values()], ticker)
+    return this.once(`snapshots ${ticker}`, () => snapshotsOf(this.chainOf(ticker), ticker))
   }
 
   async sessions(): Promise<readonly StoredSession[]> {
-    return storedSessions([...this.prints.values()])
+    return this.once('sessions', () => storedSessions([...this.prints.values()]))
   }
 
   async rebuildSession(): Promise<void> {}
@@ -182,9 +185,9 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
 
   protected within(scope: TapeScope): FlowItem[] {
     const { untilUs = Number.POSITIVE_INFINITY, matches } = scope
-    return [...this.prints.values()].filter(
+    const sessions = this.once('prints', () => groupBy(this.prints.values(), (item) => item.sessionDate))
+    return (sessions.get(scope.sessionDate) ?? []).filter(
       (item) =>
-        item.sessionDate === scope.sessionDate &&
         (scope.source === null || item.source === scope.source) &&
         item.executedAtUs <= untilUs &&
         (scope.ticker === undefined || item.ticker === scope.ticker) &&
@@ -192,7 +195,16 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
     )
   }
 
-  protected days(prints: readonly FlowItem[] = [...this.prints.values()]): ContractDay[] {
-    return withPublished(daysOf(prints.filter(counts)), [...this.published.values()])
+  protected days(): readonly ContractDay[] {
+    return this.once('days', () => this.daysOf(() => true))
+  }
+
+  private daysOf(isSeen: (item: FlowItem) => boolean): readonly ContractDay[] {
+    const prints = [...this.prints.values()].filter((item) => counts(item) && isSeen(item))
+    return withPublished(daysOf(prints), [...this.published.values()])
+  }
+
+  private chainOf(ticker: Ticker): readonly ChainRow[] {
+    return this.once('chains', () => groupBy(this.chains.values(), (row) => row.ticker)).get(ticker) ?? []
   }
 }

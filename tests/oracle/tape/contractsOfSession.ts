@@ -16,24 +16,28 @@ export abstract class MemoryContracts extends MemoryMinutes implements ContractR
   protected abstract days(): readonly ContractDay[]
 
   async sessionContracts(...[scope, after, limit]: Parameters<ContractReader['sessionContracts']>) {
-    const prints = this.within(scope).filter((item) => !item.canceled && conditionOf(item.condition).countsVolume)
-    const days = this.days()
-    const known: Known = {
-      prints: bySymbol(prints),
-      chains: bySymbol([...this.chains.values()].filter((row) => row.source === scope.source)),
-      days: bySymbol(days.filter((day) => day.source === scope.source)),
-    }
-    return days
-      .filter((day) => day.sessionDate === scope.sessionDate && day.source === scope.source)
-      .filter((day) => day.optionSymbol > after)
-      .sort((a, b) => (a.optionSymbol < b.optionSymbol ? -1 : 1))
-      .slice(0, limit)
-      .map((day) => withDetail(day, known))
+    const { sessionDate, source } = scope
+    const known = this.once(`known ${sessionDate} ${source}`, (): Known => {
+      const prints = this.within(scope).filter((item) => !item.canceled && conditionOf(item.condition).countsVolume)
+      return {
+        prints: bySymbol(prints),
+        chains: this.once(`chains ${source}`, () => bySymbol([...this.chains.values()].filter(isOf(source)))),
+        days: this.once(`days of ${source}`, () => bySymbol(this.days().filter(isOf(source)))),
+      }
+    })
+    const days = this.once(`contracts ${sessionDate} ${source}`, () =>
+      this.days()
+        .filter((day) => day.sessionDate === sessionDate && day.source === source)
+        .sort((a, b) => (a.optionSymbol < b.optionSymbol ? -1 : 1)),
+    )
+    const from = days.findIndex((day) => day.optionSymbol > after)
+    return from < 0 ? [] : days.slice(from, from + limit).map((day) => withDetail(day, known))
   }
 
   async contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]> {
-    return this.days()
-      .filter((day) => day.optionSymbol === symbol && day.sessionDate >= from && day.sessionDate <= to)
+    const own = this.once('days by symbol', () => bySymbol(this.days())).get(symbol) ?? []
+    return own
+      .filter((day) => day.sessionDate >= from && day.sessionDate <= to)
       .sort((a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.source.localeCompare(b.source))
   }
 
@@ -58,12 +62,21 @@ export abstract class MemoryContracts extends MemoryMinutes implements ContractR
   }
 
   async contractSessions() {
+    return this.once('contract sessions', () => this.publishedSessions())
+  }
+
+  private publishedSessions() {
     const keys = new Map([...this.published.values()].map((row) => [`${row.sessionDate} ${row.source}`, row]))
     return [...keys.values()]
       .map(({ sessionDate, source }) => ({ sessionDate, source }))
       .sort((a, b) => b.sessionDate.localeCompare(a.sessionDate) || a.source.localeCompare(b.source))
   }
 }
+
+const isOf =
+  (source: string) =>
+  (row: { readonly source: string }): boolean =>
+    row.source === source
 
 type BySymbol<T> = ReadonlyMap<OptionSymbol, readonly T[]>
 

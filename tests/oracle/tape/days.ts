@@ -58,7 +58,9 @@ export function withPublished(days: readonly ContractDay[], rows: readonly Contr
   const history = new Map<string, [string, number][]>()
   for (const day of all) {
     if (day.openInterest === null) continue
-    history.set(oiKey(day), [...(history.get(oiKey(day)) ?? []), [day.sessionDate, day.openInterest]])
+    const own = history.get(oiKey(day)) ?? []
+    history.set(oiKey(day), own)
+    own.push([day.sessionDate, day.openInterest])
   }
   return withHistory(all, history)
 }

@@ -14,9 +14,10 @@ import type {
 } from '@/server/stores/tape/portMinutes'
 import type { SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { sumPrints } from '@/tests/oracle/sumPrints'
+import { KeptAnswers } from '@/tests/oracle/tape/keptAnswers'
 
 /** The minute sums of the tape on arrays: the table of the live view, filled for every question. */
-export abstract class MemoryMinutes implements MinuteReader {
+export abstract class MemoryMinutes extends KeptAnswers implements MinuteReader {
   protected abstract within(scope: TapeScope): readonly FlowItem[]
 
   async sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null): Promise<readonly GroupMinute[]> {
