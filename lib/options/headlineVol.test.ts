@@ -5,11 +5,12 @@ import { headlineExpiries, headlineInstant, headlineVol } from '@/lib/options/he
 const DAY = '2025-01-15'
 
 describe('26.7 headline volatility of a name', () => {
-  it('stands at the last quarter of an hour, at the opening at the earliest', () => {
+  it('stands at the last quarter of an hour, from the opening to the end of the trading day', () => {
     const at = (time: string) => headlineInstant(DAY, newYorkTimeToMs(DAY, time))
     expect(at('10:44')).toBe(newYorkTimeToMs(DAY, '10:30'))
     expect(at('10:45')).toBe(newYorkTimeToMs(DAY, '10:45'))
     expect(at('07:00')).toBe(newYorkTimeToMs(DAY, '09:30'))
+    expect(at('19:40')).toBe(newYorkTimeToMs(DAY, '16:15'))
   })
 
   it('looks at the expiries around thirty days and at two Fridays, nothing that is over', () => {

@@ -2,6 +2,7 @@ import type { EpochMs, IsoDate, Usd } from '@/lib/core/nominal'
 import { addDays, weekdayOf } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
+import { endOfTradingDay } from '@/lib/market/tradingDayBounds'
 import { tenorVol } from '@/lib/options/surface'
 
 /** The tenor of the headline, calendar days (F31). */
@@ -10,12 +11,13 @@ const EVERY_MS = 15 * MINUTE_MS
 const FRIDAY = 5
 
 /**
- * Instant of a session that headline figures stand at: the last quarter of an hour, the opening at the earliest. One
+ * Instant of a session that headline figures stand at: the last quarter of an hour, from the opening to the end of the trading day. One
  * instant for pages of one name and for tables of all, so that they show one value.
  */
 export function headlineInstant(sessionDate: IsoDate, atMs: EpochMs): EpochMs {
   const openMs = sessionStartMs(sessionDate)
-  return openMs + Math.max(0, Math.floor((atMs - openMs) / EVERY_MS)) * EVERY_MS
+  const untilMs = Math.min(atMs, endOfTradingDay(sessionDate))
+  return openMs + Math.max(0, Math.floor((untilMs - openMs) / EVERY_MS)) * EVERY_MS
 }
 
 /** Expiries that the headline is read from: those around 30 days, and Fridays of the next days. Rising. */

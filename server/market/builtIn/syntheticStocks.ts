@@ -65,7 +65,7 @@ export class SyntheticStocks implements StockFacts {
     return sessionsBefore(number, before, count).map((session) => sessionVolume(this.market.prices, number, session))
   }
 
-  tenorVols(ticker: Ticker, before: IsoDate, count: number, days: number) {
+  async tenorVols(ticker: Ticker, before: IsoDate, count: number, days: number) {
     const number = numberOf(ticker)
     const { prices } = this.market
     return sessionsBefore(number, before, count).map((session) => ({

@@ -73,7 +73,7 @@ export interface StockFacts {
     before: IsoDate,
     count: number,
     days: number,
-  ): readonly { readonly date: IsoDate; readonly vol: number }[]
+  ): Promise<readonly { readonly date: IsoDate; readonly vol: number }[]>
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** What these minutes add up to, where that is known without them; null before the first. */
@@ -111,7 +111,7 @@ export const noStockFacts: OwnStockFacts = {
   dailyBars: () => Promise.resolve([]),
   closes: () => [],
   volumes: () => [],
-  tenorVols: () => [],
+  tenorVols: () => Promise.resolve([]),
   minuteBars: () => [],
   equityPrints: () => Promise.resolve([]),
   pastPrints: () => [],

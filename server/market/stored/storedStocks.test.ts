@@ -172,3 +172,18 @@ describe('issue 24 point 3: falls of a day and a spin-off in made series are no 
     expect(await moveOf(store, 'CPRT')).toBeCloseTo(quietStep - 1, 9)
   })
 })
+
+it('issue 23 volatilities of the closes before a day are the last ones that are stored, oldest first', async () => {
+  const store = new MemoryMarketStore()
+  const vol = (session_date: string, days: number, value: number) => ({
+    ...{ ticker: 'KO', session_date, days, vol: value, source: 'test' },
+  })
+  await store.insert('tenor_vols', 'made', [
+    ...[vol('2025-01-13', 30, 0.2), vol('2025-01-14', 30, 0.21), vol('2025-01-15', 30, 0.22)],
+    ...[vol('2025-01-14', 60, 0.3), vol('2025-01-10', 30, 0.19)],
+  ])
+  expect(await new StoredStocks(store).tenorVols('KO', '2025-01-15', 2, 30)).toEqual([
+    { date: '2025-01-13', vol: 0.2 },
+    { date: '2025-01-14', vol: 0.21 },
+  ])
+})

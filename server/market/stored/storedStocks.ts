@@ -33,7 +33,6 @@ interface KnownFactors {
 export class StoredStocks implements StockFacts {
   readonly closes = noStockFacts.closes
   readonly volumes = noStockFacts.volumes
-  readonly tenorVols = noStockFacts.tenorVols
   readonly minuteBars = noStockFacts.minuteBars
   readonly equityPrints = noStockFacts.equityPrints
   readonly pastPrints = noStockFacts.pastPrints
@@ -49,6 +48,20 @@ export class StoredStocks implements StockFacts {
     if (ready.length > 0) return ready
     const { bars } = await this.adjusted(ticker, before, count)
     return bars.slice(-count).map(sessionBar)
+  }
+
+  /** As a source publishes them. */
+  async tenorVols(ticker: Ticker, before: IsoDate, count: number, days: number) {
+    const rows = await this.store.rows('tenor_vols', {
+      where: [
+        ['ticker', '=', ticker],
+        ['days', '=', days],
+        ['session_date', '<', before],
+      ],
+      order: [['session_date', 'down']],
+      limit: count,
+    })
+    return rows.toReversed().map(({ session_date: date, vol }) => ({ date, vol }))
   }
 
   async supposedSplits(ticker: Ticker, before: IsoDate, count: number): Promise<readonly FoundSplit[]> {

@@ -84,7 +84,7 @@ async function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }:
     dailyBars: (ticker, before, count) => stocks.dailyBars(ticker, before, count),
     closes: stocks.closes,
     volumes: (ticker, before, count) => (before === date ? (volumes.get(ticker) ?? []).slice(-count) : []),
-    tenorVols: stocks.tenorVols,
+    tenorVols: (...asked) => stocks.tenorVols(...asked),
     equityPrints: async (asked, untilUs) =>
       asked === date ? tape.prints.filter((print) => print.executed_at_us <= untilUs) : [],
     minuteBars: (ticker, asked, untilMs) =>

@@ -107,7 +107,8 @@ async function indicesOf(scope: FuturesScope): Promise<FuturesIndexRow[]> {
     const { last, previous } = await cashOf(scope, symbol)
     rows.push(indexRow(symbol, last, previous, symbol === 'DJI' ? 'DIA × 100' : ''))
   }
-  const vols = market.stocks.tenorVols('VIX', session.sessionDate, 2, VOL_DAYS).map(({ vol }) => 100 * vol)
+  const told = await market.stocks.tenorVols('VIX', session.sessionDate, 2, VOL_DAYS)
+  const vols = told.map(({ vol }) => 100 * vol)
   rows.push(indexRow('VVIX', vols.at(-1) ?? null, vols.at(-2) ?? null, 'IV30 at the money of VIX options, last close'))
   return rows.filter((row) => row.last !== null)
 }

@@ -114,7 +114,7 @@ export class CloseMetrics {
       for await (const [from, end] of inTurns([...pieces(this.closes.length, STEP)].reverse())) {
         const before = this.closes[end]?.date ?? dayAfter(this.closes.at(-1)?.date ?? scope.sessionDate)
         const until = before < scope.sessionDate ? before : scope.sessionDate
-        for (const row of stocks.tenorVols(this.ticker, until, end - from, days)) byDate.set(row.date, row.vol)
+        for (const row of await stocks.tenorVols(this.ticker, until, end - from, days)) byDate.set(row.date, row.vol)
       }
       this.tenors.set(
         days,

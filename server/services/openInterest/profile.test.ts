@@ -91,7 +91,7 @@ describe('ticker-day metrics over time', () => {
     expect(valueAt(data, 'iv_30', DAY)).toBeNull()
     const [morning] = mornings(1, KO)
     expect(valueAt(data, 'oi', DAY)).toBe((morning?.calls ?? 0) + (morning?.puts ?? 0))
-    expect(valueAt(data, 'iv_30', date)).toBe(facts.stocks.tenorVols(KO, DAY, 1, 30)[0]?.vol)
+    expect(valueAt(data, 'iv_30', date)).toBe((await facts.stocks.tenorVols(KO, DAY, 1, 30))[0]?.vol)
   })
 
   it('F25 F26 F34 vanna, charm and the skew of a past session, contract by contract', async () => {

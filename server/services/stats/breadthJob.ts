@@ -74,7 +74,8 @@ export class BreadthJob {
     const dates = column.dates.slice(from, end)
     const days = { closes: column.closes.subarray(from, end), places: dates.map((date) => this.places.get(date) ?? -1) }
     const count = dates.length
-    const vols = market.stocks.tenorVols(ticker, scope.sessionDate, count, VOL_DAYS).map(({ vol }) => vol)
+    const told = await market.stocks.tenorVols(ticker, scope.sessionDate, count, VOL_DAYS)
+    const vols = told.map(({ vol }) => vol)
     const shares = valueOr(await market.prices.volumes(ticker, scope.sessionDate, count), [])
     const volumeOf = new Map(shares.map(({ date, volume }) => [date, volume]))
     const own = vols.length === 0 ? {} : { vols }

@@ -87,7 +87,7 @@ async function closesPart(book: CloseBook, job: BreadthJob, dates: readonly IsoD
   const { scope, stocks } = book.stock
   const columns: Columns = breadthColumns(job.days, await job.today(book))
   columns.set('vix', await levelColumn(book, 'VIX', dates))
-  const vols = stocks.tenorVols('VIX', scope.sessionDate, SPAN, VOL_DAYS)
+  const vols = await stocks.tenorVols('VIX', scope.sessionDate, SPAN, VOL_DAYS)
   const volOf = new Map(vols.map(({ date, vol }) => [date, 100 * vol]))
   columns.set(
     'vvix',

@@ -106,7 +106,7 @@ async function readIvMonths(stocks: StockFacts, ticker: Ticker, before: IsoDate)
   const days: { date: IsoDate; value: number }[] = []
   let end = before
   for await (const _year of inTurns(pieces(IV_YEARS, 1))) {
-    const part = stocks.tenorVols(ticker, end, SESSIONS_PER_YEAR, IV_DAYS)
+    const part = await stocks.tenorVols(ticker, end, SESSIONS_PER_YEAR, IV_DAYS)
     days.unshift(...part.map(({ date, vol }) => ({ date, value: vol })))
     const [first] = part
     if (first === undefined || part.length < SESSIONS_PER_YEAR) break

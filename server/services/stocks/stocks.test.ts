@@ -193,7 +193,7 @@ describe('§4.7 one name', () => {
     const last = facts.stocks.minuteBars('AAPL', DAY, NOW).at(-1)?.close ?? 0
     expect(data.rv21).toBeCloseTo(realisedVol([...closes.slice(-21), last], 21) ?? 0, 12)
     expect(data.vrp).toBeCloseTo((data.iv30 ?? 0) - (data.rv21 ?? 0), 12)
-    const past = facts.stocks.tenorVols('AAPL', DAY, 252, 30).map((one) => one.vol)
+    const past = (await facts.stocks.tenorVols('AAPL', DAY, 252, 30)).map((one) => one.vol)
     const below = past.filter((vol) => vol < (data.iv30 ?? 0)).length
     expect(data.rank.percentile).toBeCloseTo((100 * below) / 252, 10)
     expect(data.tenors.find((row) => row.days === 30)?.vol).toBe(data.iv30)

@@ -18,7 +18,7 @@ export class VolHistory {
 
   async fill(block: Block, { stocks, scope, names }: Frame): Promise<void> {
     for await (const [row, { ticker }] of block.eachRow(names)) {
-      const list = stocks.tenorVols(ticker, scope.sessionDate, SESSIONS_PER_YEAR, HEADLINE_DAYS)
+      const list = await stocks.tenorVols(ticker, scope.sessionDate, SESSIONS_PER_YEAR, HEADLINE_DAYS)
       for (const [at, { vol }] of list.entries()) this.vols[row * SESSIONS_PER_YEAR + at] = vol * 100
       this.counts[row] = list.length
     }

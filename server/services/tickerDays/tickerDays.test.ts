@@ -87,7 +87,7 @@ describe('Part 5 ticker_day', () => {
     const returns = horizonReturns(closes)
     const prices = closes.slice(-253).map((one) => one.close)
     const rv = 100 * (realisedVol(prices, 21) ?? 0)
-    const vols = whole.stocks.tenorVols('AAPL', DAY, 252, 30).map(({ vol }) => vol * 100)
+    const vols = (await whole.stocks.tenorVols('AAPL', DAY, 252, 30)).map(({ vol }) => vol * 100)
     expect(own.last).toBe(201)
     expect(own.change).toBeCloseTo(100 * (returns['1D'] ?? 0), 8)
     expect(own.ret_1m).toBeCloseTo(100 * (returns['1M'] ?? 0), 8)

@@ -6,6 +6,7 @@ import { volRank } from '@/lib/options/rank'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import type { Market } from '@/server/market/port'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -47,25 +48,33 @@ export function volatilityOf(
   })
 }
 
-/** The same of whatever market a question is about: the built-in one, or a stored chain as it stood. */
+/** The same of whatever market a question is about: the built-in one, or a stored chain as it stood then. */
 export async function nameVolatility(
   deps: MarketDeps,
   ctx: ServiceContext,
   ticker: Ticker,
   when: When,
 ): Promise<NameVolatility> {
-  const { kind, sessionDate, meta } = await placeOfChain(deps, ctx, ticker, when)
-  const facts = deps.facts[ctx.tier]
-  if (kind === 'facts') return await volatilityOf(facts, ticker, sessionDate, meta.as_of_ms)
-  return await figuresOf(null, ticker, await readChain(deps, ctx, ticker, { ...when, interest: false }))
+  const place = await placeOfChain(deps, ctx, ticker, when)
+  const { kind, sessionDate, meta, scope } = place
+  if (kind === 'facts') return await volatilityOf(deps.facts[ctx.tier], ticker, sessionDate, meta.as_of_ms)
+  const at = new Date(headlineInstant(sessionDate, meta.as_of_ms)).toISOString()
+  // A chain that was stored once stands for its session, however early or late that was.
+  const isKnown = place.snapshots.some(({ snapshotAtUs }) => snapshotAtUs <= Date.parse(at) * 1000)
+  const chain = await readChain(deps, ctx, ticker, { ...when, interest: false, ...(isKnown ? { at } : {}) })
+  return await figuresOf(scope.market, ticker, chain)
 }
 
 type ChainOrNone = TermChain | Pick<TermChain, 'atMs' | 'sessionDate'>
 
-async function figuresOf(facts: MarketFacts | null, ticker: Ticker, chain: ChainOrNone): Promise<NameVolatility> {
+async function figuresOf(
+  { stocks }: Pick<Market, 'stocks'>,
+  ticker: Ticker,
+  chain: ChainOrNone,
+): Promise<NameVolatility> {
   const { atMs, sessionDate } = chain
   const head = headlineVol('contracts' in chain ? await termsOf(chain) : [])
-  const past = facts?.stocks.tenorVols(ticker, sessionDate, SESSIONS_PER_YEAR, HEADLINE_DAYS) ?? []
+  const past = await stocks.tenorVols(ticker, sessionDate, SESSIONS_PER_YEAR, HEADLINE_DAYS)
   const before = past.at(-1)?.vol
   const rank =
     head.iv30 === null

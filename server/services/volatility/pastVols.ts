@@ -4,8 +4,9 @@ import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { TENOR_DAYS } from '@/lib/options/surface'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { mapInTurns } from '@/server/cache/turns'
+import { part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/names/stockScope'
 
@@ -30,10 +31,19 @@ export async function pastVols(
   const { sessionDate, source } = scope
   const key = `${ctx.tier} ${source} ${sessionDate} ${ticker} ${window}`
   return await keptBy(deps).get(key, async () => ({
-    headline: stocks.tenorVols(ticker, sessionDate, 2 * SESSIONS_PER_YEAR, HEADLINE_DAYS),
-    tenors: await mapInTurns(TENOR_DAYS, (days) => ({
-      days,
-      vols: stocks.tenorVols(ticker, sessionDate, window, days).map(({ vol }) => vol),
-    })),
+    headline: await stocks.tenorVols(ticker, sessionDate, 2 * SESSIONS_PER_YEAR, HEADLINE_DAYS),
+    tenors: await tenorsOf(stocks, { ticker, sessionDate, window }),
   }))
+}
+
+async function tenorsOf(
+  stocks: StockFacts,
+  { ticker, sessionDate, window }: { readonly ticker: Ticker; readonly sessionDate: IsoDate; readonly window: number },
+): Promise<PastVols['tenors']> {
+  const tenors: { days: (typeof TENOR_DAYS)[number]; vols: readonly number[] }[] = []
+  for (const days of TENOR_DAYS) {
+    const told = await part(() => stocks.tenorVols(ticker, sessionDate, window, days))
+    tenors.push({ days, vols: told.map(({ vol }) => vol) })
+  }
+  return tenors
 }

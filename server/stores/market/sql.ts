@@ -4,7 +4,7 @@ import type { Deployment } from '@/server/stores/tape/engine'
 import { addColumns, createTable, DB, type MarketTableName, onCluster, table } from '@/server/stores/tape/sql/names'
 
 /** Version of the tables; adding a table or a column raises it. */
-const MARKET_VERSION = 12
+const MARKET_VERSION = 13
 
 /** Name of the table behind a view. */
 export const tableOf = (name: MarketTable): MarketTableName => `market_${name}`

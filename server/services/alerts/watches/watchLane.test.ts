@@ -94,7 +94,7 @@ const facts: MarketFacts = {
   stocks: {
     ...noStockFacts,
     halts: (day) => (day === '2025-01-15' ? halts : []),
-    tenorVols: () => [{ date: '2025-01-14', vol: 0.3 }],
+    tenorVols: async () => [{ date: '2025-01-14', vol: 0.3 }],
     earnings: (ticker, from, to) =>
       ticker === 'AAPL' && from <= '2025-01-17' && to >= '2025-01-17'
         ? [{ ticker, date: '2025-01-17', time: 'postmarket', effectDate: '2025-01-21' }]

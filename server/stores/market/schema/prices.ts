@@ -107,6 +107,18 @@ const securitySymbols = tableShape({
   key: ['security_id', 'valid_from', 'ticker'],
 })
 
+const tenorVols = tableShape({
+  about:
+    'implied volatility at the money of a name over a horizon in calendar days at the close of a session, as its source publishes it, a fraction a year',
+  columns: {
+    ticker: 'word',
+    session_date: 'day',
+    days: 'number',
+    vol: 'number',
+  },
+  key: ['ticker', 'days', 'session_date'],
+})
+
 export const priceTables = {
   stock_days: stockDays,
   stock_minutes: stockMinutes,
@@ -114,4 +126,5 @@ export const priceTables = {
   equity_quotes: equityQuotes,
   corporate_actions: corporateActions,
   security_symbols: securitySymbols,
+  tenor_vols: tenorVols,
 } as const
