@@ -9,8 +9,8 @@ import { monotonicMs } from '@/server/clock'
 import type { FrontClose, FuturesBar, FuturesDay, FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
-/** Rows of a root that are read: some eight contracts a day. */
-const MOST_ROWS = 20_000
+/** Rows of a root that are read: ten years of some eight contracts a day. */
+const MOST_ROWS = 40_000
 const MOST_BARS = 3000
 const KEPT_MS = 20_000
 
@@ -37,7 +37,10 @@ class StoredFutures implements FuturesFacts {
 
   /** Of the newest stored day on or before the one asked for. */
   async curve(root: string, sessionDate: IsoDate, untilMs: EpochMs): Promise<readonly FuturesDay[]> {
-    const days = (await this.daysOf(root)).filter(({ date }) => date <= sessionDate && isOver(date, untilMs))
+    const until = (await this.daysOf(root)).filter(({ date }) => date <= sessionDate)
+    const newest = until.at(-1)?.date ?? sessionDate
+    const isKnown = isOver(newest, untilMs) || (await this.isRunning(root, newest, untilMs))
+    const days = isKnown ? until : until.filter(({ date }) => isOver(date, untilMs))
     const [last, before] = [days.at(-1), days.at(-2)]
     const earlier = new Map(before?.rows.map((row) => [row.contract, row]))
     return (last?.rows ?? []).map((row): FuturesDay => {
@@ -58,6 +61,19 @@ class StoredFutures implements FuturesFacts {
         interestChange: interest === null || known === null ? null : interest - known,
       }
     })
+  }
+
+  /** Whether the row of a day that is not over stands for an instant: bars tell how far the day has come. */
+  private async isRunning(root: string, sessionDate: IsoDate, untilMs: EpochMs): Promise<boolean> {
+    const [newest] = await this.store.rows('futures_bars', {
+      where: [
+        ['root', '=', root],
+        ['session_date', '=', sessionDate],
+      ],
+      order: [['start_at', 'down']],
+      limit: 1,
+    })
+    return newest !== undefined && newest.start_at <= untilMs * 1000
   }
 
   async bars(root: string, sessionDate: IsoDate, untilMs: EpochMs): Promise<readonly FuturesBar[]> {
