@@ -12,10 +12,12 @@ import { SessionCount } from '@/server/services/contractDays/sessionCount'
 export interface PriorDay {
   readonly sessionDate: IsoDate
   readonly columns: ContractColumns
-  /** Contracts whose open interest changed overnight; null where only the days themselves tell. */
-  readonly changes: InterestChanges | null
-  /** Open interest of whole names; null where only the contracts themselves tell. */
-  readonly tickers: readonly NameInterest[] | null
+  /** Contracts whose open interest changed overnight. */
+  readonly changes: InterestChanges
+  /** Open interest of whole names. */
+  readonly tickers: readonly NameInterest[]
+  /** What is stored of the morning; null where every contract that is in no change kept its open interest. */
+  readonly morning: ContractColumns | null
   /** False while only the open interest is known. */
   readonly isWhole: boolean
 }
@@ -38,21 +40,21 @@ export async function readPriorDay(
   onInterest: (prior: PriorDay) => void,
 ): Promise<PriorDay> {
   const before = previousSession(sessionDate)
-  onInterest({ sessionDate: before, columns: new ContractColumns(), changes, tickers, isWhole: false })
+  onInterest({ sessionDate: before, columns: new ContractColumns(), changes, tickers, morning: null, isWhole: false })
   const stored = await storedOf(before)
-  if (stored !== null) return { sessionDate: before, columns: stored, changes, tickers, isWhole: true }
+  if (stored !== null) return { sessionDate: before, columns: stored, changes, tickers, morning: null, isWhole: true }
   const tape = await facts.sessionTape(before)
   const count = new SessionCount(before)
   for await (const print of inTurns(tape ?? [])) {
     count.add(print)
   }
-  return { sessionDate: before, columns: count.columns, changes, tickers, isWhole: true }
+  return { sessionDate: before, columns: count.columns, changes, tickers, morning: null, isWhole: true }
 }
 
 /** Adds the contracts of the changes that have not traded, so that the explorer lists them too. */
 export async function addChanged(table: ContractTable, prior: PriorDay): Promise<void> {
   const { columns } = table
-  for await (const change of inTurns(prior.changes?.values() ?? [])) {
+  for await (const change of inTurns(prior.changes.values())) {
     if (change.expiry < table.sessionDate) continue
     const row = columns.rowFor(change)
     columns.setInterest('openInterest', row, change.openInterest)
@@ -70,13 +72,13 @@ function fillRow(columns: ContractColumns, prior: PriorDay, row: number): void {
   const symbol = symbols[row] ?? ''
   const earlier = prior.columns.rowOf(symbol)
   const was = prior.columns.numbers
-  if (prior.changes !== null) {
+  if (prior.morning !== null) fillMorning(columns, prior.morning, { row, earlier: was.openInterest[earlier] })
+  else {
     const change = prior.changes.rowOf(symbol)
     const unchanged = numbers.openInterest[row] ?? Number.NaN
     columns.setInterest('oiBefore', row, change < 0 ? unchanged : prior.changes.before(change))
     numbers.oiUpDays[row] = change < 0 ? 0 : prior.changes.upDays(change)
-  } else if (Number.isNaN(numbers.oiBefore[row]))
-    columns.setInterest('oiBefore', row, was.openInterest[earlier] ?? Number.NaN)
+  }
   if (earlier < 0) {
     if (prior.isWhole) numbers.prevVolume[row] = 0
     return
@@ -88,4 +90,19 @@ function fillRow(columns: ContractColumns, prior: PriorDay, row: number): void {
   numbers.prevMidVolume[row] = was.midVolume[earlier] ?? Number.NaN
   numbers.prevMultiVolume[row] = was.multiVolume[earlier] ?? Number.NaN
   numbers.prevPremium[row] = was.premium[earlier] ?? Number.NaN
+}
+
+/** What is stored of a contract's morning, else its open interest of the session before. */
+function fillMorning(
+  columns: ContractColumns,
+  morning: ContractColumns,
+  { row, earlier }: { readonly row: number; readonly earlier: number | undefined },
+): void {
+  const { symbols, numbers } = columns
+  const at = morning.rowOf(symbols[row] ?? '')
+  const told = (name: 'openInterest' | 'oiBefore' | 'oiUpDays') => morning.numbers[name][at] ?? Number.NaN
+  if (Number.isNaN(numbers.openInterest[row])) columns.setInterest('openInterest', row, told('openInterest'))
+  if (!Number.isNaN(told('oiBefore'))) columns.setInterest('oiBefore', row, told('oiBefore'))
+  else if (Number.isNaN(numbers.oiBefore[row])) columns.setInterest('oiBefore', row, earlier ?? Number.NaN)
+  if (Number.isNaN(numbers.oiUpDays[row])) numbers.oiUpDays[row] = told('oiUpDays')
 }

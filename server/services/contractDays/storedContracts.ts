@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { emptyContractDay } from '@/lib/flow/aggregates/contractDay'
+import { sessionOffset } from '@/lib/market/calendar'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
@@ -9,6 +10,7 @@ import { isSimulated, realFirst } from '@/server/market/source'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
 import type { PriorDay } from '@/server/services/contractDays/priorDay'
+import { storedMorning } from '@/server/services/contractDays/storedMorning'
 import { eachPrint } from '@/server/services/flow/eachPrint'
 import type { Scope, StoredScope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 import type { SessionContract } from '@/server/stores/tape/portContracts'
@@ -58,22 +60,24 @@ export class StoredContracts {
     })
   }
 
-  /** The stored session before one, of the same source. */
-  async priorOf(scope: Scope): Promise<PriorDay | null> {
+  /** The stored session before one, of the same source, and what is stored of the morning since. */
+  async priorOf({ source, sessionDate }: Pick<Scope, 'source' | 'sessionDate'>): Promise<PriorDay | null> {
     const [withPrints, withDays] = await Promise.all([this.desk.sessions(), this.desk.store.contractSessions()])
-    const earlier = [...withPrints, ...withDays]
-      .filter((one) => one.source === scope.source && one.sessionDate < scope.sessionDate)
-      .map((one) => one.sessionDate)
+    const own = [...withPrints, ...withDays].filter((one) => one.source === source)
+    const dates = new Set(own.map((one) => one.sessionDate))
+    const earlier = [...dates]
+      .filter((date) => date < sessionDate)
       .sort()
       .at(-1)
     if (earlier === undefined) return null
-    return {
-      sessionDate: earlier,
-      columns: await this.whole(earlier, scope.source),
-      changes: null,
-      tickers: null,
-      isWhole: true,
+    const at = async (back: number) => {
+      const date = sessionOffset(sessionDate, -back)
+      return dates.has(date) ? await this.whole(date, source) : null
     }
+    const now = await this.whole(sessionDate, source)
+    const told = await storedMorning({ now, threeBefore: await at(3), fiveBefore: await at(5) })
+    const columns = await this.whole(earlier, source)
+    return { sessionDate: earlier, columns, ...told, morning: now, isWhole: true }
   }
 
   /** The contracts of a session of the built-in market that is stored to its last print; null where it is not known to be. */

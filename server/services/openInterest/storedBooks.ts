@@ -13,14 +13,15 @@ type SourceDay = Pick<Scope, 'source' | 'sessionDate'>
 /** Contracts of a name as imported sessions of one source tell them, newest first. */
 export async function storedBooks(
   desk: TapeDesk,
-  scope: SourceDay,
+  scope: SourceDay & Pick<Scope, 'market'>,
   ticker: Ticker,
   days: number,
 ): Promise<readonly InterestBook[]> {
   const books: InterestBook[] = []
   for (const sessionDate of await storedDates(desk, scope, days)) {
     const book = await storedBook(desk, { sessionDate, source: scope.source }, ticker)
-    if (book !== null) books.push(book)
+    const close = await scope.market.prices.previousClose(ticker, sessionDate)
+    if (book !== null) books.push(close.known ? { ...book, reference: close.value } : book)
   }
   return books
 }

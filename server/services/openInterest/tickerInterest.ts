@@ -116,7 +116,8 @@ function toRow(
   const contractOf = (row: number) =>
     row < 0 ? null : { option_symbol: table.columns.symbols[row] ?? '', change: changeAt(table, row) }
   const place = name === undefined ? NO_PLACE : placeOf(name.ticker, name.calls + name.puts)
-  const since = (earlier: number | undefined) => (earlier === undefined ? null : calls + puts - earlier)
+  const since = (earlier: number | undefined) =>
+    earlier === undefined || Number.isNaN(earlier) ? null : calls + puts - earlier
   return {
     ticker: sums.ticker,
     call_oi: calls,
