@@ -1,5 +1,6 @@
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { underlyingOf } from '@/lib/options/indexRoots'
+import { groupBy } from '@/lib/core/groupBy'
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { rootsOf, underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
@@ -17,11 +18,23 @@ export async function storedBooks(
   ticker: Ticker,
   days: number,
 ): Promise<readonly InterestBook[]> {
+  const { source, market } = scope
+  const dates = await storedDates(desk, scope, days)
+  const sides = await desk.store.contractSides(
+    dates.map((sessionDate) => ({ sessionDate, source })),
+    rootsOf(ticker),
+  )
+  const byDate = groupBy(sides.filter(hasInterest), (row) => row.sessionDate)
   const books: InterestBook[] = []
-  for (const sessionDate of await storedDates(desk, scope, days)) {
-    const book = await storedBook(desk, { sessionDate, source: scope.source }, ticker)
-    const close = await scope.market.prices.previousClose(ticker, sessionDate)
-    if (book !== null) books.push(close.known ? { ...book, reference: close.value } : book)
+  for (const sessionDate of dates) {
+    const rows = byDate.get(sessionDate)
+    if (rows === undefined) continue
+    const close = await market.prices.previousClose(ticker, sessionDate)
+    // Without prices of the name the contracts themselves may tell one.
+    const book = close.known
+      ? bookOf(sessionDate, rows, close.value)
+      : await storedBook(desk, { sessionDate, source }, ticker)
+    if (book !== null) books.push(book)
   }
   return books
 }
@@ -42,7 +55,8 @@ export async function storedBook(
   ticker: Ticker,
 ): Promise<InterestBook | null> {
   const rows = await rowsOf(desk, session, ticker)
-  return rows.length === 0 ? null : bookOf(session.sessionDate, rows)
+  const told = rows.find((row) => row.underlyingClose !== null)?.underlyingClose ?? Number.NaN
+  return rows.length === 0 ? null : bookOf(session.sessionDate, rows, told)
 }
 
 /** Symbols are stored in their order, so a name's contracts stand together behind its own letters. */
@@ -64,13 +78,16 @@ async function rowsOf(
   }
 }
 
-function bookOf(sessionDate: IsoDate, rows: readonly SessionContract[]): InterestBook {
+type ContractInterest = Pick<SessionContract, 'optionSymbol' | 'openInterest'>
+const hasInterest = ({ openInterest }: Pick<SessionContract, 'openInterest'>) => openInterest !== null
+
+function bookOf(sessionDate: IsoDate, rows: readonly ContractInterest[], reference: Usd): InterestBook {
   const terms = rows.map((row) => parseOccParts(row.optionSymbol))
   const expiries = [...new Set(terms.map((term) => term?.expiry ?? ''))].sort()
   const place = new Map(expiries.map((expiry, at) => [expiry, at]))
   return {
     sessionDate,
-    reference: rows.find((row) => row.underlyingClose !== null)?.underlyingClose ?? Number.NaN,
+    reference,
     expiries,
     expiryAt: Uint16Array.from(terms, (term) => place.get(term?.expiry ?? '') ?? 0),
     strikes: Float64Array.from(terms, (term) => term?.strike ?? 0),
