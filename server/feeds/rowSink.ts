@@ -54,7 +54,13 @@ export class RowSink {
       source: this.source,
     }
     this.chains.push(row)
-    this.days.push({ ...dayOfChain(row, last), source: this.source })
+    // A sender of prints tells no day: the underlying at the last print is known better than that of the last snapshot.
+    const day = dayOfChain(row, last)
+    this.days.push({
+      ...day,
+      underlyingClose: last === null ? null : (day.underlyingClose ?? null),
+      source: this.source,
+    })
   }
 
   addInterest({ session_date, ticker, symbol, open_interest, change }: FeedEvent<'interest'>): void {

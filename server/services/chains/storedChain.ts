@@ -147,8 +147,8 @@ function seriesOf(
     const [root = '', expiry = ''] = key.split(' ')
     const settlement = settlementOf(root)
     const years = yearsToExpiry(atMs, expiry, settlement)
-    const implied = spot === null ? null : yieldOf([...strikes.values()], root, spot, { rate, years })
-    series.set(key, { settlement, years, carried: told.get(key) ?? implied })
+    const implied = () => (spot === null ? null : yieldOf([...strikes.values()], root, spot, { rate, years }))
+    series.set(key, { settlement, years, carried: told.get(key) ?? implied() })
   }
   return series
 }

@@ -1,4 +1,5 @@
 import type { ContractDayRow } from '@/lib/contract/contracts'
+import { previousSession } from '@/lib/market/calendar'
 import type { ContractParts } from '@/lib/options/contractLabel'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -54,7 +55,7 @@ export async function listTop(
   }
   const stored = scope.kind === 'memory' ? runningScopeOf(scope) : storedScopeOf(scope)
   const days = await desk.store.topContracts(stored, STORE_ORDER[by], null, limit)
-  return { data: days.map(toDayRow), meta: scope.meta }
+  return { data: days.map((day) => withChange(scope, toDayRow(day))), meta: scope.meta }
 }
 
 /** The running session in the store, which may know more than is released: a practice session is stored to its end. */
@@ -64,9 +65,17 @@ function runningScopeOf({ view, untilUs, sessionDate, source }: MemoryScope) {
   return { sessionDate, source, ...(until === undefined ? {} : { untilUs: until }) }
 }
 
+/** A contract that did not trade in the session before has no day there: a market that knows its mornings has the change. */
+function withChange({ market }: Scope, row: ContractDayRow): ContractDayRow {
+  if (row.oi_change !== null || row.open_interest === null) return row
+  const before = market.contracts.openInterest(row.option_symbol, previousSession(row.session_date))
+  return before === null ? row : { ...row, oi_change: row.open_interest - before }
+}
+
 async function chainDays(desk: TapeDesk, scope: Scope, { root }: ContractParts): Promise<readonly ContractDayRow[]> {
   if (scope.kind === 'stored') {
-    return (await desk.store.topContracts(storedScopeOf(scope), 'volume', root, WHOLE_CHAIN)).map(toDayRow)
+    const days = await desk.store.topContracts(storedScopeOf(scope), 'volume', root, WHOLE_CHAIN)
+    return days.filter(({ volume }) => volume > 0).map((day) => withChange(scope, toDayRow(day)))
   }
   const folds = new Map<string, ContractFold>()
   for (const item of await tickerPrints(scope, root)) foldOf(folds, item.optionSymbol).add(item)

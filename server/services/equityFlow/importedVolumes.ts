@@ -9,7 +9,7 @@ const MOST_ROWS = 60_000
 const MOST_NAMES = 2000
 
 /**
- * Shares of the last whole sessions before a day by name, oldest first, as imported daily bars tell them as traded. A name
+ * Shares of the last whole sessions before a day by name, oldest first, as stored daily bars tell them. A name
  * that split in between is left out: its shares before and after are not the same ones.
  */
 export async function importedVolumes(
@@ -20,12 +20,16 @@ export async function importedVolumes(
   const from = sessionOffset(date, -SESSIONS)
   const rows = await store.rows('stock_days', {
     where: [
-      ['series', '=', 'raw'],
+      ['series', 'in', ['raw', 'split']],
       ['session_date', '>=', from],
       ['session_date', '<', date],
       ['ticker', 'in', names.slice(0, MOST_NAMES)],
     ],
-    order: [['session_date', 'up']],
+    // Where both are stored the one as traded counts.
+    order: [
+      ['session_date', 'up'],
+      ['series', 'down'],
+    ],
     limit: MOST_ROWS,
   })
   const split = new Set((await storedSplits(store, { from, to: date, ticker: null })).map(({ ticker }) => ticker))
@@ -33,7 +37,6 @@ export async function importedVolumes(
   for (const { ticker, session_date, volume } of rows) {
     if (volume === null || split.has(ticker)) continue
     const own = days.get(ticker) ?? new Map<IsoDate, number>()
-    // Two files may tell the same day.
     days.set(ticker, own.set(session_date, volume))
   }
   return new Map([...days].map(([ticker, own]) => [ticker, [...own.values()].slice(-SESSIONS)]))

@@ -3,7 +3,7 @@ import { sessionStartMs } from '@/lib/market/session'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
 import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { placeOfChain } from '@/server/services/chains/chainPlace'
+import { type ChainPlace, placeOfChain } from '@/server/services/chains/chainPlace'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { candlesOf } from '@/server/services/exposure/candles'
@@ -33,10 +33,8 @@ export async function readSurface(
   const tape = await tapeOfChain(deps, ctx, chain.ticker, when)
   const carried = await carriedAt(deps, ctx, place, chain.ticker)
   const labels = await labelledAt(deps, ctx, place, chain.ticker)
-  const times =
-    place.kind === 'rows'
-      ? place.snapshots.map((one) => Math.ceil(one.snapshotAtUs / 1000)).sort((a, b) => a - b)
-      : gridOf(chain, minutes)
+  const grid = gridOf(chain, minutes)
+  const times = place.kind === 'rows' ? storedTimes(place, grid) : grid
   const slices: (Slice | null)[] = []
   for await (const atMs of inTurns(times.slice(-MOST_SLICES))) {
     slices.push(await sliceAt({ deps, ctx, ticker: chain.ticker, when, place, tape, carried, labels }, atMs, measure))
@@ -65,6 +63,14 @@ function gridOf({ sessionDate, atMs }: ChainSnapshot, minutes: number): number[]
   const start = sessionStartMs(sessionDate)
   const count = Math.max(0, Math.floor((atMs - start) / (minutes * MINUTE_MS)))
   return Array.from({ length: count + 1 }, (_, step) => start + step * minutes * MINUTE_MS)
+}
+
+/** Stored chains that slices are made of: all of them, or the newest by each slice where there are more than slices. */
+function storedTimes({ snapshots }: ChainPlace, grid: readonly number[]): number[] {
+  const told = snapshots.map((one) => Math.ceil(one.snapshotAtUs / 1000)).sort((a, b) => a - b)
+  if (told.length <= grid.length) return told
+  const newest = grid.map((atMs) => told.findLast((ms) => ms <= atMs)).filter((ms) => ms !== undefined)
+  return newest.length === 0 ? told.slice(-1) : [...new Set(newest)]
 }
 
 function strikesOf({ columns, spot }: ChainSnapshot, expiries: ReadonlySet<string>, window: number): number[] {

@@ -65,7 +65,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     low: today?.low ?? null,
     volume: today === null || isIndex ? null : today.volume,
     average_volume: isIndex ? null : average,
-    relative_volume: isIndex ? null : relativeShares(today?.volume ?? null, average, usualPart(stock, ticker)),
+    relative_volume: isIndex ? null : relativeShares(today?.volume ?? null, average, await usualPart(stock, ticker)),
     ...yearRange(last === null ? closes : [...closes, last]),
     iv30: vol.iv30,
     iv_rank: vol.ivRank,
@@ -104,8 +104,9 @@ async function netPremiumOf(deps: MarketDeps, { scope }: StockScope, ticker: Tic
 }
 
 /** Of the market's measure, else of the name itself. */
-const usualPart = ({ stocks, scope, untilMs }: StockScope, ticker: Ticker): number | null =>
-  usualShare(stocks, scope.sessionDate, untilMs) ?? usualShare(stocks, scope.sessionDate, untilMs, ticker)
+const usualPart = async ({ scope, untilMs }: StockScope, ticker: Ticker): Promise<number | null> =>
+  (await usualShare(scope.market.prices, scope.sessionDate, untilMs)) ??
+  (await usualShare(scope.market.prices, scope.sessionDate, untilMs, ticker))
 
 /** The newest price that came with an option print, where no source of stock prices is there. */
 function lastOfTape({ scope }: StockScope, ticker: Ticker): number | null {

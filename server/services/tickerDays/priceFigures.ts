@@ -50,7 +50,7 @@ function putImported(block: Block, { contracts, rows }: Frame): void {
 /** Open, range and volume of the session so far, where stock prices are known. */
 export async function putBars(block: Block, frame: Frame): Promise<void> {
   const { scope, stocks, names } = frame
-  const share = usualShare(stocks, scope.sessionDate, frame.untilMs)
+  const share = await usualShare(scope.market.prices, scope.sessionDate, frame.untilMs)
   for await (const [row, { ticker, issueType }] of block.eachRow(names)) {
     const bar = sessionSoFar(stocks, ticker, scope.sessionDate, frame.untilMs)
     const volumes = issueType === 'Index' ? [] : stocks.volumes(ticker, scope.sessionDate, 30)
