@@ -1,8 +1,8 @@
 import { exampleOf, pathExample } from '@/lib/api/callExamples'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { IsoDate } from '@/lib/core/nominal'
-import { nextSession } from '@/lib/market/calendar'
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { nextSession, previousSession } from '@/lib/market/calendar'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { hoursOrRegular } from '@/lib/market/sessionHours'
@@ -11,7 +11,8 @@ import { compare, type Verdict } from '@/tests/parity/compare'
 import { FewNames } from '@/tests/parity/fewNames'
 import type { ParityAnswer } from '@/tests/parity/hosts'
 import { builtInHost, doorHost, type ParityHost } from '@/tests/parity/hosts'
-import { cancelLine, during, printLine, type Reach, records, reference } from '@/tests/parity/told'
+import { cancelLine, during, printLine, type Reach, records, reference, releaseDays } from '@/tests/parity/told'
+import { futuresBefore, futuresDuring } from '@/tests/parity/toldFutures'
 import { until } from '@/tests/support/apiTestClient'
 
 export interface ParityAsked {
@@ -31,7 +32,7 @@ export interface ParityAsked {
 }
 
 /** What a day adds to what was poured before it. */
-const LAST_DAY: Reach = { days: 1, minutes: 1, stockPrints: 1, mornings: 1, futures: 0 }
+const LAST_DAY: Reach = { days: 1, minutes: 1, stockPrints: 1, mornings: 1, chainMinutes: 5 }
 /** Calls about the markets beside. */
 const BESIDE_CALLS = /^(crypto|predictions|fiscal|altData)\./
 const SEED = 7
@@ -41,14 +42,14 @@ const LOOK_MS = 100
 const MOST_LOOKS = 100
 const FUNDS = ['SPY', 'QQQ', 'IWM', 'XLK', 'XLP']
 const INDICES = ['SPX', 'NDX', 'RUT', 'VIX']
-/** A Friday and a quarter of an hour of the Monday after it. */
+/** A Friday, the day before it, and a quarter of an hour of the Monday after it. */
 export const SHORT: ParityAsked = {
   names: ['AAPL', 'KO', ...FUNDS, ...INDICES],
   optioned: ['AAPL', 'KO'],
   hasBeside: false,
   past: '2026-11-20',
   minutes: 15.5,
-  reach: { days: 2000, minutes: 5, stockPrints: 3, mornings: 7, futures: 260 },
+  reach: { days: 2000, minutes: 25, stockPrints: 3, mornings: 62, chainMinutes: 10 },
 }
 /** The same with the markets beside. */
 export const LONG: ParityAsked = { ...SHORT, hasBeside: true }
@@ -67,31 +68,37 @@ export async function parity({
 }: ParityAsked): Promise<readonly Verdict[]> {
   const few = new FewNames(SEED, names, optioned)
   const running = nextSession(past)
-  const pastMs = hoursOrRegular(past).lateCloseMs - 1
-  const nowMs = sessionStartMs(running) + minutes * MINUTE_MS
-  const [a, b] = [builtInHost(few, pastMs), doorHost(pastMs)]
+  const first = previousSession(past)
+  const endOf = (session: IsoDate): EpochMs => hoursOrRegular(session).lateCloseMs - 1
+  // The instant of a print: what is seen of the tape and what the clock says are one.
+  const begun = few.market.tape(running)
+  const lastPrint = begun.print(begun.rowAt(minutes * MINUTE_MS) - 1)
+  const nowMs = Math.ceil(lastPrint.executed_at_us / 1000)
+  const [a, b] = [builtInHost(few, endOf(first)), doorHost(endOf(first))]
   try {
-    await pour(b, records(few, running, reach.futures, hasBeside))
+    await pour(b, records(few, running, hasBeside))
+    await pour(b, futuresBefore(few, running))
+    await pour(b, releaseDays(few, running))
     say('poured: records')
-    for (const [session, atMs] of [
-      [past, pastMs],
-      [running, nowMs],
-    ] as const) {
+    for (const session of [first, past, running]) {
+      const [isFirst, isRunning] = [session === first, session === running]
+      const atMs = isRunning ? nowMs : endOf(session)
       for (const host of [a, b]) host.clock.nowMs = atMs
       const tape = few.market.tape(session)
-      const count = session === past ? tape.length : tape.rowAt(atMs - sessionStartMs(session))
-      await pour(b, reference(few, session, session === past ? reach : LAST_DAY))
+      const count = isRunning ? tape.rowAt(atMs - sessionStartMs(session)) : tape.length
+      await pour(b, reference(few, session, isFirst ? reach : LAST_DAY))
       await pour(b, prints(tape, count))
-      // Prints lead the clock of a running session; one that is over is seen at its end.
-      const printMs = Math.floor(tape.print(count - 1).executed_at_us / 1000)
-      await pour(b, during(few, session, session === past ? atMs + 1 : printMs))
-      for (const host of session === past ? [b] : [a, b])
+      const toldMs = isRunning ? atMs : atMs + 1
+      const { chainMinutes } = isRunning ? LAST_DAY : reach
+      await pour(b, during(few, session, toldMs, isFirst ? null : chainMinutes))
+      if (isRunning) await pour(b, futuresDuring(few, session, atMs))
+      for (const host of [a, b])
         await until(
-          () => host.prints().session === session && host.prints().count >= count,
+          () =>
+            host.prints().session === session &&
+            host.prints().count >= (host === a ? tape.rowAt(atMs - sessionStartMs(session)) : count),
           `${count} prints of ${session}`,
         )
-      if (session === past)
-        await until(() => a.prints().count >= tape.rowAt(pastMs - sessionStartMs(past)), 'the past session')
       say(`poured: ${count} prints of ${session}`)
     }
     const contract = few.market.tape(running).print(0).option_chain_id

@@ -1,10 +1,12 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import type { RawPrint } from '@/lib/flow/trade'
-import { previousSession, sessionsBetween } from '@/lib/market/calendar'
+import { isSession, previousSession, sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
+import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
+import { TENOR_DAYS } from '@/lib/options/surface'
 import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
 import type { MinuteBar } from '@/server/market/facts/stockFacts'
 import type { MarketRow, MarketTable } from '@/server/stores/market/port'
@@ -16,20 +18,34 @@ export interface Reach {
   readonly days: number
   readonly minutes: number
   readonly stockPrints: number
+  /** Of the name that is asked about; of the others as many as changes of open interest need. */
   readonly mornings: number
-  readonly futures: number
+  /** Minutes between two chains of that name. */
+  readonly chainMinutes: number
 }
 
 /** A line of the ingest door. */
-type Line = Readonly<Record<string, unknown>> & { readonly kind: string }
+export type Line = Readonly<Record<string, unknown>> & { readonly kind: string }
 type Cells<T extends MarketTable> = Omit<MarketRow<T>, 'source'>
 
 const MOST_ROWS = 2_000_000
+/** Kinds whose rows are those of a day. */
+const OF_DAYS: readonly FilingKind[] = ['funds']
 /** A host looks at a chain anew so often. */
 const CHAIN_MS = 2000
+const QUARTER_MS = 15 * MINUTE_MS
+/** Exposures are compared with those so many minutes ago. */
+const AGO_MINUTES = [60, 30, 10]
+/** The figure of the example, and how many of its releases a path is drawn around. */
+const RELEASE = 'CPI m/m'
+const MOST_RELEASES = 40
+/** Names are measured against it. */
+const BENCHMARK = 'SPY'
+/** Runs of rising open interest are told up to thirty sessions. */
+const MORNINGS = 32
 /** Before every session of the market. */
 const FIRST = '2000-01-01'
-const row = <T extends MarketTable>(table: T, cells: Cells<T>): Line => ({ kind: 'row', table, row: cells })
+export const row = <T extends MarketTable>(table: T, cells: Cells<T>): Line => ({ kind: 'row', table, row: cells })
 
 /** A print of the option tape as a sender tells it. */
 export const printLine = (print: RawPrint): Line => ({
@@ -73,43 +89,88 @@ export const cancelLine = (print: RawPrint): Line => ({
 export async function* reference(few: FewNames, session: IsoDate, reach: Reach): AsyncGenerator<Line> {
   for (const ticker of few.names) {
     yield* ofDays(few, ticker, session, reach.days)
-    for (const date of before(session, few.optioned.includes(ticker) ? reach.minutes : 1))
+    const isDeep = ticker === BENCHMARK || few.optioned.includes(ticker)
+    for (const date of before(session, isDeep ? reach.minutes : 1))
       yield* minutes(few, ticker, date, sessionEndMs(date))
     yield* events(few, ticker, session)
+    yield* vols(few, ticker, session, reach.days)
   }
-  for (const ticker of few.optioned) yield* mornings(few, ticker, session, reach.mornings)
+  const [asked] = few.optioned
+  for (const ticker of few.optioned)
+    yield* mornings(few, ticker, session, Math.min(reach.mornings, ticker === asked ? reach.mornings : MORNINGS))
   for (const date of before(session, reach.stockPrints)) yield* stockPrints(few, date, sessionEndMs(date))
 }
 
-/** Filings, public records and futures by a session. */
-export async function* records(
-  few: FewNames,
-  session: IsoDate,
-  futuresDays: number,
-  hasBeside: boolean,
-): AsyncGenerator<Line> {
-  for (const kind of hasBeside ? [...STOCK_KINDS, ...BESIDE_KINDS] : STOCK_KINDS) yield* filings(few, session, kind)
-  yield* futures(few, session, futuresDays)
+/** Filings and public records by a session; lists of a day by the session before it too. */
+export async function* records(few: FewNames, session: IsoDate, hasBeside: boolean): AsyncGenerator<Line> {
+  for (const kind of hasBeside ? [...STOCK_KINDS, ...BESIDE_KINDS] : STOCK_KINDS) {
+    if (OF_DAYS.includes(kind)) yield* filings(few, previousSession(session), kind)
+    yield* filings(few, session, kind)
+  }
 }
 
 /** What a session adds up to an instant beside its option prints. */
-export async function* during(few: FewNames, session: IsoDate, atMs: EpochMs): AsyncGenerator<Line> {
+export async function* during(
+  few: FewNames,
+  session: IsoDate,
+  atMs: EpochMs,
+  chainMinutes: number | null,
+): AsyncGenerator<Line> {
   for (const ticker of few.names) yield* minutes(few, ticker, session, atMs)
+  const [asked] = few.optioned
   for (const ticker of few.optioned)
-    for (const ms of [sessionStartMs(session), Math.floor(atMs / CHAIN_MS) * CHAIN_MS])
+    for (const ms of chainInstants(session, atMs, ticker === asked ? chainMinutes : null))
       yield* chain(few, ticker, session, ms)
   yield* stockPrints(few, session, atMs)
 }
 
-const before = (session: IsoDate, count: number): readonly IsoDate[] => {
+/** The opening, the last quarters of an hour, what the newest chain is compared with, and itself. */
+function chainInstants(session: IsoDate, atMs: EpochMs, every: number | null): readonly EpochMs[] {
+  const [openMs, endMs] = [sessionStartMs(session), Math.floor(atMs / CHAIN_MS) * CHAIN_MS]
+  const steps = (minutes: number, from: EpochMs) =>
+    Array.from(
+      { length: Math.floor((endMs - from) / (minutes * MINUTE_MS)) + 1 },
+      (_, at) => from + at * minutes * MINUTE_MS,
+    )
+  const quarter = openMs + Math.floor((endMs - openMs) / QUARTER_MS) * QUARTER_MS
+  const earlier = AGO_MINUTES.map((minutes) => endMs - minutes * MINUTE_MS)
+  const all = every === null ? [openMs, quarter, endMs] : [...steps(every, openMs), quarter, ...earlier, endMs]
+  return [...new Set(all)].filter((ms) => ms >= openMs).sort((a, b) => a - b)
+}
+
+export const before = (session: IsoDate, count: number): readonly IsoDate[] => {
   let first = session
   for (let left = count; left > 0; left -= 1) first = previousSession(first)
   return sessionsBetween(first, previousSession(session))
 }
 
+/** Minutes of the benchmark on the days of the releases that paths are drawn around. */
+export async function* releaseDays(few: FewNames, session: IsoDate): AsyncGenerator<Line> {
+  const store = await few.filings(session, 'economy')
+  const rows = await store.rows('economic_events', { where: [['title', '=', RELEASE]], limit: MOST_ROWS })
+  const dates = new Set(rows.map((event) => newYorkDateOf(event.event_at / 1000)))
+  for (const date of [...dates]
+    .filter((one) => one < session && isSession(one))
+    .sort()
+    .slice(-MOST_RELEASES))
+    yield* minutes(few, BENCHMARK, date, sessionEndMs(date))
+}
+
 async function* ofDays({ facts }: FewNames, ticker: Ticker, session: IsoDate, count: number): AsyncGenerator<Line> {
   for (const { date, ...bar } of await facts.stocks.dailyBars(ticker, session, count))
     yield row('stock_days', { ticker, session_date: date, series: 'split', ...bar })
+}
+
+/** Volatilities of the closes before: every tenor of names whose options trade, the headline of others. */
+async function* vols(
+  { facts, optioned }: FewNames,
+  ticker: Ticker,
+  session: IsoDate,
+  count: number,
+): AsyncGenerator<Line> {
+  for (const days of optioned.includes(ticker) ? TENOR_DAYS : [HEADLINE_DAYS])
+    for (const { date, vol } of await facts.stocks.tenorVols(ticker, session, count, days))
+      yield row('tenor_vols', { ticker, session_date: date, days, vol })
 }
 
 function* minutes({ facts }: FewNames, ticker: Ticker, date: IsoDate, untilMs: EpochMs): Generator<Line> {
@@ -132,7 +193,7 @@ function* events({ facts }: FewNames, ticker: Ticker, session: IsoDate): Generat
     yield row('corporate_actions', {
       ...none,
       ...{ ticker, kind: 'dividend', ex_date: exDate, amount },
-      ...{ declared_date: null, record_date: null, pay_date: null, detail: '' },
+      ...{ declared_date: FIRST, record_date: null, pay_date: null, detail: '' },
     })
   const unknown = { eps_actual: null, eps_estimate: null, estimates: null, revenue_estimate: null }
   for (const { date, time } of facts.stocks.earnings(ticker, from, to))
@@ -205,25 +266,4 @@ async function* filings(few: FewNames, session: IsoDate, kind: FilingKind): Asyn
   for (const table of MARKET_VIEWS)
     for (const { source: _, ...cells } of await store.rows(table, { limit: MOST_ROWS }))
       yield { kind: 'row', table, row: cells }
-}
-
-/** Whole days of every contract of futures, and the bars of the last of them. */
-async function* futures({ facts }: FewNames, session: IsoDate, count: number): AsyncGenerator<Line> {
-  for (const root of facts.futures?.roots ?? [])
-    for (const date of before(session, count)) {
-      const untilMs = newYorkTimeToMs(date, '17:00')
-      const days = (await facts.futures?.curve(root, date, untilMs)) ?? []
-      for (const { contract, open, high, low, last, settle, volume, openInterest } of days)
-        yield row('futures_days', {
-          ...{ root, contract, session_date: date, open, high, low, close: last, settle, volume },
-          open_interest: openInterest,
-        })
-      const [front] = days
-      if (front === undefined || date !== previousSession(session)) continue
-      for (const { startMs, high, low, close, volume } of (await facts.futures?.bars(root, date, untilMs)) ?? [])
-        yield row('futures_bars', {
-          ...{ root, contract: front.contract, session_date: date, start_at: startMs * 1000 },
-          ...{ minutes: 5, open: null, high, low, close, volume },
-        })
-    }
 }

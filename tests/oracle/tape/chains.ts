@@ -27,11 +27,20 @@ export function snapshotsOf(rows: readonly ChainRow[], ticker: Ticker): readonly
     if (own !== ticker) continue
     const key = `${snapshotAtUs} ${source}`
     const contracts = (found.get(key)?.contracts ?? 0) + 1
-    found.set(key, { sessionDate: newYorkDateOf(snapshotAtUs / 1000), source, snapshotAtUs, contracts })
+    found.set(key, { sessionDate: dateOf(snapshotAtUs), source, snapshotAtUs, contracts })
   }
   return [...found.values()].sort((a, b) => b.snapshotAtUs - a.snapshotAtUs || a.source.localeCompare(b.source))
 }
 
 function isWithin(row: ChainRow, { sessionDate, source, untilUs = Number.POSITIVE_INFINITY }: ChainScope): boolean {
-  return row.source === source && row.snapshotAtUs <= untilUs && newYorkDateOf(row.snapshotAtUs / 1000) === sessionDate
+  return row.source === source && row.snapshotAtUs <= untilUs && dateOf(row.snapshotAtUs) === sessionDate
+}
+
+/** Thousands of rows are of one instant. */
+const dates = new Map<number, string>()
+
+function dateOf(us: number): string {
+  const known = dates.get(us) ?? newYorkDateOf(us / 1000)
+  dates.set(us, known)
+  return known
 }
