@@ -75,7 +75,7 @@ export function strikesOf(
   let zones = zonesOf(instrument, deviation, steps)
   for (let n = start; n <= Math.max(start, session); n += 1) {
     const close = closeOf(n - 1)
-    if ((n - start) % LOOK_EVERY === LOOK_EVERY - 1) {
+    if ((n - start) % LOOK_EVERY === LOOK_EVERY - 1 && dense > WIDE * close) {
       const finer = strikeSteps(instrument, close, deviation)
       if (finer.dense <= dense / 2) {
         zones = zonesOf(instrument, deviation, finer)
@@ -88,8 +88,9 @@ export function strikesOf(
   return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
 }
 
-/** Sessions after which the distance of strikes is looked at anew: a price that has halved needs nearer ones. */
+/** Sessions after which strikes that lie further apart than a share of the price are looked at anew: it has fallen far since they were listed. */
 const LOOK_EVERY = 5
+const WIDE = 0.06
 
 function zonesOf(
   instrument: Instrument,
