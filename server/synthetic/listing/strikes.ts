@@ -88,9 +88,9 @@ export function strikesOf(
   return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
 }
 
-/** Sessions after which strikes that lie further apart than a share of the price are looked at anew: it has fallen far since they were listed. */
+/** Sessions after which strikes that lie further apart than a quarter of the price are looked at anew: it has fallen far since they were listed. */
 const LOOK_EVERY = 5
-const WIDE = 0.06
+const WIDE = 0.25
 
 function zonesOf(
   instrument: Instrument,
