@@ -29,8 +29,8 @@ export const NOW: WhenParams = { session: null, source: null, at: null }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 
-/** Whether a text is an instant as the address writes it. */
-export const isInstant = (text: string): boolean => INSTANT.test(text)
+/** An instant that a page compares with or stops at. */
+export const instantField = orNull(shapedField(INSTANT, '', 'an instant like 2026-11-20T15:30:00Z'))
 
 /** The three parameters of a page that keeps them beside its own. */
 export const whenFields = {
@@ -40,7 +40,7 @@ export const whenFields = {
     unread: dayField.unread,
   },
   source: orNull(textField(60)),
-  at: orNull(shapedField(INSTANT, '', 'an instant like 2026-11-20T15:30:00Z')),
+  at: instantField,
 }
 
 const address = addressOf(whenFields)
