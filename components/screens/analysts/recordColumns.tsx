@@ -1,5 +1,5 @@
 import { ChangeText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AnalystRecordRow } from '@/lib/contract/analystNotes'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 type RecordColumn = TableColumn<AnalystRecordRow>
+const field = fieldOf<AnalystRecordRow>()
 export type ClusterRow = CallResponse<'analysts.list'>['data']['clusters'][number]
 
 const count = ([id, header, how, width]: readonly [
@@ -45,8 +46,7 @@ const change = (
 const firm: RecordColumn = {
   ...wordy('firm', 'Firm', 'Research house', 200),
   className: 'font-medium',
-  value: (row) => row.firm,
-  text: (row) => row.firm,
+  ...field('firm', String),
   opens: true,
 }
 const notes = count(['notes', 'Notes', 'Notes of two years', 64])
@@ -98,6 +98,7 @@ export const biasColumns: readonly RecordColumn[] = [
 
 /** Names on which several firms changed their mind the same way within five days. */
 export function clusterColumns(dateFormat: string): readonly TableColumn<ClusterRow>[] {
+  const field = fieldOf<ClusterRow>()
   const days = ({ from, to }: ClusterRow) =>
     from === to ? formatDate(to, dateFormat) : `${formatDate(from, dateFormat)} to ${formatDate(to, dateFormat)}`
   return [
@@ -105,15 +106,13 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Cluster
     {
       ...wordy('ticker', 'Ticker', 'Name that the notes are about', 66),
       className: 'font-semibold',
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       opens: true,
     },
     { ...wordy('name', 'Name', 'Name of the company', 180), value: (row) => row.name, text: (row) => row.name },
     {
       ...wordy('direction', 'Direction', 'Better or worse: the bucket decides, in the same bucket the target', 84),
-      value: (row) => row.direction,
-      text: (row) => directionWords(row.direction),
+      ...field('direction', directionWords),
       cell: (row) => (
         <span className={row.direction === 'up' ? 'text-bull' : 'text-bear'}>
           {row.direction === 'up' ? '▲' : '▼'} {directionWords(row.direction)}
@@ -129,14 +128,12 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Cluster
     {
       ...numeric('upside', 'Mean upside', 'Target over the close before the note', 92),
       formula: 'F44',
-      value: (row) => row.upside,
-      text: (row) => formatFractionChange(row.upside, 1),
+      ...field('upside', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.upside} />,
     },
     {
       ...numeric('reaction', 'Reaction 1d', 'Mean over the notes', 90),
-      value: (row) => row.reaction,
-      text: (row) => formatFractionChange(row.reaction, 1),
+      ...field('reaction', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.reaction} />,
     },
     {

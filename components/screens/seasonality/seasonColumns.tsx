@@ -1,5 +1,5 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
-import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { fieldOf, hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { PerformerRow, WindowRow } from '@/lib/contract/seasonality'
 import { FEW_RETURNS, type SeasonFigures } from '@/lib/equities/seasonFigures'
@@ -13,23 +13,21 @@ const change = (value: number | null): string => formatFractionChange(value, 1)
 function whoPart<
   R extends { readonly ticker: string; readonly name: string; readonly sector: string | null },
 >(): TableColumn<R>[] {
+  const field = fieldOf<R>()
   return [
     {
       ...wordy('ticker', 'Ticker', 'Symbol; opens the page of the name', 64),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
+      ...field('ticker', String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
     {
       ...wordy('name', 'Name', 'Company or fund', 170),
       opens: true,
-      value: (row) => row.name,
-      text: (row) => row.name,
+      ...field('name', String),
     },
     {
       ...hidden(wordy('sector', 'Sector', 'GICS sector', 130)),
-      value: (row) => row.sector,
-      text: (row) => row.sector ?? '-',
+      ...field('sector', (value) => value ?? '-'),
     },
   ]
 }
@@ -45,6 +43,7 @@ function signed<R>(id: string, header: string, words: string, value: (row: R) =>
 }
 
 function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
+  const field = fieldOf<R>()
   return [
     {
       ...numeric(
@@ -69,8 +68,7 @@ function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
     {
       ...numeric('positive', 'Positive', 'Share of years that rose', 68),
       formula: 'F47',
-      value: (row) => row.positive,
-      text: (row) => formatFraction(row.positive, 0),
+      ...field('positive', (value) => formatFraction(value, 0)),
     },
     signed('mean', 'Mean', 'Mean return', (row) => row.mean),
     signed('median', 'Median', 'Median return', (row) => row.median),
@@ -78,20 +76,17 @@ function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
     signed('min', 'Min', 'Worst year', (row) => row.min),
     {
       ...hidden({ ...numeric('deviation', 'Deviation', 'Standard deviation over the years', 76), formula: 'F47' }),
-      value: (row) => row.deviation,
-      text: (row) => formatFraction(row.deviation, 1),
+      ...field('deviation', (value) => formatFraction(value, 1)),
     },
     {
       ...numeric('t', 't', 'Mean over its standard error, mean ÷ (deviation ÷ √n)', 52),
       formula: 'F47',
-      value: (row) => row.t,
-      text: (row) => formatNumber(row.t, 2),
+      ...field('t', (value) => formatNumber(value, 2)),
     },
     {
       ...numeric('p', 'p', 'Chance of a t at least this far from zero without any season', 52),
       formula: 'F47',
-      value: (row) => row.p,
-      text: (row) => formatNumber(row.p, 2),
+      ...field('p', (value) => formatNumber(value, 2)),
       sortsUp: true,
     },
   ]
@@ -99,46 +94,42 @@ function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
 
 /** Columns of the names of a month. */
 export function performerColumns(): readonly TableColumn<PerformerRow>[] {
+  const field = fieldOf<PerformerRow>()
   return [
     ...whoPart<PerformerRow>(),
     {
       ...numeric('last', 'Last', 'Last price, USD', 74),
-      value: (row) => row.last,
-      text: (row) => formatPrice(row.last),
+      ...field('last', formatPrice),
     },
     ...figureColumns<PerformerRow>(),
     {
       ...numeric('open_interest', 'OI', 'Open interest of all contracts of the name this morning', 66),
-      value: (row) => row.open_interest,
-      text: (row) => formatCompact(row.open_interest),
+      ...field('open_interest', formatCompact),
     },
     {
       ...hidden(numeric('market_cap', 'Mkt cap', 'Market value', 76)),
-      value: (row) => row.market_cap,
-      text: (row) => formatMoney(row.market_cap),
+      ...field('market_cap', formatMoney),
     },
   ]
 }
 
 /** Columns of windows: all years, the half that found them, the half that judges. */
 export function windowColumns(dateFormat: string): readonly TableColumn<WindowRow>[] {
+  const field = fieldOf<WindowRow>()
   return [
     ...whoPart<WindowRow>(),
     {
       ...wordy('start', 'Begins after', 'The close of this day, or the last before it, is the base', 92),
-      value: (row) => row.start,
-      text: (row) => formatDate(row.start, dateFormat),
+      ...field('start', (value) => formatDate(value, dateFormat)),
     },
     {
       ...hidden(numeric('sessions', 'Sessions', 'Length of the window', 66)),
-      value: (row) => row.sessions,
-      text: (row) => formatCount(row.sessions),
+      ...field('sessions', formatCount),
     },
     {
       ...numeric('first_t', 't older', 'Strength in the older half of the years: what the window was chosen by', 62),
       formula: 'F47',
-      value: (row) => row.first_t,
-      text: (row) => formatNumber(row.first_t, 2),
+      ...field('first_t', (value) => formatNumber(value, 2)),
     },
     signed('first_mean', 'Mean older', 'Mean return of the older half of the years', (row) => row.first_mean),
     signed(
