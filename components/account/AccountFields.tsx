@@ -2,26 +2,24 @@ import type { ReactNode } from 'react'
 import { PasswordMeter } from '@/components/account/PasswordMeter'
 import type { AccountForm } from '@/components/account/useAccountForm'
 import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { PasswordInput } from '@/components/ui/PasswordInput'
 
 export function EmailField({ form }: { readonly form: AccountForm }) {
   return (
-    <Field label="Email" keepsLine error={form.errors.email}>
-      {(ids) => (
-        <Input
-          {...ids}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          value={form.values.email ?? ''}
-          onChange={(event) => form.change('email', event.target.value)}
-          onBlur={() => form.checkField('email')}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Email"
+      keepsLine
+      error={form.errors.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      value={form.values.email ?? ''}
+      onChange={(event) => form.change('email', event.target.value)}
+      onBlur={() => form.checkField('email')}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Select, type SelectOption } from '@/components/ui/Select'
+import { SelectField } from '@/components/ui/fields'
+import type { SelectOption } from '@/components/ui/Select'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { logFailure } from '@/lib/client/reporting/log'
@@ -35,21 +35,15 @@ export function SaveField({ label, value, options, bodyOf }: SaveFieldProps) {
   const isFailed = update.state.status === 'error' && chosen !== null
   return (
     <div className="flex items-end gap-3">
-      <Field
+      <SelectField
         label={label}
         {...(isFailed ? { error: 'Not saved' } : update.isPending ? { hint: 'Saving' } : { hint: 'Saved' })}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            size="l"
-            className="w-80 max-w-full"
-            options={options}
-            value={chosen ?? value}
-            onChange={(next) => void save(next)}
-          />
-        )}
-      </Field>
+        size="l"
+        className="w-80 max-w-full"
+        options={options}
+        value={chosen ?? value}
+        onChange={(next) => void save(next)}
+      />
       {isFailed ? (
         <Button className="mb-6" onClick={() => chosen !== null && void save(chosen)}>
           Retry

@@ -5,8 +5,7 @@ import { AlertTiming } from '@/components/alerts/AlertTiming'
 import type { AlertDraft } from '@/components/alerts/alertDraft'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
@@ -95,18 +94,15 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
             includes data.
           </Notice>
         ) : null}
-        <Field label="Name" error={errors.name}>
-          {(ids) => (
-            <Input
-              {...ids}
-              value={draft.name}
-              maxLength={80}
-              autoComplete="off"
-              placeholder="Big call buyers"
-              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          value={draft.name}
+          maxLength={80}
+          autoComplete="off"
+          placeholder="Big call buyers"
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
         <AlertFields definition={draft.definition} error={error} onChange={define} />
         <AlertTiming draft={draft} onChange={setDraft} onDefine={define} />
         <AlertPreview definition={tried} isValid={definitionError(tried) === null} />

@@ -6,7 +6,7 @@ import { ConditionField } from '@/components/options/filter/ConditionField'
 import { loadedData } from '@/components/options/loadedData'
 import { STARRED, useStockLists } from '@/components/stocks/lists/useStockLists'
 import { Checkbox } from '@/components/ui/Checkbox'
-import { Field } from '@/components/ui/Field'
+import { SelectField } from '@/components/ui/fields'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -30,17 +30,14 @@ export function AlertFields({ definition, error, onChange }: AlertFieldsProps) {
   const takesFilter = kind !== 'watch' || (watch != null && hasFilter(watch.kind))
   return (
     <>
-      <Field label="Type" hint={typeHint(type)}>
-        {(ids) => (
-          <Select
-            {...ids}
-            size="l"
-            value={type}
-            options={ALERT_TYPES}
-            onChange={(next) => onChange(startOf(next, definition))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Type"
+        hint={typeHint(type)}
+        size="l"
+        value={type}
+        options={ALERT_TYPES}
+        onChange={(next) => onChange(startOf(next, definition))}
+      />
       {kind === 'interval' ? <IntervalFields definition={definition} onChange={onChange} /> : null}
       {kind === 'rule' ? <RuleFields definition={definition} onChange={onChange} /> : null}
       {kind === 'watch' && watch != null ? (
@@ -74,17 +71,13 @@ function IntervalFields({ definition, onChange }: PartProps) {
   const set = (change: Partial<typeof interval>) => onChange({ interval: { ...interval, ...change } })
   return (
     <div className="grid grid-cols-2 items-end gap-3 phone:grid-cols-4">
-      <Field label="Interval">
-        {(ids) => (
-          <Select
-            {...ids}
-            size="l"
-            value={String(interval.minutes)}
-            options={INTERVAL_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
-            onChange={(value) => set({ minutes: Number(value) })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Interval"
+        size="l"
+        value={String(interval.minutes)}
+        options={INTERVAL_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+        onChange={(value) => set({ minutes: Number(value) })}
+      />
       <NumberField
         label="Premium from, USD"
         value={interval.min_premium}
@@ -113,20 +106,16 @@ function RuleFields({ definition, onChange }: PartProps) {
   const thresholds = ruleThresholds(rule.id)
   return (
     <div className="grid grid-cols-2 items-end gap-3 phone:grid-cols-3">
-      <Field label="Rule">
-        {(ids) => (
-          <Select
-            {...ids}
-            size="l"
-            value={rule.id}
-            options={ALERT_RULES.filter((one) => one.program.kind !== 'watch').map((one) => ({
-              value: one.id,
-              label: `${one.id} ${one.name}`,
-            }))}
-            onChange={(id) => onChange({ rule: { id, thresholds: {} } })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Rule"
+        size="l"
+        value={rule.id}
+        options={ALERT_RULES.filter((one) => one.program.kind !== 'watch').map((one) => ({
+          value: one.id,
+          label: `${one.id} ${one.name}`,
+        }))}
+        onChange={(id) => onChange({ rule: { id, thresholds: {} } })}
+      />
       {thresholds.map((threshold) => (
         <NumberField
           key={threshold.name}

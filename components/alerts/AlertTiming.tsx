@@ -1,9 +1,8 @@
 import type { AlertChannel, AlertDraft } from '@/components/alerts/alertDraft'
 import { NumberField } from '@/components/alerts/NumberField'
 import { Checkbox } from '@/components/ui/Checkbox'
-import { Field } from '@/components/ui/Field'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Input } from '@/components/ui/Input'
-import { Select } from '@/components/ui/Select'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import type { AlertTrigger } from '@/lib/flow/alerts/program'
 
@@ -38,17 +37,13 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
   return (
     <>
       <div className="grid grid-cols-1 items-end gap-3 phone:grid-cols-3">
-        <Field label="Trigger">
-          {(ids) => (
-            <Select
-              {...ids}
-              size="l"
-              value={choiceOf(trigger)}
-              options={TRIGGERS}
-              onChange={(choice) => onDefine({ trigger: triggerOf(choice) })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Trigger"
+          size="l"
+          value={choiceOf(trigger)}
+          options={TRIGGERS}
+          onChange={(choice) => onDefine({ trigger: triggerOf(choice) })}
+        />
         {trigger.kind === 'count' ? (
           <>
             <NumberField
@@ -68,18 +63,14 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
           value={definition.cooldown_minutes}
           onChange={(value) => onDefine({ cooldown_minutes: Math.min(1440, Math.round(value ?? 0)) })}
         />
-        <Field label="Expires (empty: never)">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="date"
-              value={draft.expires?.slice(0, 10) ?? ''}
-              onChange={(event) =>
-                onChange({ ...draft, expires: event.target.value === '' ? null : `${event.target.value}T23:59:00Z` })
-              }
-            />
-          )}
-        </Field>
+        <TextField
+          label="Expires (empty: never)"
+          type="date"
+          value={draft.expires?.slice(0, 10) ?? ''}
+          onChange={(event) =>
+            onChange({ ...draft, expires: event.target.value === '' ? null : `${event.target.value}T23:59:00Z` })
+          }
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Checkbox

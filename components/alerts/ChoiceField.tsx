@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/Field'
-import { Select } from '@/components/ui/Select'
+import { SelectField } from '@/components/ui/fields'
 
 export interface ChoiceFieldProps<T extends string> {
   readonly label: string
@@ -10,9 +9,5 @@ export interface ChoiceFieldProps<T extends string> {
 
 /** One of a few, under its name. */
 export function ChoiceField<T extends string>({ label, value, options, onChange }: ChoiceFieldProps<T>) {
-  return (
-    <Field label={label}>
-      {(ids) => <Select {...ids} size="l" value={value} options={options} onChange={onChange} />}
-    </Field>
-  )
+  return <SelectField label={label} size="l" value={value} options={options} onChange={onChange} />
 }

@@ -1,7 +1,6 @@
 import { NumberField } from '@/components/alerts/NumberField'
 import { Checkbox } from '@/components/ui/Checkbox'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { type AlertWatch, EVENT_KINDS, type EventWatch } from '@/lib/flow/alerts/watch'
 import { EVENT_WORDS } from '@/lib/flow/alerts/watchWords'
 
@@ -30,31 +29,23 @@ export function EventFields({ watch, onChange }: EventFieldsProps) {
         ))}
       </fieldset>
       {events.includes('filing') ? (
-        <Field label="SEC forms">
-          {(ids) => (
-            <Input
-              {...ids}
-              value={watch.forms ?? ''}
-              autoComplete="off"
-              maxLength={160}
-              placeholder="8-K, S-1, 10-Q"
-              onChange={(event) => onChange({ ...watch, forms: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="SEC forms"
+          value={watch.forms ?? ''}
+          autoComplete="off"
+          maxLength={160}
+          placeholder="8-K, S-1, 10-Q"
+          onChange={(event) => onChange({ ...watch, forms: event.target.value })}
+        />
       ) : null}
-      <Field label="Filings of (name as filed)">
-        {(ids) => (
-          <Input
-            {...ids}
-            value={watch.who ?? ''}
-            autoComplete="off"
-            maxLength={160}
-            placeholder="anyone"
-            onChange={(event) => onChange({ ...watch, who: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Filings of (name as filed)"
+        value={watch.who ?? ''}
+        autoComplete="off"
+        maxLength={160}
+        placeholder="anyone"
+        onChange={(event) => onChange({ ...watch, who: event.target.value })}
+      />
       <NumberField
         label="Dates: days ahead"
         value={watch.days_ahead}

@@ -1,7 +1,6 @@
 import { ChoiceField } from '@/components/alerts/ChoiceField'
 import { NumberField } from '@/components/alerts/NumberField'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import type { AlertWatch, NewsWatch, ReleaseWatch } from '@/lib/flow/alerts/watch'
 
 interface FieldsProps<W extends AlertWatch> {
@@ -76,17 +75,14 @@ interface PhraseFieldProps {
 
 function PhraseField({ label, placeholder, value, onChange }: PhraseFieldProps) {
   return (
-    <Field label={label} hint="Whole words or phrases, divided by commas; one of them is enough.">
-      {(ids) => (
-        <Input
-          {...ids}
-          value={value}
-          autoComplete="off"
-          maxLength={300}
-          placeholder={placeholder}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint="Whole words or phrases, divided by commas; one of them is enough."
+      value={value}
+      autoComplete="off"
+      maxLength={300}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { parseAmount } from '@/lib/format/amount'
 
 export interface NumberFieldProps {
@@ -22,21 +21,18 @@ export function NumberField({ label, value, onChange }: NumberFieldProps) {
   const shown = text ?? (value === null ? '' : plainAmount(value))
   const isWrong = text !== null && text.trim() !== '' && parseAmount(text) === null
   return (
-    <Field label={label} error={isWrong ? 'A number like 50k' : null}>
-      {(ids) => (
-        <Input
-          {...ids}
-          inputMode="decimal"
-          placeholder="any"
-          value={shown}
-          onChange={(event) => {
-            setText(event.target.value)
-            const parsed = event.target.value.trim() === '' ? null : parseAmount(event.target.value)
-            if (parsed !== null || event.target.value.trim() === '') onChange(parsed)
-          }}
-          onBlur={() => setText(null)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={isWrong ? 'A number like 50k' : null}
+      inputMode="decimal"
+      placeholder="any"
+      value={shown}
+      onChange={(event) => {
+        setText(event.target.value)
+        const parsed = event.target.value.trim() === '' ? null : parseAmount(event.target.value)
+        if (parsed !== null || event.target.value.trim() === '') onChange(parsed)
+      }}
+      onBlur={() => setText(null)}
+    />
   )
 }

@@ -5,8 +5,7 @@ import { NumberField } from '@/components/alerts/NumberField'
 import { PortfolioFields } from '@/components/alerts/PortfolioFields'
 import { SectorFields } from '@/components/alerts/SectorFields'
 import { Checkbox } from '@/components/ui/Checkbox'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { type AlertWatch, EXPOSURE_TESTS } from '@/lib/flow/alerts/watch'
 import { EXPOSURE_WORDS } from '@/lib/flow/alerts/watchWords'
 import { formatPrice } from '@/lib/format/number'
@@ -175,18 +174,14 @@ function ExposureFields({ watch, onChange }: Of<'exposure'>) {
 function DeltaFields({ watch, onChange }: Of<'delta_flow'>) {
   return (
     <>
-      <Field label="Of">
-        {(ids) => (
-          <Input
-            {...ids}
-            value={watch.of}
-            autoComplete="off"
-            maxLength={40}
-            placeholder="all, index, etf, equity, SPY"
-            onChange={(event) => onChange({ ...watch, of: event.target.value.trim() || 'all' })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Of"
+        value={watch.of}
+        autoComplete="off"
+        maxLength={40}
+        placeholder="all, index, etf, equity, SPY"
+        onChange={(event) => onChange({ ...watch, of: event.target.value.trim() || 'all' })}
+      />
       <NumberField
         label="Percentile above"
         value={watch.above}

@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/Field'
-import { Select } from '@/components/ui/Select'
+import { SelectField } from '@/components/ui/fields'
 
 export interface ChoiceFieldProps<T extends string> {
   readonly label: string
@@ -15,8 +14,6 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { label, values, value, onChange, error = null, labelOf = String } = props
   const options = values.map((one) => ({ value: one, label: labelOf(one) }))
   return (
-    <Field label={label} error={error}>
-      {(ids) => <Select {...ids} options={options} value={value} onChange={onChange} className="w-full" />}
-    </Field>
+    <SelectField label={label} error={error} options={options} value={value} onChange={onChange} className="w-full" />
   )
 }

@@ -2,8 +2,7 @@ import { type Dispatch, useState } from 'react'
 import { ChoiceField } from '@/components/brokerage/ChoiceField'
 import { NumberField } from '@/components/brokerage/NumberField'
 import { MarketButtons, PriceField } from '@/components/brokerage/PriceField'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { type CashEffect, ORDER_TYPES, type OrderTicket } from '@/lib/brokerage/orderTicket'
 import type { TicketAction } from '@/lib/brokerage/ticketReducer'
 import { type TicketError, takesPrice, takesStop, takesValue } from '@/lib/brokerage/ticketRules'
@@ -85,17 +84,14 @@ export function TicketFields({ ticket, errors, dispatch }: TicketFieldsProps) {
         </>
       ) : null}
       {timeInForce === 'GTD' ? (
-        <Field label="Good till" error={errorOf('gtcDate')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              size="m"
-              type="date"
-              value={ticket.gtcDate ?? ''}
-              onChange={({ target }) => edit({ gtcDate: target.value === '' ? null : target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Good till"
+          error={errorOf('gtcDate')}
+          size="m"
+          type="date"
+          value={ticket.gtcDate ?? ''}
+          onChange={({ target }) => edit({ gtcDate: target.value === '' ? null : target.value })}
+        />
       ) : null}
     </div>
   )
@@ -110,25 +106,21 @@ function TickerField({ ticket, dispatch }: Pick<TicketFieldsProps, 'ticket' | 'd
     else dispatch({ type: 'tickerChanged', mainTicker })
   }
   return (
-    <Field label="Ticker">
-      {(ids) => (
-        <Input
-          {...ids}
-          size="m"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={10}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={take}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            take()
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Ticker"
+      size="m"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={10}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        take()
+      }}
+    />
   )
 }

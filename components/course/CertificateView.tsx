@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { courseHref } from '@/components/course/courseParams'
 import type { CourseProgress } from '@/components/course/useCourseProgress'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { LessonHead } from '@/lib/contract/course'
@@ -73,9 +72,13 @@ export function CertificateView({ lessons, progress }: CertificateViewProps) {
         <p className="mt-8 text-11 text-fg-3">A record of learning. It qualifies for nothing and advises nobody.</p>
       </article>
       <div className="no-print flex flex-wrap items-end gap-3">
-        <Field label="Name on the sheet" hint="Stays on this page">
-          {(ids) => <Input {...ids} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />}
-        </Field>
+        <TextField
+          label="Name on the sheet"
+          hint="Stays on this page"
+          value={name}
+          maxLength={80}
+          onChange={({ target }) => setName(target.value)}
+        />
         <Button kind="primary" size="l" onClick={() => window.print()}>
           Print
         </Button>

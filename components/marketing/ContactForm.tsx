@@ -4,10 +4,8 @@ import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { useAccountForm } from '@/components/account/useAccountForm'
 import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { AreaField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
-import { TextArea } from '@/components/ui/TextArea'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import type { FormField } from '@/lib/account/forms'
 import { settings } from '@/lib/client/settings'
@@ -71,29 +69,32 @@ export function ContactForm({ kind, title, about, draft = '', onSent }: ContactF
           {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
           <ErrorSummary errors={form.errors} formRef={formRef} />
           <div className="grid gap-4 phone:grid-cols-2">
-            <Field label="Name" error={form.errors.name}>
-              {(ids) => <Input {...ids} {...line('name', 'name')} maxLength={80} />}
-            </Field>
-            <Field label="Organization" hint="If there is one">
-              {(ids) => <Input {...ids} {...line('organization', 'organization')} maxLength={120} />}
-            </Field>
+            <TextField label="Name" error={form.errors.name} {...line('name', 'name')} maxLength={80} />
+            <TextField
+              label="Organization"
+              hint="If there is one"
+              {...line('organization', 'organization')}
+              maxLength={120}
+            />
           </div>
-          <Field label="Email" hint="The answer goes there" error={form.errors.email}>
-            {(ids) => <Input {...ids} {...line('email', 'email', 'email')} maxLength={254} autoCapitalize="none" />}
-          </Field>
-          <Field label="Message" error={form.errors.message}>
-            {(ids) => (
-              <TextArea
-                {...ids}
-                name="message"
-                rows={6}
-                maxLength={4000}
-                value={form.values.message ?? ''}
-                onChange={(event) => form.change('message', event.target.value)}
-                onBlur={() => form.checkField('message')}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Email"
+            hint="The answer goes there"
+            error={form.errors.email}
+            {...line('email', 'email', 'email')}
+            maxLength={254}
+            autoCapitalize="none"
+          />
+          <AreaField
+            label="Message"
+            error={form.errors.message}
+            name="message"
+            rows={6}
+            maxLength={4000}
+            value={form.values.message ?? ''}
+            onChange={(event) => form.change('message', event.target.value)}
+            onBlur={() => form.checkField('message')}
+          />
           <CaptchaBox captcha={captcha} error={form.errors.captcha} />
           <Button submits kind="primary" size="l" isPending={form.isPending} className="self-start">
             Send

@@ -1,6 +1,5 @@
 import type { ImportAnswer } from '@/components/portfolio/importAnswer'
-import { Field } from '@/components/ui/Field'
-import { Select } from '@/components/ui/Select'
+import { SelectField } from '@/components/ui/fields'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@/lib/portfolio/importFields'
 
 export interface ImportColumnsProps {
@@ -44,18 +43,15 @@ export function ImportColumns({ report, onMap }: ImportColumnsProps) {
       <h3 className="font-medium text-12">What the columns are</h3>
       <div className="grid grid-cols-3 gap-3 max-phone:grid-cols-2">
         {IMPORT_FIELDS.map((field) => (
-          <Field key={field} label={WORDS[field]}>
-            {(ids) => (
-              <Select
-                {...ids}
-                size="s"
-                className="w-full"
-                options={[{ value: NONE, label: 'not in the file' }, ...columns]}
-                value={mapping[field] === undefined ? NONE : String(mapping[field])}
-                onChange={(place) => take(field, place)}
-              />
-            )}
-          </Field>
+          <SelectField
+            key={field}
+            label={WORDS[field]}
+            size="s"
+            className="w-full"
+            options={[{ value: NONE, label: 'not in the file' }, ...columns]}
+            value={mapping[field] === undefined ? NONE : String(mapping[field])}
+            onChange={(place) => take(field, place)}
+          />
         ))}
       </div>
     </section>

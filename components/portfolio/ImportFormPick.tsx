@@ -1,6 +1,5 @@
 import type { ImportAnswer } from '@/components/portfolio/importAnswer'
-import { Field } from '@/components/ui/Field'
-import { Select } from '@/components/ui/Select'
+import { SelectField } from '@/components/ui/fields'
 import { formatCount } from '@/lib/format/number'
 
 /** What the reader says of a file beside its columns. */
@@ -31,46 +30,35 @@ export function ImportFormPick({ accounts, form, onPick }: ImportFormPickProps) 
   return (
     <div className="grid grid-cols-3 gap-3 max-phone:grid-cols-1">
       {accounts.length < 2 ? null : (
-        <Field label="Account of the file" hint="One account of the file goes into one account here">
-          {(ids) => (
-            <Select
-              {...ids}
-              size="s"
-              className="w-full"
-              options={[{ value: '', label: 'Choose' }, ...names]}
-              value={form.from_account ?? ''}
-              onChange={(name) => {
-                const { from_account: _, ...rest } = form
-                onPick(name === '' ? rest : { ...rest, from_account: name })
-              }}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Account of the file"
+          hint="One account of the file goes into one account here"
+          size="s"
+          className="w-full"
+          options={[{ value: '', label: 'Choose' }, ...names]}
+          value={form.from_account ?? ''}
+          onChange={(name) => {
+            const { from_account: _, ...rest } = form
+            onPick(name === '' ? rest : { ...rest, from_account: name })
+          }}
+        />
       )}
-      <Field label="Dates like 01/02/2026">
-        {(ids) => (
-          <Select
-            {...ids}
-            size="s"
-            className="w-full"
-            options={DATES}
-            value={form.is_day_first === true ? 'day' : 'month'}
-            onChange={(value) => onPick({ ...form, is_day_first: value === 'day' })}
-          />
-        )}
-      </Field>
-      <Field label="Numbers">
-        {(ids) => (
-          <Select
-            {...ids}
-            size="s"
-            className="w-full"
-            options={NUMBERS}
-            value={form.is_comma_decimal === true ? 'comma' : 'point'}
-            onChange={(value) => onPick({ ...form, is_comma_decimal: value === 'comma' })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Dates like 01/02/2026"
+        size="s"
+        className="w-full"
+        options={DATES}
+        value={form.is_day_first === true ? 'day' : 'month'}
+        onChange={(value) => onPick({ ...form, is_day_first: value === 'day' })}
+      />
+      <SelectField
+        label="Numbers"
+        size="s"
+        className="w-full"
+        options={NUMBERS}
+        value={form.is_comma_decimal === true ? 'comma' : 'point'}
+        onChange={(value) => onPick({ ...form, is_comma_decimal: value === 'comma' })}
+      />
     </div>
   )
 }

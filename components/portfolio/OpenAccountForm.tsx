@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { logFailure } from '@/lib/client/reporting/log'
@@ -34,11 +33,14 @@ export function OpenAccountForm({ kind, name: first, isFine = true, opening, onO
   })
   return (
     <form aria-label={`New ${kind} account`} {...form} className="flex flex-col gap-4">
-      <Field label="Name" error={errors.name}>
-        {(ids) => (
-          <Input {...ids} size="m" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={errors.name}
+        size="m"
+        maxLength={40}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       {children}
       {opening.state.status === 'error' ? <Notice tone="danger">{opening.state.error.message}</Notice> : null}
       <Button kind="primary" submits isPending={opening.isPending} disabled={!isFine}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { parseAmount } from '@/components/ui/amount'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 
 export interface NumberFieldProps {
   readonly label: string
@@ -35,34 +34,28 @@ export function NumberField(props: NumberFieldProps) {
       onTake(next)
   }
   return (
-    <Field
+    <TextField
       label={unit === undefined ? label : `${label}, ${unit}`}
       error={fault ?? error}
       {...(hint === undefined ? {} : { hint })}
-    >
-      {(ids) => (
-        <Input
-          {...ids}
-          size="m"
-          inputMode="decimal"
-          autoComplete="off"
-          {...(open === undefined ? {} : { placeholder: open })}
-          value={draft ?? plain(value)}
-          onChange={({ target }) => {
-            setDraft(target.value)
-            if (isLive) take(parseAmount(target.value))
-          }}
-          onBlur={() => {
-            take(read)
-            if (fault === null) setDraft(null)
-          }}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') take(read)
-            if (key === 'Escape') setDraft(null)
-          }}
-        />
-      )}
-    </Field>
+      size="m"
+      inputMode="decimal"
+      autoComplete="off"
+      {...(open === undefined ? {} : { placeholder: open })}
+      value={draft ?? plain(value)}
+      onChange={({ target }) => {
+        setDraft(target.value)
+        if (isLive) take(parseAmount(target.value))
+      }}
+      onBlur={() => {
+        take(read)
+        if (fault === null) setDraft(null)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take(read)
+        if (key === 'Escape') setDraft(null)
+      }}
+    />
   )
 }
 

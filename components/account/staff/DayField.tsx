@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import type { IsoDate } from '@/lib/core/nominal'
 
 export interface DayFieldProps {
@@ -10,16 +9,12 @@ export interface DayFieldProps {
 /** The day that an entry of the staff stands under. */
 export function DayField({ day, onChange }: DayFieldProps) {
   return (
-    <Field label="Day">
-      {(ids) => (
-        <Input
-          {...ids}
-          type="date"
-          className="max-w-48"
-          value={day}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Day"
+      type="date"
+      className="max-w-48"
+      value={day}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

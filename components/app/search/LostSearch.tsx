@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router'
 import { SearchList } from '@/components/app/search/SearchList'
 import { useSearchBox } from '@/components/app/search/useSearchBox'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 
 /** The search box of a page that does not exist, filled with the words of its address; Enter opens the marked line. */
 export function LostSearch({ initial }: { readonly initial: string }) {
@@ -17,7 +16,7 @@ export function LostSearch({ initial }: { readonly initial: string }) {
         if (current !== undefined) void router.push(current.href)
       }}
     >
-      <Field label="Search for it">{(ids) => <Input {...ids} {...input} type="search" onKeyDown={move} />}</Field>
+      <TextField label="Search for it" {...input} type="search" onKeyDown={move} />
       <div className="mt-2 -ml-3.5">
         <SearchList
           {...list}

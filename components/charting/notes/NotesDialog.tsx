@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { type ChartNote, type NoteDraft, useChartNotes } from '@/components/charting/notes/useChartNotes'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
+import { TextField } from '@/components/ui/fields'
 import { IconButton } from '@/components/ui/IconButton'
-import { Input } from '@/components/ui/Input'
 import { notify } from '@/components/ui/notify'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
@@ -69,27 +68,22 @@ function NoteForm({ draft, onChange, onSubmit, onCancel }: NoteFormProps) {
   const { form, errors } = useSubmit(faults, onSubmit)
   return (
     <form {...form} className="flex flex-col gap-3">
-      <Field label="Day" error={errors.day}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            className="w-44"
-            value={draft.date}
-            onChange={(event) => onChange({ ...draft, date: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Note" error={errors.text} hint={`${MOST_LETTERS - draft.text.length} letters left`}>
-        {(ids) => (
-          <Input
-            {...ids}
-            maxLength={MOST_LETTERS}
-            value={draft.text}
-            onChange={(event) => onChange({ ...draft, text: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Day"
+        error={errors.day}
+        type="date"
+        className="w-44"
+        value={draft.date}
+        onChange={(event) => onChange({ ...draft, date: event.target.value })}
+      />
+      <TextField
+        label="Note"
+        error={errors.text}
+        hint={`${MOST_LETTERS - draft.text.length} letters left`}
+        maxLength={MOST_LETTERS}
+        value={draft.text}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
       <span className="flex gap-2">
         <Button kind="primary" submits>
           {draft.id === null ? 'Add the note' : 'Save the change'}

@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 
 export interface ConditionFieldProps {
   readonly value: string
@@ -13,18 +12,16 @@ export interface ConditionFieldProps {
 /** A condition in the words of the filter language, as a field of a form. */
 export function ConditionField({ value, error, hint = '', placeholder = '', onChange }: ConditionFieldProps) {
   return (
-    <Field label="Condition" error={error} hint={hint}>
-      {(ids) => (
-        <Input
-          {...ids}
-          className="font-mono"
-          spellCheck={false}
-          autoCapitalize="off"
-          value={value}
-          placeholder={placeholder}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Condition"
+      error={error}
+      hint={hint}
+      className="font-mono"
+      spellCheck={false}
+      autoCapitalize="off"
+      value={value}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -5,8 +5,7 @@ import { DataTable } from '@/components/tables/DataTable'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/notify'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -85,9 +84,12 @@ function NoteDialog({ trade, onClose }: { readonly trade: SavedTrade; readonly o
         </Button>
       }
     >
-      <Field label="What you think of this trade">
-        {(ids) => <Input {...ids} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
-      </Field>
+      <TextField
+        label="What you think of this trade"
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
     </Dialog>
   )
 }

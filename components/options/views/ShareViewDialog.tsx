@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/notify'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
@@ -52,21 +51,17 @@ export function ShareViewDialog({ view: given, pathOf, onClose }: ShareViewDialo
           Whoever has the address sees the name, filter, order and columns of this screen, as it stands whenever it is
           opened. Nothing else of you is shown but the name you write here.
         </p>
-        <Field label="Shared by (may be empty)">
-          {(ids) => (
-            <Input
-              {...ids}
-              autoComplete="off"
-              maxLength={40}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Shared by (may be empty)"
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         {slug === null ? null : (
           <div className="flex items-end gap-2">
             <span className="min-w-0 flex-1">
-              <Field label="Address">{(ids) => <Input {...ids} readOnly value={address} />}</Field>
+              <TextField label="Address" readOnly value={address} />
             </span>
             <Button onClick={() => void copy()}>Copy</Button>
           </div>

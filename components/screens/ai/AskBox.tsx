@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
+import { AreaField } from '@/components/ui/fields'
 import { Kbd } from '@/components/ui/Kbd'
-import { TextArea } from '@/components/ui/TextArea'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { MOST_QUESTION } from '@/lib/api/askLimits'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -36,19 +35,16 @@ export function AskBox({ text, onText, onAsk, isAsking, state }: AskBoxProps) {
   }
   return (
     <form {...form} className="flex flex-col gap-2 p-3">
-      <Field label="Question" error={errors.question}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={2}
-            maxLength={MOST_QUESTION}
-            value={text}
-            placeholder="Largest sweeps today in NVDA"
-            onChange={(event) => onText(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="Question"
+        error={errors.question}
+        rows={2}
+        maxLength={MOST_QUESTION}
+        value={text}
+        placeholder="Largest sweeps today in NVDA"
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button kind="primary" submits isPending={isAsking}>
           Ask

@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 
 export interface AddressFieldProps {
   readonly label: string
@@ -13,19 +12,16 @@ export interface AddressFieldProps {
 export function AddressField({ label, placeholder, error, value, onChange }: AddressFieldProps) {
   return (
     <span className="min-w-64 flex-1">
-      <Field label={label} error={error}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={placeholder}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        error={error}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </span>
   )
 }

@@ -4,8 +4,7 @@ import { FactTable } from '@/components/marketing/FactTable'
 import type { DataCart } from '@/components/screens/data_shop/useDataCart'
 import { Button } from '@/components/ui/Button'
 import { buttonClass } from '@/components/ui/buttonClass'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { settings } from '@/lib/client/settings'
 import type { DatasetRow } from '@/lib/contract/datasets'
 import { type Dataset, LICENCES } from '@/lib/datasets/dataset'
@@ -121,18 +120,15 @@ interface RangeEndProps {
 
 function RangeEnd({ label, day, first, last, error = null, onChange }: RangeEndProps) {
   return (
-    <Field label={label} error={error}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type="date"
-          size="m"
-          min={first}
-          max={last}
-          value={day}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      type="date"
+      size="m"
+      min={first}
+      max={last}
+      value={day}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

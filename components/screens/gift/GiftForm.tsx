@@ -1,12 +1,10 @@
 import { useAction } from '@/components/account/useAction'
 import { GiftPreview } from '@/components/screens/gift/GiftPreview'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { Segments } from '@/components/ui/Segments'
-import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useSubmit } from '@/hooks/view/useSubmit'
@@ -75,55 +73,43 @@ export function GiftForm({ draft, onChange }: GiftFormProps) {
   return (
     <form {...form} className="flex flex-col gap-4">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field label="Email of the recipient" error={errors.recipient}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="email"
-            autoComplete="off"
-            value={recipient}
-            onChange={(event) => set({ recipient: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Plan">
-        {(ids) => (
-          <Select
-            {...ids}
-            size="l"
-            className="w-full"
-            options={givable}
-            value={plan}
-            onChange={(next) => set({ plan: next })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Email of the recipient"
+        error={errors.recipient}
+        type="email"
+        autoComplete="off"
+        value={recipient}
+        onChange={(event) => set({ recipient: event.target.value })}
+      />
+      <SelectField
+        label="Plan"
+        size="l"
+        className="w-full"
+        options={givable}
+        value={plan}
+        onChange={(next) => set({ plan: next })}
+      />
       <Segments label="Term" options={terms} value={term} onChange={(next) => set({ term: next })} />
       {cents === null ? null : (
         <p className="text-12 text-fg-2">
           <span className="text-fg-1">{formatCents(cents)}</span>, paid once
         </p>
       )}
-      <Field label="Your words (optional)">
-        {(ids) => (
-          <Input {...ids} maxLength={500} value={message} onChange={(event) => set({ message: event.target.value })} />
-        )}
-      </Field>
+      <TextField
+        label="Your words (optional)"
+        maxLength={500}
+        value={message}
+        onChange={(event) => set({ message: event.target.value })}
+      />
       <Segments label="How it is given" options={ways} value={way} onChange={(next) => set({ way: next })} />
-      <Field
+      <TextField
         label="Day it goes out (optional)"
         hint="In the morning of New York. Empty: as soon as the billing desk has approved it."
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            className="w-48"
-            value={day}
-            onChange={(event) => set({ day: event.target.value })}
-          />
-        )}
-      </Field>
+        type="date"
+        className="w-48"
+        value={day}
+        onChange={(event) => set({ day: event.target.value })}
+      />
       <GiftPreview {...mailOf(draft)} />
       <Button submits kind="primary" size="l" isPending={action.isPending}>
         Ask for the gift

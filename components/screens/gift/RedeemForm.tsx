@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -37,19 +36,16 @@ export function RedeemForm({ code: given }: { readonly code: string }) {
   return (
     <form {...form} className="flex flex-col gap-3">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field label="Code of the gift" error={errors.code}>
-        {(ids) => (
-          <Input
-            {...ids}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="font-mono"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Code of the gift"
+        error={errors.code}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
       <Button submits className="self-start" isPending={action.isPending}>
         Start it
       </Button>

@@ -3,8 +3,7 @@ import { stateText } from '@/components/options/views/viewState'
 import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { SavedView } from '@/lib/contract/savedViews'
 
@@ -29,20 +28,21 @@ export function EditViewDialog({
   return (
     <Dialog isOpen title="Name and folder" onClose={onClose}>
       <form {...form} className="flex flex-col gap-3">
-        <Field label="Name" error={errors.name}>
-          {(ids) => <Input {...ids} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />}
-        </Field>
-        <Field label="Folder" hint="Empty: no folder">
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={40}
-              list={listId}
-              value={folder}
-              onChange={(event) => setFolder(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Folder"
+          hint="Empty: no folder"
+          maxLength={40}
+          list={listId}
+          value={folder}
+          onChange={(event) => setFolder(event.target.value)}
+        />
         <datalist id={listId}>
           {folders.map((one) => (
             <option key={one} value={one} />

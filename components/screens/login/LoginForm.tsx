@@ -6,7 +6,7 @@ import { captchaProvider, useLoginForm } from '@/components/screens/login/useLog
 import { Button } from '@/components/ui/Button'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { PasswordInput } from '@/components/ui/PasswordInput'
 
@@ -61,21 +61,18 @@ export function LoginForm({ forgot }: LoginFormProps) {
         </div>
       )}
       <ErrorSummary errors={errors} formRef={formRef} />
-      <Field label="Email" error={errors.email}>
-        {(ids) => (
-          <Input
-            {...ids}
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            value={values.email}
-            onChange={(event) => form.change({ email: event.target.value })}
-            onBlur={() => values.email !== '' && form.checkField('email')}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Email"
+        error={errors.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        value={values.email}
+        onChange={(event) => form.change({ email: event.target.value })}
+        onBlur={() => values.email !== '' && form.checkField('email')}
+      />
       <Field label="Password" aside={forgot} error={errors.password}>
         {(ids) => (
           <PasswordInput
@@ -115,27 +112,21 @@ interface SecondFactorProps {
 /** The code of an authenticator, or one for recovery. */
 function SecondFactor({ form, formRef }: SecondFactorProps) {
   return (
-    <Field
+    <TextField
       label="Second factor"
       hint="Six digits from your authenticator, or a recovery code"
       error={form.errors.mfa_code}
-    >
-      {(ids) => (
-        <Input
-          {...ids}
-          name="mfa_code"
-          autoComplete="one-time-code"
-          inputMode="text"
-          autoFocus
-          value={form.values.mfaCode}
-          onChange={(event) => {
-            const next = event.target.value
-            form.change({ mfaCode: next })
-            // Six digits are whole; the values of the form are those of the next render.
-            if (SIX_DIGITS.test(next.trim()) && !form.isPending) setTimeout(() => formRef.current?.requestSubmit())
-          }}
-        />
-      )}
-    </Field>
+      name="mfa_code"
+      autoComplete="one-time-code"
+      inputMode="text"
+      autoFocus
+      value={form.values.mfaCode}
+      onChange={(event) => {
+        const next = event.target.value
+        form.change({ mfaCode: next })
+        // Six digits are whole; the values of the form are those of the next render.
+        if (SIX_DIGITS.test(next.trim()) && !form.isPending) setTimeout(() => formRef.current?.requestSubmit())
+      }}
+    />
   )
 }

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import type { Challenge } from '@/components/screens/nft/challenge'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { AreaField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
-import { TextArea } from '@/components/ui/TextArea'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { isAddressText } from '@/lib/wallet/signInMessage'
 
@@ -38,37 +36,37 @@ export function SignByHand({ ask, prove }: SignByHandProps) {
   return (
     <form {...form} className="flex flex-col gap-4">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field label="Address of the wallet" error={address === '' ? errors.address : fault}>
-        {(ids) => (
-          <Input
-            {...ids}
+      <TextField
+        label="Address of the wallet"
+        error={address === '' ? errors.address : fault}
+        className="font-mono"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={42}
+        disabled={challenge !== null}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      {challenge === null ? null : (
+        <>
+          <AreaField
+            label="Sign this text with personal_sign, to the letter"
+            hint="It counts once, for ten minutes"
+            isCode
+            readOnly
+            rows={12}
+            value={challenge.message}
+          />
+          <TextField
+            label="Signature"
+            error={errors.signature}
+            hint="0x and 130 hex digits"
             className="font-mono"
             autoComplete="off"
             spellCheck={false}
-            maxLength={42}
-            disabled={challenge !== null}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            value={signature}
+            onChange={(event) => setSignature(event.target.value)}
           />
-        )}
-      </Field>
-      {challenge === null ? null : (
-        <>
-          <Field label="Sign this text with personal_sign, to the letter" hint="It counts once, for ten minutes">
-            {(ids) => <TextArea {...ids} isCode readOnly rows={12} value={challenge.message} />}
-          </Field>
-          <Field label="Signature" error={errors.signature} hint="0x and 130 hex digits">
-            {(ids) => (
-              <Input
-                {...ids}
-                className="font-mono"
-                autoComplete="off"
-                spellCheck={false}
-                value={signature}
-                onChange={(event) => setSignature(event.target.value)}
-              />
-            )}
-          </Field>
         </>
       )}
       <Button submits kind="primary" size="l" className="self-start" isPending={action.isPending}>

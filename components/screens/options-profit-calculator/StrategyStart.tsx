@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { PayoffDiagram } from '@/components/options/PayoffDiagram'
 import { strategyPath } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { PageHead } from '@/components/templates/PageHead'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import type { Ticker } from '@/lib/core/nominal'
 import { strategies } from '@/lib/strategies/strategies'
 import { outlookWords } from '@/lib/strategies/strategy'
@@ -23,20 +22,17 @@ export function StrategyStart({ symbol }: { readonly symbol: Ticker }) {
     <div className="flex h-full min-h-0 flex-col">
       <PageHead title="Options Calculator" scope="Choose a structure; its legs can be changed afterwards" />
       <form onSubmit={keep} className="w-38 shrink-0 px-3 pb-2.5">
-        <Field label="Ticker" error={isTicker ? null : 'A ticker of one to six letters'}>
-          {(ids) => (
-            <Input
-              {...ids}
-              size="m"
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={6}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Ticker"
+          error={isTicker ? null : 'A ticker of one to six letters'}
+          size="m"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={6}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </form>
       <ul
         aria-label="Structures"

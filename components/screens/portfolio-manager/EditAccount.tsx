@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { refreshPortfolio } from '@/components/portfolio/refreshPortfolio'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
-import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { toLoadError } from '@/lib/client/api/apiError'
@@ -57,14 +55,15 @@ export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
   )
   return (
     <form {...form} className="flex flex-col gap-4 text-13">
-      <Field label="Name" error={errors.name}>
-        {(ids) => (
-          <Input {...ids} size="m" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
-      <Field label="Lots a sale closes">
-        {(ids) => <Select {...ids} size="l" options={METHOD_WORDS} value={method} onChange={setMethod} />}
-      </Field>
+      <TextField
+        label="Name"
+        error={errors.name}
+        size="m"
+        maxLength={40}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SelectField label="Lots a sale closes" size="l" options={METHOD_WORDS} value={method} onChange={setMethod} />
       {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <ConfirmButton

@@ -4,11 +4,9 @@ import { refreshPortfolio } from '@/components/portfolio/refreshPortfolio'
 import { bodyOf, draftOf, type EntryDraft, faultsOf, fieldsOf } from '@/components/screens/portfolio-manager/entryDraft'
 import { LotPick } from '@/components/screens/portfolio-manager/LotPick'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
-import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { ApiError, toLoadError } from '@/lib/client/api/apiError'
 import { browserClock } from '@/lib/client/clock'
@@ -57,19 +55,17 @@ export function EntryForm({ account, entry, onDone }: EntryFormProps) {
     }
   }
   const input = (key: keyof EntryDraft, label: string, more: object = {}) => (
-    <Field label={label} error={faults[key] ?? null} {...more}>
-      {(ids) => (
-        <Input
-          {...ids}
-          size="m"
-          autoComplete="off"
-          type={key === 'day' ? 'date' : 'text'}
-          inputMode={NUMBERS.includes(key) ? 'decimal' : 'text'}
-          value={draft[key]}
-          onChange={({ target }) => change({ [key]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={faults[key] ?? null}
+      {...more}
+      size="m"
+      autoComplete="off"
+      type={key === 'day' ? 'date' : 'text'}
+      inputMode={NUMBERS.includes(key) ? 'decimal' : 'text'}
+      value={draft[key]}
+      onChange={({ target }) => change({ [key]: target.value })}
+    />
   )
   return (
     <form
@@ -79,11 +75,7 @@ export function EntryForm({ account, entry, onDone }: EntryFormProps) {
       className="flex flex-col gap-4 text-13"
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Kind">
-          {(ids) => (
-            <Select {...ids} size="m" options={KINDS} value={draft.kind} onChange={(kind) => change({ kind })} />
-          )}
-        </Field>
+        <SelectField label="Kind" size="m" options={KINDS} value={draft.kind} onChange={(kind) => change({ kind })} />
         {input('day', 'Day')}
       </div>
       {shown.symbol

@@ -1,5 +1,4 @@
-import { Field } from '@/components/ui/Field'
-import { Select } from '@/components/ui/Select'
+import { SelectField } from '@/components/ui/fields'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import type { EntryKind } from '@/lib/portfolio/entry'
@@ -25,16 +24,12 @@ export function LotPick({ account, symbol, kind, lot, onPick }: LotPickProps) {
     label: `${one.opened}: ${formatNumber(Math.abs(one.quantity), 0)} at ${formatPrice(one.open_price)}`,
   }))
   return (
-    <Field label="Lot it closes">
-      {(ids) => (
-        <Select
-          {...ids}
-          size="m"
-          options={[{ value: '', label: 'The oldest' }, ...options]}
-          value={lot}
-          onChange={onPick}
-        />
-      )}
-    </Field>
+    <SelectField
+      label="Lot it closes"
+      size="m"
+      options={[{ value: '', label: 'The oldest' }, ...options]}
+      value={lot}
+      onChange={onPick}
+    />
   )
 }

@@ -3,8 +3,7 @@ import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { useSubmit } from '@/hooks/view/useSubmit'
 import type { PortfolioBookRow } from '@/lib/contract/portfolioRows'
 import { formatFullMoney } from '@/lib/format/money'
@@ -71,30 +70,24 @@ function TradeForm({ isFull, onAdd }: TradeFormProps) {
   })
   return (
     <form aria-label="Trade to try" {...form} className="flex flex-wrap items-end gap-2">
-      <Field label="Ticker or contract" error={errors.symbol}>
-        {(ids) => (
-          <Input
-            {...ids}
-            size="m"
-            autoComplete="off"
-            value={symbol}
-            maxLength={24}
-            onChange={({ target }) => setSymbol(target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Quantity, minus sells" error={errors.quantity}>
-        {(ids) => (
-          <Input
-            {...ids}
-            size="m"
-            autoComplete="off"
-            value={quantity}
-            maxLength={10}
-            onChange={({ target }) => setQuantity(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Ticker or contract"
+        error={errors.symbol}
+        size="m"
+        autoComplete="off"
+        value={symbol}
+        maxLength={24}
+        onChange={({ target }) => setSymbol(target.value)}
+      />
+      <TextField
+        label="Quantity, minus sells"
+        error={errors.quantity}
+        size="m"
+        autoComplete="off"
+        value={quantity}
+        maxLength={10}
+        onChange={({ target }) => setQuantity(target.value)}
+      />
       <Button submits disabled={isFull}>
         Try
       </Button>

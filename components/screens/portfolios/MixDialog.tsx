@@ -5,8 +5,7 @@ import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { mixDeeds } from '@/components/screens/portfolios/mixDeeds'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { faultOf, type PlannedPortfolio } from '@/lib/backtest/plan'
@@ -56,9 +55,13 @@ export function MixDialog({ start, mix, onClose, onSaved }: MixDialogProps) {
       <div className="flex flex-col gap-3">
         <RunPick onTake={setPortfolio} />
         <PortfolioCard at={0} portfolio={portfolio} sources={sources} onChange={setPortfolio} onRemove={null} />
-        <Field label="What it is about" hint="Others read it once the mix is published.">
-          {(ids) => <Input {...ids} maxLength={300} value={about} onChange={(event) => setAbout(event.target.value)} />}
-        </Field>
+        <TextField
+          label="What it is about"
+          hint="Others read it once the mix is published."
+          maxLength={300}
+          value={about}
+          onChange={(event) => setAbout(event.target.value)}
+        />
       </div>
     </Dialog>
   )

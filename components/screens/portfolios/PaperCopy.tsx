@@ -5,9 +5,8 @@ import { type CopiedLine, usePaperCopy } from '@/components/screens/portfolios/u
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
+import { SelectField } from '@/components/ui/fields'
 import { NumberField } from '@/components/ui/NumberField'
-import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { TrackHolding } from '@/lib/contract/portfolioTracks'
 import { formatFullMoney } from '@/lib/format/money'
@@ -95,23 +94,19 @@ function CopyDialog({ name, holdings, onClose }: PaperCopyProps & { readonly onC
       ) : (
         <div className="flex flex-col gap-3">
           <div className="grid grid-cols-2 gap-3">
-            <Field label="Account">
-              {(ids) => (
-                <Select
-                  {...ids}
-                  className="w-full"
-                  options={accounts.map((one) => ({
-                    value: one.id,
-                    label: `${one.name}, ${formatFullMoney(one.equity)}`,
-                  }))}
-                  value={account.id}
-                  onChange={(id) => {
-                    setChosen(id)
-                    copy.forget()
-                  }}
-                />
-              )}
-            </Field>
+            <SelectField
+              label="Account"
+              className="w-full"
+              options={accounts.map((one) => ({
+                value: one.id,
+                label: `${one.name}, ${formatFullMoney(one.equity)}`,
+              }))}
+              value={account.id}
+              onChange={(id) => {
+                setChosen(id)
+                copy.forget()
+              }}
+            />
             <NumberField
               label="Amount"
               unit="USD"

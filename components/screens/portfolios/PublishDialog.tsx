@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { mixDeeds } from '@/components/screens/portfolios/mixDeeds'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import type { MixRow } from '@/lib/contract/portfolioTracks'
 
 /** Shows a mix to everybody who is signed in, under a name of one's choice or none. */
@@ -24,9 +23,13 @@ export function PublishDialog({ mix, onClose }: { readonly mix: MixRow; readonly
           Everybody who is signed in sees its name, what it is about, its names and weights. Its record begins at the
           close of today or of the next session. Taken back, the record ends.
         </p>
-        <Field label="Your name on it" hint="Left empty, it is published by somebody.">
-          {(ids) => <Input {...ids} maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />}
-        </Field>
+        <TextField
+          label="Your name on it"
+          hint="Left empty, it is published by somebody."
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button kind="primary" submits isPending={isPending}>
           Publish
         </Button>

@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/Field'
+import { AreaField } from '@/components/ui/fields'
 import { Input } from '@/components/ui/Input'
 import { Select } from '@/components/ui/Select'
-import { TextArea } from '@/components/ui/TextArea'
 import type { CallField } from '@/lib/api/readDocument'
 
 export type FieldValues = Readonly<Record<string, string>>
@@ -55,18 +55,14 @@ export function CallFields({ fields, values, onChange, body, onBody }: CallField
       </div>
       {body === null ? null : (
         <div className="w-full">
-          <Field label="Body (JSON)">
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={5}
-                className="font-mono text-12"
-                spellCheck={false}
-                value={body}
-                onChange={(event) => onBody(event.target.value)}
-              />
-            )}
-          </Field>
+          <AreaField
+            label="Body (JSON)"
+            rows={5}
+            className="font-mono text-12"
+            spellCheck={false}
+            value={body}
+            onChange={(event) => onBody(event.target.value)}
+          />
         </div>
       )}
     </>

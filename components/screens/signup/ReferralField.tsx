@@ -1,6 +1,5 @@
 import type { AccountForm } from '@/components/account/useAccountForm'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
 
@@ -13,18 +12,16 @@ export function ReferralField({ form }: { readonly form: AccountForm }) {
   const hint = isKnown === true ? 'This code is known.' : 'Eight letters and digits.'
   const error = isKnown === false ? 'This code is not known' : form.errors.referral_code_used
   return (
-    <Field label="Referral code" hint={hint} error={error}>
-      {(ids) => (
-        <Input
-          {...ids}
-          name="referral_code_used"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.values.referral_code_used ?? ''}
-          onChange={(event) => form.change('referral_code_used', event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Referral code"
+      hint={hint}
+      error={error}
+      name="referral_code_used"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={form.values.referral_code_used ?? ''}
+      onChange={(event) => form.change('referral_code_used', event.target.value)}
+    />
   )
 }

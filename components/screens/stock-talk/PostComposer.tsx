@@ -4,10 +4,9 @@ import { useAction } from '@/components/account/useAction'
 import { PollFields } from '@/components/screens/stock-talk/PollFields'
 import { bodyOf, EMPTY_POST, type PostDraft, postFaults } from '@/components/screens/stock-talk/postDraft'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
+import { AreaField } from '@/components/ui/fields'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
-import { TextArea } from '@/components/ui/TextArea'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useSubmit } from '@/hooks/view/useSubmit'
@@ -49,7 +48,7 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
   const others = [errors.contract, errors.answers, errors.ticker].filter((fault) => typeof fault === 'string')
   return (
     <form {...form} className="flex flex-col gap-2 px-3 py-2.5">
-      <Field
+      <AreaField
         label={isReply ? 'Your reply' : 'Your post'}
         aside={
           <span className="text-11 text-fg-3">
@@ -58,17 +57,11 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
         }
         error={errors.text ?? action.error}
         hint="No advice to others, no advertising. $TICKER names another stock, #tag a topic."
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={isReply ? 2 : 3}
-            maxLength={MOST}
-            value={draft.text}
-            onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-          />
-        )}
-      </Field>
+        rows={isReply ? 2 : 3}
+        maxLength={MOST}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+      />
       {draft.kind === 'contract' ? (
         <Input
           size="m"

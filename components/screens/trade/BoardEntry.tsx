@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { boardDeeds } from '@/components/screens/trade/boardDeeds'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Switch } from '@/components/ui/Switch'
 import type { PaperOwnEntry } from '@/lib/contract/paperBoard'
 import type { PaperAccountRow } from '@/lib/contract/paperRows'
@@ -23,17 +22,14 @@ export function BoardEntry({ account, own }: BoardEntryProps) {
   const given = name.trim()
   return (
     <section aria-label="Your row" className="flex flex-col gap-3">
-      <Field label="Name on the board" hint="Left empty: Anonymous. Not your mail address, unless you type it.">
-        {(ids) => (
-          <Input
-            {...ids}
-            maxLength={40}
-            value={name}
-            disabled={isOther || own?.is_hidden === true}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name on the board"
+        hint="Left empty: Anonymous. Not your mail address, unless you type it."
+        maxLength={40}
+        value={name}
+        disabled={isOther || own?.is_hidden === true}
+        onChange={(event) => setName(event.target.value)}
+      />
       {isOn && given !== own.public_name ? (
         <Button size="s" onClick={() => void boardDeeds.join(account.id, given)}>
           Change the name

@@ -3,10 +3,8 @@ import { lineWords } from '@/components/screens/trade/HistoryRow'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { AreaField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/notify'
-import { TextArea } from '@/components/ui/TextArea'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useSubmit } from '@/hooks/view/useSubmit'
 import { call } from '@/lib/client/api/apiClient'
@@ -44,24 +42,22 @@ export function NoteDialog({ account, line, onClose }: NoteDialogProps) {
   return (
     <Dialog isOpen title={`Note: ${lineWords(line)}`} onClose={onClose}>
       <form {...form} className="flex flex-col gap-4">
-        <Field
+        <AreaField
           label="Note"
           error={errors.text}
           hint="Why it was traded, what was expected, how it turned out. Nobody else sees it."
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={5}
-              maxLength={2000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Tags" hint="Divided by commas: earnings, too early">
-          {(ids) => <Input {...ids} maxLength={200} value={tags} onChange={(event) => setTags(event.target.value)} />}
-        </Field>
+          rows={5}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <TextField
+          label="Tags"
+          hint="Divided by commas: earnings, too early"
+          maxLength={200}
+          value={tags}
+          onChange={(event) => setTags(event.target.value)}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           {line.journal === null ? null : (
             <ConfirmButton

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useStockLists } from '@/components/stocks/lists/useStockLists'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
+import { AreaField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
-import { TextArea } from '@/components/ui/TextArea'
 import { useSubmit } from '@/hooks/view/useSubmit'
 import { readTickers } from '@/lib/watchlists/stockList'
 
@@ -42,18 +41,16 @@ export function WatchStep() {
           </Notice>
         </div>
       )}
-      <Field label="Tickers" hint="Divided by spaces, commas or lines: AAPL, NVDA, SPY" error={fault ?? errors.tickers}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={4}
-            isCode
-            autoCapitalize="characters"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="Tickers"
+        hint="Divided by spaces, commas or lines: AAPL, NVDA, SPY"
+        error={fault ?? errors.tickers}
+        rows={4}
+        isCode
+        autoCapitalize="characters"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button submits className="self-start" isPending={isPending}>
         Make the list
       </Button>

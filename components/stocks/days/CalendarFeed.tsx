@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { type FeedAddress, feedAddress, needsKey } from '@/components/stocks/days/feedAddress'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
@@ -23,11 +22,14 @@ export function CalendarFeed(feed: FeedAddress) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Address to subscribe to" hint="Calendar programs look again every six hours.">
-        {(ids) => (
-          <Input {...ids} readOnly value={address} onFocus={(event) => event.target.select()} className="font-mono" />
-        )}
-      </Field>
+      <TextField
+        label="Address to subscribe to"
+        hint="Calendar programs look again every six hours."
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+        className="font-mono"
+      />
       <span className="flex gap-2">
         <Button size="s" onClick={() => void copy()}>
           Copy address

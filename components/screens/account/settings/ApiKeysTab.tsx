@@ -6,11 +6,9 @@ import { KeyLimitFields, limitsOf, NO_LIMITS, scopesFault } from '@/components/s
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
-import { Select } from '@/components/ui/Select'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -66,21 +64,16 @@ function NewKeyForm({ onMade }: OnMade) {
   return (
     <form {...form} className="flex flex-col items-start gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Name" error={errors.name}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={60}
-              placeholder="Notebook"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              className="w-60"
-            />
-          )}
-        </Field>
-        <Field label="Lives for">
-          {(ids) => <Select {...ids} size="l" options={lives} value={life} onChange={setLife} />}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          maxLength={60}
+          placeholder="Notebook"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          className="w-60"
+        />
+        <SelectField label="Lives for" size="l" options={lives} value={life} onChange={setLife} />
       </div>
       <KeyLimitFields values={limits} error={action.error} scopesError={errors.scopes} onChange={setLimits} />
       <Button submits kind="primary" size="l" isPending={action.isPending}>

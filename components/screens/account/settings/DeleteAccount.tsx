@@ -4,8 +4,7 @@ import { useAction } from '@/components/account/useAction'
 import { noProof, ProofFields, proofFaults } from '@/components/screens/account/settings/ProofFields'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -58,11 +57,13 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
         </p>
         {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
         <ProofFields proof={proof} onChange={setProof} needsCode={hasMfa} errors={errors} />
-        <Field label={`Type ${email}`} error={errors.typed}>
-          {(ids) => (
-            <Input {...ids} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label={`Type ${email}`}
+          error={errors.typed}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </form>
     </Dialog>
   )

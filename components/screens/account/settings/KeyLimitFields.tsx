@@ -1,6 +1,5 @@
 import { Checkbox } from '@/components/ui/Checkbox'
-import { Field } from '@/components/ui/Field'
-import { TextArea } from '@/components/ui/TextArea'
+import { AreaField } from '@/components/ui/fields'
 import { KEY_SCOPES, type KeyScope, READ_SCOPES, scopeWords } from '@/lib/access/keyScopes'
 import { wordsOf } from '@/lib/core/phrases'
 
@@ -50,22 +49,16 @@ export function KeyLimitFields({ values, error, scopesError, onChange }: KeyLimi
         ))}
         {typeof scopesError === 'string' ? <p className="text-12 text-danger">{scopesError}</p> : null}
       </fieldset>
-      <Field
+      <AreaField
         label="Opens from"
         hint="Addresses and networks such as 203.0.113.7 or 203.0.113.0/24, one a line. Empty: from anywhere."
         error={error}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            isCode
-            rows={2}
-            className="max-w-100"
-            value={values.addresses}
-            onChange={(event) => onChange({ ...values, addresses: event.target.value })}
-          />
-        )}
-      </Field>
+        isCode
+        rows={2}
+        className="max-w-100"
+        value={values.addresses}
+        onChange={(event) => onChange({ ...values, addresses: event.target.value })}
+      />
     </div>
   )
 }

@@ -4,8 +4,7 @@ import { NotificationMatrix } from '@/components/screens/account/settings/Notifi
 import { PushSection } from '@/components/screens/account/settings/PushSection'
 import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Switch } from '@/components/ui/Switch'
@@ -77,41 +76,34 @@ function NotificationForm({ initial }: { readonly initial: NotificationConfig })
         {quiet === null ? null : (
           <div className="flex gap-4">
             {(['from', 'to'] as const).map((end) => (
-              <Field key={end} label={end === 'from' ? 'From' : 'To'}>
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    type="time"
-                    value={quiet[end]}
-                    onChange={(event) =>
-                      event.target.value !== '' &&
-                      void save({ ...config, quietHours: { ...quiet, [end]: event.target.value } })
-                    }
-                  />
-                )}
-              </Field>
+              <TextField
+                key={end}
+                label={end === 'from' ? 'From' : 'To'}
+                type="time"
+                value={quiet[end]}
+                onChange={(event) =>
+                  event.target.value !== '' &&
+                  void save({ ...config, quietHours: { ...quiet, [end]: event.target.value } })
+                }
+              />
             ))}
           </div>
         )}
       </Section>
       <Section title="Daily limit" about="What goes beyond it stays on screen and in the digest.">
-        <Field label="Alert mails a day">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="number"
-              min={1}
-              max={1000}
-              className="max-w-32"
-              defaultValue={config.dailyCap}
-              onBlur={(event) => {
-                const dailyCap = Math.min(1000, Math.max(1, Math.round(Number(event.target.value) || 1)))
-                event.target.value = String(dailyCap)
-                if (dailyCap !== config.dailyCap) void save({ ...config, dailyCap })
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Alert mails a day"
+          type="number"
+          min={1}
+          max={1000}
+          className="max-w-32"
+          defaultValue={config.dailyCap}
+          onBlur={(event) => {
+            const dailyCap = Math.min(1000, Math.max(1, Math.round(Number(event.target.value) || 1)))
+            event.target.value = String(dailyCap)
+            if (dailyCap !== config.dailyCap) void save({ ...config, dailyCap })
+          }}
+        />
       </Section>
     </>
   )

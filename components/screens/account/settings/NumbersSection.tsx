@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Section } from '@/components/account/Section'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Select } from '@/components/ui/Select'
+import { SelectField } from '@/components/ui/fields'
 import { usePreferences } from '@/hooks/app/usePreferences'
 import { useSavePreferences } from '@/hooks/mutations/useSavePreferences'
 import type { Preferences } from '@/lib/account/preferences'
@@ -30,18 +29,14 @@ export function NumbersSection() {
         about={`Money reads ${formatMoney(1_234_567)} and ${formatFullMoney(1234.5)}, a change ${formatChangePercent(-1.25)}. Fields and files keep the point.`}
       >
         <Kept {...numbers}>
-          <Field label="Number format">
-            {(ids) => (
-              <Select
-                {...ids}
-                size="l"
-                className="w-80 max-w-full"
-                options={NUMBER_FORMATS.map((value) => ({ value, label: value }))}
-                value={format}
-                onChange={(next) => void numbers.save({ number_format: next })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Number format"
+            size="l"
+            className="w-80 max-w-full"
+            options={NUMBER_FORMATS.map((value) => ({ value, label: value }))}
+            value={format}
+            onChange={(next) => void numbers.save({ number_format: next })}
+          />
         </Kept>
       </Section>
       <Section
@@ -49,18 +44,14 @@ export function NumbersSection() {
         about="The columns it opens with. Those of its address and of a saved view come first."
       >
         <Kept {...feed}>
-          <Field label="Columns">
-            {(ids) => (
-              <Select
-                {...ids}
-                size="l"
-                className="w-80 max-w-full"
-                options={known ? columnChoices : [...columnChoices, { value: columns, label: 'Own' }]}
-                value={columns}
-                onChange={(next) => void feed.save({ flow_columns: next })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Columns"
+            size="l"
+            className="w-80 max-w-full"
+            options={known ? columnChoices : [...columnChoices, { value: columns, label: 'Own' }]}
+            value={columns}
+            onChange={(next) => void feed.save({ flow_columns: next })}
+          />
         </Kept>
       </Section>
     </>

@@ -4,10 +4,8 @@ import { useWhen } from '@/components/account/useWhen'
 import { roleOptions } from '@/components/screens/account/settings/OrganizationMembers'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/notify'
-import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
@@ -66,21 +64,16 @@ function InviteForm() {
   return (
     <form {...form} className="flex flex-wrap items-end gap-3">
       <div className="w-72 max-w-full">
-        <Field label="Mail address" error={errors.email ?? action.error}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Mail address"
+          error={errors.email ?? action.error}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </div>
-      <Field label="Role">
-        {(ids) => <Select {...ids} size="l" options={roleOptions} value={role} onChange={setRole} />}
-      </Field>
+      <SelectField label="Role" size="l" options={roleOptions} value={role} onChange={setRole} />
       <Button submits kind="primary" size="l" isPending={action.isPending}>
         Invite
       </Button>

@@ -1,5 +1,5 @@
 import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { PasswordInput } from '@/components/ui/PasswordInput'
 import { type Faults, missing } from '@/hooks/view/useSubmit'
 
@@ -61,19 +61,17 @@ export interface CodeFieldProps {
 
 export function CodeField({ label, hint, error, value, onChange }: CodeFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => (
-        <Input
-          {...ids}
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="text"
-          maxLength={20}
-          className="max-w-60 font-mono"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="text"
+      maxLength={20}
+      className="max-w-60 font-mono"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

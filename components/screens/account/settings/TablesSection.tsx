@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Section } from '@/components/account/Section'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/notify'
 import { Segments } from '@/components/ui/Segments'
 import { chooseDefaultTicker, useDefaultTicker } from '@/hooks/app/useDefaultTicker'
@@ -47,19 +46,16 @@ function DefaultTicker() {
   }
   return (
     <form onSubmit={save} className="flex items-end gap-2">
-      <Field label="Default ticker" error={error}>
-        {(ids) => (
-          <Input
-            {...ids}
-            className="w-40 uppercase"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={7}
-            value={text ?? ticker}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Default ticker"
+        error={error}
+        className="w-40 uppercase"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={7}
+        value={text ?? ticker}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button submits size="l">
         Save
       </Button>

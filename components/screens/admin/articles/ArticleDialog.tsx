@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { DayField } from '@/components/account/staff/DayField'
 import { EditDialog } from '@/components/account/staff/EditDialog'
 import { type ArticleDraft, bodyOf, draftOf, isReady } from '@/components/screens/admin/articles/articleDraft'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { AreaField, TextField } from '@/components/ui/fields'
 import { Switch } from '@/components/ui/Switch'
-import { TextArea } from '@/components/ui/TextArea'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -60,33 +58,25 @@ export function ArticleDialog({ article, onClose }: ArticleDialogProps) {
       onClose={onClose}
     >
       {LINES.map(({ field, label, most, hint }) => (
-        <Field key={field} label={label} {...(hint === undefined ? {} : { hint })}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={most}
-              placeholder={field === 'slug' ? slugOf(draft.title) : undefined}
-              value={draft[field]}
-              onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={field}
+          label={label}
+          {...(hint === undefined ? {} : { hint })}
+          maxLength={most}
+          placeholder={field === 'slug' ? slugOf(draft.title) : undefined}
+          value={draft[field]}
+          onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
+        />
       ))}
       <DayField day={draft.day} onChange={(day) => setDraft({ ...draft, day })} />
-      <Field
+      <AreaField
         label="Article"
         hint="## heading, - list, > quote, **strong**, [words](address), ::price AAPL, ::chart AAPL, ::talk AAPL on a line of its own"
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={14}
-            maxLength={40_000}
-            value={draft.body}
-            onChange={({ target }) => setDraft({ ...draft, body: target.value })}
-          />
-        )}
-      </Field>
+        rows={14}
+        maxLength={40_000}
+        value={draft.body}
+        onChange={({ target }) => setDraft({ ...draft, body: target.value })}
+      />
       <Switch
         label="Published"
         isOn={draft.isPublished}

@@ -5,8 +5,7 @@ import { useAction } from '@/components/account/useAction'
 import { BannerPreview } from '@/components/screens/admin/banner/BannerPreview'
 import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -53,16 +52,13 @@ function BannerEditor({ stored }: { readonly stored: Banner }) {
       <Section title="Announcement" about="Shown when it is on and has words.">
         {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
         <Switch label="On" isOn={draft.active} onChange={(active) => setDraft({ ...draft, active })} />
-        <Field label="Text" hint={`${draft.text.length} of ${MAX_LENGTH} characters`}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={MAX_LENGTH}
-              value={draft.text}
-              onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Text"
+          hint={`${draft.text.length} of ${MAX_LENGTH} characters`}
+          maxLength={MAX_LENGTH}
+          value={draft.text}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        />
         <div className="flex gap-2">
           <Button kind="primary" isPending={action.isPending} onClick={() => void submit()}>
             Save

@@ -1,7 +1,6 @@
 import { UploadField } from '@/components/account/staff/UploadField'
 import type { EntryDraft } from '@/components/screens/admin/changelog/entryDraft'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 
 export interface ImageFieldProps {
   readonly draft: EntryDraft
@@ -23,16 +22,13 @@ export function ImageField({ draft, onChange }: ImageFieldProps) {
         onChange={(next) => onChange({ ...draft, image: next })}
       />
       {typeof image === 'string' ? null : (
-        <Field label="What the picture shows" hint="Read to people who cannot see it">
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={200}
-              value={alt}
-              onChange={(event) => onChange({ ...draft, alt: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="What the picture shows"
+          hint="Read to people who cannot see it"
+          maxLength={200}
+          value={alt}
+          onChange={(event) => onChange({ ...draft, alt: event.target.value })}
+        />
       )}
     </>
   )

@@ -1,8 +1,6 @@
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Segments } from '@/components/ui/Segments'
-import { Select } from '@/components/ui/Select'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { CallQuery } from '@/lib/contract/calls'
 import { CORRECTABLE_KEYS, correctables } from '@/lib/market/corrections'
@@ -43,47 +41,34 @@ export function CorrectionForm({ draft, onChange, onShow }: CorrectionFormProps)
   const { form, errors } = useSubmit(faults, onShow)
   const columns = Object.keys(correctables[draft.table].columns)
   const text = (key: 'ticker' | 'from' | 'to' | 'value', label: string, type: 'text' | 'date') => (
-    <Field label={label} error={errors[key]}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type={type}
-          className="w-36"
-          value={draft[key]}
-          onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={errors[key]}
+      type={type}
+      className="w-36"
+      value={draft[key]}
+      onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
+    />
   )
   return (
     <form aria-label="Correction" {...form} className="flex flex-wrap items-end gap-3 border-b pb-4">
-      <Field label="Table">
-        {(ids) => (
-          <Select
-            {...ids}
-            size="l"
-            options={tables}
-            value={draft.table}
-            onChange={(table) =>
-              onChange({ ...draft, table, column: Object.keys(correctables[table].columns)[0] ?? '' })
-            }
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Table"
+        size="l"
+        options={tables}
+        value={draft.table}
+        onChange={(table) => onChange({ ...draft, table, column: Object.keys(correctables[table].columns)[0] ?? '' })}
+      />
       {text('ticker', 'Ticker', 'text')}
       {text('from', 'From', 'date')}
       {text('to', 'To', 'date')}
-      <Field label="Column">
-        {(ids) => (
-          <Select
-            {...ids}
-            size="l"
-            options={columns.map((column) => ({ value: column, label: column.replaceAll('_', ' ') }))}
-            value={draft.column}
-            onChange={(column) => onChange({ ...draft, column })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Column"
+        size="l"
+        options={columns.map((column) => ({ value: column, label: column.replaceAll('_', ' ') }))}
+        value={draft.column}
+        onChange={(column) => onChange({ ...draft, column })}
+      />
       <Segments
         label="Change"
         options={changes}

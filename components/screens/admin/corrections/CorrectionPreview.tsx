@@ -4,12 +4,10 @@ import { useAction } from '@/components/account/useAction'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { AreaField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { SkeletonRows } from '@/components/ui/Skeleton'
-import { TextArea } from '@/components/ui/TextArea'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -84,14 +82,22 @@ function TellForm({ asked, shown, onDone }: BodyProps) {
   return (
     <form aria-label="Changelog entry" {...form} className="flex max-w-160 flex-col gap-3">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-      <Field label="Title of the changelog entry" error={errors.title}>
-        {(ids) => <Input {...ids} maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />}
-      </Field>
-      <Field label="What was wrong" error={errors.body} hint="Days and ticker are added by themselves.">
-        {(ids) => (
-          <TextArea {...ids} rows={4} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label="Title of the changelog entry"
+        error={errors.title}
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <AreaField
+        label="What was wrong"
+        error={errors.body}
+        hint="Days and ticker are added by themselves."
+        rows={4}
+        maxLength={4000}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+      />
       <Button submits kind="primary" className="self-start" isPending={action.isPending}>
         Correct {formatCount(shown.rows.length)} rows
       </Button>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { DayField } from '@/components/account/staff/DayField'
 import { EditDialog } from '@/components/account/staff/EditDialog'
 import { sentUpload, UploadField, type UploadState } from '@/components/account/staff/UploadField'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -61,10 +60,8 @@ export function InvestorDialog({ entry, onClose }: InvestorDialogProps) {
     >
       <Segments label="Kind" options={kinds} value={draft.kind} onChange={(kind) => setDraft({ ...draft, kind })} />
       <DayField day={draft.day} onChange={(day) => setDraft({ ...draft, day })} />
-      <Field label="Title">{(ids) => <Input {...ids} {...line('title', 160)} />}</Field>
-      <Field label="Line below it" hint="Form type, place of an event">
-        {(ids) => <Input {...ids} {...line('note', 300)} />}
-      </Field>
+      <TextField label="Title" {...line('title', 160)} />
+      <TextField label="Line below it" hint="Form type, place of an event" {...line('note', 300)} />
       <UploadField
         label="File"
         hint="PDF, up to 700 kB; a larger one by its link"
@@ -74,9 +71,7 @@ export function InvestorDialog({ entry, onClose }: InvestorDialogProps) {
         value={draft.file}
         onChange={(file) => setDraft({ ...draft, file })}
       />
-      <Field label="Link" hint="https://…">
-        {(ids) => <Input {...ids} type="url" {...line('link', 500)} />}
-      </Field>
+      <TextField label="Link" hint="https://…" type="url" {...line('link', 500)} />
     </EditDialog>
   )
 }

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { EditDialog } from '@/components/account/staff/EditDialog'
 import { UploadField } from '@/components/account/staff/UploadField'
 import { bodyOf, draftOf, sizesOf } from '@/components/screens/admin/merch/merchDraft'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { NumberField } from '@/components/ui/NumberField'
-import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { MerchItem } from '@/lib/contract/merch'
@@ -43,13 +41,15 @@ export function MerchDialog({ item, onClose }: MerchDialogProps) {
       onDone={() => refreshQuery('merch.list')}
       onClose={onClose}
     >
-      <Field label="Kind" hint="Its drawing stands where there is no picture">
-        {(ids) => (
-          <Select {...ids} options={kinds} value={draft.kind} onChange={(kind) => setDraft({ ...draft, kind })} />
-        )}
-      </Field>
-      <Field label="Name">{(ids) => <Input {...ids} {...line('name', 80)} />}</Field>
-      <Field label="About it">{(ids) => <Input {...ids} {...line('about', 300)} />}</Field>
+      <SelectField
+        label="Kind"
+        hint="Its drawing stands where there is no picture"
+        options={kinds}
+        value={draft.kind}
+        onChange={(kind) => setDraft({ ...draft, kind })}
+      />
+      <TextField label="Name" {...line('name', 80)} />
+      <TextField label="About it" {...line('about', 300)} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label="Price"
@@ -67,12 +67,8 @@ export function MerchDialog({ item, onClose }: MerchDialogProps) {
           onTake={(place) => setDraft({ ...draft, place: Math.round(place ?? 0) })}
         />
       </div>
-      <Field label="Sizes" hint="S, M, -XL: a minus before those that are out of stock">
-        {(ids) => <Input {...ids} {...line('sizes', 200)} />}
-      </Field>
-      <Field label="Shipping" hint="Where to, and how long">
-        {(ids) => <Input {...ids} {...line('ships', 160)} />}
-      </Field>
+      <TextField label="Sizes" hint="S, M, -XL: a minus before those that are out of stock" {...line('sizes', 200)} />
+      <TextField label="Shipping" hint="Where to, and how long" {...line('ships', 160)} />
       <UploadField
         label="Picture"
         hint="PNG, JPEG or WebP, up to 300 kB"
@@ -82,9 +78,7 @@ export function MerchDialog({ item, onClose }: MerchDialogProps) {
         value={draft.file}
         onChange={(file) => setDraft({ ...draft, file })}
       />
-      <Field label="Shop" hint="https://…; without one it is ordered here">
-        {(ids) => <Input {...ids} type="url" {...line('link', 500)} />}
-      </Field>
+      <TextField label="Shop" hint="https://…; without one it is ordered here" type="url" {...line('link', 500)} />
     </EditDialog>
   )
 }

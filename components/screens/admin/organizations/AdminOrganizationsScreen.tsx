@@ -4,8 +4,7 @@ import { StaffPage } from '@/components/account/staff/StaffPage'
 import { useAction } from '@/components/account/useAction'
 import { OrganizationCard } from '@/components/screens/admin/organizations/OrganizationCard'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
@@ -23,11 +22,14 @@ export function AdminOrganizationsScreen() {
   return (
     <StaffPage page="adminOrganizations" scope="Members and the features switched off for them">
       <form {...form} className="flex max-w-md flex-col gap-2 pb-3">
-        <Field label="Name of a new organization" error={errors.name ?? action.error}>
-          {(ids) => (
-            <Input {...ids} size="m" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label="Name of a new organization"
+          error={errors.name ?? action.error}
+          size="m"
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button submits isPending={action.isPending} className="self-start">
           Add
         </Button>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -61,11 +60,14 @@ export function Members({ organization }: { readonly organization: OrganizationR
         ))}
       </ul>
       <form {...form} className="flex flex-col gap-2">
-        <Field label={`Address of a new member of ${organization.name}`} error={errors.email}>
-          {(ids) => (
-            <Input {...ids} size="m" type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label={`Address of a new member of ${organization.name}`}
+          error={errors.email}
+          size="m"
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
         <Button submits disabled={action.isPending} className="self-start">
           Add
         </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { CollectorRow } from '@/lib/contract/collectors'
@@ -22,12 +21,22 @@ export function BackfillForm({ source, onRange }: BackfillFormProps) {
   const { form, errors } = useSubmit(faults, () => send({ from, to }))
   return (
     <form aria-label={`Back-fill of ${source.title}`} {...form} className="flex flex-wrap items-end gap-2">
-      <Field label="First day" error={errors.from}>
-        {(ids) => <Input {...ids} size="s" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />}
-      </Field>
-      <Field label="Last day" error={errors.to}>
-        {(ids) => <Input {...ids} size="s" type="date" value={to} onChange={({ target }) => setTo(target.value)} />}
-      </Field>
+      <TextField
+        label="First day"
+        error={errors.from}
+        size="s"
+        type="date"
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        label="Last day"
+        error={errors.to}
+        size="s"
+        type="date"
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      />
       <Button size="s" submits>
         Fetch these days
       </Button>

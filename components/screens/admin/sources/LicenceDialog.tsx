@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { EditDialog } from '@/components/account/staff/EditDialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { DataSource } from '@/lib/contract/dataSources'
@@ -38,11 +37,13 @@ export function LicenceDialog({ source, onClose }: LicenceDialogProps) {
             The strictest source of this host counts for all its data: others see it once every source is shown to them.
             What you type is kept in the audit log with your name.
           </p>
-          <Field label="Type this sentence" hint={wanted}>
-            {(ids) => (
-              <Input {...ids} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
-            )}
-          </Field>
+          <TextField
+            label="Type this sentence"
+            hint={wanted}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </>
       ) : (
         <p className="text-12 text-fg-2">Everybody else gets the sample market at once.</p>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { EditDialog } from '@/components/account/staff/EditDialog'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Switch } from '@/components/ui/Switch'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -92,18 +91,15 @@ function SettingField({ setting, value, onChange }: SettingFieldProps) {
       />
     )
   return (
-    <Field label={label} hint={shownHint}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type={isSecret ? 'password' : 'text'}
-          autoComplete="off"
-          disabled={isFixed}
-          placeholder={isSecret ? valueWords(setting) : undefined}
-          value={shown}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={shownHint}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete="off"
+      disabled={isFixed}
+      placeholder={isSecret ? valueWords(setting) : undefined}
+      value={shown}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -3,10 +3,8 @@ import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
-import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { AdminUser } from '@/lib/contract/admin'
@@ -46,13 +44,15 @@ export function UserPlan({ account }: { readonly account: AdminUser }) {
       </p>
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Grant">{(ids) => <Select {...ids} options={paidPlans} value={plan} onChange={setPlan} />}</Field>
-        <Field label="For">{(ids) => <Select {...ids} options={sold} value={term} onChange={setInterval} />}</Field>
-        <Field label="Note">
-          {(ids) => (
-            <Input {...ids} size="m" maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-          )}
-        </Field>
+        <SelectField label="Grant" options={paidPlans} value={plan} onChange={setPlan} />
+        <SelectField label="For" options={sold} value={term} onChange={setInterval} />
+        <TextField
+          label="Note"
+          size="m"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         <Button
           isPending={action.isPending}
           onClick={() => void run(() => grant.run({ params, body: { plan, interval: term, note } }))}

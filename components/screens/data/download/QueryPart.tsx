@@ -4,9 +4,8 @@ import { useAction } from '@/components/account/useAction'
 import { hostAddress } from '@/components/datasets/useTakeFile'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
+import { AreaField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
-import { TextArea } from '@/components/ui/TextArea'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -49,13 +48,15 @@ export function QueryPart() {
             </Button>
           ))}
         </div>
-        <Field
+        <AreaField
           label="Rows where…"
           error={errors.sql}
           hint="At most 100,000 rows, 64 MB and 60 seconds; 20 questions in 24 hours. Writes, files, settings and system tables are refused."
-        >
-          {(ids) => <TextArea {...ids} isCode rows={7} value={sql} onChange={(event) => setSql(event.target.value)} />}
-        </Field>
+          isCode
+          rows={7}
+          value={sql}
+          onChange={(event) => setSql(event.target.value)}
+        />
         {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
         <div className="flex items-center gap-3">
           <Button submits kind="primary" disabled={!isSuper || action.isPending}>

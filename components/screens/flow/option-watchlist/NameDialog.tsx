@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 
 export interface NameDialogProps {
@@ -23,9 +22,13 @@ export function NameDialog({ title, initial, isOpen, onClose, onSave }: NameDial
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
       <form {...form} className="flex flex-col gap-3">
-        <Field label="Name" error={errors.name}>
-          {(ids) => <Input {...ids} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button kind="primary" submits>
           Save
         </Button>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useSubmit } from '@/hooks/view/useSubmit'
 import { contractTitle } from '@/lib/options/contractTitle'
@@ -56,38 +55,29 @@ export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
       <form {...form} className="flex flex-col gap-3">
         <div className="grid grid-cols-2 gap-3">
           {PRICES.map(([key, label]) => (
-            <Field key={key} label={label} error={errors[key]}>
-              {(ids) => (
-                <Input
-                  {...ids}
-                  inputMode="decimal"
-                  value={draft[key]}
-                  onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
-                />
-              )}
-            </Field>
-          ))}
-          <Field label="Contracts, negative when sold" error={errors.quantity}>
-            {(ids) => (
-              <Input
-                {...ids}
-                inputMode="numeric"
-                value={draft.quantity}
-                onChange={(event) => setDraft({ ...draft, quantity: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label="Note">
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={500}
-              value={draft.text}
-              onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+            <TextField
+              key={key}
+              label={label}
+              error={errors[key]}
+              inputMode="decimal"
+              value={draft[key]}
+              onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
             />
-          )}
-        </Field>
+          ))}
+          <TextField
+            label="Contracts, negative when sold"
+            error={errors.quantity}
+            inputMode="numeric"
+            value={draft.quantity}
+            onChange={(event) => setDraft({ ...draft, quantity: event.target.value })}
+          />
+        </div>
+        <TextField
+          label="Note"
+          maxLength={500}
+          value={draft.text}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        />
         <Button kind="primary" submits>
           Save
         </Button>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { readContract } from '@/components/app/search/readContract'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { TextArea } from '@/components/ui/TextArea'
+import { AreaField } from '@/components/ui/fields'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { parsePastedContracts } from '@/lib/watchlists/contractList'
@@ -28,18 +27,16 @@ export function PasteDialog({ isOpen, onClose, onAdd }: PasteDialogProps) {
   return (
     <Dialog isOpen={isOpen} title="Add contracts" onClose={onClose}>
       <form {...form} className="flex flex-col gap-3">
-        <Field label="Contracts" error={errors.text} hint="One a line: AAPL250117C00200000 or AAPL 250117 C 200">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={8}
-              isCode
-              autoCapitalize="characters"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <AreaField
+          label="Contracts"
+          error={errors.text}
+          hint="One a line: AAPL250117C00200000 or AAPL 250117 C 200"
+          rows={8}
+          isCode
+          autoCapitalize="characters"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         {rejected.length > 0 ? (
           <ul role="alert" className="m-0 flex max-h-40 list-none flex-col gap-1 overflow-auto p-0 text-12 text-danger">
             {rejected.map((line) => (

@@ -16,9 +16,8 @@ import {
 } from '@/components/screens/flow/options-analyzer/comparedRows'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { Field } from '@/components/ui/Field'
+import { TextField } from '@/components/ui/fields'
 import { IconButton } from '@/components/ui/IconButton'
-import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -85,22 +84,16 @@ function AddContracts({ count, onAdd }: { readonly count: number; readonly onAdd
   return (
     <form aria-label="Add contracts" {...form} className="flex items-end gap-2 p-3">
       <div className="w-80 max-w-full">
-        <Field
+        <TextField
           label="Option symbols"
           error={text === '' ? errors.text : fault}
           hint={isFull ? 'Six are the most' : 'One, or several with commas'}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              size="m"
-              value={text}
-              disabled={isFull}
-              onChange={({ target }) => setText(target.value)}
-              className="uppercase"
-            />
-          )}
-        </Field>
+          size="m"
+          value={text}
+          disabled={isFull}
+          onChange={({ target }) => setText(target.value)}
+          className="uppercase"
+        />
       </div>
       <Button submits disabled={isFull} className="mb-5">
         Add

@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import type { AnalyzerParams } from '@/components/screens/flow/options-analyzer/analyzerParams'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { Field } from '@/components/ui/Field'
+import { AreaField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
-import { TextArea } from '@/components/ui/TextArea'
 import { readPrints } from '@/lib/flow/paste/readPrints'
 import { type RebuiltLeg, type RebuiltTrade, rebuildTrades } from '@/lib/flow/paste/rebuildTrades'
 import { formatFullMoney } from '@/lib/format/money'
@@ -27,23 +26,17 @@ export function RebuildMode({ params, onChange }: RebuildModeProps) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[420px_minmax(0,1fr)] border-t max-nav:flex max-nav:flex-col max-nav:overflow-y-auto">
       <div className="flex flex-col gap-2 overflow-y-auto border-r bg-panel p-3 max-nav:overflow-visible max-nav:border-r-0 max-nav:border-b">
-        <Field
+        <AreaField
           label="Prints"
           hint="Rows copied from a feed, or lines with contract, size and price; ASK or BID gives the side, the time groups legs of one order."
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              isCode
-              rows={14}
-              value={params.prints}
-              placeholder={
-                '10:31:02.417  AAPL261218C00200000  50 @ 4.10  ASK\n10:31:02.417  AAPL261218C00210000  50 @ 1.85  BID'
-              }
-              onChange={({ target }) => onChange({ prints: target.value })}
-            />
-          )}
-        </Field>
+          isCode
+          rows={14}
+          value={params.prints}
+          placeholder={
+            '10:31:02.417  AAPL261218C00200000  50 @ 4.10  ASK\n10:31:02.417  AAPL261218C00210000  50 @ 1.85  BID'
+          }
+          onChange={({ target }) => onChange({ prints: target.value })}
+        />
         <div className="flex items-center gap-2 text-11 text-fg-3">
           <span role="status">
             {formatCount(read.prints.length)} prints read,{' '}

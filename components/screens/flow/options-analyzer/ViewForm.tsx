@@ -1,11 +1,9 @@
 import { type AnalyzerParams, OUTLOOKS } from '@/components/screens/flow/options-analyzer/analyzerParams'
 import { StrategyPicks } from '@/components/screens/flow/options-analyzer/StrategyPicks'
 import { Checkbox } from '@/components/ui/Checkbox'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { NumberField } from '@/components/ui/NumberField'
 import { Segments } from '@/components/ui/Segments'
-import { Select } from '@/components/ui/Select'
 import { Slider } from '@/components/ui/Slider'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { isIsoDate } from '@/lib/market/isoDate'
@@ -42,17 +40,13 @@ const LEG_RULES = [
 export function ViewForm({ params, onChange, taken }: ViewFormProps) {
   return (
     <form aria-label="Your view" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3 p-3">
-      <Field label="Direction">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={OUTLOOK_OPTIONS}
-            value={params.outlook}
-            onChange={(outlook) => onChange({ outlook })}
-            className="w-full"
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Direction"
+        options={OUTLOOK_OPTIONS}
+        value={params.outlook}
+        onChange={(outlook) => onChange({ outlook })}
+        className="w-full"
+      />
       <div className="grid grid-cols-2 gap-2">
         <NumberField
           label="Target price"
@@ -63,19 +57,15 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
           open={taken?.target == null ? 'one deviation' : formatPrice(taken.target)}
           onTake={(target) => onChange({ target })}
         />
-        <Field label="On the day">
-          {(ids) => (
-            <Input
-              {...ids}
-              size="m"
-              type="date"
-              value={params.date === '' ? (taken?.date ?? '') : params.date}
-              onChange={({ target }) => {
-                if (isIsoDate(target.value)) onChange({ date: target.value })
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="On the day"
+          size="m"
+          type="date"
+          value={params.date === '' ? (taken?.date ?? '') : params.date}
+          onChange={({ target }) => {
+            if (isIsoDate(target.value)) onChange({ date: target.value })
+          }}
+        />
         <NumberField
           label="Max capital"
           unit="USD"

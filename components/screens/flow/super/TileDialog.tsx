@@ -4,10 +4,8 @@ import { loadedData } from '@/components/options/loadedData'
 import { LINK_GROUPS, type LinkGroup, PLAIN_TILE, type TileSpec } from '@/components/screens/flow/super/superParams'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Segments } from '@/components/ui/Segments'
-import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { FLOW_PRESETS } from '@/lib/flow/filter/presets'
@@ -54,18 +52,14 @@ export function TileDialog({ tile, onSave, onClose }: TileDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="From">{(ids) => <Select {...ids} value="" options={sources} onChange={take} />}</Field>
-        <Field label="Name">
-          {(ids) => (
-            <Input
-              {...ids}
-              value={draft.name}
-              maxLength={60}
-              autoComplete="off"
-              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            />
-          )}
-        </Field>
+        <SelectField label="From" value="" options={sources} onChange={take} />
+        <TextField
+          label="Name"
+          value={draft.name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
         <ConditionField
           value={draft.filter}
           error={read.ok ? null : read.error.message}

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
-import { TextArea } from '@/components/ui/TextArea'
+import { AreaField } from '@/components/ui/fields'
 import { useSubmit } from '@/hooks/view/useSubmit'
 import type { Ticker } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
@@ -30,18 +30,16 @@ export function AddNamesDialog({ isOpen, onClose, onAdd }: AddNamesDialogProps) 
   return (
     <Dialog isOpen={isOpen} title="Add names" onClose={onClose}>
       <form {...form} className="flex flex-col gap-3">
-        <Field label="Tickers" error={errors.text} hint="Divided by spaces, commas or lines; or the text of a CSV file">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={7}
-              isCode
-              autoCapitalize="characters"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <AreaField
+          label="Tickers"
+          error={errors.text}
+          hint="Divided by spaces, commas or lines; or the text of a CSV file"
+          rows={7}
+          isCode
+          autoCapitalize="characters"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <Field label="Or a CSV file">
           {(ids) => (
             <input {...ids} type="file" accept=".csv,.txt,text/csv,text/plain" onChange={load} className="text-12" />

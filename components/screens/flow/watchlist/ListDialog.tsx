@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
+import { TextField } from '@/components/ui/fields'
 import { Input } from '@/components/ui/Input'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 
@@ -26,16 +27,13 @@ export function ListDialog({ title, initial, folders, isOpen, onClose, onSave }:
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
       <form {...form} className="flex flex-col gap-3">
-        <Field label="Name" error={errors.name}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={60}
-              value={draft.name}
-              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          maxLength={60}
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
         <Field label="Folder" hint="Lists of one folder stand together; empty is none">
           {(ids) => (
             <>

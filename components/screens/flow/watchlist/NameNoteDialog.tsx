@@ -3,8 +3,7 @@ import { TagMark } from '@/components/screens/flow/watchlist/TagMark'
 import type { ListRow } from '@/components/screens/flow/watchlist/useListRows'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { TAGS, type Tag } from '@/lib/watchlists/stockList'
 
 export interface NameNoteDialogProps {
@@ -25,9 +24,7 @@ export function NameNoteDialog({ row, onClose, onSave }: NameNoteDialogProps) {
   return (
     <Dialog isOpen title={`${row.ticker}: note and tag`} onClose={onClose}>
       <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Note">
-          {(ids) => <Input {...ids} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
-        </Field>
+        <TextField label="Note" maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         <fieldset className="flex flex-wrap items-center gap-1.5">
           <legend className="mb-1 text-11 text-fg-3">Tag</legend>
           {[null, ...TAGS].map((one) => (

@@ -3,10 +3,9 @@ import type {
   Step,
 } from '@/components/screens/portfolio-manager/retirement-calculator/retirementParams'
 import { Checkbox } from '@/components/ui/Checkbox'
-import { Field } from '@/components/ui/Field'
+import { SelectField } from '@/components/ui/fields'
 import { NumberField } from '@/components/ui/NumberField'
 import { Segments } from '@/components/ui/Segments'
-import { Select } from '@/components/ui/Select'
 import { PLAN_BOUNDS, type PlanNumber, planFaults, type RetirementPlan, type SpendingRule } from '@/lib/retirement/plan'
 
 const STEP_OPTIONS = [
@@ -95,17 +94,13 @@ export function PlanForm({ plan, step, onPlan, onChange }: PlanFormProps) {
         </p>
       ) : null}
       {step === 'spending' ? (
-        <Field label="Rule">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={Object.entries(RULE_WORDS).map(([value, label]) => ({ value: value as SpendingRule, label }))}
-              value={plan.rule}
-              onChange={(rule) => onPlan({ rule })}
-              className="w-full"
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Rule"
+          options={Object.entries(RULE_WORDS).map(([value, label]) => ({ value: value as SpendingRule, label }))}
+          value={plan.rule}
+          onChange={(rule) => onPlan({ rule })}
+          className="w-full"
+        />
       ) : null}
       <div className="grid grid-cols-2 gap-2">
         {fields.map(([key, label, unit, hint]) => (

@@ -1,6 +1,5 @@
 import type { SolverInput, SolverNumber } from '@/components/screens/stock/greeks/solver'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
+import { TextField } from '@/components/ui/fields'
 import { Segments } from '@/components/ui/Segments'
 
 export interface SolverFieldsProps {
@@ -65,21 +64,17 @@ function NumberBox({ label, value, placeholder, onChange }: NumberBoxProps) {
     if (typed !== value && (typed === null || Number.isFinite(typed))) onChange(typed)
   }
   return (
-    <Field label={label}>
-      {(ids) => (
-        <Input
-          {...ids}
-          size="m"
-          inputMode="decimal"
-          key={value}
-          defaultValue={value ?? ''}
-          placeholder={placeholder}
-          onBlur={({ target }) => take(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') take(event.currentTarget.value)
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      size="m"
+      inputMode="decimal"
+      key={value}
+      defaultValue={value ?? ''}
+      placeholder={placeholder}
+      onBlur={({ target }) => take(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take(event.currentTarget.value)
+      }}
+    />
   )
 }

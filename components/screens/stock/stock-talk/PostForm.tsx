@@ -2,9 +2,8 @@ import Link from 'next/link'
 import { useState } from 'react'
 import type { TalkPartProps } from '@/components/screens/stock/stock-talk/talkParts'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
+import { AreaField } from '@/components/ui/fields'
 import { Segments } from '@/components/ui/Segments'
-import { TextArea } from '@/components/ui/TextArea'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -66,7 +65,7 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
   }
   return (
     <form {...form} className="flex flex-col gap-2 px-3 py-2.5">
-      <Field
+      <AreaField
         label={`Comment on ${symbol}`}
         aside={
           <span className="text-11 text-fg-3">
@@ -75,11 +74,11 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
         }
         error={errors.text ?? (state.status === 'error' ? hostSentence(state.error) : null)}
         hint="No advice to others, no advertising. $TICKER names another stock."
-      >
-        {(ids) => (
-          <TextArea {...ids} rows={3} maxLength={MOST} value={text} onChange={({ target }) => setText(target.value)} />
-        )}
-      </Field>
+        rows={3}
+        maxLength={MOST}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Segments label="Side of the comment" size="s" options={SIDES} value={side} onChange={setSide} />
         <span className="flex-1" />
