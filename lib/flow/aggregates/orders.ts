@@ -16,9 +16,7 @@ export interface AggregatedOrder {
   readonly premium: Usd
   /** USD per share, weighted by size. */
   readonly averagePrice: number
-  readonly firstPrice: number
   readonly lastPrice: number
-  readonly startedAtUs: EpochUs
   readonly endedAtUs: EpochUs
 }
 
@@ -70,9 +68,7 @@ function orderOf(prints: readonly FlowItem[], rules: OrderRules): AggregatedOrde
       size,
       premium,
       averagePrice: size === 0 ? first.price : premium / 100 / size,
-      firstPrice: first.price,
       lastPrice: last.price,
-      startedAtUs: first.executedAtUs,
       endedAtUs: last.executedAtUs,
     },
   ]

@@ -2,7 +2,6 @@ import type { DataMeta } from '@/lib/contract/flowRow'
 import type { FlowSeriesRow, FlowTotalsRow } from '@/lib/contract/minuteFields'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { ClassFilter } from '@/lib/flow/aggregates/flowClass'
-import { MINUTE_CALC_VERSION } from '@/lib/flow/aggregates/minuteMeasures'
 import { flowSeriesOf, type MinuteSums, totalOf } from '@/lib/flow/aggregates/minuteSeries'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -25,7 +24,6 @@ export interface TickerMinutesQuery {
 }
 
 export interface TickerMinutes {
-  readonly calcVersion: number
   readonly sessionDate: IsoDate
   /** F15 over 09:30 to 16:15, F14 beside it. */
   readonly series: FlowSeriesRow
@@ -60,7 +58,6 @@ export async function minutesOfScope(
   const series = flowSeriesOf(minutes, range)
   const points: readonly PricePoint[] = priceOf === undefined ? [] : await priceMinutes(deps, scope, priceOf)
   return {
-    calcVersion: MINUTE_CALC_VERSION,
     sessionDate: scope.sessionDate,
     series,
     totals: toTotalsRow(totalOf(minutes, range)),

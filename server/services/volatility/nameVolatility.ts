@@ -19,7 +19,6 @@ export interface NameVolatility {
   readonly iv30: number | null
   /** F32 against the 252 sessions before, 0 to 100. */
   readonly ivRank: number | null
-  readonly ivPercentile: number | null
   /** F31: IV30 less that of the close before, a fraction. */
   readonly ivChange: number | null
   /** F35: 0.85 of the straddle at the money of the nearest Friday expiry, USD. */
@@ -86,7 +85,6 @@ async function figuresOf(
   return {
     ...head,
     ivRank: rank?.rank ?? null,
-    ivPercentile: rank?.percentile ?? null,
     ivChange: head.iv30 === null || before === undefined ? null : head.iv30 - before,
     atMs,
   }
