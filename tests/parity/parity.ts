@@ -73,7 +73,7 @@ export async function parity({
   // The instant of a print: what is seen of the tape and what the clock says are one.
   const begun = few.market.tape(running)
   const lastPrint = begun.print(begun.rowAt(minutes * MINUTE_MS) - 1)
-  const nowMs = Math.ceil(lastPrint.executed_at_us / 1000)
+  const [nowMs, printMs] = [Math.ceil(lastPrint.executed_at_us / 1000), Math.floor(lastPrint.executed_at_us / 1000)]
   const [a, b] = [builtInHost(few, endOf(first)), doorHost(endOf(first))]
   try {
     await pour(b, records(few, running, hasBeside))
@@ -88,7 +88,7 @@ export async function parity({
       const count = isRunning ? tape.rowAt(atMs - sessionStartMs(session)) : tape.length
       await pour(b, reference(few, session, isFirst ? reach : LAST_DAY))
       await pour(b, prints(tape, count))
-      const toldMs = isRunning ? atMs : atMs + 1
+      const toldMs = isRunning ? printMs : atMs + 1
       const { chainMinutes } = isRunning ? LAST_DAY : reach
       await pour(b, during(few, session, toldMs, isFirst ? null : chainMinutes))
       if (isRunning) await pour(b, futuresDuring(few, session, atMs))

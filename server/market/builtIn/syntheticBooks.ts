@@ -42,7 +42,9 @@ function bookOf(market: SyntheticMarket, walk: InterestWalk, day: TickerDay, ses
     }
   }
   const atClose = () => volsOf(market, day, sessionDate)
-  return { sessionDate, reference: day.reference, expiries: dates, expiryAt, strikes, puts, interest, atClose }
+  // To the cent, as every price of a close.
+  const reference = Math.round(day.reference * 100) / 100
+  return { sessionDate, reference, expiries: dates, expiryAt, strikes, puts, interest, atClose }
 }
 
 function volsOf(market: SyntheticMarket, day: TickerDay, date: IsoDate): BookVols {
