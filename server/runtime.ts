@@ -1,3 +1,4 @@
+import { endWalks } from '@/server/cache/turns'
 import type { ServiceContext, Tier } from '@/server/context'
 import { Batcher } from '@/server/engine/batcher'
 import { noFeed } from '@/server/engine/feedSource'
@@ -71,7 +72,7 @@ export interface Runtime {
   /** Where this host stands beside the others. */
   readonly line: Pick<EngineSet, 'heardMs' | 'behind' | 'isLineUp'>
   start(): void
-  /** Ends the streams, stops the feeds and stores what is on its way. */
+  /** Ends the streams, stops the feeds, stores what is on its way, and ends what this process still works out. */
   stop(): Promise<void>
 }
 
@@ -137,12 +138,7 @@ function stagesOf({ ringItems }: HostParts, { live, delayed, sample }: Views, hu
   }
   return {
     stage: new TapeStage({ view: live, delayed, capacity: ringItems, onBegin }),
-    sample: new TapeStage({
-      view: sample,
-      delayed: null,
-      capacity: SAMPLE_RING,
-      onBegin: () => hub.restart('sample'),
-    }),
+    sample: new TapeStage({ view: sample, delayed: null, capacity: SAMPLE_RING, onBegin: () => hub.restart('sample') }),
   }
 }
 
@@ -175,6 +171,7 @@ function startAndStop(parts: HostParts, { hub, sockets, engines }: Running, turn
       hub.close()
       sockets.stop()
       await engines.stop()
+      endWalks()
     },
   }
 }

@@ -66,7 +66,7 @@ export default defineConfig({
           restoreMocks: true,
           include: ['server/**/*.test.ts'],
           env: { TZ: 'Asia/Tokyo' },
-          setupFiles: ['tests/support/countAssertions.ts', 'tests/support/endWork.ts'],
+          setupFiles: ['tests/support/countAssertions.ts'],
           globalSetup: ['tests/support/buildServer.ts', 'tests/support/accountsImages.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
