@@ -226,7 +226,7 @@ describe('read-only SQL over the documented views', () => {
       ),
     )
     expect(await columns('chains')).toEqual(
-      'snapshot_at ticker underlying_price option_symbol type expiry strike bid ask iv delta gamma theta vega open_interest volume source'.split(
+      'snapshot_at ticker underlying_price option_symbol type expiry strike bid ask iv delta gamma theta vega open_interest volume source rate dividend_yield'.split(
         ' ',
       ),
     )

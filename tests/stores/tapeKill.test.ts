@@ -54,6 +54,14 @@ async function until(test: () => boolean, what: () => string): Promise<void> {
   }
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 async function killed(run: Run): Promise<void> {
   const gone = new Promise<void>((resolve) => run.process.once('exit', () => resolve()))
   run.process.kill('SIGKILL')
@@ -190,7 +198,11 @@ describe('§6 kill -9 at any moment', () => {
         }
         await killed(run)
         // The tape of a writer that is gone ends in order, and writes until then.
-        rmSync(from, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
+        await until(
+          () => !isRunning(run.child),
+          () => 'the tape goes on without its writer',
+        )
+        rmSync(from, { recursive: true, force: true })
         process.stdout.write(
           `tape: ${done} copies, ${checked} acknowledged prints in them, 0 lost, ${repaired} mended\n`,
         )

@@ -105,7 +105,8 @@ async function readTape(tape: MemoryTape, source: string) {
     prints: items.filter(({ canceled }) => !canceled),
     // A message that takes a print back is itself such a row, in its vendor's words.
     gone: items.filter(({ canceled }) => canceled).map(({ optionSymbol, price, size }) => [optionSymbol, price, size]),
-    days: days.sort((a, b) => (a.optionSymbol < b.optionSymbol ? -1 : 1)),
+    // A contract whose only print was taken back is known by its chain alone.
+    days: days.filter(({ trades }) => trades > 0).sort((a, b) => (a.optionSymbol < b.optionSymbol ? -1 : 1)),
     minutes: await tape.minuteFlow(scope, null),
   }
 }
