@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
-import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
+import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import { addDays, dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import { companyOf, type Instrument } from '@/server/synthetic/universe'
@@ -101,6 +102,19 @@ export function earningsBetween(seed: number, instrument: Instrument, from: numb
 }
 
 /** Dividends with the ex-date in sessions `from` … `to`, oldest first; four a year. */
+/** First day on which trades settled the next session: from it the ex-date is the day of record (SEC, rule 15c6-1, 2024). */
+const NEXT_DAY_SETTLEMENT = '2024-05-28'
+/** Days from the record to the payment: each company keeps to its own, two to five weeks. */
+const [LEAST_WAIT, MOST_WAIT] = [14, 35]
+
+/** The days of a dividend beside its ex-date: who holds on the day of record is paid on a session some weeks later. */
+export function dividendDays(seed: number, { ticker }: Instrument, exDate: IsoDate) {
+  const key = mix(hashText(seed, `${companyOf(ticker)}:dividend`), 2)
+  const recordDate = exDate >= NEXT_DAY_SETTLEMENT ? exDate : nextSession(exDate)
+  const wait = LEAST_WAIT + Math.floor(uniform(key, 1) * (MOST_WAIT - LEAST_WAIT + 1))
+  return { recordDate, payDate: sessionOnOrAfter(addDays(recordDate, wait)) }
+}
+
 export function dividendsBetween(seed: number, instrument: Instrument, from: number, to: number): Dividend[] {
   const isPayer =
     instrument.issueType !== 'Index' && instrument.dividendYield > 0 && !instrument.rule.startsWith('power')

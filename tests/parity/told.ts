@@ -189,12 +189,15 @@ function* minutes({ facts }: FewNames, ticker: Ticker, date: IsoDate, untilMs: E
 function* events({ facts }: FewNames, ticker: Ticker, session: IsoDate): Generator<Line> {
   const [from, to] = [FIRST, addDays(session, 400)]
   const none = { ratio: null, price_factor: null, split_factor: null, reference_close: null }
-  for (const { exDate, amount } of facts.stocks.dividends(ticker, from, to))
+  for (const { exDate, amount } of facts.stocks.dividends(ticker, from, to)) {
+    const { recordDate: record_date = null, payDate: pay_date = null } =
+      facts.stocks.dividendDays?.(ticker, exDate) ?? {}
     yield row('corporate_actions', {
       ...none,
       ...{ ticker, kind: 'dividend', ex_date: exDate, amount },
-      ...{ declared_date: FIRST, record_date: null, pay_date: null, detail: '' },
+      ...{ declared_date: FIRST, record_date, pay_date, detail: '' },
     })
+  }
   const unknown = { eps_actual: null, eps_estimate: null, estimates: null, revenue_estimate: null }
   for (const { date, time } of facts.stocks.earnings(ticker, from, to))
     yield row('earnings', {

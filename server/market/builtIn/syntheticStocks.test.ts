@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isSession, nextSession } from '@/lib/market/calendar'
+import { daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
 import { barSoFar } from '@/server/services/names/sessionSoFar'
@@ -68,6 +70,16 @@ describe('stock facts of the built-in market', () => {
     expect(facts.dividends('AAPL', '2025-01-01', '2025-12-31').map((one) => one.exDate.slice(0, 4))).toEqual(
       Array.from({ length: 4 }, () => '2025'),
     )
+    // Ex-date and record are one day since trades settle the next session; the cash comes on a session weeks later.
+    for (const { exDate } of facts.dividends('AAPL', '2024-01-01', '2025-12-31')) {
+      const { recordDate, payDate } = facts.dividendDays('AAPL', exDate) ?? { recordDate: '', payDate: '' }
+      expect(recordDate).toBe(exDate < '2024-05-28' ? nextSession(exDate) : exDate)
+      expect([
+        isSession(payDate),
+        daysBetween(recordDate, payDate) >= 14,
+        daysBetween(recordDate, payDate) <= 39,
+      ]).toEqual([true, true, true])
+    }
     expect(facts.earnings('SPY', '2025-01-01', '2025-12-31')).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { inTurns } from '@/server/cache/turns'
 import { haltsOfName, haltsOfSession } from '@/server/market/builtIn/syntheticHalts'
 import type {
+  DividendDays,
   DividendFact,
   EarningsFact,
   HaltFact,
@@ -20,7 +21,7 @@ import type {
 } from '@/server/market/facts/stockFacts'
 import { sessionsOf } from '@/server/synthetic/calendar'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
-import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
+import { dividendDays, dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { atmVolAtClose } from '@/server/synthetic/options/atmVol'
@@ -141,6 +142,11 @@ export class SyntheticStocks implements StockFacts {
     return earningsBetween(this.market.prices.seed, instrument, first, last + 1)
       .filter((report) => report.session >= first && report.session <= last)
       .map(({ date, time, effectSession }) => ({ ticker, date, time, effectDate: dateOfSession(effectSession) }))
+  }
+
+  dividendDays(ticker: Ticker, exDate: IsoDate): DividendDays | null {
+    const instrument = instrumentOf(ticker)
+    return instrument === undefined ? null : dividendDays(this.market.prices.seed, instrument, exDate)
   }
 
   reportFigures(ticker: Ticker, date: IsoDate): ReportFigures | null {

@@ -15,7 +15,8 @@ export const NONE = unknown('No source of this market has it')
 const KEPT_RANGES = 48
 const UNNAMED = { name: null, marketCap: null } as const
 const UNTOLD = { quarterEnd: null, epsEstimate: null, epsActual: null, revenueEstimate: null } as const
-const UNDATED = { declaredDate: null, recordDate: null, payDate: null, isSpecial: false, isAdjusted: true } as const
+const NO_DAYS = { recordDate: null, payDate: null } as const
+const USUAL = { declaredDate: null, isSpecial: false, isAdjusted: true } as const
 
 /** Dated events of the built-in market, made when they are asked for. */
 export function factsEvents(facts: MarketFacts): Events {
@@ -47,7 +48,11 @@ export function factsEvents(facts: MarketFacts): Events {
     ),
     dividends: kept(
       'dividends',
-      of((...asked) => stocks.dividends(...asked).map((one) => ({ ...one, ...UNDATED }))),
+      of((...asked) =>
+        stocks
+          .dividends(...asked)
+          .map((one) => ({ ...one, ...USUAL, ...(stocks.dividendDays?.(one.ticker, one.exDate) ?? NO_DAYS) })),
+      ),
     ),
     // Prices of this market never split.
     splits: of(() => []),

@@ -33,6 +33,12 @@ export interface EarningsFact {
   readonly effectDate: IsoDate
 }
 
+/** The days of a dividend beside its ex-date. */
+export interface DividendDays {
+  readonly recordDate: IsoDate
+  readonly payDate: IsoDate
+}
+
 /** What a report tells and what was expected of it: USD a share, USD. */
 export interface ReportFigures {
   readonly quarterEnd: IsoDate
@@ -98,6 +104,8 @@ export interface StockFacts {
 export interface OwnStockFacts extends StockFacts {
   /** By ex-date, both ends included, oldest first. */
   dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[]
+  /** Absent where a source tells none. */
+  dividendDays?(ticker: Ticker, exDate: IsoDate): DividendDays | null
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[]
   /** Of the report of a day, whether it is out or not; absent where a source tells none. */
   reportFigures?(ticker: Ticker, date: IsoDate): ReportFigures | null
