@@ -101,9 +101,14 @@ export { volatility } from '@/lib/contract/volatility'
 export { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
 export { zeroDte } from '@/lib/contract/zeroDte'
 
-export const flowAlerts = { ...flowAlertsCalls, ...classicAlerts } as const
-export const stocks = { ...stocksCalls, ...stockEarnings, ...stockNotices } as const
-export const etf = { ...etfCalls, ...etfs, ...etfTide } as const
-export const shorts = { ...shortsCalls, ...shortBoard } as const
-export const analysts = { ...analystsCalls, ...analystNotes } as const
-export const insiders = { ...insidersCalls, ...insiderPerson } as const
+// Their types name those of the groups: written out, they would repeat them and say in which file of a package they lie.
+export const flowAlerts: typeof flowAlertsCalls & typeof classicAlerts = { ...flowAlertsCalls, ...classicAlerts }
+export const stocks: typeof stocksCalls & typeof stockEarnings & typeof stockNotices = {
+  ...stocksCalls,
+  ...stockEarnings,
+  ...stockNotices,
+}
+export const etf: typeof etfCalls & typeof etfs & typeof etfTide = { ...etfCalls, ...etfs, ...etfTide }
+export const shorts: typeof shortsCalls & typeof shortBoard = { ...shortsCalls, ...shortBoard }
+export const analysts: typeof analystsCalls & typeof analystNotes = { ...analystsCalls, ...analystNotes }
+export const insiders: typeof insidersCalls & typeof insiderPerson = { ...insidersCalls, ...insiderPerson }
