@@ -9,7 +9,7 @@ import type {
   MarketStore,
   MarketTable,
 } from '@/server/stores/market/port'
-import { compare } from '@/server/stores/market/rowConditions'
+import { byColumns, compare } from '@/server/stores/market/rowConditions'
 
 /** Columns with the day a filing became known and, for one that does not tell it, with the day it is about. */
 const DAYS: { readonly [T in MarketTable]?: readonly [filed: ColumnOf<T>, about: ColumnOf<T>] } = {
@@ -18,7 +18,7 @@ const DAYS: { readonly [T in MarketTable]?: readonly [filed: ColumnOf<T>, about:
   institution_holdings: ['filed_date', 'period'],
 }
 
-/** Filings as they were known on a day: what was filed later is not there. Reads alone. */
+/** Filings as they were known on a day: what was filed later is not there. For rows and coverage, which is all that pages of filings ask. */
 export function knownStore(store: MarketStore, asOf: IsoDate): MarketStore {
   const known: Pick<MarketStore, 'rows' | 'coverage'> = {
     rows: (table, query) => rowsUpTo(store, asOf, table, query),
@@ -59,15 +59,7 @@ async function rowsUpTo<T extends MarketTable>(
     bounds.map((bound) => store.rows(table, { ...query, where: [...where, ...bound] })),
   )
   if (bare.length === 0) return told
-  const order = query.order ?? []
-  const sideOf = (a: MarketRow<T>, b: MarketRow<T>): number => {
-    for (const [column, way] of order) {
-      const side = compare(a[column], b[column])
-      if (side !== 0) return way === 'down' ? -side : side
-    }
-    return 0
-  }
-  return [...told, ...bare].sort(sideOf).slice(0, query.limit)
+  return [...told, ...bare].sort(byColumns(query.order ?? [])).slice(0, query.limit)
 }
 
 async function coverageUpTo<T extends MarketTable>(

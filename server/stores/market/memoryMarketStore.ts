@@ -11,7 +11,7 @@ import type {
   MarketTable,
   SumQuery,
 } from '@/server/stores/market/port'
-import { type Cells, compare, holds } from '@/server/stores/market/rowConditions'
+import { byColumns, type Cells, compare, holds } from '@/server/stores/market/rowConditions'
 import { shapeOf } from '@/server/stores/market/sql'
 
 /** Rows looked at between two pauses: about five milliseconds. */
@@ -56,13 +56,7 @@ export class MemoryMarketStore implements MarketStore {
     const found = await this.matching(name, query.where ?? [])
     const { key } = shapeOf(name)
     const order = query.order ?? key.map((column) => [column, 'up'] as const)
-    found.sort((a, b) => {
-      for (const [column, way] of order) {
-        const side = compare(a[column], b[column])
-        if (side !== 0) return way === 'down' ? -side : side
-      }
-      return 0
-    })
+    found.sort(byColumns(order))
     return found.slice(0, query.limit) as unknown as readonly MarketRow<T>[]
   }
 

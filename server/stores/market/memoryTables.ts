@@ -11,7 +11,7 @@ export interface Table {
   near<T extends MarketTable>(where: readonly Condition<T>[]): readonly Cells[]
 }
 
-/** Rows a group is made of at once: more would hold the thread for longer than a turn. */
+/** Rows that are grouped at once; of more, those that a question is about are looked for in turns. */
 const MOST_GROUPED = 200_000
 
 /** Rows by a column and what it holds: made by the first question that names both, until a row changes. */
@@ -22,9 +22,12 @@ class Groups {
     if (this.byColumn.size > 0) this.byColumn.clear()
   }
 
-  near<T extends MarketTable>(rows: () => readonly Cells[], where: readonly Condition<T>[]): readonly Cells[] {
+  near<T extends MarketTable>(
+    { size, rows }: { readonly size: number; readonly rows: () => readonly Cells[] },
+    where: readonly Condition<T>[],
+  ): readonly Cells[] {
     const same = where.find(([, op]) => op === '=')
-    if (same === undefined) return rows()
+    if (same === undefined || size > MOST_GROUPED) return rows()
     const [column, , value] = same
     const groups = this.byColumn.get(column) ?? groupBy(rows(), (cells) => cells[column])
     this.byColumn.set(column, groups)
@@ -48,7 +51,7 @@ export class ListTable implements Table {
   }
 
   near<T extends MarketTable>(where: readonly Condition<T>[]): readonly Cells[] {
-    return this.list.length > MOST_GROUPED ? this.list : this.groups.near(() => this.list, where)
+    return this.groups.near({ size: this.list.length, rows: () => this.list }, where)
   }
 }
 
@@ -73,7 +76,7 @@ export class KeyedTable implements Table {
   }
 
   near<T extends MarketTable>(where: readonly Condition<T>[]): readonly Cells[] {
-    return this.groups.near(() => [...this.byKey.values()], where)
+    return this.groups.near({ size: this.byKey.size, rows: () => [...this.byKey.values()] }, where)
   }
 }
 

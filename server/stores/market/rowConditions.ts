@@ -10,6 +10,17 @@ export function compare(a: unknown, b: unknown): number {
   return a < b ? -1 : 1
 }
 
+/** Order of two rows by their columns. */
+export const byColumns =
+  (order: readonly (readonly [column: string, way: 'up' | 'down'])[]) =>
+  (a: Cells, b: Cells): number => {
+    for (const [column, way] of order) {
+      const side = compare(a[column], b[column])
+      if (side !== 0) return way === 'down' ? -side : side
+    }
+    return 0
+  }
+
 /** Whether a row fits a condition. */
 export function holds<T extends MarketTable>(row: Cells, condition: Condition<T>): boolean {
   const [column, op, value] = condition
