@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   price: 'Price',
   fees: 'Fees',
   commission: 'Commission',
+  taxes: 'Taxes',
   amount: 'Amount of cash',
   note: 'Note',
   underlying: 'Underlying',

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { toLoadError } from '@/lib/client/api/apiError'
+import { decodeText } from '@/lib/client/decodeText'
 import { formatCount } from '@/lib/format/number'
 import type { ImportMapping } from '@/lib/portfolio/importFields'
 
@@ -46,7 +47,7 @@ export function ImportWizard({ account, onDone }: ImportWizardProps) {
   }
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
-    const text = await file.text()
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     if (text.length > MOST_TEXT) setFailure('This file is larger than 900 kB. Export a shorter period.')
     else await run(text, undefined, true, {})
   }

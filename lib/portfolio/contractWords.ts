@@ -1,4 +1,5 @@
 import { isTicker } from '@/lib/market/ticker'
+import { rootsOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { isOfName, nameOf } from '@/lib/portfolio/entry'
 import { type CellForm, readDay, readNumber, US_FORM } from '@/lib/portfolio/importCells'
@@ -20,7 +21,9 @@ const FORMS = [
   // NVDA 10/17/2026 Call $190.00 · AAPL 15JAN27 C 210
   new RegExp(String.raw`\b${ROOT} ${DAY} ${TYPE} ${STRIKE}(?![\d/])`),
   // AAPL 01/15/2027 210.00 C · AAPL 15 JAN 27 210 CALL · AAPL Jan 15 '27 $210 Call
-  new RegExp(String.raw`\b${ROOT} (?:100 |\(WEEKLYS\) |\(QUARTERLYS\) )*${DAY} ${STRIKE} ${TYPE}\b`),
+  new RegExp(
+    String.raw`\b${ROOT} (?:100 |(?<series>\(WEEKLYS\)|\(QUARTERLYS\)|\(EOM\)) )*${DAY} (?:\[AM\] |\[PM\] )?${STRIKE} ${TYPE}\b`,
+  ),
   // CALL (AAPL) APPLE INC JAN 15 27 $210 (100 SHS)
   new RegExp(String.raw`\b${TYPE} \(${ROOT}\) .*?\b${DAY} ${STRIKE}`),
   // CALL AAPL 01/15/27 210
@@ -55,8 +58,9 @@ function contractOfText(text: string): string | null {
   for (const form of FORMS) {
     const found = form.exec(words)?.groups
     if (found === undefined) continue
-    const { root = '', day = '', strike = '', type = '' } = found
-    const made = contractOf({ underlying: root, expiry: day, strike, type })
+    const { root = '', day = '', strike = '', type = '', series } = found
+    const underlying = series === undefined ? root : (rootsOf(root)[1] ?? root)
+    const made = contractOf({ underlying, expiry: day, strike, type })
     if (made !== null) return made
   }
   const lettered = LETTERED.exec(words)?.groups
@@ -103,10 +107,13 @@ export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | nul
     beside,
     contractOfText(cells.words),
   ].filter((symbol) => symbol !== null)
-  const [contract] = found
+  // A series by its own root (SPXW) says more than its underlying.
+  const contract = found.find((symbol) => parseOccParts(symbol)?.root !== nameOf(symbol)) ?? found[0]
   const other = found.find((symbol) => symbol !== contract && !isSame(symbol, contract ?? ''))
   if (other !== undefined) return { reason: `two contracts in one row: ${contract} and ${other}` }
-  const isShare = /[A-Z]/.test(own) && isTicker(own)
+  // 'Coca-Cola' is a name: a ticker is written in one case.
+  const isName = /[a-z]/.test(cells.symbol) && /[A-Z]/.test(cells.symbol)
+  const isShare = /[A-Z]/.test(own) && isTicker(own) && !isName
   if (contract === undefined) {
     if ((readNumber(cells.strike, cells.form) ?? 0) > 0 || readDay(cells.expiry, cells.form) !== null)
       return {

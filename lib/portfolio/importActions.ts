@@ -1,5 +1,8 @@
 import type { EntryKind } from '@/lib/portfolio/entry'
 
+/** What moves shares without money: rows of one event alone belong together. */
+export type MoveEvent = 'spin-off' | 'rename' | 'split' | 'merger' | 'transfer'
+
 /** What a row tells: an entry, money whose sign says the kind, or why it is none. */
 export type RowKind = EntryKind | 'cash' | { readonly reason: string }
 
@@ -47,6 +50,7 @@ const CODES: Readonly<Record<string, RowKind>> = {
   ACH: 'cash',
   RTP: 'cash',
   ITRF: 'cash',
+  FUTSWP: 'cash',
   XENT: 'cash',
   XENT_CC: 'cash',
   MTCH: 'cash',
@@ -83,15 +87,16 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/assign|exercis/, 'exercise'],
   [/expir/, 'expiry'],
   // Money for a fraction of a share, whatever brought the fraction.
-  [/in lieu/, 'dividend'],
-  [/spin.?off|merger|exchange|name change|(symbol|isin) change|\breorg|tender|conversion|acquisition/, 'exchange'],
+  [/in.lieu/, 'dividend'],
+  [/(cash.*stock|stock.*cash) merger/, none('a merger for shares and cash at once: write down the sale and what came')],
+  [/spin.?off|merge[rd]|exchange|name change|(symbol|isin) change|\breorg|tender|conversion|acquisition/, 'exchange'],
   [/split|stock div/, 'split'],
   [/collateral|you loaned|loan return/, none('shares that are lent, or collateral for them: they are still yours')],
   [/sweep|\bcore account\b/, none('moved within cash')],
   [/lending|stock loan|loaned|\bslb\b|rebate/, 'interest'],
   [/\btax(es)?\b|withh|\bnra\b/, 'tax'],
   [/reinvest(ment|ed)?( shares)?$|^reinvest(ment|ed)? |^buy.*reinvest/, 'buy'],
-  [/dividend|^div\b|qualified div|^qual\b|cap(ital)? gain|return of capital|distribution received/, 'dividend'],
+  [/dividend|\bdiv\b|qualified div|^qual\b|cap(ital)? gain|return of capital|distribution received/, 'dividend'],
   [/interest|\bint\b/, 'interest'],
   [/\bfees?\b|balance adjustment|commission|^adr|service charge|market data|subscription/, 'fee'],
   [
@@ -101,7 +106,7 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/buy|bought|^bot\b|cover/, 'buy'],
   [/sell|^sld\b|^short\b|sold|\bsale\b|redemption|redeem/, 'sell'],
   [
-    /deposit|contribution|\bcontr\b|withdraw|removal|distribution|moneylink|wire|\bach\b|funds (received|paid|disbursed)|check|direct debit|electronic|cash (in|out)|bill ?pay|visa|promotion|bonus|credit|disburse|\bmisc\b|^paid|^received/,
+    /deposit|contribution|\bcontr\b|withdraw|removal|distribution|moneylink|wire|\bach\b|funds (received|paid|disbursed)|check|direct debit|electronic|cash (in|out)|bill ?pay(ment)?|visa|promotion|bonus|credit|disburse|rollover|debit card|cash advance|\bmisc\b|^paid|^received/,
     'cash',
   ],
 ]
@@ -116,6 +121,15 @@ export function kindOfAction(action: string, detail: string): RowKind {
     ACTIONS.find(([pattern]) => pattern.test(words))?.[1] ??
     none(`no action that is known: '${`${action} ${detail}`.trim().slice(0, 40)}'`)
   )
+}
+
+/** Which event a row of moved shares is part of. */
+export function eventOfAction(action: string, detail: string): MoveEvent {
+  const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ')
+  if (/spin.?off|\bsoff\b|distribution/.test(words)) return 'spin-off'
+  if (/name change|(symbol|isin) change/.test(words)) return 'rename'
+  if (/split|stock div|^(spl|spr|sdiv)\b/.test(words)) return 'split'
+  return kindOfAction(action, detail) === 'transfer' ? 'transfer' : 'merger'
 }
 
 /** Whether an action is of contracts alone (buy to open), so that shares under it were read wrong. */

@@ -40,35 +40,40 @@ function dayOf(year = '', month = '', day = ''): IsoDate | null {
   return isIsoDate(full) ? full : null
 }
 
+/** Whole groups of three alone stand before a sign of thousands: '61,20' of a file with decimal points is no number. */
+const GROUPED = /^-?(\d{1,3}(,\d{3})+|\d*)(\.\d*)?(e-?\d+)?$/i
+
 /** '$1,234.50', '(12.30)', '-5', '+5', '5-', '2S' (two that are short), '@3.10'; null for text that is no number. */
 export function readNumber(text: string, form: CellForm = US_FORM): number | null {
   const bare = text
     .replace(/[$€£+@\s']|USD/g, '')
     .replace(/(?<=\d)[SL]$/i, '')
     .replace(/−/g, '-')
-  const plain = form.isCommaDecimal ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
-  const body = /^\((.*)\)$/.exec(plain)?.[1] ?? /^(.*\d)-$/.exec(plain)?.[1]
-  const signed = body === undefined ? plain : `-${body}`
-  return /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(signed) ? Number(signed) : null
+  const pointed = form.isCommaDecimal ? bare.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : bare
+  const body = /^\((.*)\)$/.exec(pointed)?.[1] ?? /^(.*\d)-$/.exec(pointed)?.[1]
+  const signed = body === undefined ? pointed : `-${body}`
+  return GROUPED.test(signed) && /\d/.test(signed) ? Number(signed.replaceAll(',', '')) : null
 }
 
+/** A number whose decimal sign is surely a point: digits behind it that are no group of three, or groups before it. */
+const POINTED = /^(\d*\.(\d{1,2}|\d{4,})|(0|\d{4,})?\.\d+|\d{1,3}(,\d{3})+\.\d+|\d{1,3}(,\d{3}){2,})$/
+
 /**
- * The form of a file by its cells: a comma before the last one or two digits with points before it, and a first part of dates
- * above 12. What nothing decides is as the reader says.
+ * The form of a file by its cells: numbers whose decimal sign is plain ('1.234' alone may be either), and a first part of dates
+ * above 12. What nothing decides is as the reader says; days stand first where commas are decimal.
  */
 export function formOf(cells: Iterable<string>, own: CellForm = US_FORM): CellForm {
-  let { isCommaDecimal, isDayFirst } = own
   let [hasPoint, hasComma, first, second] = [false, false, 0, 0]
   for (const cell of cells) {
-    if (/^[-+($€]*\d{1,3}(,\d{3})*\.\d+\)?$/.test(cell)) hasPoint = true
-    else if (/^[-+($€]*(\d{1,3}(\.\d{3})+|\d+),\d+\)?( ?€)?$/.test(cell) && !/^[-+($€]*\d{1,3}(,\d{3})+\)?$/.test(cell))
-      hasComma = true
+    const bare = cell.replace(/[-+()$€£\s']|USD|EUR/g, '')
+    if (POINTED.test(bare)) hasPoint = true
+    else if (POINTED.test(bare.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')))) hasComma = true
     const slashed = SLASHED.exec(cell)
-    if (slashed === null || slashed[2] !== '/') continue
+    if (slashed === null || slashed[2] === '.') continue
     first = Math.max(first, Number(slashed[1]))
     second = Math.max(second, Number(slashed[3]))
   }
-  if (hasPoint !== hasComma) isCommaDecimal = hasComma
-  if (first > 12 !== second > 12) isDayFirst = first > 12
+  const isCommaDecimal = hasPoint === hasComma ? own.isCommaDecimal : hasComma
+  const isDayFirst = first > 12 === second > 12 ? own.isDayFirst || isCommaDecimal : first > 12
   return { isCommaDecimal, isDayFirst }
 }

@@ -7,6 +7,7 @@ export const IMPORT_FIELDS = [
   'price',
   'fees',
   'commission',
+  'taxes',
   'amount',
   'note',
   'underlying',
@@ -41,10 +42,19 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     ...['executed at', 'date time', 'activity trade date', 'exec time', 'settlement date', 'time', 'day', 'datum'],
   ],
   action: [
-    ...['action', 'trans code', 'transaction type', 'transactiontype', 'side', 'buy sell', 'activity type'],
+    ...[
+      'action',
+      'transaction subcode',
+      'trans code',
+      'transaction type',
+      'transactiontype',
+      'side',
+      'buy sell',
+      'activity type',
+    ],
     ...['transaction', 'description 1', 'type', 'kind', 'typ'],
   ],
-  symbol: ['symbol', 'symbol cusip', 'ticker symbol', 'instrument', 'ticker', 'security', 'tickersymbol'],
+  symbol: ['symbol', 'symbol cusip', 'ticker symbol', 'instrument', 'ticker', 'code', 'security', 'tickersymbol'],
   quantity: ['filled', 'quantity', 'qty', 'shares', 'filled qty', 'quantity shares', 'contracts', 'units', 'stück'],
   price: [
     ...[
@@ -71,6 +81,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'commissions and fees',
   ],
   commission: ['commissions', 'commission', 'ibcommission', 'comm', 'commission fees'],
+  taxes: ['taxes', 'steuern'],
   amount: [
     'value',
     'net amount',
@@ -99,9 +110,12 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   underlying: ['root symbol', 'underlying symbol', 'underlyingsymbol', 'underlying'],
   expiry: ['expiration date', 'expiration', 'expiry', 'exp date', 'exp'],
   strike: ['strike price', 'strike'],
-  type: ['call or put', 'put call', 'putcall', 'option type', 'right', 'c p'],
+  type: ['call or put', 'call put', 'put call', 'putcall', 'option type', 'right', 'c p'],
   detail: ['sub type', 'subtype', 'transaction sub type', 'detail'],
-  account: ['account number', 'account', 'account name', 'clientaccountid', 'accountid', 'account id', 'cash account'],
+  account: [
+    ...['account number', 'account', 'account name', 'clientaccountid', 'accountid', 'account id', 'cash account'],
+    'account reference',
+  ],
   currency: ['currency', 'currencyprimary', 'transaction currency', 'buchungswährung'],
   instrument: ['instrument type', 'security type', 'securitytype', 'asset category', 'assetclass', 'asset class'],
   status: ['status', 'state'],

@@ -1,23 +1,27 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
 import { symbolOfRow } from '@/lib/portfolio/contractWords'
-import { closesContracts, isTrade, movesShares, nameOf, type PortfolioEntry, unitsOf } from '@/lib/portfolio/entry'
-import { kindOfAction, sideOfAction } from '@/lib/portfolio/importActions'
-import { type CellForm, readDay, US_FORM } from '@/lib/portfolio/importCells'
+import { closesContracts, isTrade, movesShares, nameOf, unitsOf } from '@/lib/portfolio/entry'
+import { eventOfAction, kindOfAction, type MoveEvent, type RowKind, sideOfAction } from '@/lib/portfolio/importActions'
+import { readDay, US_FORM } from '@/lib/portfolio/importCells'
 import type { ImportMapping } from '@/lib/portfolio/importFields'
-import { type Cells, cellsOf, deliverableOf, endWord, oddRow, wrongInstrument } from '@/lib/portfolio/rowCells'
+import { readCash, readIncome } from '@/lib/portfolio/importMoney'
+import {
+  type Cells,
+  cellsOf,
+  deliverableOf,
+  endWord,
+  type NewEntry,
+  oddRow,
+  type Rest,
+  type RowContext,
+  type RowEntry,
+  wrongInstrument,
+} from '@/lib/portfolio/rowCells'
 import { tradeCash } from '@/lib/portfolio/tradeCash'
 
-export type NewEntry = Omit<PortfolioEntry, 'id' | 'lot'>
-/** A row that became an entry, or why it did not. */
-export type ImportedRow = { readonly entry: NewEntry; readonly note: string } | { readonly reason: string }
-
-/** How the file around a row is written. */
-export interface RowContext {
-  readonly form: CellForm
-  /** Some amounts of the file stand below 0: a sign then says which way money went. */
-  readonly isSigned: boolean
-}
+/** A row that became an entry, with what moved its shares, or why it did not. */
+export type ImportedRow = RowEntry & { readonly event?: MoveEvent }
 
 const US_FILE: RowContext = { form: US_FORM, isSigned: true }
 /** Roots whose contracts are settled in cash. */
@@ -42,12 +46,13 @@ export function readImportRow(
   if (day === null) return { reason: `no date: '${cell('day').slice(0, 30)}'` }
   const odd = oddRow(cells)
   if (odd !== null) return { reason: odd }
-  const kind = kindOfAction(cell('action'), cell('detail'))
-  if (typeof kind === 'object') return kind
+  const told = kindOfAction(cell('action'), cell('detail'))
+  if (typeof told === 'object') return told
   const form = context.form
   const own = symbolOfRow({
     symbol: cell('symbol'),
-    words,
+    // A purchase or sale 'on option assignment' is of shares.
+    words: told === 'buy' || told === 'sell' ? words.replace(/option (assignment|exercise)/i, '') : words,
     form,
     underlying: cell('underlying'),
     expiry: cell('expiry'),
@@ -56,6 +61,8 @@ export function readImportRow(
   })
   if ('reason' in own) return own
   const { symbol } = own
+  const kind = kindOfCells(told, symbol, cells)
+  if (typeof kind === 'object') return kind
   const note = [endWord(kind, words), cell('note'), deliverableOf(symbol, cells)]
     .filter((text) => text !== '')
     .join(' · ')
@@ -78,10 +85,27 @@ export function readImportRow(
   return readEnd({ ...base, kind, quantity }, { cells, context, note })
 }
 
+/**
+ * What a row is by more than its action. Shares that come without money are no deposit of it (a distribution of them is a
+ * spin-off), what is paid for shares out of a dividend is a purchase, and a contract that goes at nothing has ended.
+ */
+function kindOfCells(kind: RowKind, symbol: string | null, { cell, number }: Cells): RowKind {
+  if (symbol === null || (number('quantity') ?? 0) === 0) return kind
+  const [price, amount] = [number('price') ?? 0, number('amount') ?? 0]
+  const words = kindOfAction(cell('note'), '')
+  if (kind === 'cash' && amount === 0)
+    return words === 'split' ? words : /distribution/i.test(cell('action')) ? 'exchange' : 'transfer'
+  if (kind === 'dividend' && price !== 0 && amount < 0) return 'buy'
+  const isForNothing = (kind === 'buy' || kind === 'sell') && price === 0 && amount === 0
+  if (!isForNothing || (cell('price') === '' && cell('amount') === '')) return kind
+  return words === 'expiry' || words === 'exercise' ? words : { reason: `'${cell('action')}' at a price of nothing` }
+}
+
 /** Shares that go for cash alone, as in a merger, are sold for it; others go and come without money. */
 function readMove(base: NewEntry, move: Pick<NewEntry, 'quantity' | 'price'>, { cells, note }: Rest): ImportedRow {
   const amount = cells.number('amount') ?? 0
-  if (base.kind !== 'exchange' || amount <= 0 || move.quantity >= 0) return { entry: { ...base, ...move }, note }
+  const event = eventOfAction(cells.cell('action'), cells.cell('detail'))
+  if (base.kind !== 'exchange' || amount <= 0 || move.quantity >= 0) return { entry: { ...base, ...move }, note, event }
   const size = -move.quantity
   return { entry: { ...base, kind: 'sell', quantity: size, price: amount / (size * unitsOf(base.symbol ?? '')) }, note }
 }
@@ -92,12 +116,6 @@ const moved = (quantity: number, { cell, number }: Cells) => {
   // What is delivered may be told by its worth alone.
   const worth = /deliver|einlieferung/i.test(cell('action')) ? Math.abs((number('amount') ?? 0) / quantity) : 0
   return { quantity: quantity > 0 && side < 0 ? -quantity : quantity, price: Math.abs(number('price') ?? worth) }
-}
-
-interface Rest {
-  readonly cells: Cells
-  readonly context: RowContext
-  readonly note: string
 }
 
 /** A row that moves shares without saying how many is money: cash for a fraction, cash of a merger, the dividend that is reinvested. */
@@ -118,7 +136,9 @@ function readTrade(base: NewEntry, { cells, context, note }: Rest): ImportedRow 
   const price = number('price')
   if (price === null && (priceText !== '' || amount === null))
     return { reason: `no price: '${priceText.slice(0, 30)}'` }
-  const told = tidy(Math.abs(number('fees') ?? 0) + Math.abs(number('commission') ?? 0))
+  const told = tidy(
+    (['fees', 'commission', 'taxes'] as const).reduce((sum, one) => sum + Math.abs(number(one) ?? 0), 0),
+  )
   const signed = context.isSigned && amount !== null && amount !== 0 ? Math.sign(amount) : 0
   if (signed === (base.kind === 'buy' ? 1 : -1))
     return { reason: `'${cell('action')}' and a cash of ${cell('amount')} do not go together` }
@@ -167,32 +187,4 @@ function shareLeg(base: NewEntry, rest: Rest): ImportedRow {
   if (side === 0 || number('price') === null)
     return { reason: `'${cell('action')}' of ${base.symbol}: whether shares were received or delivered is unknown` }
   return readTrade({ ...base, kind: side > 0 ? 'buy' : 'sell' }, rest)
-}
-
-/** Money that goes; 'Deposits & Withdrawals' alone says neither. */
-const GOES = /^(?!.*deposit).*(withdraw|removal|paid|wire out|cash out|disburs|outbound|entnahme)/i
-
-/** Money that only moves is told by its sign; in a file without signs, by its words. */
-function readCash(base: NewEntry, { cells, context, note }: Rest): ImportedRow {
-  const { cell, number } = cells
-  const amount = number('amount')
-  if (amount === null || amount === 0) return { reason: `no amount: '${cell('amount').slice(0, 30)}'` }
-  const goes = context.isSigned ? amount < 0 : GOES.test(`${cell('action')} ${cell('detail')}`)
-  return { entry: { ...base, symbol: null, kind: goes ? 'withdrawal' : 'deposit', amount: Math.abs(amount) }, note }
-}
-
-/** Dividends and interest keep their sign; fees and taxes cost where money went, and come back where it came. */
-function readIncome(base: NewEntry, { cells, context, note }: Rest): ImportedRow {
-  const { cell, number } = cells
-  const amount = number('amount')
-  if (amount === null || amount === 0) return { reason: `no amount: '${cell('amount').slice(0, 30)}'` }
-  const isCost = base.kind === 'fee' || base.kind === 'tax'
-  const paid = /margin interest|interest (paid|charge|debit)|debit int|\bmint\b|zinsbelastung/i.test(
-    `${cell('action')} ${cell('detail')}`,
-  )
-  const symbol: Pick<NewEntry, 'symbol'> = { symbol: base.kind === 'interest' ? null : base.symbol }
-  const isBack = isCost && !context.isSigned && /refund|erstattung/i.test(`${cell('action')} ${cell('detail')}`)
-  const goes = (isCost && context.isSigned) || isBack
-  const shown = goes ? -amount : !context.isSigned && paid ? -Math.abs(amount) : amount
-  return { entry: { ...base, ...symbol, amount: shown }, note }
 }

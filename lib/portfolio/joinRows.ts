@@ -1,14 +1,18 @@
+import { groupBy } from '@/lib/core/groupBy'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { isOfName, nameOf } from '@/lib/portfolio/entry'
-import type { NewEntry } from '@/lib/portfolio/importRows'
+import type { MoveEvent } from '@/lib/portfolio/importActions'
+import type { NewEntry } from '@/lib/portfolio/rowCells'
 
 /** An entry of a file with its line; what came of another row names it. */
 export interface JoinedRow {
   readonly line: number
   readonly entry: NewEntry
   readonly note: string
+  /** What moved its shares. */
+  readonly event?: MoveEvent
   /** The row whose shares these were before a merger or a change of symbol. */
   readonly from?: JoinedRow
 }
@@ -36,11 +40,26 @@ function oneSplit(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   })
 }
 
+/**
+ * What the two sides of one event share: its day and kind; the number where only the name changes; the underlying, the side and
+ * the worth of the strikes where contracts are split.
+ */
+function eventKey({ entry, event = 'merger' }: JoinedRow): string {
+  const option = parseOccParts(entry.symbol ?? '')
+  const size = event === 'rename' ? Math.abs(entry.quantity) : ''
+  const own = option === null ? '' : `${option.type} ${option.expiry}`
+  const worth =
+    option === null || event !== 'split'
+      ? ''
+      : `${nameOf(entry.symbol ?? '')} ${Math.round(option.strike * Math.abs(entry.quantity))}`
+  return `${entry.day} ${event} ${size} ${own} ${worth}`
+}
+
 function exchanged(rows: readonly JoinedRow[]): readonly JoinedRow[] {
-  const isMove = ({ entry }: JoinedRow) => entry.kind === 'exchange' || entry.kind === 'split'
   const partners = new Map<JoinedRow, JoinedRow>()
-  for (const day of new Set(rows.filter(isMove).map(({ entry }) => entry.day))) {
-    const moves = rows.filter((row) => isMove(row) && row.entry.day === day)
+  const isMove = ({ entry, event }: JoinedRow) =>
+    (entry.kind === 'exchange' || entry.kind === 'split') && event !== 'spin-off'
+  for (const moves of groupBy(rows.filter(isMove), eventKey).values()) {
     const [goes, comes] = [
       moves.filter(({ entry }) => entry.quantity < 0),
       moves.filter(({ entry }) => entry.quantity > 0),
@@ -53,10 +72,16 @@ function exchanged(rows: readonly JoinedRow[]): readonly JoinedRow[] {
     partners.set(out, gone)
     partners.set(into, { ...into, entry: { ...into.entry, kind: 'exchange' }, from: gone })
   }
-  const joined = rows.map((row) => partners.get(row) ?? row)
+  const joined = rows.map((row) => partners.get(row) ?? withoutBasis(row))
   // What goes stands before what comes of it.
   return [...joined].sort((a, b) => (a.from === b ? 1 : b.from === a ? -1 : 0))
 }
+
+/** What comes of a spin-off, or of a merger whose other side the file has not, has no basis yet: its note says so. */
+const withoutBasis = (row: JoinedRow): JoinedRow =>
+  row.entry.kind === 'exchange' && row.entry.quantity > 0 && row.entry.price === 0
+    ? { ...row, note: [row.note, 'its basis is 0 until you write it'].filter((text) => text !== '').join(' · ') }
+    : row
 
 function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   const used = new Map<JoinedRow, number>()

@@ -18,7 +18,9 @@ export interface Working {
  */
 export function moveLots(entry: PortfolioEntry, lots: Working[], gone: Map<string, readonly Working[]>): void {
   const before = entry.kind === 'exchange' ? gone.get(entry.lot ?? '') : undefined
-  if (entry.kind === 'split') splitLots(entry, lots)
+  const held = lots.reduce((sum, { left }) => sum + left, 0)
+  // A split that takes all there is has no shares to spread over: they go, and come under another symbol.
+  if (entry.kind === 'split' && held * (held + entry.quantity) > 1e-9) splitLots(lots, (held + entry.quantity) / held)
   else if (before !== undefined) takeOver(entry, lots, before)
   else gone.set(entry.id, comeOrGo(entry, lots))
 }
@@ -43,12 +45,8 @@ function comeOrGo(entry: PortfolioEntry, lots: Working[]): readonly Working[] {
 
 const openOf = ({ id, symbol }: PortfolioEntry) => ({ id, symbol: symbol ?? '' })
 
-function splitLots(entry: PortfolioEntry, lots: Working[]): void {
-  const held = lots.reduce((sum, { left }) => sum + left, 0)
-  const ratio = held === 0 ? 0 : (held + entry.quantity) / held
-  if (ratio > 0) lots.splice(0, lots.length, ...lots.map((lot) => scaled(lot, ratio)))
-  else lots.push({ ...openOf(entry), day: entry.day, price: 0, feesEach: 0, left: entry.quantity })
-}
+const splitLots = (lots: Working[], ratio: number) =>
+  lots.splice(0, lots.length, ...lots.map((lot) => scaled(lot, ratio)))
 
 function takeOver(entry: PortfolioEntry, lots: Working[], before: readonly Working[]): void {
   const held = before.reduce((sum, { left }) => sum + left, 0)

@@ -4,6 +4,7 @@ import { symbolOfRow } from '@/lib/portfolio/contractWords'
 import { unitsOf } from '@/lib/portfolio/entry'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
 import { isMoneyFund } from '@/lib/portfolio/importRows'
+import { CUSIP, foreignMoney, notKept } from '@/lib/portfolio/rowCells'
 
 /** A position of a broker's file that was read, or why it was not. */
 export type ReadPosition =
@@ -21,6 +22,9 @@ export interface PositionDifference {
 /** One position of a broker's file; null for cash. Its price is the mean cost per share, 0 where the file tells none. */
 export function readPosition(stated: StatedPosition, form: CellForm): ReadPosition | null {
   const { line, words, instrument } = stated
+  const foreign = foreignMoney(stated.currency ?? '')
+  if (foreign !== null) return { line, reason: foreign }
+  if (CUSIP.test(stated.symbol)) return { line, reason: notKept(stated.symbol) }
   const empty = { underlying: '', expiry: '', strike: '', type: '' }
   const read = symbolOfRow({ ...empty, symbol: stated.symbol, words: `${stated.symbol} ${words}`, form })
   if ('reason' in read) return { line, reason: read.reason }

@@ -1,5 +1,5 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
-import { type EntryKind, movesShares } from '@/lib/portfolio/entry'
+import { type EntryKind, movesShares, type PortfolioEntry } from '@/lib/portfolio/entry'
 import { isOptionAction, type RowKind } from '@/lib/portfolio/importActions'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
 import type { ImportField, ImportMapping } from '@/lib/portfolio/importFields'
@@ -8,48 +8,85 @@ import type { ImportField, ImportMapping } from '@/lib/portfolio/importFields'
 export interface Cells {
   readonly cell: (field: ImportField) => string
   readonly number: (field: ImportField) => number | null
+  /** Whether the file has a column for it, filled in this row or not. */
+  readonly hasColumn: (field: ImportField) => boolean
   readonly words: string
 }
 
+export type NewEntry = Omit<PortfolioEntry, 'id' | 'lot'>
+/** An entry that a row became, with its note, or why there is none. */
+export type RowEntry = { readonly entry: NewEntry; readonly note: string } | { readonly reason: string }
+
+/** How the file around a row is written. */
+export interface RowContext {
+  readonly form: CellForm
+  /** Some amounts of the file stand below 0: a sign then says which way money went. */
+  readonly isSigned: boolean
+}
+
+/** A row on its way to an entry. */
+export interface Rest {
+  readonly cells: Cells
+  readonly context: RowContext
+  readonly note: string
+}
+
+/** A file without a column of actions says in its description what happened. */
 export function cellsOf(cells: readonly string[], mapping: ImportMapping, form: CellForm): Cells {
   const cell = (field: ImportField): string => {
-    const place = mapping[field]
+    const place = mapping[field] ?? (field === 'action' ? mapping.note : undefined)
     return place === undefined ? '' : (cells[place] ?? '').trim()
   }
   const words = [cell('symbol'), cell('action'), cell('detail'), cell('note')].filter((word) => word !== '').join(' ')
-  return { cell, number: (field) => readNumber(cell(field), form), words }
+  const hasColumn = (field: ImportField) => mapping[field] !== undefined
+  return { cell, number: (field) => readNumber(cell(field), form), hasColumn, words }
 }
 
 /** Six characters of an issuer with a digit among the first five, two of the issue, a check digit: a ticker has no such form. */
-const CUSIP = /^(?=.{0,4}\d)[0-9A-Z]{8}\d$/
+export const CUSIP = /^(?=.{0,4}\d)[0-9A-Z]{8}\d$/
+export const notKept = (cusip: string): string =>
+  `'${cusip}' is a CUSIP, as of a bill or a bond: shares and options are kept`
 const COIN = /^(bitcoin|ethereum|dogecoin|solana|litecoin|xrp|cardano)$/i
+
+/** Codes of Interactive Brokers for what is neither shares nor options on them. */
+const NOT_KEPT = /^(cash|fut|fop|fsfop|bill|bond|war|iopt|cfd|cmdty)$/
+
+/** Why money in another currency is not kept; null for US dollars, or where none is named. */
+export function foreignMoney(currency: string): string | null {
+  const isOwn = /^(|USD|US DOLLAR)$/i.test(currency)
+  return isOwn ? null : `in ${currency.toUpperCase().slice(0, 12)}: only US dollars are kept`
+}
 
 /** What a row is that this account cannot hold: another currency, futures, bonds, coins, an order without a fill. */
 export function oddRow({ cell }: Cells): string | null {
-  const currency = cell('currency').toUpperCase()
-  if (currency !== '' && currency !== 'USD' && currency !== 'US DOLLAR')
-    return `in ${currency.slice(0, 12)}: only US dollars are kept`
+  const foreign = foreignMoney(cell('currency'))
+  if (foreign !== null) return foreign
   const status = cell('status').toLowerCase()
   if (status !== '' && !/^(filled|partially filled|executed|settled|posted|cleared|complete)/.test(status))
     return `an order that was not filled: '${status.slice(0, 20)}'`
   const instrument = cell('instrument').toLowerCase()
-  if (/future|crypto|forex|\bcash\b.*fx|bond|treasur|warrant|structured/.test(instrument))
+  if (NOT_KEPT.test(instrument) || /future|crypto|forex|\bcash\b.*fx|bond|treasur|warrant|structured/.test(instrument))
     return `${instrument.slice(0, 24)} are not kept: shares and options are`
   if (COIN.test(cell('note'))) return `${cell('note')} is a coin: shares and options are kept`
   return null
 }
 
 /** Why an action and what it is about do not fit together. */
-export function wrongInstrument(symbol: string, kind: EntryKind, { cell }: Cells): string | null {
+export function wrongInstrument(symbol: string, kind: EntryKind, { cell, number, hasColumn }: Cells): string | null {
   const isContract = parseOccParts(symbol) !== null
   const instrument = cell('instrument').toLowerCase()
   const saysOption = /option|^opt$/.test(instrument)
+  // A file with a column of strikes leaves it empty for shares; their cash must then be that of shares.
+  const isLeftEmpty = hasColumn('strike') && cell('strike') === '' && (number('amount') ?? 0) !== 0
   const saysShare = !saysOption && /equity|stock|etf|share|fund|^stk$/.test(instrument)
+  const each = number('multiplier') ?? 100
+  if (isContract && each !== 100 && (number('amount') ?? 0) === 0)
+    return `a contract of ${each} shares, and no cash to check it by: contracts of 100 are kept`
   if (isContract && saysShare) return `the row says '${instrument}', its words tell the contract ${symbol}`
   if (isContract) return null
-  if (CUSIP.test(symbol)) return `'${symbol}' is a CUSIP, as of a bill or a bond: shares and options are kept`
+  if (CUSIP.test(symbol)) return notKept(symbol)
   if (saysOption) return `the row says '${instrument}', but its contract cannot be read`
-  if (isOptionAction(cell('action'), cell('detail')) && !saysShare && !movesShares({ kind }))
+  if (isOptionAction(cell('action'), cell('detail')) && !saysShare && !isLeftEmpty && !movesShares({ kind }))
     return `'${cell('action')}' is of a contract, and '${symbol}' alone is none`
   return null
 }

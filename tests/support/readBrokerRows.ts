@@ -10,7 +10,7 @@ export function readBrokerRows(text: string) {
   const mapping = guessMapping(file.header)
   const form = formOf(
     file.rows.flatMap(({ cells }) => cells),
-    US_FORM,
+    { ...US_FORM, isCommaDecimal: file.hasSemicolons === true },
   )
   const isSigned = file.rows.some(({ cells }) => (readNumber(cells[mapping.amount ?? -1] ?? '', form) ?? 0) < 0)
   const rows = file.rows.map(({ cells }) => {

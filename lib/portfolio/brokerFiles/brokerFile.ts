@@ -13,6 +13,8 @@ export interface StatedPosition {
   readonly symbol: string
   readonly words: string
   readonly instrument: string
+  /** Left out: the file names none. */
+  readonly currency?: string
   readonly quantity: string
   /** Mean cost per share, or cost of all of it: '' where the file tells none. */
   readonly price: string
@@ -26,6 +28,8 @@ export interface BrokerFile {
   readonly header: readonly string[]
   readonly rows: readonly FileRow[]
   readonly positions: readonly StatedPosition[]
+  /** Cells stand between semicolons, as where commas are decimal. */
+  readonly hasSemicolons?: boolean
 }
 
 /** A row in the order of `IMPORT_FIELDS`. */

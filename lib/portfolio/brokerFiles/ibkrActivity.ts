@@ -20,7 +20,7 @@ export function readIbkrActivity(rows: readonly FileRow[]): BrokerFile | null {
   if (!rows.slice(0, 20).some(({ cells }) => cells[0] === 'Statement' && cells[1] === 'Header')) return null
   const found: FileRow[] = []
   const positions: StatedPosition[] = []
-  let [header, account]: [readonly string[], string] = [[], '']
+  let [header, account, base]: [readonly string[], string, string] = [[], '', '']
   for (const { line, cells } of rows) {
     const [section = '', kind = ''] = cells
     if (kind === 'Header') header = cells
@@ -29,7 +29,8 @@ export function readIbkrActivity(rows: readonly FileRow[]): BrokerFile | null {
     if (section === 'Account Information' && cell('Field Name') === 'Account') account = cell('Field Value')
     if (section === 'Open Positions' && /^(summary)?$/i.test(cell('DataDiscriminator')))
       positions.push({ ...stated(cell), line, account: cell('Account') || account })
-    const fields = fieldsOf(section, cell)
+    if (cell('Field Name') === 'Base Currency') base = cell('Field Value')
+    const fields = fieldsOf(section, cell, base)
     if (fields !== null) found.push(fieldRow(line, { ...fields, account: cell('Account') || account }))
   }
   return { layout: 'Interactive Brokers, activity statement', header: IMPORT_FIELDS, rows: found, positions }
@@ -41,13 +42,15 @@ const stated = (cell: Cell) => ({
   symbol: cell('Symbol'),
   words: '',
   instrument: cell('Asset Category'),
+  currency: cell('Currency'),
   quantity: cell('Quantity'),
   price: '',
   cost: cell('Cost Basis'),
 })
 
-function fieldsOf(section: string, cell: Cell): FieldCells | null {
+function fieldsOf(section: string, cell: Cell, base: string): FieldCells | null {
   if (section === 'Trades') return tradeOf(cell)
+  if (section === 'Transaction History') return historyOf(cell, base)
   if (section === 'Corporate Actions') return actionOf(cell)
   if (section === 'Transfers') return transferOf(cell)
   const day = cell('Date') || cell('Settle Date') || cell('Date/Time')
@@ -55,6 +58,22 @@ function fieldsOf(section: string, cell: Cell): FieldCells | null {
   const note = cell('Description')
   const symbol = /^([A-Z0-9. ]{1,8})\(/.exec(note)?.[1] ?? ''
   return { day, note, symbol: symbol.trim(), action: section, amount: cell('Amount'), currency: cell('Currency') }
+}
+
+/** A row of 'Transaction History': money is in the base currency, '-' stands for nothing. */
+function historyOf(raw: Cell, base: string): FieldCells {
+  const cell: Cell = (name) => raw(name).replace(/^-$/, '')
+  const [symbol, quantity, note] = [cell('Symbol'), cell('Quantity'), cell('Description')]
+  const isTrade = quantity !== '' && symbol !== ''
+  return {
+    day: cell('Date'),
+    action: cell('Transaction Type'),
+    note,
+    currency: cell('Price Currency') || base,
+    amount: (isTrade ? cell('Gross Amount') : cell('Net Amount')).replace(/^-?0(\.0+)?$/, ''),
+    ...(isTrade ? { quantity, price: cell('Price'), commission: cell('Commission') } : {}),
+    symbol,
+  }
 }
 
 function tradeOf(cell: Cell): FieldCells | null {
@@ -87,6 +106,9 @@ export function endByCode(codes: string, side: string, isOption: boolean): strin
   return all.includes('Ep') ? 'Expired' : side
 }
 
+/** What a symbol is called until its event: XYZ.OLD is XYZ. */
+export const currentSymbol = (symbol: string): string => symbol.replace(/\.OLD$/, '')
+
 function actionOf(cell: Cell): FieldCells | null {
   const note = cell('Description')
   if (/^total/i.test(cell('Asset Category'))) return null
@@ -98,7 +120,7 @@ function actionOf(cell: Cell): FieldCells | null {
     action,
     note,
     quantity: cell('Quantity'),
-    symbol: last ?? /^([A-Z0-9. ]+)\(/.exec(note)?.[1] ?? '',
+    symbol: currentSymbol(last ?? /^([A-Z0-9. ]+)\(/.exec(note)?.[1] ?? ''),
     currency: cell('Currency'),
     amount: cell('Proceeds'),
   }

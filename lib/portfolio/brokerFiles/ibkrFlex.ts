@@ -6,7 +6,7 @@ import {
   nameKey,
   type StatedPosition,
 } from '@/lib/portfolio/brokerFiles/brokerFile'
-import { endByCode } from '@/lib/portfolio/brokerFiles/ibkrActivity'
+import { currentSymbol, endByCode } from '@/lib/portfolio/brokerFiles/ibkrActivity'
 import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
 
 /** A record of a Flex query: an element with attributes, or a row of the CSV under its header. */
@@ -92,12 +92,14 @@ const contractOf = (get: Get): FieldCells =>
         expiry: get('expiry'),
         strike: get('strike'),
         type: get('putCall', 'Put/Call'),
+        multiplier: get('multiplier'),
       }
 
 const positionOf = (get: Get) => ({
   symbol: get('symbol'),
   words: '',
   instrument: get('assetCategory', 'AssetClass'),
+  currency: get('currency', 'CurrencyPrimary'),
   quantity: get('position', 'Quantity'),
   price: '',
   cost: get('costBasisMoney'),
@@ -123,6 +125,7 @@ function fieldsOf(element: string, get: Get): FieldCells | null {
       amount,
       price: get('tradePrice'),
       commission: get('ibCommission'),
+      taxes: get('taxes'),
     }
   }
   if (element === 'CashTransaction')
@@ -132,9 +135,9 @@ function fieldsOf(element: string, get: Get): FieldCells | null {
   if (element === 'CorporateAction')
     return {
       day,
-      symbol,
       note,
       quantity,
+      symbol: currentSymbol(symbol),
       amount: get('proceeds'),
       action: get('actionDescription', 'description').replace(/spinoff|spun off/i, 'spin-off'),
     }

@@ -38,31 +38,40 @@ interface Table {
   readonly header: FileRow
   readonly rows: FileRow[]
   readonly isPositions: boolean
+  /** The line of one cell above it, which names its account where several tables are alike. */
+  readonly title: string
 }
 
 /** Tables one after the other, each below its header: holdings then activity, or one account then the next. */
 function readTables(rows: readonly FileRow[]): BrokerFile | null {
-  const tables: Table[] = []
+  const found: Table[] = []
+  let title = ''
   for (const row of rows) {
-    if (isHeader(row)) tables.push({ header: row, rows: [], isPositions: isPositionHeader(row) })
-    else if (row.cells.filter((cell) => cell !== '').length > 1) tables.at(-1)?.rows.push(row)
+    const filled = row.cells.filter((cell) => cell !== '')
+    if (isHeader(row)) found.push({ header: row, rows: [], isPositions: isPositionHeader(row), title })
+    else if (filled.length > 1) found.at(-1)?.rows.push(row)
+    title = filled.length === 1 ? (filled[0] ?? '') : ''
   }
+  const isAlike = ({ header }: Table) =>
+    found.filter((one) => one.header.cells.join() === header.cells.join()).length > 1
+  const tables = found.map((table) => (isAlike(table) ? table : { ...table, title: '' }))
   // Names that nobody knows: the reader says what the columns are.
   const [own, ...rest] = rows
   if (tables.length === 0 && own !== undefined && own.cells.length > 1)
-    tables.push({ header: own, rows: rest, isPositions: false })
+    tables.push({ header: own, rows: rest, isPositions: false, title: '' })
   if (tables.length === 0) return null
   const activity = tables.filter(({ isPositions }) => !isPositions)
   const first = activity[0]
   const header = first?.header.cells ?? []
-  const isOne = activity.every((table) => table.header.cells.join() === header.join())
+  const isOne = activity.every((table) => table.title === '' && table.header.cells.join() === header.join())
   const names = new Set((first ?? tables[0])?.header.cells.map(nameKey))
   return {
     layout: LAYOUTS.find(([, wanted]) => wanted.every((name) => names.has(nameKey(name))))?.[0] ?? '',
     header: isOne ? header : IMPORT_FIELDS,
     rows: activity.flatMap((table) => {
       const mapping = guessMapping(table.header.cells)
-      return isOne ? table.rows : table.rows.map((row) => fieldRow(row.line, fieldsOfRow(row, mapping)))
+      if (isOne) return table.rows
+      return table.rows.map((row) => fieldRow(row.line, { account: table.title, ...fieldsOfRow(row, mapping) }))
     }),
     positions: tables.filter(({ isPositions }) => isPositions).flatMap(statedOf),
   }
@@ -77,6 +86,29 @@ function isHeader({ cells }: FileRow): boolean {
   return Object.keys(mapping).length >= 3 && (mapping.symbol !== undefined || mapping.day !== undefined)
 }
 
+/** Names of the mean cost of a share. */
+const COSTS = [
+  ...[
+    'Average Cost Basis',
+    'Average Cost',
+    'Cost/Share',
+    'Average Trade Price',
+    'Price Paid $',
+    'Price Paid',
+    'Avg Cost',
+  ],
+  ...[
+    'Unit Cost',
+    'Unit Cost ($)',
+    'Avg Price',
+    'Average Price',
+    'Average Buy Price',
+    'Purchase Price',
+    'Cost Basis Per Share',
+  ],
+  ...['Trade Price', 'Cost Price'],
+] as const
+
 const VALUES = /^(current value|mkt val|market value|total value|cost basis|last price|value|market value \$)/i
 
 const isPositionHeader = ({ cells }: FileRow): boolean => {
@@ -89,7 +121,7 @@ const isPositionHeader = ({ cells }: FileRow): boolean => {
   )
 }
 
-function statedOf({ header, rows }: Table): readonly StatedPosition[] {
+function statedOf({ header, rows, title }: Table): readonly StatedPosition[] {
   const mapping = guessMapping(header.cells)
   return rows.flatMap((row) => {
     const fields = fieldsOfRow(row, mapping)
@@ -99,12 +131,13 @@ function statedOf({ header, rows }: Table): readonly StatedPosition[] {
     return [
       {
         line: row.line,
-        account: fields.account ?? '',
+        account: fields.account ?? title,
         symbol,
         words: fields.note ?? '',
         instrument: fields.instrument ?? '',
+        currency: fields.currency ?? '',
         quantity: fields.quantity ?? '',
-        price: cell('Average Cost Basis') || cell('Average Cost') || cell('Cost/Share') || cell('Average Trade Price'),
+        price: COSTS.map(cell).find((text) => text !== '') ?? '',
         cost: cell('Cost Basis Total') || cell('Cost Basis'),
       },
     ]

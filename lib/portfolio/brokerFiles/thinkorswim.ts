@@ -65,7 +65,8 @@ function positionsOf(tables: ReadonlyMap<string, readonly FileRow[]>, account: s
       const [symbol, quantity] = [cell('Symbol'), cell('Qty')]
       if (symbol === '' || quantity === '' || /total/i.test(symbol)) return []
       const words = title === 'options' ? `${symbol} ${cell('Exp')} ${cell('Strike')} ${cell('Type')}` : ''
-      const own = title === 'options' ? words : symbol
+      // The code tells the series (SPXW), the words its underlying.
+      const own = title === 'options' ? cell('Option Code') || words : symbol
       return [{ line, account, symbol: own, words, instrument: '', quantity, price: cell('Trade Price'), cost: '' }]
     })
   })
@@ -144,7 +145,8 @@ interface Trade {
 }
 
 function tradeRows({ day, note, amount, costs, legs }: Trade): readonly FieldCells[] {
-  const words = note.replace(/^tIP |^tIPAD /i, '')
+  // The program it was sent from: 'tIP ', 'tAndroid ', '~'.
+  const words = note.replace(/^~?(t[A-Za-z]+ (?=BOT|SOLD|SLD))?/, '')
   const [, side = '', quantity = '', symbol = '', price = ''] = LEADING.exec(words) ?? []
   const isSpread =
     /\d\/\d|VERTICAL|STRADDLE|STRANGLE|CONDOR|BUTTERFLY|CALENDAR|DIAGONAL|COVERED|COMBO|CUSTOM|BACKRATIO|ROLL/.test(

@@ -21,11 +21,7 @@ const NO_TABLE =
 export function readBrokerText(text: string): BrokerFile {
   const start = text.trimStart().slice(0, 1)
   const file =
-    start === '<'
-      ? readFlexXml(text)
-      : start === '{' || start === '['
-        ? readJson(jsonOf(text))
-        : readBrokerFile(rowsOf(text))
+    start === '<' ? readFlexXml(text) : start === '{' || start === '[' ? readJson(jsonOf(text)) : readCsv(text)
   if (file === null || (file.rows.length === 0 && file.positions.length === 0))
     throw new ServiceError('invalid', NO_TABLE)
   return file
@@ -52,10 +48,15 @@ function jsonOf(text: string): unknown {
 }
 
 /** The sign that divides cells is the one that the first lines have most of. */
-function rowsOf(text: string): readonly FileRow[] {
+function readCsv(text: string): BrokerFile | null {
   const head = text.slice(0, 4000)
   const count = (sign: string) => head.split(sign).length
   const delimiter = [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const file = readBrokerFile(rowsOf(text, delimiter))
+  return file === null ? null : { ...file, hasSemicolons: delimiter === ';' }
+}
+
+function rowsOf(text: string, delimiter: string): readonly FileRow[] {
   try {
     const rows: readonly unknown[] = parse(text, { ...OPTIONS, delimiter })
     return (rows as readonly { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({

@@ -41,7 +41,8 @@ export async function importEntries(deps: Pick<PortfolioDeps, 'db'>, ctx: Servic
   const account = await ownAccount(deps, ctx, id)
   const file = readBrokerText(ask.text)
   const mapping = ask.mapping ?? guessMapping(file.header)
-  const own = { isDayFirst: ask.is_day_first ?? false, isCommaDecimal: ask.is_comma_decimal ?? false }
+  const isCommaDecimal = ask.is_comma_decimal || file.hasSemicolons === true
+  const own = { isDayFirst: ask.is_day_first ?? false, isCommaDecimal }
   const form = formOf(
     file.rows.flatMap(({ cells }) => cells),
     own,
@@ -125,7 +126,7 @@ function readPositions(
 const openingRow = ({ symbol, quantity, price }: Held, day: string): JoinedRow => ({
   line: 0,
   entry: { day, kind: 'transfer', symbol, quantity, price, fees: 0, amount: 0 },
-  note: 'opening position of the broker’s file, at its cost',
+  note: `opening position of the broker’s file${price === 0 ? ': no cost is given, write it down' : ', at its cost'}`,
 })
 
 function reconciledOf(entries: readonly PortfolioEntry[], positions: readonly Held[]) {
