@@ -1,11 +1,17 @@
 // `npm run dev`: the host from a fresh bundle and the web app with live reload.
 import { ensureInstalled } from './tools/install.mjs'
+import { settingTrouble } from './tools/settings.mjs'
 
 await ensureInstalled()
 const { ensureBuilt } = await import('./tools/ensureBuilt.mjs')
 const { supervise } = await import('./tools/supervise.mjs')
 const { freePort } = await import('./tools/ports.mjs')
 const { hostArgs } = await import('./tools/hostArgs.mjs')
+const wrong = settingTrouble(process.env)
+if (wrong !== null) {
+  console.error(wrong)
+  process.exit(78)
+}
 await ensureBuilt({ web: false })
 const apiPort = await freePort(4001)
 const children = [
@@ -14,7 +20,7 @@ const children = [
   }),
   supervise('Web app', process.execPath, ['scripts/web.mjs', '--dev'], {
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
-    PORT: process.env.PORT ?? '3000',
+    PORT: process.env.PORT || '3000',
   }),
 ]
 for (const signal of ['SIGINT', 'SIGTERM'])

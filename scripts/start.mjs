@@ -4,6 +4,7 @@ import { firstSteps } from './tools/firstSteps.mjs'
 import { hostArgs } from './tools/hostArgs.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { elapsed, say, stage } from './tools/log.mjs'
+import { settingTrouble } from './tools/settings.mjs'
 import { endWithNpm } from './tools/withParent.mjs'
 
 await ensureInstalled()
@@ -14,13 +15,11 @@ const [{ ensureBuilt }, { freePort, portTrouble }, { supervise }, { waitFor, fol
   import('./tools/ready.mjs'),
 ])
 
-const port = Number(process.env.PORT ?? 3000)
+const wrong = settingTrouble(process.env)
+if (wrong !== null) refuse(wrong)
+const port = Number(process.env.PORT || 3000)
 const role = process.env.ROLE || 'all'
 const outside = process.env.API_HOST
-if (role === 'web' && !outside) {
-  say('ROLE: found "web"; expected API_HOST beside it: the address of an API host, such as http://10.0.0.5:4001.')
-  process.exit(78)
-}
 /** Hosts of one part of the work have no web app beside them. */
 const hasWeb = role === 'all' || role === 'web'
 const isLocal = (address) => ['127.0.0.1', 'localhost', '::1'].includes(address || '127.0.0.1')
@@ -40,10 +39,7 @@ const namesApiPort = !outside && API_PORT && API_PORT !== '0'
 const trouble =
   (hasWeb ? await portTrouble('PORT', PORT || '3000', HOST || '127.0.0.1', patienceMs) : null) ??
   (namesApiPort ? await portTrouble('API_PORT', API_PORT, API_BIND || '127.0.0.1', patienceMs) : null)
-if (trouble !== null) {
-  say(trouble)
-  process.exit(78) // a setting is wrong: whoever starts us need not try again
-}
+if (trouble !== null) refuse(trouble)
 await ensureBuilt()
 
 const running = []
@@ -68,6 +64,12 @@ if (hasWeb)
       NEXT_TELEMETRY_DISABLED: '1',
     }),
   )
+
+/** A setting is wrong: whoever starts us need not try again. */
+function refuse(words) {
+  say(words)
+  process.exit(78)
+}
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'])

@@ -3,22 +3,25 @@
 import { createServer, request } from 'node:http'
 import next from 'next'
 import { listenTrouble, portTrouble } from './tools/ports.mjs'
+import { settingTrouble } from './tools/settings.mjs'
 import { endWithParent } from './tools/withParent.mjs'
 
 endWithParent(() => process.exit(0))
 const dev = process.argv.includes('--dev')
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT || 3000)
 // The demo accounts have known passwords, so only this machine reaches a plain start; deployments set HOST.
-const hostname = process.env.HOST ?? '127.0.0.1'
-const api = new URL(process.env.API_ORIGIN ?? 'http://127.0.0.1:4001')
+const hostname = process.env.HOST || '127.0.0.1'
+const origin = process.env.API_ORIGIN || 'http://127.0.0.1:4001'
 
 /** Ends with the code that tells a launcher not to start this again. */
 function refuse(trouble) {
   process.stderr.write(`The web app cannot start: ${trouble}\n`)
   process.exit(78)
 }
-const trouble = await portTrouble('PORT', process.env.PORT || '3000', hostname)
+const trouble =
+  settingTrouble({ API_ORIGIN: origin }) ?? (await portTrouble('PORT', process.env.PORT || '3000', hostname))
 if (trouble !== null) refuse(trouble)
+const api = new URL(origin)
 
 const app = next({ dev, hostname, port })
 await app.prepare()

@@ -18,7 +18,7 @@ describe('an engine that is away', () => {
       { setting, url },
       () => open(url),
       (message) => told.push(message),
-      1,
+      { pauseMs: 1, tries: 12 },
     )
     await expect(opening).rejects.toThrow(new RegExp(`^${setting}: what should answer at 127\\.0\\.0\\.1:9 does not`))
     expect(told).toHaveLength(11)
@@ -33,10 +33,12 @@ describe('an engine that is away', () => {
       return 'open'
     }
     const engine = { setting: 'DATABASE_URL', url: 'postgres://h/n' }
-    expect(await reached(engine, open, () => undefined, 1)).toBe('open')
+    expect(await reached(engine, open, () => undefined, { pauseMs: 1, tries: 12 })).toBe('open')
     const wrong = async () => {
       throw new Error('password authentication failed')
     }
-    await expect(reached(engine, wrong, () => undefined, 1)).rejects.toThrow('password authentication failed')
+    await expect(reached(engine, wrong, () => undefined, { pauseMs: 1, tries: 12 })).rejects.toThrow(
+      'DATABASE_URL: what answers at h cannot be used (password authentication failed)',
+    )
   })
 })

@@ -23,7 +23,7 @@ export async function reached<T>(
   { setting, url }: Engine,
   open: () => Promise<T>,
   told: (message: string) => void,
-  pauseMs = PAUSE_MS,
+  { pauseMs, tries }: { readonly pauseMs: number; readonly tries: number } = { pauseMs: PAUSE_MS, tries: TRIES },
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -32,13 +32,18 @@ export async function reached<T>(
       const { message, code } = error as { message?: string; code?: string }
       const reason = message || code || String(error)
       const what = `${setting}: what should answer at ${placesOf(url)} does not (${reason})`
-      if (!AWAY.test(`${code} ${reason}`)) throw error
-      if (attempt >= TRIES) throw new Error(`${what}.`)
-      told(`${what}; try ${attempt} of ${TRIES}`)
+      if (!AWAY.test(`${code} ${reason}`))
+        throw new Error(`${setting}: what answers at ${placesOf(url)} cannot be used (${reason})`, { cause: error })
+      if (attempt >= tries) throw new Error(`${what}.`)
+      told(`${what}; try ${attempt} of ${tries}`)
       await sleep(pauseMs)
     }
   }
 }
+
+/** The same of a tool, whose caller can try again himself. */
+export const reachedOnce = <T>(engine: Engine, open: () => Promise<T>): Promise<T> =>
+  reached(engine, open, () => undefined, { pauseMs: 0, tries: 1 })
 
 type Settings = Readonly<Partial<Record<'DATABASE_URL' | 'TAPE_URL' | 'NATS_URL', string | undefined>>>
 

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '@/server/env'
+import { readEnv } from '@/server/readEnv'
+import { isLong } from '@/tests/support/rounds'
 
 /** Wrong settings with what the message must say: the name, what was found, what is expected. */
 const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])[] = [
@@ -9,19 +13,19 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['ROLE', 'api', /found "api"; expected DATABASE_URL beside it, which is empty/],
   ['ROLE', 'ingest', /found "ingest"; expected TAPE_URL beside it, which is empty/],
   ['ROLE', 'worker', /found "worker"; expected NATS_URL beside it, which is empty/],
-  ['PORT', 'abc', /found "abc"; expected number/],
-  ['PORT', '99999', /found "99999"; expected number to be <=65535/],
-  ['PORT', '-1', /expected number to be >=0/],
-  ['API_PORT', '1.5', /expected int/],
+  ['PORT', 'abc', /found "abc"; expected a whole number from 0 to 65535 in digits, without a unit/],
+  ['PORT', '99999', /found "99999"; expected a whole number from 0 to 65535/],
+  ['PORT', '-1', /found "-1"; expected a whole number from 0/],
+  ['API_PORT', '1.5', /found "1.5"; expected a whole number/],
   ['NODE_ENV', 'prod', /found "prod"; expected one of "development"/],
-  ['TRUSTED_PROXIES', '9', /<=5/],
+  ['TRUSTED_PROXIES', '9', /found "9"; expected a whole number from 0 to 5 in/],
   ['FEED', 'nothing', /found "nothing"; expected one of "synthetic"/],
-  ['SEED', '-3', />=0/],
-  ['RATE', 'fast', /found "fast"/],
+  ['SEED', '-3', /expected a whole number from 0/],
+  ['RATE', 'fast', /found "fast"; expected demo, or a number from 1 to 50000/],
   ['REPLAY_SESSION', 'yesterday', /found "yesterday"; expected a day as YYYY-MM-DD/],
-  ['REPLAY_SPEED', '0', />=1/],
-  ['HISTORY_SESSIONS', 'many', /expected number/],
-  ['RING_ITEMS', '10', />=1000/],
+  ['REPLAY_SPEED', '0', /expected a number from 1 to 600/],
+  ['HISTORY_SESSIONS', 'many', /expected a whole number from 0 to 2000/],
+  ['RING_ITEMS', '10', /expected a whole number from 1000/],
   ['DATABASE_URL', 'notaurl', /found 7 characters; expected an address such as postgres:/],
   ['DATABASE_URL', 'mysql://host/name', /found 17 characters; expected an address such as postgres:/],
   ['TAPE_URL', 'host:8123', /expected an address such as http:/],
@@ -36,9 +40,9 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['CAPTCHA_PROVIDER', 'recaptcha', /found "recaptcha"; expected one of "altcha"/],
   ['ACCOUNT_SECRET_KEY', 'short', /found 5 characters; expected 32 characters or more/],
   ['BROKER_TOKEN_KEY', 'short', /found 5 characters; expected 32 characters or more/],
-  ['NFT_RPC_URL', 'node', /found "node"/],
-  ['NFT_CONTRACT', '0x12', /found "0x12"; an address of 0x and forty hex digits/],
-  ['AI_URL', 'gopher://host', /found "gopher/],
+  ['NFT_RPC_URL', 'node', /found "node"; expected an address such as https:/],
+  ['NFT_CONTRACT', '0x12', /found "0x12"; expected an address of 0x and forty hex digits/],
+  ['AI_URL', 'gopher://host', /found "gopher:\/\/host"; expected an address such as http/],
   ['CAPTCHA_PROVIDER', 'turnstile', /found "turnstile"; expected CAPTCHA_SITE_KEY beside it/],
   ['CAPTCHA_PROVIDER', 'hcaptcha', /expected CAPTCHA_SECRET beside it, which is empty/],
   ['STRIPE_SECRET_KEY', 'sk_live_abc', /found 11 characters; expected STRIPE_WEBHOOK_SECRET beside it/],
@@ -47,8 +51,54 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['NFT_RPC_URL', 'https://node', /expected NFT_CONTRACT beside it/],
   ['NFT_CONTRACT', `0x${'0'.repeat(40)}`, /expected NFT_RPC_URL beside it/],
   ['AI_URL', 'https://host/v1', /expected AI_MODEL beside it/],
-  ['FEED_INGEST', 'synthetic-two', /names of small letters/],
-  ['CBOE_URL', 'http://elsewhere', /an https address/],
+  ['FEED_INGEST', 'synthetic-two', /expected names of small letters/],
+  ['CBOE_URL', 'http://elsewhere', /expected an https address/],
+  ['API_PORT', '0x10', /found "0x10"; expected a whole number/],
+  ['RING_ITEMS', '1e6', /found "1e6"; expected a whole number/],
+  ['CACHE_MB', '320MB', /found "320MB"; expected a whole number from 8 to 65536 in digits, without a unit/],
+  ['LAG_BOUND_MS', '2s', /found "2s"; expected a whole number/],
+  ['HEAP_BOUND_PCT', '80%', /found "80%"; expected a number from 20 to 100/],
+  ['RATE', 'Infinity', /found "Infinity"; expected demo, or a number/],
+  ['REPLAY_SESSION', '2026-02-30', /expected a day as YYYY-MM-DD on which the market was open/],
+  ['REPLAY_SESSION', '2026-07-04', /expected a day as YYYY-MM-DD on which the market was open/],
+  ['REPLAY_SESSION', '2026-07-02', /found "2026-07-02"; expected FEED=replay beside it/],
+  ['REPLAY_SOURCE', 'desk', /expected FEED=replay beside it/],
+  ['FEED_INGEST', 'desk', /found "desk"; expected FEED=live beside it/],
+  ['FEED_INGEST', 'desk,desk', /expected names of .*, each once/],
+  ['FEED_PRINTS', 'desk', /expected FEED=live beside it/],
+  ['FEED_NAMES', 'spy', /found "spy"; expected tickers/],
+  ['MASSIVE_FEEDS', 'bonds', /found "bonds"; expected options, stocks, indices/],
+  ['MASSIVE_PER_MINUTE', '300/min', /found "300\/min"; expected a whole number/],
+  ['ALPACA_KEY', 'abc', /found 3 characters; expected ALPACA_SECRET beside it/],
+  ['ALPACA_SECRET', 'abc', /found 3 characters; expected ALPACA_KEY beside it/],
+  ['COLLECT', 'everything', /found "everything"; expected free, or ids with commas between: sec-tickers, /],
+  ['COLLECT_ADDRESSES', 'nobody=https://x', /expected name=address .* names are sec,/],
+  ['COLLECT_NAMES', 'spy qqq', /expected tickers/],
+  ['COLLECT_SERIES', 'a b', /expected ids of series/],
+  ['FILES_URL', 'relative/folder', /found "relative\/folder"; expected a folder such as \/mnt\/files/],
+  ['FILES_URL', 's3://bucket', /expected a folder such as/],
+  ['FILES_URL', 'https://s3.example.com/name', /expected FILES_ACCESS_KEY beside it, which is empty/],
+  ['FILES_ACCESS_KEY', 'abc', /found 3 characters; expected the address of a bucket in FILES_URL beside it/],
+  ['FILES_REGION', 'us east', /expected a region such as us-east-1/],
+  ['PUBLIC_ORIGIN', 'https://flow.example.com/path', /without a path/],
+  ['PUBLIC_ORIGIN', 'https://a.example.com,https://b.example.com', /expected an address/],
+  ['MAIL_FROM', 'nobody', /found "nobody"; expected a sender such as/],
+  ['MAIL_FROM', 'Undercurrent <>', /expected a sender such as/],
+  ['CONTACT_MAIL', 'nobody', /found "nobody"; expected a mail address/],
+  ['CAPTCHA_SITE_KEY', 'abc', /expected CAPTCHA_PROVIDER=turnstile or hcaptcha beside it/],
+  ['CAPTCHA_VERIFY_URL', 'foo', /found "foo"; expected an https address/],
+  ['STRIPE_API_URL', 'foo', /found "foo"; expected an https address/],
+  ['STRIPE_WEBHOOK_SECRET', 'abc', /found 3 characters; expected STRIPE_SECRET_KEY beside it/],
+  ['TASTYTRADE_API_URL', 'foo', /expected an https address/],
+  ['TASTYTRADE_STREAM_URL', 'https://x', /found "https:\/\/x"; expected a wss address/],
+  ['TASTYTRADE_CLIENT_SECRET', 'abc', /found 3 characters; expected TASTYTRADE_CLIENT_ID beside it/],
+  ['DISCORD_PUBLIC_KEY', 'zz', /found "zz"; expected a key of 64 hex digits/],
+  ['DISCORD_APPLICATION_ID', 'abc', /expected an id of up to 20 digits/],
+  ['TELEGRAM_WEBHOOK_SECRET', 'with space', /found 10 characters; expected up to 256 letters/],
+  ['TELEGRAM_BOT_NAME', '@bot', /expected a name of letters/],
+  ['AI_MODEL', 'llama', /found "llama"; expected AI_URL beside it/],
+  ['AI_KEY', 'abc', /found 3 characters; expected AI_URL beside it/],
+  ['RETENTION', 'prints=2y', /found "prints=2y"; expected kinds with days/],
   ['LOG_LEVEL', 'loud', /found "loud"; expected one of "fatal"/],
 ]
 
@@ -59,7 +109,14 @@ describe('settings that are wrong are refused at the start', () => {
     expect(start).toThrow(expected)
   })
 
+  it('a bare feed, a tape or a mail beside its condition is right', () => {
+    expect(readEnv({ FEED: 'replay', REPLAY_SESSION: '2026-07-02' }).REPLAY_SESSION).toBe('2026-07-02')
+    expect(readEnv({ COLLECT: 'free', CACHE_MB: ' 64 ', MAIL_FROM: 'a@b.example' })).toMatchObject({ CACHE_MB: 64 })
+    expect(readEnv({ API_PORT: ' ', SEED: '  ', DATA_DIR: ' ' })).toEqual(readEnv({}))
+  })
+
   it('tells no secret', () => {
+    expect(() => readEnv({ STRIPE_API_URL: 'http://me:hunter2@far' })).toThrow('found "http://…@far"')
     expect(() => readEnv({ ACCOUNT_SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/)
     expect(() => readEnv({ DATABASE_URL: 'mysql://me:hunter2@host/name' })).not.toThrow(/hunter2/)
   })
@@ -123,8 +180,63 @@ describe('a start that cannot work', () => {
       expect(stdout).toContain(`PORT ${port} at 127.0.0.1: another program holds it. Set PORT to a free one.`)
       expect(stdout).not.toContain('Starting the web app')
     })
-    const { status, stdout } = run('scripts/start.mjs', { PORT: 'abc' })
-    expect([status, stdout.trim()]).toEqual([78, 'PORT: found "abc"; expected a number from 1 to 65535.'])
+    const { status, stdout } = run('scripts/start.mjs', { PORT: '4e3' })
+    expect([status, stdout.trim()]).toEqual([78, 'PORT: found "4e3"; expected a number from 1 to 65535.'])
+  })
+
+  it.skipIf(!isLong).each(WRONG)(
+    'the entry itself says of %s=%s the same in one line and ends with 78',
+    (name, value, expected) => {
+      const { status, stdout, stderr } = run('.build/server/main.mjs', { [name]: value })
+      expect([status, stdout]).toEqual([78, ''])
+      expect(stderr).toMatch(
+        new RegExp(`^The API host cannot start: The environment is not usable:\\n  ${name}: found .*; expected`),
+      )
+      expect(stderr).toMatch(expected)
+      expect(stderr).not.toMatch(/^ +at /m)
+    },
+  )
+
+  const TOOLS = ['admin', 'backup', 'doctor', 'import', 'migrate', 'query', 'rebuild', 'retention']
+  const file = join(tmpdir(), `undercurrent-file-${process.pid}`)
+  /** What the entry itself says, with where its words go. */
+  const REFUSED: readonly (readonly [entry: string, env: Record<string, string>, words: RegExp])[] = [
+    [
+      'main',
+      { DATA_DIR: `${file}/below` },
+      /^The API host cannot start: DATA_DIR: found ".*"; expected a folder that can/,
+    ],
+    ['main', { DATA_DIR: '/proc/none' }, /DATA_DIR: found "\/proc\/none"; expected a folder that can be written/],
+    ['main', { FILES_URL: file }, /FILES_URL: found ".*"; expected a folder that can be written \(EEXIST/],
+    ['main', { API_BIND: '300.1.1.1' }, /API_BIND: found "300.1.1.1"; expected an address of this machine/],
+    ['start', { HOST_MEMORY_MB: '1GB' }, /^HOST_MEMORY_MB: found "1GB"; expected a whole number of megabytes/],
+    ['start', { API_HOST: 'foo' }, /^API_HOST: found "foo"; expected the address of an API host/],
+    ['start', { PUBLIC_DEMO: 'yes' }, /^PUBLIC_DEMO: found "yes"; expected 0 or 1/],
+    ['start', { PORT: '3000', API_PORT: '3000' }, /^API_PORT: found "3000"; expected another port than PORT/],
+    [
+      'start',
+      { HOST: '300.1.1.1', DEMO_ACCOUNTS: '0' },
+      /^HOST: found "300.1.1.1"; expected an address of this machine/,
+    ],
+    ['web', { API_ORIGIN: 'foo' }, /^The web app cannot start: API_ORIGIN: found "foo"; expected the address/],
+  ]
+
+  it.each(REFUSED)('%s %o ends with 78 and one line', (entry, env, words) => {
+    writeFileSync(file, '')
+    const path = entry === 'main' ? '.build/server/main.mjs' : `scripts/${entry}.mjs`
+    const { status, stdout, stderr } = run(path, { API_PORT: '0', NODE_ENV: 'production', ...env })
+    rmSync(file)
+    expect(status).toBe(78)
+    expect(stdout + stderr).toMatch(words)
+    expect((stdout + stderr).trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each(isLong ? TOOLS : ['admin', 'import'])('npm run %s says a wrong setting in words', (tool) => {
+    const { status, stdout, stderr } = run(`.build/server/cli/${tool}.mjs`, { TAPE_URL: 'host:8123' })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      'The environment is not usable:\n  TAPE_URL: found 9 characters; expected an address such as http://user:password@host:8123\n',
+    )
   })
 
   it('the web app alone says the same', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isOwnMachine } from '@/server/envFeeds'
+import { COLLECTORS } from '@/server/collectors/remote/collectors'
+import { HOSTS } from '@/server/collectors/remote/publishers'
+import { isHttps } from '@/server/envKinds'
 
 const listBy = (separator: string, standard: string) =>
   z
@@ -12,37 +14,44 @@ const listBy = (separator: string, standard: string) =>
         .filter(Boolean),
     )
 
-const isAddress = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url.hostname)))
-}
+const nameOf = (part: string): string => part.slice(0, part.indexOf('='))
+const addressOf = (part: string): string => part.slice(part.indexOf('=') + 1)
 
 /** `name=address` with commas between. */
 const addresses = listBy(',', '')
   .refine(
-    (parts) => parts.every((part) => /^[a-z-]+=/.test(part) && isAddress(part.slice(part.indexOf('=') + 1))),
-    'name=address with commas between; https addresses (http on this machine only)',
+    (parts) => parts.every((part) => Object.hasOwn(HOSTS, nameOf(part)) && isHttps(addressOf(part))),
+    `expected name=address with commas between; https addresses (http on this machine only); names are ${Object.keys(HOSTS).join(', ')}`,
   )
-  .transform(
-    (parts) => new Map(parts.map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)])),
-  )
+  .transform((parts) => new Map(parts.map((part) => [nameOf(part), addressOf(part)])))
+
+const ids = COLLECTORS.map(({ id }) => id)
 
 /** Settings of the collectors of public records. */
 export const collectorSettings = {
   /** Sources of public records that are fetched: `free` for all free ones, or ids with commas between; the page of data sources wins. */
-  COLLECT: listBy(',', ''),
+  COLLECT: listBy(',', '').refine(
+    (words) => words.every((word) => word === 'free' || ids.includes(word)),
+    `expected free, or ids with commas between: ${ids.join(', ')}`,
+  ),
   /** How publishers can reach the operator; the SEC refuses who does not say it. */
   COLLECT_CONTACT: z
     .string()
     .trim()
-    .regex(/^[\x20-\x7e]*$/, 'plain letters')
+    .regex(/^[\x20-\x7e]*$/, 'expected plain letters')
     .default(''),
   /** Other addresses of publishers, for stand-ins. */
   COLLECT_ADDRESSES: addresses,
   /** Names whose own documents are fetched. */
-  COLLECT_NAMES: listBy(',', 'SPY,QQQ,AAPL,NVDA,TSLA,MSFT,AMZN,META'),
+  COLLECT_NAMES: listBy(',', 'SPY,QQQ,AAPL,NVDA,TSLA,MSFT,AMZN,META').refine(
+    (names) => names.every((name) => /^[A-Z][A-Z0-9.-]*$/.test(name)),
+    'expected tickers with commas between',
+  ),
   /** Series of FRED that are fetched. */
-  COLLECT_SERIES: listBy(',', 'T10YIE,WALCL,RRPONTSYD,POPTHM,CPIAUCSL,USREC'),
+  COLLECT_SERIES: listBy(',', 'T10YIE,WALCL,RRPONTSYD,POPTHM,CPIAUCSL,USREC').refine(
+    (series) => series.every((one) => /^[A-Z0-9_]+$/.test(one)),
+    'expected ids of series with commas between',
+  ),
   /** Articles of Wikipedia whose views are counted, with bars between. */
   COLLECT_ARTICLES: listBy('|', 'Apple_Inc.|Nvidia|Tesla,_Inc.|Bitcoin'),
   /** Free key of FRED; its public files are read without one. */

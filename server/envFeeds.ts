@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-export const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? undefined : text))
-  .optional()
+import { addressOrOff, optionalText, socketAddress, someOf, whole } from '@/server/envKinds'
 
 const feedNames = z
   .string()
@@ -16,37 +11,16 @@ const feedNames = z
       .filter(Boolean),
   )
   .refine(
-    (names) => names.every((name) => /^(?!synthetic|sample)[a-z][a-z0-9-]{1,30}$/.test(name)),
-    'names of small letters, digits and hyphens; not beginning with synthetic or sample',
+    (names) =>
+      names.every((name) => /^(?!synthetic|sample)[a-z][a-z0-9-]{1,30}$/.test(name)) &&
+      new Set(names).size === names.length,
+    'expected names of small letters, digits and hyphens, each once; not beginning with synthetic or sample',
   )
 
 const tickers = z
   .string()
   .default('SPX,SPY,QQQ,IWM,VIX,NDX,AAPL,NVDA,TSLA,MSFT,AMZN,META')
-  .refine((text) => /^[A-Z][A-Z0-9.]*(,[A-Z][A-Z0-9.]*)*$/.test(text), 'tickers with commas between')
-
-export const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
-
-/** An https address, or http on this machine (stand-ins); `off` asks nobody. */
-const addressOrOff = (standard: string) =>
-  z
-    .string()
-    .default(standard)
-    .refine((text) => {
-      if (text === 'off') return true
-      const url = URL.canParse(text) ? new URL(text) : null
-      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url.hostname)))
-    }, 'an https address (http on this machine only), or off')
-
-/** An address of sockets: wss, or ws on this machine (stand-ins). */
-const socketAddress = (standard: string) =>
-  z
-    .string()
-    .default(standard)
-    .refine((text) => {
-      const url = URL.canParse(text) ? new URL(text) : null
-      return url !== null && (url.protocol === 'wss:' || (url.protocol === 'ws:' && isOwnMachine(url.hostname)))
-    }, 'a wss address (ws on this machine only)')
+  .refine((text) => /^[A-Z][A-Z0-9.]*(,[A-Z][A-Z0-9.]*)*$/.test(text), 'expected tickers with commas between')
 
 /** Settings of real sources, FEED=live. */
 export const feedSettings = {
@@ -55,7 +29,7 @@ export const feedSettings = {
   /** FEED=live: the source whose prints make the tape, then those that may take over; as they are listed when empty. */
   FEED_PRINTS: optionalText.refine(
     (text) => text === undefined || /^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/.test(text),
-    'names of sources with commas between',
+    'expected names of sources with commas between',
   ),
   /** FEED=live: auto lets the next source of FEED_PRINTS take over when one fails for a minute. */
   FEED_FAILOVER: z.enum(['manual', 'auto']).default('manual'),
@@ -72,18 +46,15 @@ export const feedSettings = {
   /** Refresh token of that account; the newest account that an operator linked when empty. */
   TASTYTRADE_REFRESH_TOKEN: z.string().default(''),
   /** Contracts that are followed one by one at most, near the price and nearest expiries first. */
-  FEED_CONTRACTS: z.coerce.number().int().min(1).max(20_000).default(5000),
+  FEED_CONTRACTS: whole(1, 20_000).default(5000),
   /** Key of Massive (Polygon); its feeds play when there is one. */
   MASSIVE_KEY: z.string().default(''),
   /** Feeds of Massive that the plan includes: options, stocks, indices, by commas. */
-  MASSIVE_FEEDS: z
-    .string()
-    .default('options')
-    .refine((text) => /^(options|stocks|indices)(,(options|stocks|indices))*$/.test(text), 'options, stocks, indices'),
+  MASSIVE_FEEDS: someOf(['options', 'stocks', 'indices'], 'options'),
   /** 1: the plan is 15 minutes late; MASSIVE_WS_URL is then wss://delayed.massive.com. */
   MASSIVE_DELAYED: z.enum(['0', '1']).default('0'),
   /** Calls a minute that the plan allows. */
-  MASSIVE_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(300),
+  MASSIVE_PER_MINUTE: whole(1, 6000).default(300),
   /** Where the REST interface of Massive is. */
   MASSIVE_REST_URL: addressOrOff('https://api.massive.com'),
   /** Where the sockets of Massive are. */
@@ -93,18 +64,15 @@ export const feedSettings = {
   /** Secret of that key. */
   ALPACA_SECRET: z.string().default(''),
   /** Feeds of Alpaca: stocks, news, options, by commas. */
-  ALPACA_FEEDS: z
-    .string()
-    .default('stocks,news,options')
-    .refine((text) => /^(options|stocks|news)(,(options|stocks|news))*$/.test(text), 'options, stocks, news'),
+  ALPACA_FEEDS: someOf(['options', 'stocks', 'news'], 'stocks,news,options'),
   /** Stocks of one exchange (iex), of all (sip), or of all 15 minutes late (delayed_sip). */
   ALPACA_STOCK_FEED: z.enum(['iex', 'sip', 'delayed_sip']).default('iex'),
   /** Options altered and late (indicative), or those of OPRA. */
   ALPACA_OPTION_FEED: z.enum(['indicative', 'opra']).default('indicative'),
   /** Contracts whose prints and quotes are followed at most, as the plan allows. */
-  ALPACA_CONTRACTS: z.coerce.number().int().min(1).max(20_000).default(200),
+  ALPACA_CONTRACTS: whole(1, 20_000).default(200),
   /** Calls a minute that the plan allows. */
-  ALPACA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(180),
+  ALPACA_PER_MINUTE: whole(1, 10_000).default(180),
   /** Where the market data of Alpaca are. */
   ALPACA_DATA_URL: addressOrOff('https://data.alpaca.markets'),
   /** Where the streams of Alpaca are. */

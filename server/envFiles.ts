@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '@/server/envFeeds'
-
-export function isAddress(text: string, schemes: readonly string[]): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
-}
+import { isAddress, optionalText } from '@/server/envKinds'
 
 const isBucket = (text: string): boolean =>
   isAddress(text, ['http:', 'https:']) && /^\/[^/]+\/?$/.test(new URL(text).pathname)
@@ -17,7 +12,10 @@ export const fileSettings = {
     'expected a folder such as /mnt/files, or the address of a bucket such as https://s3.example.com/name',
   ),
   /** Region of that bucket. */
-  FILES_REGION: z.string().default('us-east-1'),
+  FILES_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'expected a region such as us-east-1')
+    .default('us-east-1'),
   /** Access key of that bucket. */
   FILES_ACCESS_KEY: z.string().default(''),
   /** Its secret. */

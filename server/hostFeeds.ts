@@ -6,6 +6,7 @@ import { type FeedParts, Feeds, namesOf, type SourceSpec } from '@/server/feeds/
 import type { Waits } from '@/server/feeds/port'
 import type { Logger } from '@/server/http/requestLog'
 import { keyedSources, keyedTapes, signed } from '@/server/keyedFeeds'
+import { SettingsError } from '@/server/readEnv'
 import { capData } from '@/server/services/dataCap'
 import { Licences, LiveSources } from '@/server/services/feeds/licences'
 import { SourceService } from '@/server/services/feeds/sourceService'
@@ -96,8 +97,8 @@ async function openSourceService(
   })
   const missing = env.FEED_PRINTS?.split(',').filter((source) => !service.order.includes(source)) ?? []
   if (env.FEED === 'live' && missing.length > 0)
-    throw new Error(
-      `FEED_PRINTS names ${missing.join(', ')}, which is no source of prints of this host (${service.order.join(', ') || 'none'}).`,
+    throw new SettingsError(
+      `FEED_PRINTS: found ${missing.join(', ')}; expected sources of prints of this host: ${service.order.join(', ') || 'none has its key or its name in FEED_INGEST'}`,
     )
   return service
 }

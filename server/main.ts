@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { systemClock } from '@/server/clock'
-import { type Env, readEnv, SettingsError } from '@/server/env'
+import type { Env } from '@/server/env'
 import { ServiceError } from '@/server/errors'
 import { watchHeapRoom } from '@/server/heapRoom'
 import { HistoryFiller } from '@/server/history/historyFiller'
@@ -14,8 +14,10 @@ import { type Host, openHost } from '@/server/host'
 import { newRequestId } from '@/server/http/random'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { createLogger } from '@/server/http/requestLog'
+import { readEnv, SettingsError } from '@/server/readEnv'
 import { Readiness, statusOf } from '@/server/readiness'
 import { hostDuties } from '@/server/roles'
+import { FolderTrouble, writableFolder } from '@/server/stores/writableFolder'
 
 const VERSION = '0.1.0'
 /** Longest time a drain may take before the process ends anyway. */
@@ -32,7 +34,7 @@ const SERVER_LIMITS = {
 
 /** The API host: environment, stores, feeds, HTTP. Answers health and readiness while the stores still open. */
 async function main(): Promise<void> {
-  const env = readEnv(process.env)
+  const env = usableEnv()
   const duties = hostDuties(env)
   const logger = createLogger(env.LOG_LEVEL)
   const readiness = new Readiness(['tape store', 'accounts', 'feed', 'figures'], ['session so far', 'history'])
@@ -81,6 +83,14 @@ async function main(): Promise<void> {
   logger.info({ feed: env.FEED, role: env.ROLE }, 'ready')
 }
 
+/** The settings, where each is right and what they name can be written. */
+function usableEnv(): Env {
+  const env = readEnv(process.env)
+  writableFolder('DATA_DIR', env.DATA_DIR)
+  if (env.FILES_URL?.startsWith('/')) writableFolder('FILES_URL', env.FILES_URL)
+  return env
+}
+
 /** A signal, or whoever started this with a line to it is gone (perhaps before this was listened for). */
 function whenToldToEnd(end: (signal: string) => Promise<void>): void {
   process.on('SIGTERM', () => void end('SIGTERM'))
@@ -98,9 +108,13 @@ const unserved = (role: string | null) =>
 
 /** Nobody can reach a host that does not listen. */
 function endUnheard(env: Env, port: number, error: NodeJS.ErrnoException): never {
-  const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
   const name = env.API_PORT === undefined ? 'PORT' : 'API_PORT'
-  process.stderr.write(`The API host cannot start: ${name} ${port} at ${env.API_BIND}: ${reason}.\n`)
+  const isAddress = /^(ENOTFOUND|EADDRNOTAVAIL|EAI_AGAIN|EINVAL)$/.test(error.code ?? '')
+  const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
+  const what = isAddress
+    ? `API_BIND: found ${JSON.stringify(env.API_BIND)}; expected an address of this machine, such as 127.0.0.1 (${reason})`
+    : `${name} ${port} at ${env.API_BIND}: ${reason}.`
+  process.stderr.write(`The API host cannot start: ${what}\n`)
   process.exit(SettingsError.EXIT)
 }
 
@@ -125,5 +139,6 @@ try {
   await (process.argv[2] === HISTORY_FLAG ? historyMain(process.argv[3] ?? '') : main())
 } catch (error) {
   process.stderr.write(`The API host cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(error instanceof SettingsError ? SettingsError.EXIT : 1)
+  const isSetting = error instanceof SettingsError || (error instanceof FolderTrouble && error.isSetting)
+  process.exit(isSetting ? SettingsError.EXIT : 1)
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { type Env, SettingsError } from '@/server/env'
+import type { Env } from '@/server/env'
 import type { AppEnv } from '@/server/http/address'
+import { SettingsError } from '@/server/readEnv'
 
 /** What a host does by its ROLE. */
 export interface Duties {

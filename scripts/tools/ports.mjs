@@ -14,9 +14,8 @@ export async function freePort(wanted = 0) {
  * again for `patienceMs`: parts of a launcher that was killed may still be ending.
  */
 export async function portTrouble(name, value, host, patienceMs = 0) {
-  const port = Number(value)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    return `${name}: found ${JSON.stringify(value)}; expected a number from 1 to 65535.`
+  const port = /^\d+$/.test(value) ? Number(value) : 0
+  if (port < 1 || port > 65_535) return `${name}: found ${JSON.stringify(value)}; expected a number from 1 to 65535.`
   const error = await new Promise((resolve) => {
     const server = createServer()
     server.once('error', resolve)
@@ -30,6 +29,9 @@ export async function portTrouble(name, value, host, patienceMs = 0) {
 
 /** Why a program could not listen, in a sentence. */
 export function listenTrouble(name, port, host, error) {
+  const bind = name === 'PORT' ? 'HOST' : 'API_BIND'
+  if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(error.code))
+    return `${bind}: found ${JSON.stringify(host)}; expected an address of this machine, such as 127.0.0.1 (${error.message}).`
   const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
   return `${name} ${port} at ${host}: ${reason}. Set ${name} to a free one.`
 }

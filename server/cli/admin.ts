@@ -1,11 +1,7 @@
-import { systemClock } from '@/server/clock'
-import { readEnv } from '@/server/env'
 import { adminCommand } from '@/server/operator/administrator'
+import { runCommand, TERMINAL } from '@/server/operator/command'
 
 /** npm run admin -- <mail address> */
-const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PUBLIC_ORIGIN } = readEnv(process.env)
-const place = { dataDir, databaseUrl, publicOrigin: PUBLIC_ORIGIN.replace(/\/+$/, ''), clock: systemClock }
-process.exitCode = await adminCommand(process.argv.slice(2), place, {
-  out: (text) => process.stdout.write(`${text}\n`),
-  error: (text) => process.stderr.write(`${text}\n`),
-})
+await runCommand((place, args, _tell, { PUBLIC_ORIGIN }) =>
+  adminCommand(args, { ...place, publicOrigin: PUBLIC_ORIGIN.replace(/\/+$/, '') }, TERMINAL),
+)

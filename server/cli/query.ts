@@ -1,8 +1,5 @@
-import { tapePlace } from '@/server/services/query/place'
+import { runOnTape, TERMINAL } from '@/server/operator/command'
 import { queryCommand } from '@/server/services/query/queryCommand'
 
 /** npm run query -- "<read-only SQL>" [--format json|csv|table] */
-process.exitCode = await queryCommand(process.argv.slice(2), tapePlace(process.env, 'query'), {
-  out: (text) => process.stdout.write(`${text}\n`),
-  error: (text) => process.stderr.write(`${text}\n`),
-})
+await runOnTape('query', (args, place) => queryCommand(args, place, TERMINAL))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { reachedOnce } from '@/server/engineAway'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import type { AccountsStore } from '@/server/stores/accounts/port'
 import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
@@ -20,7 +21,9 @@ export async function withAccounts<T>(
   const lock = databaseUrl === undefined ? lockDataDir(dataDir, purpose) : null
   try {
     const open = () => openPgliteAccounts(join(dataDir, 'accounts'))
-    const store = await (databaseUrl === undefined ? open() : openPostgresAccounts(databaseUrl))
+    const store = await (databaseUrl === undefined
+      ? open()
+      : reachedOnce({ setting: 'DATABASE_URL', url: databaseUrl }, () => openPostgresAccounts(databaseUrl)))
     try {
       return await work(store)
     } finally {

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { writableFolder } from '@/server/stores/writableFolder'
 
 /** Who has a data directory open. */
 export interface LockHolder {
@@ -89,7 +90,7 @@ export async function awaitDataDir(
  * @throws DataDirInUse when a living process holds it
  */
 export function lockDataDir(dataDir: string, purpose: string, name?: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true })
+  writableFolder('DATA_DIR', dataDir)
   const file = lockFile(dataDir, name)
   const own: LockHolder = { pid: process.pid, started: startOf(process.pid), purpose }
   const draft = `${file}.${process.pid}`

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { engineArgs, hostArgs } from '@/scripts/tools/hostArgs.mjs'
-import { envSchema, readEnv } from '@/server/env'
+import { envSchema } from '@/server/env'
+import { readEnv } from '@/server/readEnv'
 
 /** Settings that the host reads, and those that the programs beside it read. */
 const known = (name: string): boolean => name in envSchema.shape || ['API_ORIGIN', 'HOST'].includes(name)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { envSchema, readEnv } from '@/server/env'
+import { envSchema } from '@/server/env'
+import { readEnv } from '@/server/readEnv'
 import { isTest, type Source, sources } from '@/tests/architecture/sources'
 
 const example = readFileSync('.env.example', 'utf8')
@@ -43,6 +44,7 @@ describe('.env.example', () => {
     const schema = [
       'server/env.ts',
       'server/envFiles.ts',
+      'server/envParties.ts',
       'server/envRetention.ts',
       'server/envFeeds.ts',
       'server/envCollectors.ts',
@@ -65,6 +67,6 @@ describe('.env.example', () => {
 
   it('says which variable is wrong and why', () => {
     expect(() => readEnv({ FEED: 'radio', PORT: '99999' })).toThrow(/PORT[\s\S]*FEED/)
-    expect(readEnv({ API_PORT: '', NATS_URL: ' ' })).toMatchObject({ NATS_URL: undefined })
+    expect(readEnv({ API_PORT: '', NATS_URL: ' ' }).NATS_URL).toBeUndefined()
   })
 })

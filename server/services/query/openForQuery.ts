@@ -1,3 +1,4 @@
+import { reachedOnce } from '@/server/engineAway'
 import { dataDirHolder, lockDataDir } from '@/server/stores/dataDirLock'
 import type { MarketStore } from '@/server/stores/market/port'
 import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
@@ -31,7 +32,8 @@ export interface TapePlace {
 export async function openTape({ dataDir, tapeUrl, purpose }: TapePlace): Promise<OpenTape> {
   if (tapeUrl !== null) {
     const reads = purpose === 'query'
-    return opened(clickHouseTape(tapeUrl, reads), reads, () => undefined)
+    const open = () => opened(clickHouseTape(tapeUrl, reads), reads, () => undefined)
+    return reachedOnce({ setting: 'TAPE_URL', url: tapeUrl }, open)
   }
   const attach = (): Promise<OpenTape> => opened(attachedTape(dataDir), true, () => undefined)
   if (dataDirHolder(dataDir) !== null) return attach()

@@ -1,6 +1,6 @@
-import { readEnv } from '@/server/env'
 import type { Feeds, SourceSpec } from '@/server/feeds/feeds'
 import type { Waits } from '@/server/feeds/port'
+import { readEnv } from '@/server/readEnv'
 import { SourceService } from '@/server/services/feeds/sourceService'
 import { SourceSettings } from '@/server/services/feeds/sourceSettings'
 import { secretBox } from '@/server/services/secretBox'
