@@ -10,7 +10,7 @@ const SUBJECT = 'undercurrent.tape'
  */
 export async function connectNats(url: string, subject = SUBJECT): Promise<Bus & { readonly control: Control }> {
   const connection: NatsConnection = await connect({
-    servers: url.split(','),
+    ...serversOf(url),
     name: 'undercurrent',
     maxReconnectAttempts: -1,
     timeout: 5000,
@@ -32,6 +32,17 @@ export async function connectNats(url: string, subject = SUBJECT): Promise<Bus &
     control: controlOn(connection, `${subject}.control`, line),
     close: () => connection.drain(),
   }
+}
+
+/** Servers by commas, and who asks: the client reads no name from an address. A name without a password is a token. */
+function serversOf(url: string) {
+  const servers = url.split(',').map((one) => new URL(one))
+  const { username = '', password = '' } = servers.find((one) => one.username !== '') ?? {}
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const who = user === '' ? {} : pass === '' ? { token: user } : { user, pass }
+  // Without this a server that offers no TLS would be spoken to in the clear.
+  const tls = servers.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}
+  return { servers: servers.map(({ host }) => host), ...who, ...tls }
 }
 
 function controlOn(connection: NatsConnection, subject: string, line: { isUp: boolean }): Control {
