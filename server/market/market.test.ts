@@ -112,6 +112,12 @@ describe('stored data of several sources as one market', () => {
     expect(await read('live', 'MSFT')).toEqual([true, true])
     expect(await read('sample', 'AAPL')).toEqual([true, true])
   })
+  it('a book of closes ends before the session that is looked at', async () => {
+    const { prices } = await stored()
+    const days = new Map([['QZX', ['2025-01-07', '2025-01-08']]])
+    const book = await prices.book(days, '2025-01-08')
+    expect([book.on('QZX', '2025-01-07'), book.on('QZX', '2025-01-08'), book.last('QZX')]).toEqual([43, null, 43])
+  })
   it('a close older than a week is not the close before', async () => {
     const { prices } = await stored()
     expect(await prices.previousClose('QZX', '2025-01-31')).toMatchObject({ known: false })

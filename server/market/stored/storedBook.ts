@@ -8,13 +8,16 @@ const TRIES = 3
 const MOST_ROWS = 40_000
 const SERIES: readonly string[] = ['adjusted', 'split', 'raw']
 
-/** Imported closes of the days asked for, all of one series per name so that splits do not show as moves. */
+/** Imported closes of the days asked for before a session, all of one series per name so that splits do not show as moves. */
 export async function storedBook(
   store: MarketStore,
   asked: ReadonlyMap<string, readonly IsoDate[]>,
+  before: IsoDate,
 ): Promise<PriceBook> {
   const tickers = [...asked.keys()].filter((ticker) => ticker !== '')
-  const [newest] = tickers.length === 0 ? [] : await store.rows('stock_days', NEWEST)
+  const known = ['session_date', '<', before] as const
+  const order = [['session_date', 'down']] as const
+  const [newest] = tickers.length === 0 ? [] : await store.rows('stock_days', { where: [known], order, limit: 1 })
   if (newest === undefined) return { on: () => null, last: () => null }
   const days = new Set<IsoDate>()
   for (const dates of asked.values()) for (const date of dates) for (const day of sessionsFrom(date)) days.add(day)
@@ -22,15 +25,13 @@ export async function storedBook(
   const rows = await store.rows('stock_days', {
     where: [
       ['ticker', 'in', tickers],
-      ['session_date', 'in', [...days]],
+      ['session_date', 'in', [...days].filter((day) => day < before)],
     ],
     order: [['session_date', 'up']],
     limit: MOST_ROWS,
   })
   return bookOf(rows)
 }
-
-const NEWEST = { order: [['session_date', 'down']], limit: 1 } as const
 
 function sessionsFrom(date: IsoDate): readonly IsoDate[] {
   const days = [sessionOnOrAfter(date)]

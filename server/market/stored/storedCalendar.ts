@@ -74,7 +74,8 @@ export class StoredCalendar implements Events {
   }
 }
 
-function reportOf(row: MarketRow<'earnings'>): ReportFact[] {
+/** A report whose day is known. */
+export function reportOf(row: MarketRow<'earnings'>): ReportFact[] {
   const { ticker, report_date: date } = row
   if (date === null) return []
   const time = TIMES[row.time] ?? 'unknown'

@@ -124,8 +124,8 @@ export class StoredPrices implements Prices {
     return told(pathOf(bars.value, untilMs), bars.source, bars.asOf)
   }
 
-  book(asked: ReadonlyMap<Ticker, readonly IsoDate[]>): Promise<PriceBook> {
-    return storedBook(this.store, asked)
+  book(asked: ReadonlyMap<Ticker, readonly IsoDate[]>, before: IsoDate): Promise<PriceBook> {
+    return storedBook(this.store, asked, before)
   }
 
   /** The close of a session that is over, else the newest minute. */

@@ -10,6 +10,7 @@ import {
   type DayRange,
   fdaDecisions,
   importedSplits,
+  releaseRows,
   usReleases,
 } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -80,9 +81,5 @@ async function companyEvents({ events }: Market, infoOf: NameLookup, days: DayRa
 /** Figures are told once they came. */
 async function releasesSoFar(deps: MarketDeps, ctx: ServiceContext, range: DayRange & When) {
   const { store, clockMs } = await recordScopeOf(deps, ctx, 'economy', range)
-  const rows = await usReleases(store, range)
-  return rows.map(([date, release]) => {
-    const isTold = release.at_ms <= clockMs
-    return [date, isTold ? release : { ...release, actual: '' }] as const
-  })
+  return usReleases(await releaseRows(store, range), range.from, clockMs)
 }

@@ -1,7 +1,9 @@
 import type { CalendarDayRow } from '@/lib/contract/calendar'
-import type { IsoDate } from '@/lib/core/nominal'
-import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { addDays } from '@/lib/market/isoDate'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { storedSplits } from '@/server/market/stored/storedSplits'
+import { economyRows, type StoredRelease, US } from '@/server/services/economy/economyRows'
 import type { MarketStore } from '@/server/stores/market/port'
 
 type Entry = CalendarDayRow['earnings']['top'][number]
@@ -55,20 +57,28 @@ export async function fdaDecisions(store: MarketStore, { from, to }: DayRange): 
   }))
 }
 
-/** US releases of an economic calendar by their day in New York; auctions of the Treasury are told by their title. */
-export async function usReleases(store: MarketStore, { from, to }: DayRange): Promise<[IsoDate, Release][]> {
-  const rows = await store.rows('economic_events', {
+/** A figure tells the one before it within so many days. */
+const BEFORE_DAYS = 130
+
+/** US releases of an economic calendar on some days, and those before them whose figures they repeat; oldest first. */
+export async function releaseRows(store: MarketStore, { from, to }: DayRange): Promise<readonly StoredRelease[]> {
+  return await store.rows('economic_events', {
     where: [
-      ['country', 'in', ['USD', 'US']],
-      ['event_at', '>=', newYorkTimeToMs(from, '00:00') * 1000],
+      ['country', 'in', US],
+      ['event_at', '>=', newYorkTimeToMs(addDays(from, -BEFORE_DAYS), '00:00') * 1000],
       ['event_at', '<=', newYorkTimeToMs(to, '23:59') * 1000],
     ],
     order: [['event_at', 'up']],
     limit: MOST_ROWS,
   })
-  return rows.map(({ event_at, title, impact, forecast, previous, actual }) => {
-    const kind = /\bauction\b/i.test(title) ? 'auctions' : 'economy'
-    const at_ms = event_at / 1000
-    return [newYorkDateOf(at_ms), { at_ms, kind, title, impact, forecast, previous, actual }]
-  })
+}
+
+/** Of these the ones from a day on, as they are known at an instant; auctions of the Treasury are told by their title. */
+export function usReleases(rows: readonly StoredRelease[], from: IsoDate, nowMs: EpochMs): [IsoDate, Release][] {
+  return economyRows(rows, nowMs)
+    .filter(({ date }) => date >= from)
+    .map(({ at_ms, date, title, impact, forecast, previous, actual }) => {
+      const kind = /\bauction\b/i.test(title) ? 'auctions' : 'economy'
+      return [date, { at_ms, kind, title, impact, forecast, previous, actual }]
+    })
 }

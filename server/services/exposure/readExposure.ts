@@ -80,7 +80,7 @@ async function earlierSlices(
 ): Promise<EarlierSlices> {
   const start = sessionStartMs(chain.sessionDate)
   // A running session moves every two seconds; slices of whole minutes are the same for all questions of a minute.
-  const step = question.at === undefined && source.place.kind === 'facts' ? MINUTE_MS : 1
+  const step = question.at === undefined ? MINUTE_MS : 1
   const ago = (minutes: number) => {
     const atMs = Math.floor(chain.atMs / step) * step - minutes * MINUTE_MS
     return atMs < start ? Promise.resolve(null) : sliceAt(source, atMs, measure)

@@ -34,7 +34,7 @@ export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, t
   const next = reports.find((report) => !isTraded(report, sessionDate))
   const past = reports.filter((report) => isTraded(report, sessionDate))
   const rows = past.map((report) => ({ ...movesOf(closes, report), effectDate: report.effectDate }))
-  const imported = await readEstimates(deps, ctx, ticker, stock)
+  const imported = await readEstimates(deps, ctx, range, stock)
   const isOver = isOverBy(stock)
   const moves = rows.flatMap(({ day_1, effectDate }) =>
     effectDate !== null && isOver(effectDate) && day_1 !== null ? [day_1] : [],

@@ -4,14 +4,14 @@ import { nextSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
-import { usReleases } from '@/server/services/calendar/importedEvents'
+import { releaseRows, usReleases } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { recordsIn } from '@/server/services/records/recordScope'
 
 type Releases = TideMarketRow['releases']
-type Imported = Awaited<ReturnType<typeof usReleases>>
+type Imported = Awaited<ReturnType<typeof releaseRows>>
 
 /** Releases that are told: the last ones that came, and those that come next. */
 const PAST = 2
@@ -33,11 +33,10 @@ export async function readTideReleases(deps: MarketDeps, ctx: ServiceContext, sc
   const days = { from: sessionDate, to: nextSession(sessionDate) }
   const { store, market } = await recordsIn(scope, 'economy')
   const key = `${market.id} ${sessionDate}`
-  const told = await keptBy(deps).get(key, () => usReleases(store, days), ctx.nowMs)
-  const heavy = told
+  const rows = await keptBy(deps).get(key, () => releaseRows(store, days), ctx.nowMs)
+  const heavy = usReleases(rows, sessionDate, now_ms)
     .map(([, release]) => release)
     .filter(({ kind, impact }) => kind === 'auctions' || /^(high|medium)$/i.test(impact))
-    .map((release) => (release.at_ms <= now_ms ? release : { ...release, actual: '' }))
   const past = heavy.filter(({ at_ms }) => at_ms <= now_ms).slice(-PAST)
   return { now_ms, rows: [...past, ...heavy.filter(({ at_ms }) => at_ms > now_ms).slice(0, NEXT)] }
 }

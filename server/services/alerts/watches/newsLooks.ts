@@ -6,7 +6,7 @@ import { addDays } from '@/lib/market/isoDate'
 import { MARKET_TIME_ZONE, MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import { type Place, type Reader, wants, worldMs } from '@/server/services/alerts/watches/lane'
-import { usReleases } from '@/server/services/calendar/importedEvents'
+import { releaseRows, usReleases } from '@/server/services/calendar/importedEvents'
 import { recordsIn } from '@/server/services/records/recordScope'
 
 /** Headlines of one day that are looked at, and of those that match, newest first, compared with each other. */
@@ -64,7 +64,7 @@ export const releaseLook: Reader<'release'> = async (place, { watch }) => {
   const { store, nowMs, day } = await toldOf(place, 'economy')
   const soonMs = nowMs + watch.minutes_before * MINUTE_MS
   const phrases = phrasesOf(watch.words)
-  const releases = await usReleases(store, { from: day, to: addDays(day, 1) })
+  const releases = usReleases(await releaseRows(store, { from: day, to: addDays(day, 1) }), day, nowMs)
   const matches: WatchMatch[] = []
   for (const [, release] of releases) {
     const { at_ms, title, impact, actual } = release
@@ -75,7 +75,7 @@ export const releaseLook: Reader<'release'> = async (place, { watch }) => {
   return { matches, misses: null, day }
 }
 
-type Release = Awaited<ReturnType<typeof usReleases>>[number][1]
+type Release = ReturnType<typeof usReleases>[number][1]
 
 function releaseMatch({ at_ms, title, ...figures }: Release, what: 'due' | 'published'): WatchMatch {
   const told = [
