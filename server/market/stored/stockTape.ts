@@ -20,8 +20,10 @@ export interface TapeMinute {
 export interface StockTape {
   /** Large prints of all names in order of time, numbered from 1. */
   readonly prints: readonly EquityPrint[]
-  /** Every print of a name by minute, oldest first. */
+  /** Its prints by minute, oldest first. */
   readonly minutes: ReadonlyMap<Ticker, readonly TapeMinute[]>
+  /** Names of which large prints alone are told. */
+  readonly parts: ReadonlySet<Ticker>
 }
 
 export interface Quote {
@@ -35,6 +37,8 @@ export class NameTape {
   readonly minutes: TapeMinute[] = []
   private volume = 0
   private off = 0
+  /** The sender tells the volume of the day himself: his prints are a part of it. */
+  isPart = false
 
   /** A print that belongs on the feed, without its quote; null for one that is only added up. */
   take(row: MarketRow<'equity_prints'>): Omit<EquityPrint, 'nbbo_bid' | 'nbbo_ask'> | null {
@@ -42,6 +46,8 @@ export class NameTape {
     this.volume += row.size
     if (row.off_exchange) this.off += row.size
     this.addMinute(row)
+    const told = row.day_volume ?? null
+    if (told !== null) this.isPart = true
     if (row.price * row.size < LEAST_NOTIONAL) return null
     return {
       seq: 0,
@@ -54,8 +60,7 @@ export class NameTape {
       off_lit: row.off_exchange,
       ...feedConditions(row.conditions),
       trade_settlement: settlementOf(row.conditions),
-      volume: this.volume,
-      off_volume: this.off,
+      ...(told === null ? { volume: this.volume, off_volume: this.off } : { volume: told }),
       canceled: false,
     }
   }
@@ -89,8 +94,9 @@ function settlementOf(conditions: readonly string[]): string {
 export function joinNames(date: IsoDate, names: ReadonlyMap<Ticker, NameTape>): StockTape {
   const prints = [...names.values()].flatMap((name) => name.large).sort((a, b) => a.executed_at_us - b.executed_at_us)
   return {
-    prints: prints.map((print, at) => Object.assign(print, { seq: at + 1, session_date: date })),
+    prints: prints.map((print, at) => ({ ...print, seq: at + 1, session_date: date })),
     minutes: new Map([...names].map(([ticker, name]) => [ticker, name.minutes])),
+    parts: new Set([...names].flatMap(([ticker, { isPart }]) => (isPart ? [ticker] : []))),
   }
 }
 
@@ -101,10 +107,10 @@ export function tapeBars(tape: StockTape, ticker: Ticker, fromMs: EpochMs, until
   )
 }
 
-/** Shares of a name off the exchanges and on them, whole minutes up to an instant; null for a name that is not on the tape. */
+/** Shares of a name off the exchanges and on them, whole minutes up to an instant; null for a name that is not on the tape whole. */
 export function tapeVolume(tape: StockTape, ticker: Ticker, untilMs: EpochMs): { off: number; lit: number } | null {
   const minutes = tape.minutes.get(ticker)?.filter(({ startMs }) => startMs + MINUTE_MS <= untilMs)
-  if (minutes === undefined) return null
+  if (minutes === undefined || tape.parts.has(ticker)) return null
   const sums = { off: 0, lit: 0 }
   for (const { off, volume } of minutes) {
     sums.off += off

@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type Action, adjustBars, type DayBar, type FactorRow, factorsOf } from '@/lib/equities/adjust'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/identity'
 import { confirmsSplit } from '@/lib/equities/splitEvidence'
 import { type FoundSplit, findSplits, SPLIT_LEAD, splitJumps } from '@/lib/equities/splits'
@@ -10,6 +11,7 @@ import { monotonicMs } from '@/server/clock'
 import { noStockFacts, type SessionBar, type StockFacts } from '@/server/market/facts/stockFacts'
 import { readSplitEvidence } from '@/server/market/stored/splitEvidence'
 import { StoredSeries } from '@/server/market/stored/storedSeries'
+import { storedTapes } from '@/server/market/stored/storedTapes'
 import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST_SPANS = 50_000
@@ -35,7 +37,6 @@ export class StoredStocks implements StockFacts {
   readonly volumes = noStockFacts.volumes
   readonly minuteBars = noStockFacts.minuteBars
   readonly equityPrints = noStockFacts.equityPrints
-  readonly pastPrints = noStockFacts.pastPrints
   private readonly spans = new AnswerCache<readonly SymbolSpan[]>('market/stored/storedStocks', 1, SPANS_MS)
   private readonly series: StoredSeries
 
@@ -48,6 +49,15 @@ export class StoredStocks implements StockFacts {
     if (ready.length > 0) return ready
     const { bars } = await this.adjusted(ticker, before, count)
     return bars.slice(-count).map(sessionBar)
+  }
+
+  async *pastPrints(ticker: Ticker, before: IsoDate, count: number): AsyncGenerator<readonly EquityPrint[]> {
+    const tapes = storedTapes(this.store)
+    const days = (await tapes.days()).filter(({ date }) => date < before)
+    for (const day of days.slice(0, count)) {
+      const { minutes, prints } = await tapes.tapeOf(day)
+      if (minutes.has(ticker)) yield prints.filter((print) => print.ticker === ticker)
+    }
   }
 
   /** As a source publishes them. */

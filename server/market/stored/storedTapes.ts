@@ -21,6 +21,9 @@ export interface TapeDay {
 /** Imported stock tapes, read whole once and kept for the last few sessions asked for. */
 export class StoredTapes {
   private readonly tapes = new AnswerCache<StockTape>('market/stored/storedTapes', KEPT_TAPES)
+  private reading: Promise<unknown> = Promise.resolve()
+  /** The day read last, name by name. */
+  private grown: { readonly date: IsoDate; readonly names: Map<Ticker, NameReader> } | null = null
   private known: { readonly atMs: number; readonly days: Promise<readonly TapeDay[]> } | null = null
 
   constructor(private readonly store: MarketStore) {}
@@ -47,70 +50,94 @@ export class StoredTapes {
     return this.tapes.get(`${date} ${prints}`, () => this.read(date))
   }
 
-  private async read(date: IsoDate): Promise<StockTape> {
-    const names = new Map<Ticker, NameTape>()
-    for (const ticker of await this.tickersOf(date)) {
-      const name = new NameTape()
-      const quotes = new QuoteCursor(
-        inChunks((after) =>
-          this.store.rows('equity_quotes', {
-            where: placed(ticker, date, after),
-            order: [['seq', 'up']],
-            limit: CHUNK,
-          }),
-        ),
-      )
-      const prints = inChunks((after) =>
-        this.store.rows('equity_prints', { where: placed(ticker, date, after), order: [['seq', 'up']], limit: CHUNK }),
-      )
-      for await (const chunk of prints) await takeChunk(name, chunk, quotes)
-      if (name.minutes.length > 0) names.set(ticker, name)
+  /** One after the other: two counts of a day read on where the first ended. */
+  private read(date: IsoDate): Promise<StockTape> {
+    const made = this.reading.then(() => this.readOn(date))
+    this.reading = made.catch(() => undefined)
+    return made
+  }
+
+  /** A day that grows is read on from its last print, name by name; where one came in between, that name is read anew. */
+  private async readOn(date: IsoDate): Promise<StockTape> {
+    const kept = this.grown?.date === date ? this.grown.names : new Map<Ticker, NameReader>()
+    const counts = await this.store.coverage('equity_prints', {
+      by: 'ticker',
+      day: 'session_date',
+      where: [['session_date', '=', date]],
+      limit: MOST_NAMES,
+    })
+    for (const { value: ticker, rows } of counts) {
+      let name = kept.get(ticker) ?? new NameReader(this.store, ticker, date)
+      if (name.rows < rows) await name.readOn()
+      if (name.rows !== rows) {
+        name = new NameReader(this.store, ticker, date)
+        await name.readOn()
+      }
+      kept.set(ticker, name)
     }
-    return joinNames(date, names)
-  }
-
-  private async tickersOf(date: IsoDate): Promise<readonly Ticker[]> {
-    const all = await this.store.coverage('equity_prints', { by: 'ticker', day: 'session_date', limit: MOST_NAMES })
-    return all.filter((one) => one.first <= date && one.last >= date).map((one) => one.value)
+    this.grown = { date, names: kept }
+    const names = [...kept].filter(([, { tape }]) => tape.minutes.length > 0)
+    return joinNames(date, new Map(names.map(([ticker, { tape }]) => [ticker, tape])))
   }
 }
 
-/** The prints of a chunk; the event loop is let through between them. */
-async function takeChunk(name: NameTape, chunk: readonly MarketRow<'equity_prints'>[], quotes: QuoteCursor) {
-  for await (const row of inTurns(chunk)) {
-    const print = name.take(row)
-    if (print === null) continue
-    const { bid, ask } = await quotes.at(row.executed_at)
-    name.large.push({ ...print, nbbo_bid: bid, nbbo_ask: ask })
+/** The tape of a name, read as far as its rows are stored. */
+class NameReader {
+  readonly tape = new NameTape()
+  /** Rows read, those of two files that tell one print counted twice. */
+  rows = 0
+  private last = -1
+  private readonly quotes: QuoteCursor
+
+  constructor(
+    private readonly store: MarketStore,
+    private readonly ticker: Ticker,
+    private readonly date: IsoDate,
+  ) {
+    const order = [['seq', 'up']] as const
+    this.quotes = new QuoteCursor((after) =>
+      store.rows('equity_quotes', { where: this.placed(after), order, limit: CHUNK }),
+    )
+  }
+
+  async readOn(): Promise<void> {
+    this.quotes.goOn()
+    let coming: Promise<readonly MarketRow<'equity_prints'>[]> | null = this.prints(this.last)
+    while (coming !== null) {
+      const rows: readonly MarketRow<'equity_prints'>[] = await coming
+      const last = rows.at(-1)
+      coming = last === undefined || rows.length < CHUNK ? null : this.prints(last.seq)
+      coming?.catch(() => undefined)
+      this.rows += rows.length
+      this.last = last?.seq ?? this.last
+      await this.take(rows)
+    }
+  }
+
+  /** The event loop is let through between prints. The same file from two places is one tape. */
+  private async take(rows: readonly MarketRow<'equity_prints'>[]): Promise<void> {
+    let seq = -1
+    for await (const row of inTurns(rows)) {
+      const print = row.seq === seq ? null : this.tape.take(row)
+      seq = row.seq
+      if (print === null) continue
+      const { bid, ask } = await this.quotes.at(row.executed_at)
+      this.tape.large.push({ ...print, nbbo_bid: bid, nbbo_ask: ask })
+    }
+  }
+
+  private prints(after: number) {
+    return this.store.rows('equity_prints', { where: this.placed(after), order: [['seq', 'up']], limit: CHUNK })
+  }
+
+  private placed(after: number) {
+    return [
+      ['ticker', '=', this.ticker],
+      ['session_date', '=', this.date],
+      ['seq', '>', after],
+    ] as const
   }
 }
-
-interface Placed {
-  readonly seq: number
-}
-
-/** Asks for the rows of a file after one of them. */
-type Ask<R extends Placed> = (after: number) => Promise<readonly R[]>
-
-/** Rows in their order in the file, the next chunk asked for while one is read. */
-async function* inChunks<R extends Placed>(ask: Ask<R>): AsyncGenerator<readonly R[], void> {
-  let coming: Promise<readonly R[]> | null = ask(-1)
-  while (coming !== null) {
-    const rows: readonly R[] = await coming
-    const last = rows.at(-1)
-    coming = last === undefined || rows.length < CHUNK ? null : ask(last.seq)
-    coming?.catch(() => undefined)
-    // The same file from two places is one tape.
-    yield rows.filter((row, at) => row.seq !== rows[at - 1]?.seq)
-  }
-}
-
-const placed = (ticker: Ticker, date: IsoDate, after: number) =>
-  [
-    ['ticker', '=', ticker],
-    ['session_date', '=', date],
-    ['seq', '>', after],
-  ] as const
 
 const NO_QUOTE: Quote = { bid: null, ask: null }
 
@@ -119,23 +146,31 @@ class QuoteCursor {
   private current: Quote = NO_QUOTE
   private chunk: readonly MarketRow<'equity_quotes'>[] = []
   private place = 0
+  private last = -1
   private isEnd = false
 
-  constructor(private readonly chunks: AsyncGenerator<readonly MarketRow<'equity_quotes'>[], void>) {}
+  /** @param ask Quotes after one of them, in order. */
+  constructor(private readonly ask: (after: number) => Promise<readonly MarketRow<'equity_quotes'>[]>) {}
+
+  /** More may be stored by now. */
+  goOn(): void {
+    this.isEnd = false
+  }
 
   /** The quote that stood at an instant; instants come in rising order. */
   async at(atUs: EpochUs): Promise<Quote> {
-    while (!this.isEnd) {
+    for (;;) {
       for (let next = this.chunk[this.place]; next !== undefined; next = this.chunk[this.place]) {
         if (next.quoted_at > atUs) return this.current
         this.current = next
         this.place += 1
       }
-      const step = await this.chunks.next()
-      this.isEnd = step.done === true
-      if (step.done !== true) [this.chunk, this.place] = [step.value, 0]
+      if (this.isEnd) return this.current
+      this.chunk = await this.ask(this.last)
+      this.place = 0
+      this.last = this.chunk.at(-1)?.seq ?? this.last
+      this.isEnd = this.chunk.length < CHUNK
     }
-    return this.current
   }
 }
 

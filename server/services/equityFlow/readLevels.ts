@@ -4,6 +4,7 @@ import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
 import { isTouched, type LevelPrint, levelHistogram, offExchangeShare, topLevels } from '@/lib/equities/priceLevels'
 import { part } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape, toEquityRow } from '@/server/services/equityFlow/openTape'
 import { levelPrints, pastLevelPrints, pastTape } from '@/server/services/equityFlow/pastLevels'
@@ -29,12 +30,13 @@ type VenueTest = (print: EquityPrint) => boolean
 /** Where size changed hands in one name: the ladder of levels, today's volume by price, today's largest prints. F39. */
 export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: LevelsQuery) {
   const tape = await openTape(deps, ctx, query)
-  const { scope, stocks, untilMs } = tape
+  const { scope, market, stocks, untilMs } = tape
   const isWanted: VenueTest = (print) =>
     !print.canceled && (query.venue === 'all' || print.off_lit === (query.venue === 'off'))
   const today = await part(() => todayOf(tape, ticker))
   const past = await pastTape(tape, ticker, query.sessions - 1)
-  const bars = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
+  const told = await market.prices.minuteBars(ticker, scope.sessionDate, untilMs)
+  const bars = valueOr(told, null) ?? stocks.minuteBars(ticker, scope.sessionDate, untilMs)
   const last = bars.at(-1)?.close ?? null
   const range = { low: Math.min(...bars.map((bar) => bar.low)), high: Math.max(...bars.map((bar) => bar.high)) }
   const reference = last ?? today.at(-1)?.print.price ?? 0

@@ -6,6 +6,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { leanTick } from '@/server/collectors/files/market/leanTick'
 import { openFile } from '@/server/collectors/files/openFile'
+import { StoredTapes } from '@/server/market/stored/storedTapes'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 import { delayedUser, premiumUser } from '@/tests/builders/aUser'
@@ -22,7 +23,7 @@ function print(seq: number, change: Partial<Print> = {}): Print {
   return {
     ...{ source: 't', ticker: 'XYZ', session_date: DAY, executed_at: us('10:00') + seq * 60_000_000, seq },
     ...{ price: 100, size: 2000, exchange: 'D', off_exchange: true, conditions: [], session: 'regular' },
-    ...{ counts_volume: true, sets_price: true, is_suspicious: false },
+    ...{ counts_volume: true, sets_price: true, is_suspicious: false, day_volume: null },
     ...change,
   }
 }
@@ -135,6 +136,32 @@ describe('§4.4 imported stock tapes', () => {
     expect((await list({ at })).rows.map((row) => row.seq)).toEqual([1])
     expect((await list({}, null as never)).rows).toEqual([])
     expect((await list({}, delayedUser)).rows).toHaveLength(3)
+  })
+
+  it('a tape that grows is read on, and a print that comes late stands in its place', async () => {
+    const store = await smallTape()
+    const tapes = new StoredTapes(store)
+    const read = async (prints: number) =>
+      (await tapes.tapeOf({ date: DAY, prints })).prints.map(({ seq, size, nbbo_bid }) => [seq, size, nbbo_bid])
+    expect((await read(5)).length).toBe(3)
+    await store.insert('equity_prints', 'q', [print(7, { size: 5000 })])
+    await store.insert('equity_quotes', 'r', [quote(3, '10:06', 101, 101.1)])
+    expect((await read(6)).at(-1)).toEqual([4, 5000, 101])
+    await store.insert('equity_prints', 'late', [print(0.5, { size: 4000, executed_at: us('10:00') })])
+    expect((await read(7)).map(([, size]) => size)).toEqual([4000, 2000, 6000, 2000, 5000])
+  })
+
+  it('F39 of a sender of large prints alone the volume of the day is what it tells, the share is of these prints', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('equity_prints', 'p', [
+      print(1, { day_volume: 50_000 }),
+      print(2, { day_volume: 70_000, off_exchange: false, size: 6000 }),
+    ])
+    open(store)
+    expect((await list()).rows.map((row) => [row.day_volume, row.off_share])).toEqual([
+      [70_000, 0.25],
+      [50_000, 1],
+    ])
   })
 
   it('its sessions can be chosen, newest first', async () => {

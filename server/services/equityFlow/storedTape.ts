@@ -6,7 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { type StockTape, tapeBars } from '@/server/market/stored/stockTape'
 import { storedStocks } from '@/server/market/stored/storedStocks'
-import { type StoredTapes, storedTapes } from '@/server/market/stored/storedTapes'
+import { storedTapes } from '@/server/market/stored/storedTapes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { importedVolumes } from '@/server/services/equityFlow/importedVolumes'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -28,24 +28,26 @@ export interface StoredTapeScope extends StockScope {
 export async function storedTapeScope(
   deps: Pick<MarketDeps, 'desk' | 'entities' | 'facts'>,
   ctx: ServiceContext,
-  { scope, tier }: StockScope,
+  { scope, tier, untilMs: seenMs }: StockScope,
   when: When,
 ): Promise<StoredTapeScope | null> {
   const { entities } = deps
-  const hasOwn = scope.kind === 'memory' || (scope.market.stocks.hasTape === true && scope.prints > 0)
+  const isMemory = scope.kind === 'memory'
+  const hasOwn = isMemory ? scope.meta.simulated : scope.market.stocks.hasTape === true && scope.prints > 0
   if (entities === undefined || tier === 'sample' || hasOwn) return null
   const tapes = storedTapes(entities)
   const day = (await tapes.days()).find((one) => one.date === scope.sessionDate)
   if (day === undefined) return null
   const tape = await tapes.tapeOf(day)
   const releasedMs = tier === 'delayed' ? ctx.nowMs - DELAY_MS : ctx.nowMs
-  const untilMs = Math.min(releasedMs, when.at === undefined ? releasedMs : Date.parse(when.at))
+  const askedMs = when.at === undefined ? releasedMs : Date.parse(when.at)
+  const untilMs = isMemory ? seenMs : Math.min(releasedMs, askedMs)
   const meta = { ...scope.meta, simulated: false, source: STOCK_TAPE, as_of_ms: Math.min(scope.meta.as_of_ms, untilMs) }
   const market = deps.desk.marketOf(meta)
   return {
     scope: { ...scope, meta, market },
     market,
-    stocks: await factsOf(entities, tapes, { tape, date: day.date }),
+    stocks: await factsOf(entities, { tape, date: day.date }),
     tier,
     untilMs,
     untilUs: untilMs * 1000,
@@ -65,11 +67,11 @@ interface KeptFacts {
 const kept = new WeakMap<StockTape, KeptFacts>()
 
 /** One object as long as its tape is kept and nothing is corrected, so that what is summed up over it is summed once. */
-function factsOf(store: MarketStore, tapes: StoredTapes, day: OpenDay): Promise<StockFacts> {
+function factsOf(store: MarketStore, day: OpenDay): Promise<StockFacts> {
   const revision = revisionOf(store)
   const known = kept.get(day.tape)
   if (known?.revision === revision) return known.facts
-  const facts = tapeFacts(store, tapes, day)
+  const facts = tapeFacts(store, day)
   kept.set(day.tape, { revision, facts })
   // A reading that failed is tried again.
   facts.catch(() => kept.delete(day.tape))
@@ -77,7 +79,7 @@ function factsOf(store: MarketStore, tapes: StoredTapes, day: OpenDay): Promise<
 }
 
 /** Stock facts of imported files with the prints and minutes of an opened tape. */
-async function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }: OpenDay): Promise<StockFacts> {
+async function tapeFacts(store: MarketStore, { tape, date }: OpenDay): Promise<StockFacts> {
   const stocks = storedStocks(store)
   const volumes = await importedVolumes(store, [...tape.minutes.keys()], date)
   return {
@@ -89,13 +91,7 @@ async function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }:
       asked === date ? tape.prints.filter((print) => print.executed_at_us <= untilUs) : [],
     minuteBars: (ticker, asked, untilMs) =>
       asked === date ? tapeBars(tape, ticker, newYorkTimeToMs(date, '09:30'), closeOf(date, untilMs)) : [],
-    async *pastPrints(ticker, before, count) {
-      const days = (await tapes.days()).filter((day) => day.date < before)
-      for (const day of days.slice(0, count)) {
-        const past = await tapes.tapeOf(day)
-        if (past.minutes.has(ticker)) yield past.prints.filter((print) => print.ticker === ticker)
-      }
-    },
+    pastPrints: (...asked) => stocks.pastPrints(...asked),
   }
 }
 

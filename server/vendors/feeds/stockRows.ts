@@ -33,6 +33,7 @@ export function stockPrintRow({ ticker, atUs, seq, price, size, exchange, condit
     counts_volume: countsVolume,
     sets_price: setsPrice,
     is_suspicious: false,
+    day_volume: null,
   }
   return { kind: 'row', table: 'equity_prints', row }
 }

@@ -68,6 +68,7 @@ export function printOfAlpaca(row: unknown, line: number): FileRecord {
     counts_volume: condition.countsVolume,
     sets_price: condition.setsPrice,
     is_suspicious: false,
+    day_volume: null,
   }
   return { kind: 'entity', line, table: 'equity_prints', row: { ...at, ...told } }
 }

@@ -71,6 +71,7 @@ function printOf({ line, cells }: CsvRow, { ticker, day }: Member): EntityRow<'e
     counts_volume: condition.countsVolume,
     sets_price: condition.setsPrice,
     is_suspicious: cells[5] === '1',
+    day_volume: null,
   }
 }
 

@@ -100,6 +100,7 @@ function printOf({ line, cell, ticker, seq }: Row): FileRecord {
     counts_volume: condition.countsVolume,
     sets_price: condition.setsPrice,
     is_suspicious: false,
+    day_volume: null,
   }
   return { kind: 'entity', line, table: 'equity_prints', row }
 }

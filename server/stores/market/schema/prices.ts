@@ -40,7 +40,7 @@ const stockMinutes = tableShape({
 
 const equityPrints = tableShape({
   about:
-    'prints of the stock tape; counts_volume leaves out official open and close, off_exchange marks the reporting facilities',
+    'prints of the stock tape; counts_volume leaves out official open and close, off_exchange marks the reporting facilities; day_volume is the volume of the day so far where a sender of large prints alone tells it',
   columns: {
     ticker: 'word',
     session_date: 'day',
@@ -55,6 +55,7 @@ const equityPrints = tableShape({
     counts_volume: 'flag',
     sets_price: 'flag',
     is_suspicious: 'flag',
+    day_volume: 'number?',
   },
   key: ['ticker', 'session_date', 'seq'],
   monthOf: 'session_date',
