@@ -50,14 +50,13 @@ const keptBy = perOwner(
  * came after the instant of the page.
  */
 export async function boardBadges(deps: MarketDeps, ctx: ServiceContext, when: When, scope: Scope): Promise<BadgesOf> {
-  const days = await tickerDaysOf(deps).chains(ctx, when)
-  const rows = new Map(deps.facts[ctx.tier].tickers.map(({ ticker }, row) => [ticker, row]))
+  const { block, rows } = await tickerDaysOf(deps).chains(ctx, when)
   const [news, insiders] = [await newsByName(deps, ctx, scope), await insidersByName(deps, ctx, scope)]
   const { stocks } = scope.market
   return async ({ ticker, underlying }) => {
     const at = rows.get(ticker)
     const level = (name: string): number | null => {
-      const value = at === undefined ? undefined : days?.column(name)[at]
+      const value = at === undefined ? undefined : block.column(name)[at]
       return value === undefined || Number.isNaN(value) ? null : value
     }
     return [

@@ -1,10 +1,16 @@
+import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import type { ChainVols } from '@/server/market/facts/chainFacts'
+import { knowsChains } from '@/server/market/source'
+import { placeOfChain } from '@/server/services/chains/chainPlace'
+import { readChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import { type ChainFigures, chainFigures } from '@/server/services/tickerDays/chainFigures'
 import type { Frame } from '@/server/services/tickerDays/frame'
-import { volatilityOf } from '@/server/services/volatility/nameVolatility'
+import { nameVolatility, volatilityOf } from '@/server/services/volatility/nameVolatility'
 
 /** IV30 of every name at the close of each session of a year before, percent, oldest first. */
 export class VolHistory {
@@ -30,22 +36,46 @@ export class VolHistory {
 }
 
 /** IV30 and the expected move of every name at the last quarter of an hour. F31, F35. */
-export async function fillVolatility(block: Block, frame: Frame): Promise<void> {
-  const { facts, scope, names } = frame
+export async function fillVolatility(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
+  const { facts, scope, names, ctx, when, untilMs } = frame
+  const isOwn = knowsChains(scope.market)
   for await (const [row, { ticker }] of block.eachRow(names)) {
-    const { iv30, expectedMove } = await volatilityOf(facts, ticker, scope.sessionDate, frame.untilMs)
+    const { iv30, expectedMove } = isOwn
+      ? await volatilityOf(facts, ticker, scope.sessionDate, untilMs)
+      : await nameVolatility(deps, ctx, ticker, when)
     block.put('iv30', row, percent(iv30))
     block.put('em_usd', row, expectedMove)
   }
 }
 
 /** Skew, exposure and open interest of every name from its chain at the instant that names the block. */
-export async function fillChains(block: Block, frame: Frame): Promise<void> {
-  const { facts, scope, names } = frame
-  for await (const [row, { ticker }] of block.eachRow(names)) {
-    const chain = await facts.chainVols(ticker, scope.sessionDate, Number(block.key))
+export async function fillChains(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
+  for await (const [row, { ticker }] of block.eachRow(frame.names)) {
+    const chain = await chainAt(deps, frame, ticker, Number(block.key))
     if (chain !== null && chain.terms.length > 0) putChain(block, row, await chainFigures(chain))
   }
+}
+
+/** The chain of a name at an instant; a chain that was stored once stands for its session, however late that was. */
+async function chainAt(deps: MarketDeps, frame: Frame, ticker: Ticker, atMs: EpochMs): Promise<ChainVols | null> {
+  const { facts, scope, ctx, when } = frame
+  const { sessionDate } = scope
+  if (knowsChains(scope.market)) return await facts.chainVols(ticker, sessionDate, atMs)
+  const own = { session: sessionDate, ...(when.at === undefined ? {} : { at: when.at }) }
+  const place = await placeOfChain(deps, ctx, ticker, own)
+  if (place.kind !== 'rows') return null
+  const isKnown = place.snapshots.some(({ snapshotAtUs }) => snapshotAtUs <= atMs * 1000)
+  const chain = await readChain(deps, ctx, ticker, isKnown ? { ...own, at: new Date(atMs).toISOString() } : own)
+  const { spot, rate, dividendYield, columns } = chain
+  if (spot === null) return null
+  const terms = columns.listing.terms.map((one) => ({
+    ...one,
+    openInterest: one.openInterest ?? 0,
+    oiChange: one.oiChange ?? 0,
+  }))
+  // A contract whose volatility nobody knows is in no sum.
+  const vols = columns.iv.map((vol) => (Number.isNaN(vol) ? 0 : vol))
+  return { spot, rate, dividendYield, terms, vols, years: columns.years }
 }
 
 function putChain(block: Block, row: number, figures: ChainFigures): void {

@@ -13,22 +13,21 @@ export function missingOf(
   for (const field of STOCK_FIELDS) {
     const column = columns.get(field.name)
     if (column?.some((value) => !Number.isNaN(value))) continue
-    const reason = reasonOf(field, scope.meta.simulated, scope.source === 'none')
+    const reason = reasonOf(field, scope.source === 'none')
     groups.set(reason, [...(groups.get(reason) ?? []), field.name])
   }
   return [...groups].map(([reason, fields]) => ({ reason, fields }))
 }
 
-function reasonOf({ group, name }: StockField, isSimulated: boolean, hasNoPrints: boolean): string {
+function reasonOf({ group, name }: StockField, hasNoPrints: boolean): string {
   if (group === 'flow' && /_avg_|^rel_option/.test(name)) return 'No earlier session of this source is stored'
   if (group === 'flow' && hasNoPrints) return 'No prints of this session are stored'
-  if (group === 'volatility' || group === 'exposure')
-    return isSimulated ? 'The chain of this session is not known' : 'Imported prints bring no chain with quotes'
+  if (group === 'volatility' || group === 'exposure') return 'No chain of this session is known'
   if (group === 'interest') return 'No open interest came with this session'
   if (name === 'pe_forward') return 'No source of this session brings estimates of earnings'
   if (name === 'fda_days') return 'No dated FDA decisions are known'
   if (group === 'fundamental') return 'No financial reports are known for this session'
   if (group === 'ownership') return 'No filings are known for this session'
   if (group === 'events') return 'No calendar is known for this session'
-  return isSimulated ? 'Not known for this session' : 'No stock prices were imported for this session'
+  return 'No stock prices of this session are known'
 }

@@ -1,7 +1,6 @@
 import { known } from '@/lib/core/known'
 import type { EpochMs } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
-import { knowsChains } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
 import type { Block, BlockAsk, BlockKeeper, Lane } from '@/server/services/tickerDays/blocks'
@@ -63,7 +62,7 @@ const LANES: Readonly<Record<string, Lane>> = {
 export const instantOfChains = ({ key }: Pick<Block, 'key'>): EpochMs => Number(key)
 
 /** Gamma, delta and levels of every name (F23, F24, F28), by the hour: the same block whoever asks first. */
-export function chainsOf({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>): Block {
+export function chainsOf({ keeper, deps, frame }: Pick<Work, 'keeper' | 'deps' | 'frame'>): Block {
   const { names, isExact, untilMs, scope } = frame
   const openMs = sessionStartMs(scope.sessionDate)
   const atMs = openMs + Math.max(0, Math.floor((untilMs - openMs) / CHAINS_EVERY_MS)) * CHAINS_EVERY_MS
@@ -73,7 +72,7 @@ export function chainsOf({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>): Blo
     lane: 'slow',
     key: `${atMs}`,
     isExact,
-    fill: (block) => fillChains(block, frame),
+    fill: (block) => fillChains(block, deps, frame),
   })
 }
 
@@ -102,7 +101,6 @@ function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
 /** All parts in the order of their turns: what most readers look at first; a part may read the rows of those before it. */
 export function partsOf(work: Work): readonly Part[] {
   const { keeper, deps, frame, moment, histories } = work
-  const { scope } = frame
   const { daily, moving } = askFor(work)
   const prices = moving('Prices', 'prices', MINUTE_MS, (block) => fillPrices(block, frame))
   const last = (row: number): number | null =>
@@ -115,17 +113,8 @@ export function partsOf(work: Work): readonly Part[] {
       fillTechnical(block, { frame, history: histories.closes, last }),
     ),
   ]
-  const averages = () =>
-    moving('Average volumes', 'averages', AVERAGE_STEP_MS, (block) => fillAverages(block, deps, frame))
-  const filed = () => [
-    daily('Filings', 'owners', (block) => fillOwnership(block, deps, frame)),
-    daily('Financial reports', 'reports', (block) => fillReports(block, { deps, frame, history: histories.reports })),
-  ]
-  const ranges = () => daily('Daily ranges', 'ranges', (block) => fillRanges(block, frame))
-  const shorts = () => daily('Short interest', 'shorts', (block) => fillShorts(block, deps, frame))
-  if (!knowsChains(scope.market)) return [...first, averages(), ranges(), ...filed(), shorts()]
   const volatility = [
-    moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block) => fillVolatility(block, frame)),
+    moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block) => fillVolatility(block, deps, frame)),
     daily('Volatility history', 'vols', (block) => histories.vols.fill(block, frame)),
   ]
   const bars = moving('Range and volume', 'bars', BARS_EVERY_MS, (block) => putBars(block, frame))
@@ -133,10 +122,11 @@ export function partsOf(work: Work): readonly Part[] {
     ...first,
     ...volatility,
     bars,
-    averages(),
-    ...filed(),
-    { part: 'Open interest and exposure', block: chainsOf({ keeper, frame }) },
-    ranges(),
-    shorts(),
+    moving('Average volumes', 'averages', AVERAGE_STEP_MS, (block) => fillAverages(block, deps, frame)),
+    daily('Filings', 'owners', (block) => fillOwnership(block, deps, frame)),
+    daily('Financial reports', 'reports', (block) => fillReports(block, { deps, frame, history: histories.reports })),
+    { part: 'Open interest and exposure', block: chainsOf({ keeper, deps, frame }) },
+    daily('Daily ranges', 'ranges', (block) => fillRanges(block, frame)),
+    daily('Short interest', 'shorts', (block) => fillShorts(block, deps, frame)),
   ]
 }

@@ -1,7 +1,9 @@
+import type { Ticker } from '@/lib/core/nominal'
+import { mean } from '@/lib/core/series'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { pieces } from '@/server/cache/turns'
 import { valueOr } from '@/server/market/port'
-import { sessionSoFar } from '@/server/services/names/sessionSoFar'
+import { barSoFar, sessionSoFar } from '@/server/services/names/sessionSoFar'
 import { relativeShares, usualShare } from '@/server/services/names/usualVolume'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
@@ -16,6 +18,7 @@ export function putSeenPrices(block: Block, frame: Frame): void {
 
 /** Names whose prices are asked for in one question. */
 const STEP = 40
+const USUAL_SESSIONS = 30
 
 /** Prices of every name from its market's minutes: the first reading of a market has to make its history. */
 export async function fillPrices(block: Block, frame: Frame): Promise<void> {
@@ -49,12 +52,14 @@ function putImported(block: Block, { contracts, rows }: Frame): void {
 
 /** Open, range and volume of the session so far, where stock prices are known. */
 export async function putBars(block: Block, frame: Frame): Promise<void> {
-  const { scope, stocks, names } = frame
-  const share = await usualShare(scope.market.prices, scope.sessionDate, frame.untilMs)
+  const { scope, stocks, names, untilMs } = frame
+  const { sessionDate } = scope
+  const { prices } = scope.market
+  const share = await usualShare(prices, sessionDate, untilMs)
   for await (const [row, { ticker, issueType }] of block.eachRow(names)) {
-    const bar = sessionSoFar(stocks, ticker, scope.sessionDate, frame.untilMs)
-    const volumes = issueType === 'Index' ? [] : stocks.volumes(ticker, scope.sessionDate, 30)
-    const average = volumes.length === 0 ? null : volumes.reduce((sum, one) => sum + one, 0) / volumes.length
+    const minutes = async () => valueOr(await prices.minuteBars(ticker, sessionDate, untilMs), [])
+    const bar = sessionSoFar(stocks, ticker, sessionDate, untilMs) ?? barSoFar(await minutes(), sessionDate)
+    const average = issueType === 'Index' ? null : mean(await volumesBefore(frame, ticker))
     const volume = bar === null || issueType === 'Index' ? null : bar.volume
     block.put('open', row, bar?.open)
     block.put('low', row, bar?.low)
@@ -63,4 +68,12 @@ export async function putBars(block: Block, frame: Frame): Promise<void> {
     block.put('avg_volume', row, average)
     block.put('rel_volume', row, relativeShares(volume, average, share))
   }
+}
+
+/** Shares of the sessions before: at once where the market has them at hand. */
+async function volumesBefore({ scope, stocks }: Frame, ticker: Ticker): Promise<readonly number[]> {
+  const known = stocks.volumes(ticker, scope.sessionDate, USUAL_SESSIONS)
+  if (known.length > 0) return known
+  const days = await scope.market.prices.volumes(ticker, scope.sessionDate, USUAL_SESSIONS)
+  return valueOr(days, []).map(({ volume }) => volume)
 }

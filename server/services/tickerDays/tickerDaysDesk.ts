@@ -6,7 +6,6 @@ import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields
 import type { ServiceContext } from '@/server/context'
 import { TapeRush } from '@/server/engine/live/tapeRush'
 import { valueOr } from '@/server/market/port'
-import { knowsChains } from '@/server/market/source'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
@@ -59,10 +58,10 @@ class TickerDaysDesk {
     return { scope: frame.scope, table, closes: (ticker, sessions) => this.closesOf(frame, table, ticker, sessions) }
   }
 
-  /** Exposure of all names alone, for those who sum the market; null where the source has no chains of all names. */
-  async chains(ctx: ServiceContext, when: When): Promise<Block | null> {
+  /** Exposure of all names alone, for those who sum the market, with their rows. */
+  async chains(ctx: ServiceContext, when: When): Promise<{ readonly block: Block } & Pick<Frame, 'rows'>> {
     const frame = await frameOf(this.deps, ctx, when)
-    return knowsChains(frame.scope.market) ? chainsOf({ keeper: this.keeper, frame }) : null
+    return { block: chainsOf({ keeper: this.keeper, deps: this.deps, frame }), rows: frame.rows }
   }
 
   /** Resolves when all parts that were asked for are whole. */

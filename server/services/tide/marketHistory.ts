@@ -54,12 +54,11 @@ async function countRisers(scope: Scope): Promise<readonly number[]> {
     .map(([, { up, all }]) => (100 * up) / all)
 }
 
-/** F23 by model A of the whole market, USD per 1 % move, from the chains of the hour; no sum while some are still being read. */
+/** F23 by model A of the whole market, USD per 1 % move, from the chains of the hour; no sum while some are still being read, null without any. */
 export async function marketGamma(deps: MarketDeps, ctx: ServiceContext, when: When) {
-  const block = await tickerDaysOf(deps).chains(ctx, when)
-  if (block === null) return null
-  const values = block.column('net_gex')
-  let net = 0
-  for (const value of values) if (!Number.isNaN(value)) net += value
-  return { net: block.isWhole ? net : null, at_ms: instantOfChains(block), known: block.done, of: block.size }
+  const { block } = await tickerDaysOf(deps).chains(ctx, when)
+  const known = block.column('net_gex').filter((value) => !Number.isNaN(value))
+  if (block.isWhole && known.length === 0) return null
+  const net = block.isWhole ? known.reduce((sum, value) => sum + value, 0) : null
+  return { net, at_ms: instantOfChains(block), known: block.done, of: block.size }
 }
