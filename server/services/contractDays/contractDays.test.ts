@@ -122,6 +122,23 @@ describe('a page of rows', () => {
     expect(page(true, 3, 2)).toEqual([1, Number.NaN])
   })
 
+  it('ties stand by their names, in whatever order the rows came, also where the page ends among them', () => {
+    const rows = Array.from({ length: 1600 }, (_, at) => ({
+      name: `${(at * 977) % 1600}`.padStart(4, '0'),
+      key: at % 3,
+    }))
+    const page = (list: typeof rows) =>
+      pickRows(Uint32Array.from(list.keys()), {
+        keys: Float64Array.from(list, ({ key }) => (key === 0 ? Number.NaN : key)),
+        nameOf: (row) => list[row]?.name ?? '',
+        ...{ isDescending: true, offset: 500, limit: 100 },
+      }).rows.map((row) => list[row]?.name)
+    const order = (a: (typeof rows)[number], b: (typeof rows)[number]) => b.key - a.key || (a.name < b.name ? -1 : 1)
+    const names = [...rows].sort(order).map(({ name }) => name)
+    expect(page(rows)).toEqual(names.slice(500, 600))
+    expect(page(rows.toReversed())).toEqual(names.slice(500, 600))
+  })
+
   it('is the same of a column and of figures that are worked out, whatever it holds and however long it is', () => {
     const pages = fc.record({
       values: fc.array(fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(Number.NaN)), { maxLength: 1500 }),

@@ -53,7 +53,9 @@ export function pageOf(
 ): RowPick {
   const isDescending = ask.sort.startsWith('-')
   const name = isDescending ? ask.sort.slice(1) : ask.sort
-  return pickRows(matching, { keys: keysOf(table, name), isDescending, offset: ask.offset, limit: ask.limit })
+  const { symbols } = table.columns
+  const [keys, nameOf] = [keysOf(table, name), (row: number) => symbols[row] ?? '']
+  return pickRows(matching, { keys, nameOf, isDescending, offset: ask.offset, limit: ask.limit })
 }
 
 function keysOf(table: ContractTable, name: string): RowKeys {

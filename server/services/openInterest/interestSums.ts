@@ -38,9 +38,11 @@ type Folded = ReturnType<typeof fold>
 
 /** One look at each row, whatever is told. */
 function fold(table: ContractTable, rows: Uint32Array) {
-  const { types, tickerCodes, tickers, expiryCodes, expiries, strikeCodes, strikes } = table.columns
+  const { symbols, types, tickerCodes, tickers, expiryCodes, expiries, strikeCodes, strikes } = table.columns
   const { changes } = table.interest()
   const built = new Uint8Array(tickers.length)
+  /** Of equal changes the contract whose symbol comes first. */
+  const isFirst = (row: number, other: number) => other >= 0 && (symbols[row] ?? '') < (symbols[other] ?? '')
   const [ofExpiries, ofStrikes] = [new Groups(expiries), new Groups(strikes)]
   let [calls, puts] = [0, 0]
   let [build, unwind] = [-1, -1]
@@ -54,11 +56,11 @@ function fold(table: ContractTable, rows: Uint32Array) {
     ofExpiries.add(expiryCodes[row] ?? 0, isPut, change)
     ofStrikes.add(strikeCodes[row] ?? 0, isPut, change)
     if (change > 0) built[tickerCodes[row] ?? 0] = 1
-    if (change > mostBuilt) {
+    if (change > mostBuilt || (change === mostBuilt && isFirst(row, build))) {
       build = row
       mostBuilt = change
     }
-    if (change < mostUnwound) {
+    if (change < mostUnwound || (change === mostUnwound && isFirst(row, unwind))) {
       unwind = row
       mostUnwound = change
     }
@@ -87,7 +89,7 @@ function byStrike(groups: Groups<number>): InterestGroup[] {
   const size = (group: Group<number>) => Math.abs(group.calls) + Math.abs(group.puts)
   return groups
     .met()
-    .sort((a, b) => size(b) - size(a))
+    .sort((a, b) => size(b) - size(a) || a.of - b.of)
     .slice(0, MOST_STRIKES)
     .sort((a, b) => a.of - b.of)
     .map(({ of, calls, puts }) => ({ key: String(of), calls, puts }))

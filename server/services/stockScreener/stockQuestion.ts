@@ -42,6 +42,7 @@ export function pageOf(
   const name = isDescending ? ask.sort.slice(1) : ask.sort
   return pickRows(matching, {
     keys: keysOf(table, name, ask.score),
+    nameOf: (row) => table.names[row]?.ticker ?? '',
     isDescending,
     offset: ask.offset,
     limit: ask.limit,
