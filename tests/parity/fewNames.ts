@@ -91,7 +91,10 @@ function stocksOf(whole: SyntheticFacts['stocks'], has: (ticker: Ticker) => bool
     dividends: (...asked) => (has(asked[0]) ? whole.dividends(...asked) : []),
     earnings: (...asked) => (has(asked[0]) ? whole.earnings(...asked) : []),
     nameHalts: (range) => (has(range.ticker) ? whole.nameHalts(range) : []),
-    equityPrints: async (...asked) => (await whole.equityPrints(...asked)).filter(({ ticker }) => has(ticker)),
+    equityPrints: async (...asked) =>
+      (await whole.equityPrints(...asked))
+        .filter(({ ticker }) => has(ticker))
+        .map((print, at) => ({ ...print, seq: at + 1 })),
     halts: (...asked) => whole.halts(...asked).filter(({ ticker }) => has(ticker)),
   }
 }

@@ -29,11 +29,13 @@ export type Line = Readonly<Record<string, unknown>> & { readonly kind: string }
 type Cells<T extends MarketTable> = Omit<MarketRow<T>, 'source'>
 
 const MOST_ROWS = 2_000_000
-/** Kinds whose rows are those of a day. */
-const OF_DAYS: readonly FilingKind[] = ['funds']
+/** Kinds of which a day tells rows of its own. */
+const OF_DAYS: readonly FilingKind[] = ['funds', ...BESIDE_KINDS]
 /** A host looks at a chain anew so often. */
 const CHAIN_MS = 2000
 const QUARTER_MS = 15 * MINUTE_MS
+/** Minutes between two chains of the others. */
+const HOUR = 60
 /** Exposures are compared with those so many minutes ago. */
 const AGO_MINUTES = [60, 30, 10]
 /** The figure of the example, and how many of its releases a path is drawn around. */
@@ -101,7 +103,7 @@ export async function* reference(few: FewNames, session: IsoDate, reach: Reach):
   for (const date of before(session, reach.stockPrints)) yield* stockPrints(few, date, sessionEndMs(date))
 }
 
-/** Filings and public records by a session; lists of a day by the session before it too. */
+/** Filings and public records by a session; rows of a day by the session before it too. */
 export async function* records(few: FewNames, session: IsoDate, hasBeside: boolean): AsyncGenerator<Line> {
   for (const kind of hasBeside ? [...STOCK_KINDS, ...BESIDE_KINDS] : STOCK_KINDS) {
     if (OF_DAYS.includes(kind)) yield* filings(few, previousSession(session), kind)
@@ -119,7 +121,7 @@ export async function* during(
   for (const ticker of few.names) yield* minutes(few, ticker, session, atMs)
   const [asked] = few.optioned
   for (const ticker of few.optioned)
-    for (const ms of chainInstants(session, atMs, ticker === asked ? chainMinutes : null))
+    for (const ms of chainInstants(session, atMs, ticker === asked || chainMinutes === null ? chainMinutes : HOUR))
       yield* chain(few, ticker, session, ms)
   yield* stockPrints(few, session, atMs)
 }
@@ -133,7 +135,8 @@ function chainInstants(session: IsoDate, atMs: EpochMs, every: number | null): r
       (_, at) => from + at * minutes * MINUTE_MS,
     )
   const quarter = openMs + Math.floor((endMs - openMs) / QUARTER_MS) * QUARTER_MS
-  const earlier = AGO_MINUTES.map((minutes) => endMs - minutes * MINUTE_MS)
+  const minuteMs = Math.floor(endMs / MINUTE_MS) * MINUTE_MS
+  const earlier = AGO_MINUTES.map((minutes) => minuteMs - minutes * MINUTE_MS)
   const all = every === null ? [openMs, quarter, endMs] : [...steps(every, openMs), quarter, ...earlier, endMs]
   return [...new Set(all)].filter((ms) => ms >= openMs).sort((a, b) => a - b)
 }
@@ -198,14 +201,20 @@ function* events({ facts }: FewNames, ticker: Ticker, session: IsoDate): Generat
       ...{ declared_date: FIRST, record_date, pay_date, detail: '' },
     })
   }
-  const unknown = { eps_actual: null, eps_estimate: null, estimates: null, revenue_estimate: null }
-  for (const { date, time } of facts.stocks.earnings(ticker, from, to))
+  for (const { date, time } of facts.stocks.earnings(ticker, from, to)) {
+    const figures = facts.stocks.reportFigures?.(ticker, date)
+    const isOut = date < session || (date === session && time === 'premarket')
     yield row('earnings', {
-      ...unknown,
-      ...{ ticker, report_date: date, quarter_end: null, quarter: date, name: facts.infoOf(ticker)?.name ?? '' },
+      eps_actual: (isOut ? figures?.epsActual : null) ?? null,
+      eps_estimate: figures?.epsEstimate ?? null,
+      estimates: null,
+      revenue_estimate: figures?.revenueEstimate ?? null,
+      quarter_end: figures?.quarterEnd ?? null,
+      ...{ ticker, report_date: date, quarter: date, name: facts.infoOf(ticker)?.name ?? '' },
       time: { premarket: 'before', postmarket: 'after', unknown: 'unknown' }[time],
       ...{ previous_year_eps: null, previous_year_date: null, market_cap: facts.infoOf(ticker)?.marketCap ?? null },
     })
+  }
 }
 
 /** Open interest of every contract on the last mornings, this one among them. */
@@ -253,6 +262,7 @@ async function* stockPrints({ facts }: FewNames, date: IsoDate, untilMs: EpochMs
       ...{ exchange: print.market_center, off_exchange: print.off_lit, conditions: conditionsOf(print) },
       ...{ session: print.ext_hour_sold_codes === 'extended_hours_trade' ? 'post' : 'regular' },
       ...{ counts_volume: true, sets_price: !print.off_lit, is_suspicious: false },
+      day_volume: print.volume,
     })
   }
 }
