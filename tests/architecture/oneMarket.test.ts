@@ -18,7 +18,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'server/services/exposure/labelledPart.ts': 'why a figure is unknown, in words',
   'server/services/paper/paperBoardDesk.ts': 'field of an answer',
   'server/services/paper/readBook.ts': 'field of an answer',
-  'server/services/tickerDays/missingFigures.ts': 'why a figure is unknown, in words',
   'server/services/bots/botAnswers.ts': 'footer of an answer',
   'server/services/datasets/datasetCoverage.ts': 'days of files say what they are',
   'server/services/datasets/dayFiles.ts': 'name of a file',

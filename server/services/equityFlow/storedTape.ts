@@ -4,6 +4,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
+import { knowsChains } from '@/server/market/source'
 import { type StockTape, tapeBars } from '@/server/market/stored/stockTape'
 import { storedStocks } from '@/server/market/stored/storedStocks'
 import { storedTapes } from '@/server/market/stored/storedTapes'
@@ -33,7 +34,7 @@ export async function storedTapeScope(
 ): Promise<StoredTapeScope | null> {
   const { entities } = deps
   const isMemory = scope.kind === 'memory'
-  const hasOwn = isMemory ? scope.meta.simulated : scope.market.stocks.hasTape === true && scope.prints > 0
+  const hasOwn = isMemory ? knowsChains(scope.market) : scope.market.stocks.hasTape === true && scope.prints > 0
   if (entities === undefined || tier === 'sample' || hasOwn) return null
   const tapes = storedTapes(entities)
   const day = (await tapes.days()).find((one) => one.date === scope.sessionDate)

@@ -40,7 +40,7 @@ const stockMinutes = tableShape({
 
 const equityPrints = tableShape({
   about:
-    'prints of the stock tape; counts_volume leaves out official open and close, off_exchange marks the reporting facilities; day_volume is the volume of the day so far where a sender of large prints alone tells it',
+    'prints of the stock tape; counts_volume leaves out official open and close, off_exchange marks the reporting facilities; day_volume is the volume of the day so far, where a source of large prints alone has it',
   columns: {
     ticker: 'word',
     session_date: 'day',
