@@ -26,7 +26,7 @@ it('26.3 what of a link cannot be read is told above the page, with what is expe
   expect(screen.getByText('table from 5')).toBeInTheDocument()
   const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(told).toEqual([
-    'The link has view=chart, which this page cannot read (expected: table, map). It shows its default there.',
-    `The link has least=${'x'.repeat(40)}…, which this page cannot read (expected: a number from 0). It shows its default there.`,
+    'The link has view=chart, which this page cannot read (expected: table, map). It shows its default or the nearest it can.',
+    `The link has least=${'x'.repeat(40)}…, which this page cannot read (expected: a number from 0). It shows its default or the nearest it can.`,
   ])
 })

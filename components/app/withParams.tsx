@@ -1,4 +1,3 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { type NextRouter, useRouter } from 'next/router'
 import { type ComponentType, useEffect } from 'react'
 import { PageLoading } from '@/components/app/PageLoading'
@@ -15,7 +14,7 @@ import type { AddressReader, Unread } from '@/lib/navigation/unread'
  */
 export function withParams<Params extends object>(
   Screen: ComponentType<Params>,
-  parse: ((query: ParsedUrlQuery) => Params) & Partial<Pick<AddressReader<Params>, 'unread'>>,
+  parse: AddressReader<Params>,
 ): ComponentType {
   return function ScreenWithParams() {
     const router = useRouter()
@@ -27,7 +26,7 @@ export function withParams<Params extends object>(
     if (params === null) return <PageLoading />
     return (
       <>
-        <NoticeList className="px-3 pt-2" words={(parse.unread?.(router.query) ?? []).map(unreadWords)} />
+        <NoticeList className="px-3 pt-2" words={parse.unread(router.query).map(unreadWords)} />
         <Screen {...params} />
       </>
     )
@@ -38,9 +37,9 @@ export function withParams<Params extends object>(
 const SHOWN = 40
 const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** The page shows its usual value there, and says so: a link is never read otherwise in silence. Issue 26.3. */
+/** The page shows its usual or the nearest value there, and says so: a link is never read otherwise in silence. Issue 26.3. */
 const unreadWords = ({ key, text, expected }: Unread): string =>
-  `The link has ${key}=${shown(text)}, which this page cannot read (expected: ${expected}). It shows its default there.`
+  `The link has ${key}=${shown(text)}, which this page cannot read (expected: ${expected}). It shows its default or the nearest it can.`
 
 const knowsInstants = (params: object): boolean => 'at' in params || 'when' in params
 

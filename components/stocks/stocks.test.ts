@@ -3,7 +3,7 @@ import { eventMarks } from '@/components/charting/eventMarks'
 import { placeMarks } from '@/components/stocks/chart/chartModel'
 import { activeFilters, toggled } from '@/components/stocks/equityFeed/EquityFilters'
 import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
-import { callQueryOf, equityQuery, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
+import { callQueryOf, equityAddress } from '@/components/stocks/equityFeed/equityParams'
 import { explorerQuery, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
 import { joinGaps, prepareLines } from '@/components/stocks/parts/lineModel'
@@ -12,18 +12,18 @@ import { routes } from '@/lib/navigation/routes'
 
 describe('§4.4 stock feeds', () => {
   it('C13 the address brings the whole state back; defaults are left out', () => {
-    expect(equityQuery(parseEquityParams({}, 'off'), 'off')).toBe('')
+    expect(equityAddress.off.query(equityAddress.off.parse({}))).toBe('')
     const text = 'venue=all&tickers=SPY%2C-QQQ&min=5000000&adv=2&exclude=average_price&symbol=NVDA'
-    const params = parseEquityParams(Object.fromEntries(new URLSearchParams(text)), 'off')
-    expect(equityQuery(params, 'off')).toBe(text)
+    const params = equityAddress.off.parse(Object.fromEntries(new URLSearchParams(text)))
+    expect(equityAddress.off.query(params)).toBe(text)
     expect(callQueryOf(params)).toMatchObject({ venue: 'all', min_notional: 5_000_000, min_adv_pct: 2 })
   })
   it('takes any address without failing', () => {
-    const params = parseEquityParams({ min: 'x', at: 'yesterday', session: '2025-13-01', tickers: '<b>' }, 'lit')
+    const params = equityAddress.lit.parse({ min: 'x', at: 'yesterday', session: '2025-13-01', tickers: '<b>' })
     expect(params).toMatchObject({ venue: 'lit', min: 1_000_000, at: null, session: null, tickers: '' })
   })
   it('C4 active filters say what they do and how to drop them', () => {
-    const params = { ...parseEquityParams({}, 'off'), exclude: 'average_price,out_of_sequence' }
+    const params = { ...equityAddress.off.parse({}), exclude: 'average_price,out_of_sequence' }
     expect(activeFilters(params).map((chip) => [chip.name, chip.value])).toEqual([
       ['notional', '≥ $1.00M'],
       ['without', 'average price, late'],

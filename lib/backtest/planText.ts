@@ -1,3 +1,4 @@
+import { boundedNumbers } from '@/lib/backtest/boundedNumbers'
 import {
   type BacktestPlan,
   MOST_PARTS,
@@ -62,27 +63,31 @@ function partsOf(text: string): readonly Part[] {
   return [...parts].map(([ticker, weight]) => ({ ticker, weight }))
 }
 
-const within = (text: string | undefined, usual: number, [low, high]: readonly [number, number]): number => {
-  const value = Number(text)
-  return text === undefined || text === '' || !Number.isFinite(value) ? usual : Math.min(high, Math.max(low, value))
-}
+/** Bounds of the numbers of a plan, by their keys in an address. */
+export const PLAN_BOUNDS = {
+  initial: [0, 1e9],
+  add: [-1e7, 1e7],
+  band: [0.1, 100],
+  bps: [0, 500],
+  fee: [0, 1000],
+  cash: [0, 30],
+} as const
+const { initial, band, bps, fee, cash, contribution } = USUAL_PLAN
+const USUAL_NUMBERS = { initial, band, bps, fee, cash, add: contribution }
 
 /** Reads a plan; never throws, what makes no sense is the usual. */
 export function parsePlan(text: Readonly<Record<string, string | undefined>>): BacktestPlan {
   const day = (value: string | undefined) => (value !== undefined && isIsoDate(value) ? value : '')
   const benchmark = (text.vs ?? '').trim().toUpperCase()
+  const { add, ...numbers } = boundedNumbers<keyof typeof PLAN_BOUNDS>(text, PLAN_BOUNDS, USUAL_NUMBERS)
   return {
     portfolios: PLAN_KEYS.slice(0, MOST_PORTFOLIOS).flatMap((key) => parsePortfolio(text[key] ?? '') ?? []),
     from: day(text.from),
     to: day(text.to),
-    initial: within(text.initial, USUAL_PLAN.initial, [0, 1e9]),
-    contribution: within(text.add, USUAL_PLAN.contribution, [-1e7, 1e7]),
+    ...numbers,
+    contribution: add,
     every: PERIODS.find((one) => one === text.every) ?? USUAL_PLAN.every,
     side: SIDES.find((one) => one === text.at) ?? USUAL_PLAN.side,
-    band: within(text.band, USUAL_PLAN.band, [0.1, 100]),
-    bps: within(text.bps, USUAL_PLAN.bps, [0, 500]),
-    fee: within(text.fee, USUAL_PLAN.fee, [0, 1000]),
-    cash: within(text.cash, USUAL_PLAN.cash, [0, 30]),
     benchmark: isTicker(benchmark) ? benchmark : USUAL_PLAN.benchmark,
     dividends: text.div !== '0',
     lag: text.lag === '1' ? 1 : 0,

@@ -1,5 +1,7 @@
 import type { OptionSymbol } from '@/lib/core/nominal'
+import { textOf } from '@/lib/navigation/addressQuery'
 import { hrefOf, routes } from '@/lib/navigation/routes'
+import { expects, readerWith, unreadBy } from '@/lib/navigation/unread'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** What the Contract Look-Up page reads from its URL. */
@@ -22,16 +24,24 @@ const MAX_DAYS = 3660
 /** Contracts on one chart, the page's own among them. */
 export const MOST_COMPARED = 4
 
+const isContract = (text: string): boolean => parseOccParts(text) !== null
+const unread = unreadBy({
+  chain: expects('a contract like SPY261218C00600000', isContract),
+  compare: expects('contracts divided by commas', (text) => text.split(',').every(isContract)),
+  days: expects(`a whole number from 1 to ${MAX_DAYS}`, (text) => wholeNumber(text, MAX_DAYS) !== null),
+  mins: expects(`minutes from 1 to ${DAY_GROUPING_MINS}`, (text) => wholeNumber(text, DAY_GROUPING_MINS) !== null),
+})
+
 /** Reads the query of the page; the symbol is upper-cased, values that make no sense fall back to the defaults. Spec §2. */
-export function parseContractLookUpQuery(query: Readonly<Record<string, unknown>>): ContractLookUpQuery {
-  const parts = parseOccParts(textOf(query.chain))
+export const parseContractLookUpQuery = readerWith(unread, (query): ContractLookUpQuery => {
+  const parts = parseOccParts(textOf(query, 'chain'))
   return {
     chain: parts === null ? null : formatOccSymbol(parts),
-    days: wholeNumber(textOf(query.days), MAX_DAYS) ?? DEFAULT_LOOK_UP.days,
-    mins: wholeNumber(textOf(query.mins), DAY_GROUPING_MINS) ?? DEFAULT_LOOK_UP.mins,
-    ...comparedOf(textOf(query.compare), parts === null ? '' : formatOccSymbol(parts)),
+    days: wholeNumber(textOf(query, 'days'), MAX_DAYS) ?? DEFAULT_LOOK_UP.days,
+    mins: wholeNumber(textOf(query, 'mins'), DAY_GROUPING_MINS) ?? DEFAULT_LOOK_UP.mins,
+    ...comparedOf(textOf(query, 'compare'), parts === null ? '' : formatOccSymbol(parts)),
   }
-}
+})
 
 /** The contracts beside the first, each once; without any the key is left out. */
 function comparedOf(text: string, own: OptionSymbol): Pick<ContractLookUpQuery, 'compare'> {
@@ -57,11 +67,6 @@ export function daysLabel(days: number): string {
 /** Label of a grouping: '5 min', and '1 day' for 600. Spec §9 Defaults. */
 export function minsLabel(mins: number): string {
   return mins === DAY_GROUPING_MINS ? '1 day' : `${mins} min`
-}
-
-function textOf(value: unknown): string {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return typeof first === 'string' ? first : ''
 }
 
 function wholeNumber(text: string, max: number): number | null {

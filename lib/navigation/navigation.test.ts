@@ -195,7 +195,7 @@ describe('§2 Contract Look-Up', () => {
       {},
       { chain: 'x', days: '0', mins: '-1' },
       { chain: ['AAPL'], days: '1e3', mins: '601' },
-      { days: 7 },
+      { days: '7.5' },
     ]) {
       expect(parseContractLookUpQuery(bad)).toEqual({ chain: null, days: 1, mins: 5 })
     }

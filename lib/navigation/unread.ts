@@ -30,6 +30,17 @@ export const expectsNumber = (most = Number.POSITIVE_INFINITY): FindUnread =>
     (text) => isNumber(text) && Number(text) <= most,
   )
 
+/** A number between two others. */
+export const expectsBetween = ([low, high]: readonly [low: number, high: number]): FindUnread =>
+  expects(`a number from ${low} to ${high}`, (text) => Number(text) >= low && Number(text) <= high)
+
+/** Parameters that are read by an own reader, by their keys. */
+export const unreadBy = (
+  finds: Readonly<Record<string, FindUnread | undefined>>,
+): Pick<AddressReader<unknown>, 'unread'> => ({
+  unread: (query) => Object.entries(finds).flatMap(([key, find]) => find?.(query, key) ?? []),
+})
+
 /** Reads an address, and says what of it cannot be read: a page never takes its usual value for that in silence. */
 export interface AddressReader<State> {
   (query: AddressQuery): State

@@ -41,9 +41,17 @@ export function profitCalculatorLink(legs: readonly CalculatorLeg[]): string {
  * `o[i][sym]` may be a root or a whole option symbol. Spec §9 Profit-calculator link.
  */
 export function parseProfitCalculatorQuery(query: FlatQuery): CalculatorLeg[] {
-  const indexes = Object.keys(query).flatMap((key) => LEG_KEY.exec(key)?.[1] ?? [])
-  return indexes.sort((a, b) => Number(a) - Number(b)).flatMap((index) => legOf(query, index) ?? [])
+  return indexesOf(query).flatMap((index) => legOf(query, index) ?? [])
 }
+
+/** Keys of the legs that are left out. */
+export const unreadLegs = (query: FlatQuery): readonly string[] =>
+  indexesOf(query).flatMap((index) => (legOf(query, index) === null ? [`o[${index}][sym]`] : []))
+
+const indexesOf = (query: FlatQuery): readonly string[] =>
+  Object.keys(query)
+    .flatMap((key) => LEG_KEY.exec(key)?.[1] ?? [])
+    .toSorted((a, b) => Number(a) - Number(b))
 
 /**
  * Call bought: b=1; call sold: b=−1 and quantity negated; put bought: c=1; put sold: c=−1 and quantity negated.

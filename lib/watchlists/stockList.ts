@@ -23,7 +23,7 @@ export interface StockList {
 export type StockListState = Omit<StockList, 'id' | 'name'>
 
 export const EMPTY_STATE: StockListState = { folder: '', position: 0, tickers: [], tags: {}, notes: {} }
-const MOST_TICKERS = 500
+export const MOST_TICKERS = 500
 const MOST_NOTE = 500
 
 const isTag = (value: unknown): value is Tag => TAGS.some((tag) => tag === value)

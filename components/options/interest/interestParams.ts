@@ -1,9 +1,9 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { type WhenParams, whenField } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { INTEREST_PRESETS } from '@/lib/flow/screens'
-import { choiceOf, contractOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, choiceField, contractField, tableFields } from '@/lib/navigation/addressFields'
+import { readerWith } from '@/lib/navigation/unread'
 
 const TABS = ['contracts', 'tickers', 'accuracy'] as const
 export type InterestTab = (typeof TABS)[number]
@@ -33,22 +33,20 @@ export function sortOf(preset: string | null): string {
   return INTEREST_PRESETS.find((one) => one.id === preset)?.sort ?? FALLBACK_SORT
 }
 
+const { parse } = addressOf({
+  tab: choiceField(TABS, 'contracts'),
+  preset: choiceField(['all', ...INTEREST_PRESETS.map(({ id }) => id)], ''),
+  ...tableFields,
+  when: whenField,
+  chain: contractField,
+})
+
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseInterestParams(query: ParsedUrlQuery): InterestParams {
-  const tab = choiceOf(query, 'tab', TABS, 'contracts')
-  const named = textOf(query, 'preset')
-  const known = INTEREST_PRESETS.some((one) => one.id === named) ? named : presetOf(tab)
-  const preset = named === 'all' ? null : known
-  return {
-    tab,
-    preset,
-    ...parseAddressFilter(query),
-    sort: textOf(query, 'sort') || sortOf(preset),
-    cols: textOf(query, 'cols'),
-    when: parseWhen(query),
-    chain: contractOf(query),
-  }
-}
+export const parseInterestParams = readerWith(parse, (query): InterestParams => {
+  const { preset: named, sort, ...rest } = parse(query)
+  const preset = named === 'all' ? null : named || presetOf(rest.tab)
+  return { ...rest, preset, ...parseAddressFilter(query), sort: sort || sortOf(preset) }
+})
 
 /** The canonical query of a state; defaults are left out. */
 export function interestQuery({ tab, preset, filter, sort, cols, when, chain }: InterestParams): string {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { withParams } from '@/components/app/withParams'
 import { AnswerView } from '@/components/screens/ai/AnswerView'
 import { AskBox } from '@/components/screens/ai/AskBox'
-import { type AiParams, aiQuery, parseAiParams } from '@/components/screens/ai/aiParams'
 import { Examples } from '@/components/screens/ai/Examples'
 import { HistoryPanel } from '@/components/screens/ai/HistoryPanel'
 import { useAi } from '@/components/screens/ai/useAi'
@@ -13,6 +12,11 @@ import { Notice } from '@/components/ui/Notice'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { addressOf, named, textField } from '@/lib/navigation/addressFields'
+
+/** Everything the address of AI says: the question. It is filled in, not asked: who opens a link presses Ask. */
+export const { parse: parseAiParams, query: aiQuery } = addressOf({ question: named('q', textField(400)) })
+type AiParams = ReturnType<typeof parseAiParams>
 
 /** Ask in words: the question becomes calls, every figure of the answer names its row. pages.md §4.14 AI. */
 export function AiScreen(params: AiParams) {

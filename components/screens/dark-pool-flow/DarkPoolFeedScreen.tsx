@@ -1,10 +1,9 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { withParams } from '@/components/app/withParams'
 import { EquityFeedScreen } from '@/components/stocks/equityFeed/EquityFeedScreen'
-import { type EquityParams, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
+import { type EquityParams, equityAddress } from '@/components/stocks/equityFeed/equityParams'
 import { routes } from '@/lib/navigation/routes'
 
-export const parseDarkPoolFeedParams = (query: ParsedUrlQuery): EquityParams => parseEquityParams(query, 'off')
+export const parseDarkPoolFeedParams = equityAddress.off.parse
 
 /** Where did size change hands out of sight, and does price respect those levels? §4.4 */
 export function DarkPoolFeedScreen(params: EquityParams) {

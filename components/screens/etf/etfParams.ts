@@ -1,7 +1,7 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { type ExplorerParams, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type ExplorerParams, parseExplorerParams, unreadChoices } from '@/components/stocks/explorer/explorerParams'
 import { tickerOf } from '@/lib/navigation/addressQuery'
 import { DEFAULT_ETF } from '@/lib/navigation/routes'
+import { readerWith } from '@/lib/navigation/unread'
 
 export const ETF_TABS = [
   { value: 'holdings', label: 'Holdings' },
@@ -16,9 +16,10 @@ export const ETF_TABS = [
 export type EtfTab = (typeof ETF_TABS)[number]['value']
 
 /** Address of a fund's page: fund, session, instant; tab and order of the grid in `view`. Never throws. */
-export function parseEtfParams(query: ParsedUrlQuery): ExplorerParams {
-  return { ...parseExplorerParams(query), symbol: tickerOf(query, 'symbol', DEFAULT_ETF) }
-}
+export const parseEtfParams = readerWith(
+  unreadChoices({ tab: ETF_TABS }),
+  (query): ExplorerParams => ({ ...parseExplorerParams(query), symbol: tickerOf(query, 'symbol', DEFAULT_ETF) }),
+)
 
 /** The tab of an address; holdings where it names none. */
 export const tabOf = (view: ExplorerParams['view']): EtfTab =>

@@ -1,10 +1,19 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
-import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { type WhenParams, whenFields, whenQuery } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { printFilter } from '@/lib/flow/filter/print'
 import { INTERVAL_MINUTES, type IntervalMinutes } from '@/lib/flow/intervals'
-import { contractOf, numberOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  addressOf,
+  choiceField,
+  contractField,
+  flagField,
+  named,
+  numberField,
+  tableFields,
+} from '@/lib/navigation/addressFields'
+import { numberOf } from '@/lib/navigation/addressQuery'
+import { readerWith } from '@/lib/navigation/unread'
 
 type IntervalTab = 'contracts' | 'tickers'
 
@@ -26,32 +35,36 @@ const DEFAULT_MINUTES: IntervalMinutes = 5
 export const DEFAULT_PREMIUM = 50_000
 const DEFAULT_TICKER_PREMIUM = 250_000
 
+const { parse } = addressOf({
+  tab: choiceField(['contracts', 'tickers'], 'contracts'),
+  minutes: choiceField(INTERVAL_MINUTES.map(String), String(DEFAULT_MINUTES)),
+  minPremium: named('min_premium', numberField(DEFAULT_PREMIUM)),
+  minShare: named('min_share', numberField(0, 100)),
+  openingOnly: named('opening', flagField),
+  ...whenFields,
+  ...tableFields,
+  chain: contractField,
+})
+
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseIntervalParams(query: ParsedUrlQuery): IntervalParams {
-  const minutes = numberOf(query, 'minutes', DEFAULT_MINUTES)
-  const tab = textOf(query, 'tab') === 'tickers' ? 'tickers' : 'contracts'
+export const parseIntervalParams = readerWith(parse, (query): IntervalParams => {
+  const read = parse(query)
   return {
-    ...parseWhen(query),
+    ...read,
     ...parseAddressFilter(query),
-    tab,
-    minutes: INTERVAL_MINUTES.find((known) => known === minutes) ?? DEFAULT_MINUTES,
-    minPremium: numberOf(query, 'min_premium', tab === 'tickers' ? DEFAULT_TICKER_PREMIUM : DEFAULT_PREMIUM),
-    minShare: Math.min(100, numberOf(query, 'min_share', 0)),
-    openingOnly: textOf(query, 'opening') === '1',
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    chain: contractOf(query),
+    minutes: INTERVAL_MINUTES.find((known) => String(known) === read.minutes) ?? DEFAULT_MINUTES,
+    minPremium: numberOf(query, 'min_premium', usualPremium(read.tab)),
   }
-}
+})
+const usualPremium = (tab: IntervalTab): number => (tab === 'tickers' ? DEFAULT_TICKER_PREMIUM : DEFAULT_PREMIUM)
 
 /** The canonical query of a state; defaults are left out. */
 export function intervalQuery(params: IntervalParams): string {
   const { tab, minutes, minPremium, minShare, openingOnly, session, source, at, sort, cols, chain } = params
-  const usual = tab === 'tickers' ? DEFAULT_TICKER_PREMIUM : DEFAULT_PREMIUM
   return queryText(params.filter, {
     tab: tab === 'contracts' ? '' : tab,
     minutes: minutes === DEFAULT_MINUTES ? '' : String(minutes),
-    min_premium: minPremium === usual ? '' : String(minPremium),
+    min_premium: minPremium === usualPremium(tab) ? '' : String(minPremium),
     min_share: minShare === 0 ? '' : String(minShare),
     opening: openingOnly ? '1' : '',
     session,

@@ -1,10 +1,9 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { withParams } from '@/components/app/withParams'
 import { EquityFeedScreen } from '@/components/stocks/equityFeed/EquityFeedScreen'
-import { type EquityParams, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
+import { type EquityParams, equityAddress } from '@/components/stocks/equityFeed/equityParams'
 import { routes } from '@/lib/navigation/routes'
 
-export const parseWhaleFeedParams = (query: ParsedUrlQuery): EquityParams => parseEquityParams(query, 'lit')
+export const parseWhaleFeedParams = equityAddress.lit.parse
 
 /** Very large exchange prints and auctions as they happen. §4.4 */
 export function WhaleFeedScreen(params: EquityParams) {

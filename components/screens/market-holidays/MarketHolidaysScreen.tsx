@@ -11,6 +11,7 @@ import { formatDate } from '@/lib/format/date'
 import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
 import { HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { addressOf, choiceField, orNull } from '@/lib/navigation/addressFields'
 
 const { first, last } = HOLIDAY_TABLE_YEARS
 const YEARS = Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
@@ -18,12 +19,7 @@ const YEARS = Array.from({ length: last - first + 1 }, (_, at) => String(first +
 const TICK_MS = 15_000
 
 /** `?year=`; anything outside the table is the running year, or the nearest year of the table. */
-export function readHolidayParams(query: Readonly<Record<string, string | string[] | undefined>>): {
-  readonly year: string | null
-} {
-  const year = typeof query.year === 'string' ? query.year : ''
-  return { year: YEARS.includes(year) ? year : null }
-}
+export const { parse: readHolidayParams } = addressOf({ year: orNull(choiceField(YEARS, '')) })
 
 /** When the market is closed, by the table of spec §9, with the other markets and the exchange's differences beside it. */
 export function MarketHolidaysScreen({ year: asked }: { readonly year: string | null }) {

@@ -1,12 +1,15 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import type { Ticker } from '@/lib/core/nominal'
+import { choiceField, flagField } from '@/lib/navigation/addressFields'
+import { type AddressQuery, textOf } from '@/lib/navigation/addressQuery'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
+import { expectsBetween, readerWith, unreadBy } from '@/lib/navigation/unread'
 import { type CalculatorShares, MAX_CALCULATOR_LEGS } from '@/lib/options/calculator'
 import {
   type CalculatorLeg,
   PROFIT_CALCULATOR_PATH,
   parseProfitCalculatorQuery,
   profitCalculatorLink,
+  unreadLegs,
 } from '@/lib/options/profitCalculatorLink'
 import { strategyOf } from '@/lib/strategies/strategies'
 import type { Strategy } from '@/lib/strategies/strategy'
@@ -41,8 +44,26 @@ const TABS: readonly CalculatorTab[] = ['matrix', 'greeks', 'cone', 'history', '
 const MOST_SHARES = 1_000_000
 const TICKER = /^[A-Z][A-Z0-9.]{0,5}$/
 
+const VOL = [-80, 200] as const
+const DAYS = [0, 2000] as const
+const LEG = 'a leg with its symbol, expiry (e), strike (s), quantity (q) and s[0][b] or s[0][c]'
+const view = unreadBy({
+  spot: expectsBetween([0, 1e6]),
+  vol: expectsBetween(VOL),
+  days: expectsBetween(DAYS),
+  shares: expectsBetween([-MOST_SHARES, MOST_SHARES]),
+  cost: expectsBetween([0, 1e6]),
+  unit: choiceField(['dollars', 'percentOfRisk'], 'dollars').unread,
+  crush: flagField.unread,
+  tab: choiceField(TABS, 'matrix').unread,
+})
+const unread = (query: AddressQuery) => [
+  ...view.unread(query),
+  ...unreadLegs(query).map((key) => ({ key, text: textOf(query, key), expected: LEG })),
+]
+
 /** Reads path and query; never throws, what makes no sense is left out. */
-export function readCalculatorParams(query: ParsedUrlQuery): CalculatorParams {
+export const readCalculatorParams = readerWith({ unread }, (query): CalculatorParams => {
   const path = [query.opc ?? []].flat()
   const legs = parseProfitCalculatorQuery(query).slice(0, MAX_CALCULATOR_LEGS)
   const asked = (path[1] ?? '').toUpperCase()
@@ -57,14 +78,14 @@ export function readCalculatorParams(query: ParsedUrlQuery): CalculatorParams {
     legs,
     shares: hasShares ? { quantity, entry } : null,
     spot: spot > 0 && spot < 1e6 ? spot : null,
-    vol: clamp(number('vol'), -80, 200),
-    days: Math.round(clamp(number('days'), 0, 2000)),
+    vol: clamp(number('vol'), ...VOL),
+    days: Math.round(clamp(number('days'), ...DAYS)),
     unit: query.unit === 'percentOfRisk' ? 'percentOfRisk' : 'dollars',
     crush: query.crush === '1',
     tab: TABS.find((tab) => tab === query.tab) ?? 'matrix',
     vs: typeof query.vs === 'string' ? query.vs : '',
   }
-}
+})
 
 /** The address of a state: legs by the parameters of spec §9, the rest beside them. */
 export function calculatorHref(state: Omit<CalculatorParams, 'strategy' | 'symbol'>): string {

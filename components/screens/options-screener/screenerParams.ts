@@ -1,13 +1,14 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { type WhenParams, whenField } from '@/components/options/when/whenState'
 import { isSharedSlug } from '@/lib/account/sharedViews'
 import type { SharedView } from '@/lib/contract/savedViews'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { DEFAULT_SCREEN_TEXT, screenOf } from '@/lib/flow/screens'
-import { contractOf, textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, contractField, tableFields } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
+import { readerWith } from '@/lib/navigation/unread'
 
 /** Everything the address of the screener says: a link brings the whole page back (C13). */
 export interface ScreenerParams extends AddressFilter {
@@ -38,24 +39,25 @@ export function startOf(slug: string | null): { readonly filter: FilterNode; rea
   return { filter: read.ok ? read.filter : EMPTY_FILTER, sort: DEFAULT_SORT }
 }
 
+const { parse } = addressOf({ ...tableFields, when: whenField, chain: contractField })
+
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseScreenerParams(query: ParsedUrlQuery): ScreenerParams {
+export const parseScreenerParams = readerWith(parse, (query): ScreenerParams => {
   const slug = textOf(query, 'slug') || null
   const start = startOf(slug)
   const isOwnScreen = slug === null || screenOf(slug) !== null
   const isShared = !isOwnScreen && isSharedSlug(slug)
+  const { sort, ...rest } = parse(query)
   return {
     slug,
     isUnknown: !isOwnScreen && !isShared,
     isShared,
     shared: null,
     ...parseAddressFilter(query, start.filter),
-    sort: textOf(query, 'sort') || start.sort,
-    cols: textOf(query, 'cols'),
-    when: parseWhen(query),
-    chain: contractOf(query),
+    ...rest,
+    sort: sort || start.sort,
   }
-}
+})
 
 /** The canonical query of a state; what the page starts with is left out. */
 export function screenerQuery({ slug, shared, filter, sort, cols, when, chain }: ScreenerParams): string {

@@ -1,4 +1,3 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { followAlert } from '@/components/alerts/watchDrafts'
 import { NotFoundBody } from '@/components/app/NotFoundBody'
@@ -10,7 +9,7 @@ import { TrackerStory } from '@/components/screens/politician-tracker/TrackerSto
 import { TOLD, trackerFactsOf } from '@/components/screens/politician-tracker/trackerFacts'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { ApiError } from '@/lib/client/api/apiError'
-import { textOf } from '@/lib/navigation/addressQuery'
+import { addressOf, named, textField } from '@/lib/navigation/addressFields'
 
 /** What did this person disclose, and what followed? §4.6 Political-figure tracker, C25. */
 export function PersonTrackerScreen({ slug }: { readonly slug: string }) {
@@ -46,7 +45,7 @@ function Person({ name }: { readonly name: string }) {
   )
 }
 
-const parse = (query: ParsedUrlQuery) => ({ slug: textOf(query, 'person').slice(0, 120) })
+const { parse } = addressOf({ slug: named('person', textField(120)) })
 
 /** The screen with the person of its address. */
 export const PersonTrackerPage = withParams(PersonTrackerScreen, parse)

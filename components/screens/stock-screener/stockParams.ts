@@ -1,13 +1,13 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { type WhenParams, whenField } from '@/components/options/when/whenState'
 import type { MapFigures } from '@/components/stocks/days/stockMapModel'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
 import type { StockGroup } from '@/lib/flow/filter/stockFieldParts'
-import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
+import { isStockField, STOCK_GROUPS, type StockFieldName } from '@/lib/flow/filter/stockFields'
+import { type AddressField, addressOf, choiceField, tableFields } from '@/lib/navigation/addressFields'
 import { queryOf, textOf } from '@/lib/navigation/addressQuery'
-import { columnSetOf } from '@/lib/screener/columnSets'
+import { expects, readerWith } from '@/lib/navigation/unread'
 import { formatRank, parseRank, type RankPart } from '@/lib/screener/rankScore'
 
 /** Everything the address of the screener says: a link brings the whole page back (C13). */
@@ -27,48 +27,51 @@ export const DEFAULT_SORT = '-option_premium'
 export const RANK_SORT = '-rank_score'
 export const DEFAULT_MAP: MapFigures = { x: 'bull_pct', y: 'change', size: 'option_premium', colour: 'net_premium' }
 
-const fieldOf = (query: ParsedUrlQuery, key: keyof MapFigures): StockFieldName => {
-  const text = textOf(query, key)
-  return isStockField(text) ? text : DEFAULT_MAP[key]
+/** A figure of the map. */
+const figureField = (usual: StockFieldName): AddressField<StockFieldName> => ({
+  read: (query, key) => [textOf(query, key)].find(isStockField) ?? usual,
+  write: (name) => (name === usual ? null : name),
+  unread: expects('a field of the screener', isStockField),
+})
+
+const rankField: AddressField<readonly RankPart[]> = {
+  read: (query, key) => parseRank(textOf(query, key)) ?? [],
+  write: formatRank,
+  unread: expects('fields with weights', (text) => parseRank(text) !== null),
 }
 
+const address = addressOf({
+  set: choiceField(
+    STOCK_GROUPS.map(({ id }) => id),
+    'overview',
+  ),
+  ...tableFields,
+  rank: rankField,
+  x: figureField(DEFAULT_MAP.x),
+  y: figureField(DEFAULT_MAP.y),
+  size: figureField(DEFAULT_MAP.size),
+  colour: figureField(DEFAULT_MAP.colour),
+  when: whenField,
+})
+
+const usualSort = (rank: readonly RankPart[]): string => (rank.length > 0 ? RANK_SORT : DEFAULT_SORT)
+
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseStockParams(query: ParsedUrlQuery): StockParams {
+export const parseStockParams = readerWith(address.parse, (query): StockParams => {
+  const params = address.parse(query)
   const read = parseFilter(textOf(query, 'filter'))
-  const rank = parseRank(textOf(query, 'rank')) ?? []
-  const sort = textOf(query, 'sort') || (rank.length > 0 ? RANK_SORT : DEFAULT_SORT)
   return {
-    set: columnSetOf(textOf(query, 'set')),
+    ...params,
+    sort: params.sort || usualSort(params.rank),
     filter: read.ok ? read.filter : EMPTY_FILTER,
     filterError: read.ok ? null : `${read.error.message}. Shown instead: everything`,
     filterUnread: read.ok ? null : textOf(query, 'filter'),
-    sort,
-    cols: textOf(query, 'cols'),
-    rank,
-    when: parseWhen(query),
-    x: fieldOf(query, 'x'),
-    y: fieldOf(query, 'y'),
-    size: fieldOf(query, 'size'),
-    colour: fieldOf(query, 'colour'),
   }
-}
+})
 
 /** The canonical query of a state; what the page starts with is left out. */
 export function stockQuery(params: StockParams): string {
-  const usualSort = params.rank.length > 0 ? RANK_SORT : DEFAULT_SORT
-  const unusual = (key: keyof MapFigures) => (params[key] === DEFAULT_MAP[key] ? null : params[key])
-  return queryOf({
-    set: params.set === 'overview' ? null : params.set,
-    filter: printFilter(params.filter),
-    sort: params.sort === usualSort ? null : params.sort,
-    rank: formatRank(params.rank),
-    cols: params.cols,
-    x: unusual('x'),
-    y: unusual('y'),
-    size: unusual('size'),
-    colour: unusual('colour'),
-    session: params.when.session,
-    source: params.when.source,
-    at: params.when.at,
-  })
+  const { set, filter, sort, rank, ...rest } = params
+  const pairs = address.pairs({ ...rest, set, rank, sort: sort === usualSort(rank) ? '' : sort })
+  return queryOf({ set: null, filter: printFilter(filter), sort: null, rank: null, ...pairs })
 }

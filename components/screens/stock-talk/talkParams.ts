@@ -1,27 +1,25 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { type AddressField, addressOf, flagField, shapedField, textField } from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
+import { expects } from '@/lib/navigation/unread'
+
+const TICKER = /^[A-Z][A-Z0-9.-]{0,9}$/
+const capitals = (text: string): string => text.toUpperCase()
+
+const tickerField: AddressField<string> = {
+  read: (query, key) => (TICKER.test(capitals(textOf(query, key))) ? capitals(textOf(query, key)) : ''),
+  write: (ticker) => ticker,
+  unread: expects('a ticker', (text) => TICKER.test(capitals(text))),
+}
+const tagField: AddressField<string> = {
+  ...textField(30),
+  read: (query, key) => textOf(query, key).toLowerCase().slice(0, 30),
+}
 
 /** What the address of Stock Talk says. */
-export interface TalkParams {
-  readonly ticker: string
-  readonly tag: string
-  readonly author: string
-  readonly following: boolean
-}
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseTalkParams(query: ParsedUrlQuery): TalkParams {
-  const ticker = textOf(query, 'ticker').toUpperCase()
-  const author = textOf(query, 'author')
-  return {
-    ticker: /^[A-Z][A-Z0-9.-]{0,9}$/.test(ticker) ? ticker : '',
-    tag: textOf(query, 'tag').toLowerCase().slice(0, 30),
-    author: /^trader-[0-9a-f]{16}$/.test(author) ? author : '',
-    following: textOf(query, 'following') === '1',
-  }
-}
-
-/** The canonical query of a state. */
-export function talkQuery({ ticker, tag, author, following }: TalkParams): string {
-  return queryOf({ ticker, tag, author, following: following ? '1' : '' })
-}
+export const { parse: parseTalkParams, query: talkQuery } = addressOf({
+  ticker: tickerField,
+  tag: tagField,
+  author: shapedField(/^trader-[0-9a-f]{16}$/, '', 'an author like trader-0123456789abcdef'),
+  following: flagField,
+})
+export type TalkParams = ReturnType<typeof parseTalkParams>

@@ -1,8 +1,18 @@
+import { whenFields } from '@/components/options/when/whenState'
 import type { IsoDate } from '@/lib/core/nominal'
 import { LAYERS, type Layer } from '@/lib/market/calendarLayers'
 import { addDays, daysInMonth, isIsoDate, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 import { shiftMonth } from '@/lib/market/tradingCalendar'
-import { type AddressQuery, choiceOf, dayOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  type AddressField,
+  addressOf,
+  choiceField,
+  listIdField,
+  orNull,
+  shapedField,
+} from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
+import { expects } from '@/lib/navigation/unread'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
@@ -30,21 +40,32 @@ export const DEFAULT_LAYERS: readonly Layer[] = LAYERS.filter((layer) => layer !
 /** The agenda opens at today and goes this far; a month that is asked for stands whole. */
 const AGENDA_DAYS = 31
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
-const LIST_ID = /^[\w-]{1,64}$/
+
+const daysField: AddressField<DayRange | null> = {
+  read: (query, key) => rangeOf(textOf(query, key)),
+  write: (days) => (days === null ? '' : days.from === days.to ? days.from : `${days.from}..${days.to}`),
+  unread: expects('a day, or two like 2026-11-20..2026-11-24', (text) => rangeOf(text) !== null),
+}
+
+/** An address that names no layer at all says `layers=`. */
+const layersField: AddressField<readonly Layer[]> = {
+  read: (query, key) => {
+    const named = typeof query[key] === 'string' ? query[key].split(',') : null
+    return named === null ? DEFAULT_LAYERS : LAYERS.filter((layer) => named.includes(layer))
+  },
+  write: (layers) => layers.join(','),
+  unread: expects(LAYERS.join(', '), (text) => text.split(',').every((word) => LAYERS.some((layer) => layer === word))),
+}
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export function readCalendarParams(query: AddressQuery): CalendarParams {
-  const [month, names] = [textOf(query, 'month'), textOf(query, 'names')]
-  const named = typeof query.layers === 'string' ? query.layers.split(',') : null
-  return {
-    view: choiceOf(query, 'view', CALENDAR_VIEWS, 'month'),
-    month: MONTH.test(month) ? month : null,
-    day: dayOf(query, 'day') || null,
-    days: rangeOf(textOf(query, 'days')),
-    names: LIST_ID.test(names) ? names : null,
-    layers: named === null ? DEFAULT_LAYERS : LAYERS.filter((layer) => named.includes(layer)),
-  }
-}
+export const { parse: readCalendarParams } = addressOf({
+  month: orNull(shapedField(MONTH, '', 'a month like 2026-11')),
+  view: choiceField(CALENDAR_VIEWS, 'month'),
+  day: whenFields.session,
+  days: daysField,
+  names: orNull(listIdField),
+  layers: layersField,
+})
 
 function rangeOf(text: string): DayRange | null {
   const [from = '', to = from] = text.split('..')

@@ -12,8 +12,7 @@ import {
   callQueryOf,
   type EquityParams,
   type EquityVenue,
-  equityQuery,
-  parseEquityParams,
+  equityAddress,
 } from '@/components/stocks/equityFeed/equityParams'
 import { historyTicker } from '@/components/stocks/equityFeed/equityTileModel'
 import { type EquityState, useEquityState } from '@/components/stocks/equityFeed/useEquityState'
@@ -73,14 +72,14 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const before = useSessionsBefore(params)
   const symbol = params.symbol ?? summary?.top[0]?.ticker ?? null
   const session = tape.meta?.session_date ?? params.session
-  const reset = () => change({ ...parseEquityParams({}, home), session: params.session, at: params.at })
+  const reset = () => change({ ...equityAddress[home].parse({}), session: params.session, at: params.at })
   const filters = <EquityFilters state={state} onReset={reset} />
   const exportRows = () =>
     saveShown(
       { columns, layout },
       {
         page: title,
-        filter: equityQuery(params, home),
+        filter: equityAddress[home].query(params),
         meta: tape.meta,
         rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)),
       },

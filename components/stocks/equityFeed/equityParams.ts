@@ -1,86 +1,62 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen } from '@/components/options/when/whenState'
+import { whenFields } from '@/components/options/when/whenState'
 import type { CallQuery } from '@/lib/contract/calls'
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { LARGE_PRINT } from '@/lib/equities/printSums'
-import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  type AddressField,
+  type AddressState,
+  addressOf,
+  boundField,
+  choiceField,
+  numberField,
+  orNull,
+  shapedField,
+  tableFields,
+} from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
+import { expects } from '@/lib/navigation/unread'
 
 const VENUES = ['off', 'lit', 'all'] as const
 export type EquityVenue = (typeof VENUES)[number]
 
-/** Everything the address of the two stock feeds says. */
-export interface EquityParams {
-  readonly venue: EquityVenue
+const words = shapedField(/^[a-z0-9_,.-]*$/i, '', 'words divided by commas')
+const capitals: AddressField<string> = { ...words, read: (query, key) => words.read(query, key).toUpperCase() }
+
+/** Prints of one burst stand in one row that opens. Sweeps are the matter of the lit feed, so it begins folded. */
+const foldField = (home: EquityVenue): AddressField<boolean> => ({
+  read: (query, key) => (textOf(query, key) || foldText(home === 'lit')) === '1',
+  write: (fold) => (fold === (home === 'lit') ? '' : foldText(fold)),
+  unread: expects('0 or 1', (text) => text === '0' || text === '1'),
+})
+const foldText = (fold: boolean): string => (fold ? '1' : '0')
+
+const fieldsOf = (home: EquityVenue) => ({
+  venue: choiceField(VENUES, home),
   /** `SPY,-QQQ`: a leading minus leaves a name out. */
-  readonly tickers: string
-  readonly min: number
-  readonly max: number | null
-  readonly adv: number
-  readonly sides: string
-  readonly exclude: string
-  readonly only: string
-  readonly issue: string
-  /** Prints of one burst stand in one row that opens. */
-  readonly fold: boolean
-  readonly sort: string
-  readonly cols: string
-  readonly session: IsoDate | null
-  readonly at: string | null
+  tickers: capitals,
+  min: numberField(LARGE_PRINT),
+  max: boundField,
+  adv: numberField(0),
+  sides: capitals,
+  exclude: words,
+  only: words,
+  issue: words,
+  fold: foldField(home),
+  ...tableFields,
+  session: whenFields.session,
+  at: whenFields.at,
   /** Name in the panel at the right. */
-  readonly symbol: Ticker | null
-}
+  symbol: orNull(capitals),
+})
 
-const DEFAULT_MIN = LARGE_PRINT
-const WORDS = /^[a-z0-9_,.-]*$/i
+/** Everything the address of the two stock feeds says. */
+export type EquityParams = AddressState<ReturnType<typeof fieldsOf>>
 
-/** Sweeps are the matter of the lit feed, so it begins folded. */
-const folds = (text: string, home: EquityVenue): boolean => (text === '' ? home === 'lit' : text === '1')
-
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseEquityParams(query: ParsedUrlQuery, venue: EquityVenue): EquityParams {
-  const one = (key: string) => (WORDS.test(textOf(query, key)) ? textOf(query, key) : '')
-  const { session, at } = parseWhen(query)
-  const max = numberOf(query, 'max', Number.POSITIVE_INFINITY)
-  return {
-    venue: choiceOf(query, 'venue', VENUES, venue),
-    tickers: one('tickers').toUpperCase(),
-    min: numberOf(query, 'min', DEFAULT_MIN),
-    max: Number.isFinite(max) ? max : null,
-    adv: numberOf(query, 'adv', 0),
-    sides: one('sides').toUpperCase(),
-    exclude: one('exclude'),
-    only: one('only'),
-    issue: one('issue'),
-    fold: folds(textOf(query, 'fold'), venue),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    session,
-    at,
-    symbol: one('symbol') === '' ? null : one('symbol').toUpperCase(),
-  }
-}
-
-/** The canonical query of a state; defaults are left out. */
-export function equityQuery(params: EquityParams, venue: EquityVenue): string {
-  const { tickers, sides, exclude, only, issue, sort, cols, session, at, symbol } = params
-  return queryOf({
-    venue: params.venue === venue ? '' : params.venue,
-    tickers,
-    min: params.min === DEFAULT_MIN ? '' : String(params.min),
-    max: params.max === null ? '' : String(params.max),
-    adv: params.adv === 0 ? '' : String(params.adv),
-    sides,
-    exclude,
-    only,
-    issue,
-    fold: params.fold === folds('', venue) ? '' : params.fold ? '1' : '0',
-    sort,
-    cols,
-    session,
-    at,
-    symbol,
-  })
-}
+/** The address of a stock feed, by the venue it opens with. */
+export const equityAddress = {
+  off: addressOf(fieldsOf('off')),
+  lit: addressOf(fieldsOf('lit')),
+  all: addressOf(fieldsOf('all')),
+} as const satisfies Record<EquityVenue, unknown>
 
 /** What the host is asked with: the filter and the time of a state. */
 export function callQueryOf(params: EquityParams): CallQuery<'equityFlow.summary'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
+import { equityAddress } from '@/components/stocks/equityFeed/equityParams'
 import { EQUITY_TILES, historyTicker, tileWords } from '@/components/stocks/equityFeed/equityTileModel'
 import type { EquityDay, EquitySummary } from '@/lib/contract/equityFlow'
 
@@ -33,7 +33,7 @@ describe('C18 tiles of the stock feeds beside earlier sessions', () => {
   })
 
   it('kept sums fit the open filter of all names or of one, no other', () => {
-    const of = (query: Record<string, string>) => historyTicker(parseEquityParams(query, 'off'))
+    const of = (query: Record<string, string>) => historyTicker(equityAddress.off.parse(query))
     expect([of({}), of({ tickers: 'spy' }), of({ venue: 'all', symbol: 'SPY' })]).toEqual(['', 'SPY', ''])
     for (const query of [
       { min: '5000000' },

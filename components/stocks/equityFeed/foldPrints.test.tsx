@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
-import { equityQuery, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
+import { equityAddress } from '@/components/stocks/equityFeed/equityParams'
 import { foldedKey, foldPrints } from '@/components/stocks/equityFeed/foldPrints'
 import { useFoldedFeed } from '@/components/stocks/equityFeed/useFoldedFeed'
 import { DataTable } from '@/components/tables/DataTable'
@@ -62,12 +62,12 @@ describe('§4.4 Whale Feed: sweeps as one row', () => {
   })
 
   it('the Whale Feed begins folded, the Dark Pool Feed does not; the address keeps the other choice', () => {
-    expect(parseEquityParams({}, 'lit').fold).toBe(true)
-    expect(parseEquityParams({}, 'off').fold).toBe(false)
-    const flat = { ...parseEquityParams({}, 'lit'), fold: false }
-    expect(equityQuery(flat, 'lit')).toBe('fold=0')
-    expect(parseEquityParams({ fold: '0' }, 'lit').fold).toBe(false)
-    expect(equityQuery(parseEquityParams({ fold: '1' }, 'off'), 'off')).toBe('fold=1')
+    expect(equityAddress.lit.parse({}).fold).toBe(true)
+    expect(equityAddress.off.parse({}).fold).toBe(false)
+    const flat = { ...equityAddress.lit.parse({}), fold: false }
+    expect(equityAddress.lit.query(flat)).toBe('fold=0')
+    expect(equityAddress.lit.parse({ fold: '0' }).fold).toBe(false)
+    expect(equityAddress.off.query(equityAddress.off.parse({ fold: '1' }))).toBe('fold=1')
   })
 })
 

@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { type EquityParams, type EquityVenue, equityQuery } from '@/components/stocks/equityFeed/equityParams'
+import { type EquityParams, type EquityVenue, equityAddress } from '@/components/stocks/equityFeed/equityParams'
 import { useAddress } from '@/hooks/app/useAddress'
 
 export interface EquityState {
@@ -11,7 +10,6 @@ export interface EquityState {
 
 /** State of a stock feed, kept in the address so that a link brings it back. */
 export function useEquityState(params: EquityParams, home: EquityVenue): EquityState {
-  const write = useCallback((next: EquityParams) => equityQuery(next, home), [home])
-  const change = useAddress(params, write)
+  const change = useAddress(params, equityAddress[home].query)
   return { params, isLive: params.session === null && params.at === null, change }
 }

@@ -1,8 +1,8 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import { parseWhen } from '@/components/options/when/whenState'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isTicker } from '@/lib/market/ticker'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
+import { expects, readerWith } from '@/lib/navigation/unread'
 
 /** What the address of an explorer page says. `view` holds the tab's own choices. */
 export interface ExplorerParams {
@@ -13,7 +13,7 @@ export interface ExplorerParams {
 }
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseExplorerParams(query: ParsedUrlQuery): ExplorerParams {
+export const parseExplorerParams = readerWith(parseWhen, (query): ExplorerParams => {
   const texts = Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, (Array.isArray(value) ? value[0] : value) ?? '']),
   )
@@ -26,7 +26,21 @@ export function parseExplorerParams(query: ParsedUrlQuery): ExplorerParams {
     at,
     view,
   }
-}
+})
+
+/** Options of the parameters of a tab, by their keys. */
+export type Choices = Readonly<Record<string, readonly { readonly value: string }[]>>
+
+/** What of a link names no time and none of the options of a tab. */
+export const unreadChoices = (choices: Choices): Pick<typeof parseWhen, 'unread'> => ({
+  unread: (query) => [
+    ...parseWhen.unread(query),
+    ...Object.entries(choices).flatMap(([key, options]) => {
+      const values = options.map(({ value }) => value)
+      return expects(values.join(', '), (text) => values.includes(text))(query, key)
+    }),
+  ],
+})
 
 /** The query of a state: time first, then the tab's choices; empty ones are left out. */
 export function explorerQuery({ session, at, view }: Omit<ExplorerParams, 'symbol'>): string {

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react'
 import { withParams } from '@/components/app/withParams'
-import { type ExplorerParams, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import {
+  type Choices,
+  type ExplorerParams,
+  parseExplorerParams,
+  unreadChoices,
+} from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { readerWith } from '@/lib/navigation/unread'
 
 export interface ExplorerTabProps {
   readonly explorer: Explorer
@@ -13,6 +19,6 @@ export const explorerTab = (Body: ComponentType<ExplorerTabProps>): ComponentTyp
     return <Body explorer={useExplorer(params)} />
   }
 
-/** The same with its address. */
-export const explorerPage = (Screen: ComponentType<ExplorerParams>): ComponentType =>
-  withParams(Screen, parseExplorerParams)
+/** The same with its address; `choices` are the parameters that take one of some options. */
+export const explorerPage = (Screen: ComponentType<ExplorerParams>, choices: Choices = {}): ComponentType =>
+  withParams(Screen, readerWith(unreadChoices(choices), parseExplorerParams))

@@ -6,8 +6,8 @@ import { isTicker } from '@/lib/market/ticker'
 import { strategies, strategyOf } from '@/lib/strategies/strategies'
 import { legsOf, patternOf, type Strategy, type StrategyLeg } from '@/lib/strategies/strategy'
 
-const EVERY = ['session', 'week', 'month'] as const
-export type EntryRule = (typeof EVERY)[number]
+export const ENTRY_RULES = ['session', 'week', 'month'] as const
+export type EntryRule = (typeof ENTRY_RULES)[number]
 
 /** An option structure that is entered by rule on one name. F54 beside portfolios and trading rules. */
 export interface OptionTestPlan {
@@ -87,7 +87,7 @@ export function parseOptionTest(text: Readonly<Record<string, string | undefined
     ticker: isTicker(ticker) ? ticker : USUAL_OPTION_TEST.ticker,
     strategy: TESTED_STRATEGIES.find(({ key }) => key === text.strategy)?.key ?? USUAL_OPTION_TEST.strategy,
     legs: patternOf(testedLegs(text.legs ?? '') ?? []),
-    every: EVERY.find((rule) => rule === text.every) ?? USUAL_OPTION_TEST.every,
+    every: ENTRY_RULES.find((rule) => rule === text.every) ?? USUAL_OPTION_TEST.every,
   }
 }
 

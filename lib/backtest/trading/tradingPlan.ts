@@ -3,6 +3,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 
+export const FILLS = ['open', 'close'] as const
+
 /** Rules that are tried on the daily bars of one name. F54 beside the portfolios. */
 export interface TradingPlan {
   readonly ticker: Ticker
@@ -19,7 +21,7 @@ export interface TradingPlan {
   /** Percent of the account that an entry puts up. */
   readonly size: number
   /** Where an order of a bar's close is filled: at the open of the next bar, or at that close itself. */
-  readonly fill: 'open' | 'close'
+  readonly fill: (typeof FILLS)[number]
   /** Basis points of what is traded, each way. */
   readonly bps: number
   /** USD an order. */

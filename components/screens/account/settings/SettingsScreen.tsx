@@ -18,6 +18,8 @@ import { showOpen } from '@/components/ui/showOpen'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { addressOf, choiceField, textField } from '@/lib/navigation/addressFields'
+import { readerWith } from '@/lib/navigation/unread'
 
 const tabs = [
   { key: 'profile', label: 'Profile', Tab: ProfileTab },
@@ -32,15 +34,22 @@ const tabs = [
 ] as const satisfies readonly { key: string; label: string; Tab: ComponentType<SettingsTabProps> }[]
 
 type TabKey = (typeof tabs)[number]['key']
+const address = addressOf({
+  tab: choiceField(
+    tabs.map(({ key }) => key),
+    'profile',
+  ),
+  invite: textField(),
+})
 
 /** `?tab=` names the open tab; anything else is the profile. `?invite=` is the token of a mailed invitation. */
-export function readSettingsParams(query: Readonly<Record<string, string | string[] | undefined>>): {
-  readonly tab: TabKey
-  readonly invite?: string
-} {
-  const tab = tabs.find(({ key }) => key === query.tab)?.key ?? 'profile'
-  return tab === 'organization' && typeof query.invite === 'string' ? { tab, invite: query.invite } : { tab }
-}
+export const readSettingsParams = readerWith(
+  address.parse,
+  (query): { readonly tab: TabKey; readonly invite?: string } => {
+    const { tab, invite } = address.parse(query)
+    return tab === 'organization' && invite !== '' ? { tab, invite } : { tab }
+  },
+)
 
 /** Everything a person can set about their account. The open tab is in the address. */
 export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly invite?: string }) {

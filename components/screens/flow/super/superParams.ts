@@ -1,7 +1,16 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { type WhenParams, whenFields, whenQuery } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { contractOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  type AddressField,
+  addressOf,
+  choiceField,
+  contractField,
+  named,
+  orNull,
+  shapedField,
+} from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
+import { expects, isTickerText, readerWith } from '@/lib/navigation/unread'
 import { tickerClause } from '@/lib/options/indexRoots'
 
 export type LinkGroup = 'A' | 'B' | 'C'
@@ -82,26 +91,51 @@ function writeTile({ name, filter, link, columns, rows, hasSound }: TileSpec): s
   return `${size}${hasSound ? 's' : ''}.${link ?? '-'}.${name.replaceAll('~', ' ').slice(0, 60)}~${filter}`
 }
 
-/** Reads the address; never throws, what makes no sense is left out. */
-export function parseSuperParams(query: ParsedUrlQuery): SuperParams {
-  const texts = [query.tile ?? []].flat()
-  const tiles = texts.flatMap(readTile).slice(0, MOST_TILES)
-  const full = Number(textOf(query, 'full') || Number.NaN)
-  const minutes = Number(textOf(query, 'minutes'))
-  const link = (group: LinkGroup) =>
-    textOf(query, `link_${group.toLowerCase()}`)
+/** One parameter for each tile. */
+const tilesField: AddressField<readonly TileSpec[]> = {
+  read: (query) => {
+    const tiles = [query.tile ?? []].flat().flatMap(readTile).slice(0, MOST_TILES)
+    return tiles.length === 0 ? FIRST_TILES : tiles
+  },
+  write: () => null,
+  unread: (query) =>
+    [query.tile ?? []]
+      .flat()
+      .filter((text) => readTile(text).length === 0)
+      .map((text) => ({ key: 'tile', text, expected: 'a tile like 1x1.A.Puts~type=put' })),
+}
+
+const linkField: AddressField<string> = {
+  read: (query, key) =>
+    textOf(query, key)
       .toUpperCase()
       .replace(/[^A-Z0-9.]/g, '')
-      .slice(0, 12)
-  return {
-    ...parseWhen(query),
-    tiles: tiles.length === 0 ? FIRST_TILES : tiles,
-    links: { A: link('A'), B: link('B'), C: link('C') },
-    full: Number.isInteger(full) && full >= 0 && full < Math.max(1, tiles.length || FIRST_TILES.length) ? full : null,
-    minutes: WINDOWS.find((known) => known === minutes) ?? 30,
-    chain: contractOf(query),
-  }
+      .slice(0, 12),
+  write: (ticker) => ticker,
+  unread: expects('a ticker', isTickerText),
 }
+
+const { parse } = addressOf({
+  ...whenFields,
+  tiles: tilesField,
+  A: named('link_a', linkField),
+  B: named('link_b', linkField),
+  C: named('link_c', linkField),
+  full: orNull(shapedField(/^[0-5]$/, '', `the place of a tile, 0 to ${MOST_TILES - 1}`)),
+  minutes: choiceField(WINDOWS.map(String), '30'),
+  chain: contractField,
+})
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export const parseSuperParams = readerWith(parse, (query): SuperParams => {
+  const { A, B, C, full, minutes, ...rest } = parse(query)
+  return {
+    ...rest,
+    links: { A, B, C },
+    full: full !== null && Number(full) < rest.tiles.length ? Number(full) : null,
+    minutes: Number(minutes),
+  }
+})
 
 /** The canonical query of a state; defaults are left out. */
 export function superQuery(params: SuperParams): string {

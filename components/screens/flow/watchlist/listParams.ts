@@ -1,9 +1,10 @@
-import type { ParsedUrlQuery } from 'node:querystring'
 import type { Ticker } from '@/lib/core/nominal'
 import type { StockGroup } from '@/lib/flow/filter/stockFieldParts'
+import { STOCK_GROUPS } from '@/lib/flow/filter/stockFields'
+import { addressOf, choiceField, tableFields, textField, tickersField } from '@/lib/navigation/addressFields'
 import { queryOf, textOf } from '@/lib/navigation/addressQuery'
-import { columnSetOf } from '@/lib/screener/columnSets'
-import { withTickers } from '@/lib/watchlists/stockList'
+import { readerWith } from '@/lib/navigation/unread'
+import { MOST_TICKERS, withTickers } from '@/lib/watchlists/stockList'
 
 /** A list that somebody shared: it lives in the address and belongs to nobody. */
 export interface SharedList {
@@ -22,17 +23,23 @@ export interface ListParams {
   readonly shared: SharedList | null
 }
 
+const { parse } = addressOf({
+  list: textField(),
+  set: choiceField(
+    STOCK_GROUPS.map(({ id }) => id),
+    'overview',
+  ),
+  ...tableFields,
+  name: textField(80, 'Shared list'),
+  // Divided by commas alone: a blank makes no two names of one.
+  tickers: { ...tickersField(MOST_TICKERS), read: (query, key) => withTickers([], textOf(query, key).split(',')) },
+})
+
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseListParams(query: ParsedUrlQuery): ListParams {
-  const tickers = withTickers([], textOf(query, 'tickers').split(','))
-  return {
-    list: textOf(query, 'list'),
-    set: columnSetOf(textOf(query, 'set')),
-    sort: textOf(query, 'sort'),
-    cols: textOf(query, 'cols'),
-    shared: tickers.length === 0 ? null : { name: textOf(query, 'name').slice(0, 80) || 'Shared list', tickers },
-  }
-}
+export const parseListParams = readerWith(parse, (query): ListParams => {
+  const { name, tickers, ...rest } = parse(query)
+  return { ...rest, shared: tickers.length === 0 ? null : { name, tickers } }
+})
 
 /** The canonical query of a state. */
 export function listQuery({ list, set, sort, cols, shared }: ListParams): string {

@@ -1,5 +1,6 @@
-import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { choiceField, flagField } from '@/lib/navigation/addressFields'
+import { type AddressQuery, choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { expectsBetween, type FindUnread, readerWith, unreadBy } from '@/lib/navigation/unread'
 import {
   ASSUMPTION_BOUNDS,
   type AssumptionNumber,
@@ -33,14 +34,14 @@ export interface RetirementParams {
 const PLAN_KEYS = Object.keys(PLAN_BOUNDS) as PlanNumber[]
 const ASSUMPTION_KEYS = Object.keys(ASSUMPTION_BOUNDS) as AssumptionNumber[]
 
-function boundedOf(query: ParsedUrlQuery, key: string, usual: number, [low, high]: readonly [number, number]): number {
+function boundedOf(query: AddressQuery, key: string, usual: number, [low, high]: readonly [number, number]): number {
   const text = textOf(query, key)
   const value = Number(text)
   return text !== '' && Number.isFinite(value) && value >= low && value <= high ? value : usual
 }
 
 /** A plan of the query; those after the first have their letter before each name. */
-function planOf(query: ParsedUrlQuery, prefix: string): RetirementPlan {
+function planOf(query: AddressQuery, prefix: string): RetirementPlan {
   const numbers = PLAN_KEYS.map((key) => [key, boundedOf(query, prefix + key, USUAL_PLAN[key], PLAN_BOUNDS[key])])
   return {
     ...USUAL_PLAN,
@@ -53,8 +54,31 @@ function planOf(query: ParsedUrlQuery, prefix: string): RetirementPlan {
 
 const prefixOf = (at: number): string => (at === 0 ? '' : `${PLAN_NAMES[at]?.toLowerCase() ?? ''}_`)
 
+const betweenAll = <Key extends string>(
+  bounds: Readonly<Record<Key, readonly [number, number]>>,
+  keys: readonly Key[],
+  prefix = '',
+): [string, FindUnread][] => keys.map((key) => [prefix + key, expectsBetween(bounds[key])])
+
+const planUnread = (prefix: string): [string, FindUnread | undefined][] => [
+  ...betweenAll(PLAN_BOUNDS, PLAN_KEYS, prefix),
+  [`${prefix}rule`, choiceField(SPENDING_RULES, USUAL_PLAN.rule).unread],
+  [`${prefix}taken`, choiceField(SPENDING_TIMES, USUAL_PLAN.taken).unread],
+  [`${prefix}indexed`, flagField.unread],
+]
+
+const unread = unreadBy({
+  plans: expectsBetween([1, MOST_PLANS]),
+  plan: expectsBetween([0, MOST_PLANS - 1]),
+  step: choiceField(STEPS, 'you').unread,
+  money: choiceField(['real', 'nominal'], 'real').unread,
+  model: choiceField(RETURN_MODELS, USUAL_ASSUMPTIONS.model).unread,
+  ...Object.fromEntries(betweenAll(ASSUMPTION_BOUNDS, ASSUMPTION_KEYS)),
+  ...Object.fromEntries(PLAN_NAMES.flatMap((_, at) => planUnread(prefixOf(at)))),
+})
+
 /** Reads the address; never throws, what makes no sense is left out. */
-export function parseRetirementParams(query: ParsedUrlQuery): RetirementParams {
+export const parseRetirementParams = readerWith(unread, (query): RetirementParams => {
   const count = Math.min(MOST_PLANS, Math.max(1, Math.round(Number(textOf(query, 'plans')) || 1)))
   const plans = Array.from({ length: count }, (_, at) => planOf(query, prefixOf(at)))
   const assumed = ASSUMPTION_KEYS.map((key) => [
@@ -74,7 +98,7 @@ export function parseRetirementParams(query: ParsedUrlQuery): RetirementParams {
     },
     isReal: textOf(query, 'money') !== 'nominal',
   }
-}
+})
 
 const unless = (value: number, usual: number): string => (value === usual ? '' : String(value))
 

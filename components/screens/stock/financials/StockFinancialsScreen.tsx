@@ -6,8 +6,12 @@ import { FinancialsTable } from '@/components/screens/stock/financials/Financial
 import {
   type FinancialsAnswer,
   growthText,
+  MULTIPLES,
   parseFinancialsView,
   periodsOf,
+  SHOWS,
+  SIZES,
+  STATEMENTS,
 } from '@/components/screens/stock/financials/financialsView'
 import { QualityPanels } from '@/components/screens/stock/financials/QualityPanels'
 import { ValuationPanels } from '@/components/screens/stock/financials/ValuationPanels'
@@ -136,4 +140,9 @@ function tilesOf(answer: FinancialsAnswer): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockFinancialsPage = explorerPage(StockFinancialsScreen)
+export const StockFinancialsPage = explorerPage(StockFinancialsScreen, {
+  statement: STATEMENTS,
+  size: SIZES,
+  show: SHOWS,
+  multiple: MULTIPLES,
+})

@@ -161,4 +161,8 @@ function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockGreekExposurePage = explorerPage(StockGreekExposureScreen)
+export const StockGreekExposurePage = explorerPage(StockGreekExposureScreen, {
+  greek: GREEKS,
+  basis: BASES,
+  model: MODELS,
+})

@@ -11,8 +11,8 @@ import { Select } from '@/components/ui/Select'
 import { formatStrike } from '@/lib/options/contractLabel'
 import { greekUnits } from '@/lib/options/whatIf'
 
-const GREEKS = greekUnits.map(({ key, label }) => ({ value: key, label }))
-const OVER = [
+export const GREEKS = greekUnits.map(({ key, label }) => ({ value: key, label }))
+export const OVER = [
   { value: 'time', label: 'by time' },
   { value: 'spot', label: 'by spot' },
 ] as const

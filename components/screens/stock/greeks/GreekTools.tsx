@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/Button'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 
-const SIDES = [
+export const SIDES = [
   { value: 'both', label: 'Calls and puts' },
   { value: 'C', label: 'Calls' },
   { value: 'P', label: 'Puts' },
 ] as const
-const SIZES = [
+export const SIZES = [
   { value: 'share', label: 'Per share' },
   { value: 'contract', label: 'Per contract' },
 ] as const

@@ -3,13 +3,13 @@ import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { NOW } from '@/components/options/when/whenState'
-import { GreekCharts } from '@/components/screens/stock/greeks/GreekCharts'
+import { GREEKS, GreekCharts, OVER } from '@/components/screens/stock/greeks/GreekCharts'
 import { GreekGrid } from '@/components/screens/stock/greeks/GreekGrid'
-import { GreekTools } from '@/components/screens/stock/greeks/GreekTools'
+import { GreekTools, SIDES, SIZES } from '@/components/screens/stock/greeks/GreekTools'
 import type { GreeksProps } from '@/components/screens/stock/greeks/greekParts'
-import { parseGreeksView } from '@/components/screens/stock/greeks/greeksView'
+import { AROUND, parseGreeksView } from '@/components/screens/stock/greeks/greeksView'
 import { SolverPanel } from '@/components/screens/stock/greeks/SolverPanel'
-import { WhatIfBar } from '@/components/screens/stock/greeks/WhatIfBar'
+import { SHOWN, WhatIfBar } from '@/components/screens/stock/greeks/WhatIfBar'
 import { type ChainStrike, chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
@@ -87,4 +87,11 @@ function tilesOf({ data }: ChainAnswer, expiry: IsoDate, atm: ChainStrike | null
 }
 
 /** The screen with its address. */
-export const StockGreeksPage = explorerPage(StockGreeksScreen)
+export const StockGreeksPage = explorerPage(StockGreeksScreen, {
+  greek: GREEKS,
+  over: OVER,
+  show: SHOWN,
+  side: SIDES,
+  per: SIZES,
+  strikes: AROUND,
+})

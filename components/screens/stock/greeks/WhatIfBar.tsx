@@ -7,7 +7,7 @@ import { Slider } from '@/components/ui/Slider'
 import { formatNumber, formatPrice, withPlus } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 
-const SHOWN = [
+export const SHOWN = [
   { value: 'after', label: 'Value after' },
   { value: 'change', label: 'Change' },
 ] as const

@@ -5,7 +5,7 @@ import { InsiderMonths, InsiderPrices } from '@/components/screens/stock/insider
 import type { InsidersAnswer } from '@/components/screens/stock/insiders/insidersParts'
 import { WINDOWS, windowOf } from '@/components/screens/stock/insiders/insiderWindow'
 import { ClustersPanel, PeoplePanel } from '@/components/screens/stock/insiders/PeoplePanel'
-import { TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
+import { CODES, TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
 import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
@@ -113,4 +113,4 @@ function tilesOf(data: InsidersAnswer['data']): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockInsidersPage = explorerPage(StockInsidersScreen)
+export const StockInsidersPage = explorerPage(StockInsidersScreen, { days: WINDOWS, codes: CODES })

@@ -22,7 +22,7 @@ import { formatCount } from '@/lib/format/number'
 import { addDays } from '@/lib/market/isoDate'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
-const CODES = [
+export const CODES = [
   { value: 'open', label: 'No awards' },
   { value: 'P', label: 'Purchases' },
   { value: 'S', label: 'Sales' },

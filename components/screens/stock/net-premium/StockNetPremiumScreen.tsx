@@ -103,4 +103,4 @@ function tilesOf(totals: Totals): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockNetPremiumPage = explorerPage(StockNetPremiumScreen)
+export const StockNetPremiumPage = explorerPage(StockNetPremiumScreen, { days: DAYS, money: MONEY, dte: DTE })

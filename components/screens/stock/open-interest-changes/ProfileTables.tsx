@@ -51,7 +51,7 @@ export function ByExpiryTable({
   )
 }
 
-const SIDES = [
+export const SIDES = [
   { value: 'both', label: 'Both' },
   { value: 'calls', label: 'Calls' },
   { value: 'puts', label: 'Puts' },

@@ -3,12 +3,13 @@ import { signedCompact } from '@/components/options/interest/interestModel'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { NameContracts } from '@/components/screens/stock/open-interest-changes/NameContracts'
 import { PainCharts } from '@/components/screens/stock/open-interest-changes/PainCharts'
-import { ByExpiryTable, StrikeHeat } from '@/components/screens/stock/open-interest-changes/ProfileTables'
+import { ByExpiryTable, SIDES, StrikeHeat } from '@/components/screens/stock/open-interest-changes/ProfileTables'
 import type { ProfileAnswer } from '@/components/screens/stock/open-interest-changes/profileParts'
 import { ByStrikeChart, RatioChart } from '@/components/screens/stock/open-interest-changes/StrikeCharts'
 import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -17,8 +18,11 @@ import { formatDate } from '@/lib/format/date'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { isIsoDate } from '@/lib/market/isoDate'
 
-const BACK = ['1', '2', '3', '5', '10', '20'] as const
-const DAYS = ['10', '20', '40', '60'] as const
+const BACK = (['1', '2', '3', '5', '10', '20'] as const).map((value) => ({
+  value,
+  label: value === '1' ? 'against the prior morning' : `against ${value} sessions ago`,
+}))
+const DAYS = (['10', '20', '40', '60'] as const).map((value) => ({ value, label: `${value} mornings` }))
 
 /** What was opened or closed overnight? §4.7 open-interest-changes. */
 export const StockOpenInterestChangesScreen = explorerTab(Body)
@@ -26,10 +30,10 @@ export const StockOpenInterestChangesScreen = explorerTab(Body)
 function Body({ explorer }: ExplorerTabProps) {
   const { symbol, when, view } = explorer
   const { dateFormat } = useTimeSettings()
-  const back = BACK.find((one) => one === view.back) ?? '5'
-  const days = DAYS.find((one) => one === view.days) ?? '20'
+  const back = viewChoice(explorer, 'back', BACK, '5')
+  const days = viewChoice(explorer, 'days', DAYS, '20')
   const expiry = isIsoDate(view.expiry ?? '') ? view.expiry : undefined
-  const query = { ...when, back: Number(back), days: Number(days), ...(expiry ? { expiry } : {}) }
+  const query = { ...when, back: Number(back.value), days: Number(days.value), ...(expiry ? { expiry } : {}) }
   const answer = useEndpoint('openInterest.profile', { params: { ticker: symbol }, query })
   if (answer.data === undefined) return <Waiting answer={answer} source="openInterest.profile" rows={24} />
   const { data } = answer.data
@@ -37,7 +41,7 @@ function Body({ explorer }: ExplorerTabProps) {
   const part = { answer: answer.data, dateFormat }
   return (
     <>
-      <Controls explorer={explorer} answer={answer.data} back={back} days={days} />
+      <Controls explorer={explorer} answer={answer.data} />
       <Tiles tiles={tilesOf(answer.data)} />
       {data.before === null ? (
         <p role="note" className="border-t bg-inset px-3 py-1.5 text-11 text-warn">
@@ -59,11 +63,9 @@ function Body({ explorer }: ExplorerTabProps) {
 interface ControlsProps {
   readonly explorer: Explorer
   readonly answer: ProfileAnswer
-  readonly back: (typeof BACK)[number]
-  readonly days: (typeof DAYS)[number]
 }
 
-function Controls({ explorer, answer, back, days }: ControlsProps) {
+function Controls({ explorer, answer }: ControlsProps) {
   const { dateFormat } = useTimeSettings()
   const { setView, view } = explorer
   const expiries = answer.data.expiries.map((row) => ({
@@ -72,16 +74,7 @@ function Controls({ explorer, answer, back, days }: ControlsProps) {
   }))
   return (
     <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
-      <Select
-        size="s"
-        aria-label="Compared with"
-        options={BACK.map((value) => ({
-          value,
-          label: value === '1' ? 'against the prior morning' : `against ${value} sessions ago`,
-        }))}
-        value={back}
-        onChange={(value) => setView({ back: value === '5' ? '' : value })}
-      />
+      <Select size="s" aria-label="Compared with" {...viewChoice(explorer, 'back', BACK, '5')} />
       <Select
         size="s"
         aria-label="Expiry"
@@ -89,13 +82,7 @@ function Controls({ explorer, answer, back, days }: ControlsProps) {
         value={view.expiry ?? ''}
         onChange={(value) => setView({ expiry: value })}
       />
-      <Select
-        size="s"
-        aria-label="Mornings"
-        options={DAYS.map((value) => ({ value, label: `${value} mornings` }))}
-        value={days}
-        onChange={(value) => setView({ days: value === '20' ? '' : value })}
-      />
+      <Select size="s" aria-label="Mornings" {...viewChoice(explorer, 'days', DAYS, '20')} />
       <span className="whitespace-nowrap text-11 text-fg-3">
         {formatDate(answer.data.now, dateFormat)}
         {answer.data.before === null ? '' : ` against ${formatDate(answer.data.before, dateFormat)}`}
@@ -134,4 +121,8 @@ function tilesOf({ data }: ProfileAnswer): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockOpenInterestChangesPage = explorerPage(StockOpenInterestChangesScreen)
+export const StockOpenInterestChangesPage = explorerPage(StockOpenInterestChangesScreen, {
+  back: BACK,
+  days: DAYS,
+  side: SIDES,
+})

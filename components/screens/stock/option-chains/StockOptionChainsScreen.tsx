@@ -130,4 +130,4 @@ function tilesOf({ data }: ChainAnswer, chosen: readonly string[]): readonly Til
 }
 
 /** The screen with its address. */
-export const StockOptionChainsPage = explorerPage(StockOptionChainsScreen)
+export const StockOptionChainsPage = explorerPage(StockOptionChainsScreen, { strikes: AROUND })

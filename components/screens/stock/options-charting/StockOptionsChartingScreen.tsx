@@ -132,4 +132,4 @@ function notKnown({ metric }: Pane, known: number): string {
 }
 
 /** The screen with its address. */
-export const StockOptionsChartingPage = explorerPage(StockOptionsChartingScreen)
+export const StockOptionsChartingPage = explorerPage(StockOptionsChartingScreen, { days: DAYS })

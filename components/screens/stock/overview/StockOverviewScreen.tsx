@@ -6,7 +6,7 @@ import { CompanyPanels } from '@/components/screens/stock/overview/CompanyPanels
 import { NameTiles } from '@/components/screens/stock/overview/NameTiles'
 import { SidePanels } from '@/components/screens/stock/overview/SidePanels'
 import { Summary } from '@/components/screens/stock/overview/Summary'
-import { TopContracts } from '@/components/screens/stock/overview/TopContracts'
+import { ORDERS, TopContracts } from '@/components/screens/stock/overview/TopContracts'
 import { useOverview } from '@/components/screens/stock/overview/useOverview'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { StockCandles } from '@/components/stocks/chart/StockCandles'
@@ -65,4 +65,4 @@ function Body({ explorer }: ExplorerTabProps) {
 }
 
 /** The screen with its address. */
-export const StockOverviewPage = explorerPage(StockOverviewScreen)
+export const StockOverviewPage = explorerPage(StockOverviewScreen, { top: ORDERS })

@@ -14,7 +14,7 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
 
-const ORDERS = [
+export const ORDERS = [
   { value: 'premium', label: 'Premium' },
   { value: 'volume', label: 'Volume' },
   { value: 'oi_change', label: 'ΔOI' },

@@ -15,7 +15,7 @@ import { formatCompact } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
-const SPANS = [
+export const SPANS = [
   { value: 'day', label: 'Today' },
   { value: 'days', label: 'By session' },
 ] as const

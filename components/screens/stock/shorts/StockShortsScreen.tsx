@@ -1,7 +1,7 @@
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
-import { BorrowPanel } from '@/components/screens/stock/shorts/BorrowPanel'
+import { BorrowPanel, SPANS } from '@/components/screens/stock/shorts/BorrowPanel'
 import { InterestChart, VolumeChart } from '@/components/screens/stock/shorts/ShortCharts'
 import { FailsPanel, InterestTable } from '@/components/screens/stock/shorts/ShortTables'
 import { SqueezePanel } from '@/components/screens/stock/shorts/SqueezePanel'
@@ -155,4 +155,4 @@ function shareTile(
 }
 
 /** The screen with its address. */
-export const StockShortsPage = explorerPage(StockShortsScreen)
+export const StockShortsPage = explorerPage(StockShortsScreen, { days: WINDOWS, borrow: SPANS })

@@ -18,7 +18,7 @@ export interface SmilePanelProps {
   readonly answer: VolatilityAnswer
 }
 
-const AXES = [
+export const AXES = [
   { value: 'strike', label: 'by strike' },
   { value: 'delta', label: 'by delta' },
   { value: 'log', label: 'by log-moneyness' },

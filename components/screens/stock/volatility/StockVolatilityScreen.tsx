@@ -1,7 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SkewHistory } from '@/components/screens/stock/volatility/SkewHistory'
-import { SmilePanel } from '@/components/screens/stock/volatility/SmilePanel'
+import { AXES, SmilePanel } from '@/components/screens/stock/volatility/SmilePanel'
 import { SurfacePanel } from '@/components/screens/stock/volatility/SurfacePanel'
 import { ConeChart, HistoryChart, TermChart, VrpChart } from '@/components/screens/stock/volatility/VolatilityCharts'
 import { ExpiryTable, TenorTable } from '@/components/screens/stock/volatility/VolatilityTables'
@@ -86,4 +86,4 @@ function tilesOf(data: VolatilityAnswer['data']): readonly TileModel[] {
 }
 
 /** The screen with its address. */
-export const StockVolatilityPage = explorerPage(StockVolatilityScreen)
+export const StockVolatilityPage = explorerPage(StockVolatilityScreen, { window: WINDOWS, axis: AXES })
