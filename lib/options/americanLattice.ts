@@ -45,14 +45,20 @@ const CELL_POINTS = 16
 export type LatticeSize = 'coarse' | 'fine'
 
 const STEPS = 200
-/** Total volatility beyond which the numbers of a formula leave their range and prices no longer move. */
-export const MOST_TOTAL_VOL = 25
+/** Total volatility beyond which nodes leave the range of numbers. */
+export const MOST_TOTAL_VOL = 10
+
+/** Total volatility up to which these steps do; beyond it nodes stand as near only with more of them, to four times as many. */
+const STEPS_VOL = 1.5
+const MOST_TIMES = 4
 
 /** Time from now to expiry, cut at every ex-dividend moment, each piece in whole steps: about 200 when fine. */
 function segmentsOf(input: AmericanInput, size: LatticeSize): Segment[] {
   const paid = input.dividends.filter((d) => d.years > 0 && d.years < input.years && d.amount > 0)
   const cuts = [{ years: 0, amount: 0 }, ...paid].sort((a, b) => a.years - b.years)
-  const target = (2 * input.years) / STEPS
+  const totalVol = input.vol * Math.sqrt(input.years)
+  const steps = STEPS * Math.min(MOST_TIMES, Math.max(1, totalVol / STEPS_VOL))
+  const target = (2 * input.years) / steps
   return cuts.map((cut, i) => {
     const length = (cuts[i + 1]?.years ?? input.years) - cut.years
     const count = Math.max(1, Math.ceil(length / target - 1e-9)) * (size === 'fine' ? 2 : 1)
@@ -160,7 +166,6 @@ function payDividend(lattice: Lattice, values: Float64Array, segment: Segment, h
  */
 export function latticeValue(asked: AmericanInput, early: boolean, size: LatticeSize): LatticeValue {
   const { years } = asked
-  // Beyond this the nodes leave the range of numbers, and a put is worth its strike, a call its spot less dividends.
   const input = { ...asked, vol: Math.min(asked.vol, MOST_TOTAL_VOL / Math.sqrt(years)) }
   const segments = segmentsOf(input, size)
   const total = segments.reduce((sum, s) => sum + s.steps, 0)

@@ -1,5 +1,5 @@
 import { RecentMap } from '@/lib/core/recentMap'
-import { MOST_TOTAL_VOL } from '@/lib/options/americanLattice'
+import { americanPrice } from '@/lib/options/american'
 import type { BsmInput } from '@/lib/options/blackScholes'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { type ExerciseBoundary, earlyPremium, exerciseBoundary } from '@/lib/options/exerciseBoundary'
@@ -12,6 +12,8 @@ const VOL_STEP = 0.1
 const TIME_FACTOR = 4
 /** Rates, yields and times whose boundaries are kept: a chain has some thirty expiries in eight powers of time. */
 const MOST_KEPT = 128
+/** Total volatility beyond which boundaries are not shared. */
+const MOST_SHARED = 25
 /** Below this total volatility exercising early is worth nothing that prices show. */
 const LEAST_TOTAL_VOL = 1e-4
 
@@ -37,11 +39,14 @@ export class AmericanPricer {
   private readonly boundaries = new RecentMap<string, Map<number, ExerciseBoundary>>(MOST_KEPT)
 
   price(input: BsmInput): number {
-    const { years } = input
-    const vol = Math.min(input.vol, MOST_TOTAL_VOL / Math.sqrt(years))
+    const { years, vol } = input
     const held = bsmPrice(input)
     const put = asPut(input)
     const intrinsic = Math.max(put.strike - put.spot, 0)
+    // Exercised between two boundaries, or beyond the grid of volatilities: one by one, which is slow and seldom wanted.
+    const isApart = put.rate <= 0 && put.dividendYield < put.rate
+    if (years > 0 && (isApart || vol * Math.sqrt(years) > MOST_SHARED))
+      return americanPrice({ ...input, dividends: [] })
     if (!(put.rate > 0 && years > 0 && put.spot > 0 && put.strike > 0) || vol * Math.sqrt(years) < LEAST_TOTAL_VOL)
       return Math.max(held, intrinsic)
     const boundary = this.boundaryOf(put, vol, years)
@@ -53,10 +58,15 @@ export class AmericanPricer {
    * the intrinsic value, at or above spot or strike, no time left, or a number is missing.
    */
   impliedVol({ price, ...input }: ImpliedVolInput): number | null {
-    const { type, spot, strike, years } = input
+    const { type, spot, strike, years, rate, dividendYield } = input
     if (!(spot > 0 && strike > 0 && years > 0 && price > 0)) return null
     const intrinsic = Math.max(type === 'C' ? spot - strike : strike - spot, 0)
-    if (!(price - intrinsic > 1e-9 * (spot + strike)) || price >= (type === 'C' ? spot : strike)) return null
+    // A rate (of a put) or a yield (of a call) below 0 makes what is paid at the end dearer than what is paid today.
+    const most =
+      type === 'C'
+        ? spot * Math.exp(Math.max(0, -dividendYield * years))
+        : strike * Math.exp(Math.max(0, -rate * years))
+    if (!(price - intrinsic > 1e-9 * (spot + strike)) || price >= most) return null
     const missing = (vol: number) => this.price({ ...input, vol }) - price
     return rootOf(missing, LEAST_VOL, MOST_VOL)
   }
