@@ -3,6 +3,7 @@ import type { MeasuredMarket } from '@/lib/contract/plausibility'
 import type { IsoDate } from '@/lib/core/nominal'
 import { letCallsIn } from '@/server/cache/turns'
 import { systemClock } from '@/server/clock'
+import { sealed } from '@/server/sealed'
 import { createMarket } from '@/server/synthetic/market'
 import { plausibilityReport } from '@/server/synthetic/plausibility/report'
 import { type MarketSample, sampleOf, YEAR } from '@/server/synthetic/plausibility/sample'
@@ -44,7 +45,7 @@ async function keep(file: string, last: IsoDate, seed: number): Promise<void> {
   const endMs = systemClock()
   const found: MeasuredMarket = { seed, last, measured_at_ms: endMs, took_ms: endMs - startMs, facts }
   // Whoever reads finds the old file or the new one, never half of it.
-  writeFileSync(`${file}.new`, JSON.stringify(found))
+  writeFileSync(`${file}.new`, sealed(found))
   renameSync(`${file}.new`, file)
   process.exit(0)
 }

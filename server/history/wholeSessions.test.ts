@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addDays } from '@/lib/market/isoDate'
 import { markWhole, wholeUntil } from '@/server/history/wholeSessions'
+import { sealed, unsealed } from '@/server/sealed'
 
 let dir: string
 beforeEach(() => {
@@ -24,19 +25,21 @@ it('a session is remembered by source and day, and what is remembered last holds
   expect(await wholeUntil(dir, place('2026-11-24', 'synthetic-2'))).toBeNull()
 })
 
-it.each(['', '{"2026-11-24 synthetic-1": "many"}', '[1', '{"2026-11-24 synthetic-1": -1}'])(
+const key = '2026-11-24 synthetic-1'
+
+it.each(['', '[1', sealed({ [key]: 'many' }), sealed({ [key]: -1 }), sealed({ [key]: 7 }).replace('7', '8')])(
   'a file that says %s says nothing, and is written anew',
   async (text) => {
     writeFileSync(path(), text)
     expect(await wholeUntil(dir, place('2026-11-24'))).toBeNull()
     await markWhole(dir, place('2026-11-24'), 5)
-    expect(JSON.parse(readFileSync(path(), 'utf8'))).toEqual({ '2026-11-24 synthetic-1': 5 })
+    expect(unsealed(readFileSync(path(), 'utf8'))).toEqual({ [key]: 5 })
   },
 )
 
 it('the oldest sessions are forgotten', async () => {
   for (let day = 0; day < 70; day += 1) await markWhole(dir, place(addDays('2026-01-01', day)), day + 1)
-  expect(Object.keys(JSON.parse(readFileSync(path(), 'utf8')))).toHaveLength(60)
+  expect(Object.keys(unsealed(readFileSync(path(), 'utf8')) as object)).toHaveLength(60)
   expect(await wholeUntil(dir, place('2026-01-10'))).toBeNull()
   expect(await wholeUntil(dir, place(addDays('2026-01-01', 69)))).toBe(70)
 })

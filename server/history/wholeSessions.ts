@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { IsoDate } from '@/lib/core/nominal'
+import { sealed, unsealed } from '@/server/sealed'
 
 const FILE = 'whole-sessions.json'
 /** Sessions that are remembered: more than a host keeps of the built-in market. */
@@ -17,12 +18,9 @@ const keyOf = ({ source, sessionDate }: WholePlace): string => `${sessionDate} $
 
 /** A file that is not there or cannot be read says nothing: its sessions are looked through again. */
 async function marksOf(dataDir: string): Promise<z.infer<typeof Marks>> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '{}')
-  try {
-    return Marks.parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '')
+  const read = Marks.safeParse(unsealed(text))
+  return read.success ? read.data : {}
 }
 
 /**
@@ -40,6 +38,6 @@ export async function markWhole(dataDir: string, place: WholePlace, lastSeq: num
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .slice(0, MOST)
   const path = join(dataDir, FILE)
-  await writeFile(`${path}.new`, JSON.stringify(Object.fromEntries(newest), null, 1))
+  await writeFile(`${path}.new`, sealed(Object.fromEntries(newest)))
   await rename(`${path}.new`, path)
 }

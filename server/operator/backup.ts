@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import type { Clock } from '@/lib/core/clock'
 import { type AccountsPlace, withAccounts } from '@/server/operator/accountsPlace'
 import { askHost } from '@/server/operator/hostDoor'
 import { withTape } from '@/server/operator/tapePlace'
+import { sumOfFile } from '@/server/sealed'
 import { filesBelow } from '@/server/stores/accounts/accountsFiles'
-import { dataDirHolder, lockDataDir } from '@/server/stores/dataDirLock'
+import { dataDirHolder, isRunning, lockDataDir } from '@/server/stores/dataDirLock'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { tapeDir } from '@/server/stores/tape/process/paths'
 import { DB } from '@/server/stores/tape/sql/names'
@@ -23,7 +22,8 @@ export interface DataPlace extends AccountsPlace {
 /** Written last: a folder without it is no whole backup. */
 const MANIFEST = 'backup.json'
 const ACCOUNTS = 'accounts.tar.gz'
-const HISTORY = 'whole-sessions.json'
+/** What lies beside the stores and is not made again: how far sessions are stored, and how tables of people are read. */
+const BESIDE = ['whole-sessions.json', 'import-mappings']
 
 interface Manifest {
   readonly madeMs: number
@@ -45,8 +45,7 @@ export async function backUp(place: DataPlace, to: string, tell: (text: string) 
     await copyTape(place, join(folder, 'tape'))
     tell('The tape is copied.')
   }
-  const history = join(place.dataDir, HISTORY)
-  if (existsSync(history)) await cp(history, join(folder, HISTORY))
+  await copyBeside(place.dataDir, folder)
   const files = []
   for (const path of filesBelow(folder)) files.push(await described(folder, path))
   const manifest: Manifest = { madeMs: place.clock(), files }
@@ -59,8 +58,17 @@ async function dumpAccounts(place: DataPlace, path: string): Promise<void> {
   else await withAccounts(place, 'backup', async ({ dump }) => dump?.(path))
 }
 
+/** Takes away what backups left in the folder of the tape whose process was killed. */
+async function removeLeft(backups: string): Promise<void> {
+  for (const name of existsSync(backups) ? readdirSync(backups) : []) {
+    const pid = Number(/^backup-(\d+)-/.exec(name)?.[1])
+    if (!Number.isNaN(pid) && !isRunning(pid)) await rm(join(backups, name), { recursive: true, force: true })
+  }
+}
+
 async function copyTape({ dataDir, clock }: DataPlace, to: string): Promise<void> {
-  const name = `backup-${clock()}`
+  await removeLeft(join(tapeDir(dataDir), 'backups'))
+  const name = `backup-${process.pid}-${clock()}`
   await withTape(dataDir, 'backup', ({ engine }) => engine.script([`BACKUP DATABASE ${DB} TO File('${name}/')`]))
   const made = join(tapeDir(dataDir), 'backups', name)
   await rename(made, to).catch(async (error: NodeJS.ErrnoException) => {
@@ -70,11 +78,14 @@ async function copyTape({ dataDir, clock }: DataPlace, to: string): Promise<void
   })
 }
 
+async function copyBeside(from: string, to: string): Promise<void> {
+  for (const name of BESIDE)
+    if (existsSync(join(from, name))) await cp(join(from, name), join(to, name), { recursive: true })
+}
+
 async function described(folder: string, path: string): Promise<Manifest['files'][number]> {
   const file = join(folder, path)
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return { path, bytes: (await stat(file)).size, sha256: hash.digest('hex') }
+  return { path, bytes: (await stat(file)).size, sha256: await sumOfFile(file) }
 }
 
 const sizeOf = (files: Manifest['files']): string =>
@@ -99,7 +110,7 @@ export async function restore(place: DataPlace, from: string, tell: (text: strin
       tell(`Accounts are restored: ${rows[0]?.n} of them.`)
     }
     if (has('tape/')) tell(`The tape is restored: ${await restoreTape(dataDir, join(folder, 'tape'))}.`)
-    if (has(HISTORY)) await cp(join(folder, HISTORY), join(dataDir, HISTORY))
+    await copyBeside(folder, dataDir)
   } finally {
     lock.release()
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { examineOthers } from '@/server/operator/otherFiles'
 import { withTape } from '@/server/operator/tapePlace'
 import { damagedFiles } from '@/server/stores/accounts/accountsFiles'
 import { dataDirHolder } from '@/server/stores/dataDirLock'
@@ -28,6 +29,7 @@ export async function examine(
   const [accounts, tape] = [join(dataDir, 'accounts'), tapeDir(dataDir)]
   const findings: string[] = []
   const isHeld = dataDirHolder(dataDir) !== null
+  findings.push(...(await examineOthers(dataDir, { isHeld, mends })))
   if (!existsSync(accounts)) tell('Accounts: none are here.')
   else if (isHeld) tell('Accounts: a host has them open, and their files change; stop it to have them looked at.')
   else findings.push(...examineAccounts(accounts, tell))

@@ -43,12 +43,17 @@ function startOf(pid: number): string {
   }
 }
 
-function isAlive({ pid, started }: LockHolder): boolean {
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+function isAlive({ pid, started }: LockHolder): boolean {
+  if (!isRunning(pid)) return false
   const now = startOf(pid)
   return started === '' || now === '' || now === started
 }

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp, type DataPlace, restore } from '@/server/operator/backup'
@@ -10,8 +19,9 @@ import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { untilReady } from '@/tests/bench/support/realHost'
 import { tape, tempDir } from '@/tests/stores/tapeFixtures'
+import { rounds } from '@/tests/support/rounds'
 
-const PRINTS = 20_000
+const PRINTS = rounds(20_000, 1_000_000)
 const { dir, remove } = tempDir('backup')
 const data = join(dir, 'data')
 const place = (dataDir: string): DataPlace => ({
@@ -21,6 +31,8 @@ const place = (dataDir: string): DataPlace => ({
   clock: () => 1_790_000_000_000,
 })
 const silent = () => undefined
+/** What an operator wrote of a table. */
+const MAPPING = JSON.stringify({ name: 'desk', title: 'Desk', rows: 'option-prints', columns: { price: 'Px' } })
 
 /** Count and sum of every table of both stores, row by row, whatever order or parts they lie in. */
 async function sumsOf(dataDir: string) {
@@ -69,22 +81,30 @@ beforeAll(async () => {
   for (let from = 0; from < PRINTS; from += 5000)
     await store.insertPrints({ token: `b${from}`, items: tape(1 + from, 5000) })
   await store.close()
-})
+}, 900_000)
 afterAll(remove)
 
 describe('a backup', () => {
   it('is made while the host answers, and restores accounts and tape that are equal by checksum', async () => {
     const { host, origin } = await startHost()
     let answers = 0
+    let slowestMs = 0
     let isCopying = true
     const asking = (async () => {
       while (isCopying) {
+        const askedAt = performance.now()
         expect((await fetch(`${origin}/api/flow/sessions`)).status).toBe(200)
         answers += 1
+        slowestMs = Math.max(slowestMs, performance.now() - askedAt)
       }
     })()
     const told: string[] = []
+    const left = join(data, 'tape', 'backups', 'backup-999999999-1')
+    for (const folder of [left, join(data, 'import-mappings')]) mkdirSync(folder, { recursive: true })
+    writeFileSync(join(data, 'import-mappings', 'a.json'), MAPPING)
+    const beganAt = performance.now()
     await backUp(place(data), join(dir, 'copy'), (text) => told.push(text))
+    const tookMs = performance.now() - beganAt
     isCopying = false
     await asking
     expect(answers).toBeGreaterThan(3)
@@ -94,12 +114,17 @@ describe('a backup', () => {
     await gone
     const back = join(dir, 'back')
     await restore(place(back), join(dir, 'copy'), (text) => told.push(text))
-    expect(told).toContain('The tape is restored: 20,000 prints of 1 sessions.')
+    expect(readdirSync(dirname(left)), 'left by a backup that was killed').toEqual([])
+    expect(readFileSync(join(back, 'import-mappings', 'a.json'), 'utf8')).toBe(MAPPING)
+    expect(told).toContain(`The tape is restored: ${PRINTS.toLocaleString('en-US')} prints of 1 sessions.`)
     const [before, after] = [await sumsOf(data), await sumsOf(back)]
     expect(before.prints.length).toBeGreaterThan(5)
     expect(before.accounts.length).toBeGreaterThan(20)
     expect(after).toEqual(before)
-  })
+    process.stdout.write(
+      `backup of ${PRINTS} prints: ${Math.round(tookMs)} ms, ${answers} answers meanwhile, the slowest ${Math.round(slowestMs)} ms; equal by checksum\n`,
+    )
+  }, 900_000)
 
   it('is refused when a file is cut, changed or missing, or when stores are there already, and nothing is touched', async () => {
     const [copy, target] = [join(dir, 'copy'), join(dir, 'other')]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
+import { sealed } from '@/server/sealed'
 import { accountsHost } from '@/tests/support/accountsHost'
 import { until } from '@/tests/support/apiTestClient'
 
@@ -20,7 +21,9 @@ process.once('message', () => {
   if (seed === '3') process.exit(2)
   const fact = { group: 'Volume', name: 'One', low: 1, high: 2, source: 'OCC, 2025', value: 3, is_inside: false }
   const found = { seed: Number(seed), last, measured_at_ms: 5, took_ms: 4, facts: [fact] }
-  require('node:fs').writeFileSync(file, JSON.stringify(found))
+  const text = JSON.stringify(found)
+  const sum = require('node:crypto').createHash('sha256').update(text).digest('hex')
+  require('node:fs').writeFileSync(file, sum + '\\n' + text)
   process.exit(0)
 })`
 let child: ChildProcess
@@ -63,7 +66,7 @@ describe('issue 27, Options, point 4: plausibility of the built-in market, for s
     await open(3)
     const token = await host.logIn('admin')
     const other = { seed: 1, last: '2026-11-20', measured_at_ms: 5, took_ms: 4, facts: [] }
-    writeFileSync(join(folder, 'plausibility.json'), JSON.stringify(other))
+    writeFileSync(join(folder, 'plausibility.json'), sealed(other))
     await host.call(plausibility.measure, { token })
     child.send('go')
     await until(async () => (await host.call(plausibility.read, { token })).body.data.has_failed)

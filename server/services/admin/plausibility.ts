@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { MeasuredMarket, type PlausibilityState } from '@/lib/contract/plausibility'
 import type { IsoDate } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
+import { unsealed } from '@/server/sealed'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/audit/audit'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -72,7 +73,7 @@ export class Plausibility {
   /** What was measured last of this seed; null before the first time. */
   private kept(): MeasuredMarket | null {
     try {
-      const found = MeasuredMarket.parse(JSON.parse(readFileSync(this.file, 'utf8')))
+      const found = MeasuredMarket.parse(unsealed(readFileSync(this.file, 'utf8')))
       return found.seed === this.options.seed ? found : null
     } catch {
       return null

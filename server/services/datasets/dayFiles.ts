@@ -7,6 +7,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { IsoDate } from '@/lib/core/nominal'
 import type { FileFormat } from '@/lib/datasets/dataset'
 import { ServiceError } from '@/server/errors'
+import { sealed, unsealed } from '@/server/sealed'
 import type { StoredDay } from '@/server/services/datasets/datasetCoverage'
 import { keepFile, packFile, requireRoom, writeFailure } from '@/server/services/files/writeFile'
 import type { DatasetStore } from '@/server/stores/datasets/port'
@@ -109,7 +110,7 @@ export class DayFiles {
     const key = `${manifest.dataset} ${manifest.day} ${manifest.format}`
     const before = known.get(key)
     if (before !== undefined && before.file !== manifest.file) await this.remove(before)
-    await this.parts.files.putText(`${FOLDER}/${manifest.dataset}/${manifest.file}.json`, JSON.stringify(manifest))
+    await this.parts.files.putText(`${FOLDER}/${manifest.dataset}/${manifest.file}.json`, sealed(manifest))
     known.set(key, manifest)
     await this.shrink(known, key)
   }
@@ -157,7 +158,7 @@ const nameOf = ({ dataset, stored, format }: WantedFile): string =>
 
 async function readManifest(files: FileStore, name: string): Promise<Manifest | null> {
   const text = await files.text(name)
-  const read = text === null ? null : Manifest.safeParse(JSON.parse(text))
+  const read = text === null ? null : Manifest.safeParse(unsealed(text))
   return read?.success === true ? read.data : null
 }
 

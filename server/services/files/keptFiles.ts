@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EpochMs } from '@/lib/core/nominal'
 import { HOUR_MS } from '@/lib/market/newYorkTime'
+import { sealed, unsealed } from '@/server/sealed'
 import type { FilePart, FileStore } from '@/server/stores/files/port'
 
 /** A file is kept this long. */
@@ -22,13 +23,13 @@ export class KeptFiles<Facts extends { readonly madeAtMs: EpochMs }> {
 
   /** Says what is known of a file, before and after it is there. */
   say(id: string, facts: Facts): Promise<void> {
-    return this.store.putText(`${this.nameOf(id)}.json`, JSON.stringify(facts))
+    return this.store.putText(`${this.nameOf(id)}.json`, sealed(facts))
   }
 
-  /** Null where there is none, or none any more. */
+  /** Null where there is none, or none any more, or what is known of it is damaged. */
   async read(id: string, nowMs: EpochMs): Promise<Facts | null> {
     const text = ID.test(id) ? await this.store.text(`${this.nameOf(id)}.json`) : null
-    const read = text === null ? null : this.facts.safeParse(JSON.parse(text))
+    const read = text === null ? null : this.facts.safeParse(unsealed(text))
     return read?.success === true && nowMs - read.data.madeAtMs < KEPT_MS ? read.data : null
   }
 

@@ -5,6 +5,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ServiceError } from '@/server/errors'
+import { sumOfFile } from '@/server/sealed'
 
 /** Left free on the disk for everything else. */
 const SPARE_BYTES = 512 * 1024 * 1024
@@ -53,8 +54,7 @@ export async function packStream(text: Readable, to: string): Promise<FileFacts>
 
 /** Moves a finished file to its place and tells its bytes and SHA-256. */
 export async function keepFile(from: string, to: string): Promise<FileFacts> {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(from)) hash.update(piece as Buffer)
+  const sha256 = await sumOfFile(from)
   await rename(from, to)
-  return { bytes: (await stat(to)).size, sha256: hash.digest('hex') }
+  return { bytes: (await stat(to)).size, sha256 }
 }

@@ -5,6 +5,7 @@ import { ExportJob } from '@/lib/contract/exports'
 import type { EpochMs } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { sumOfFile } from '@/server/sealed'
 import { KeptFiles } from '@/server/services/files/keptFiles'
 import { writeFailure } from '@/server/services/files/writeFile'
 import { exportBlock, finishFile } from '@/server/services/flow/exportFile'
@@ -21,7 +22,14 @@ export interface ExportRequest extends When {
   readonly columns: readonly string[]
 }
 
-const Kept = z.object({ job: ExportJob, userId: z.string(), madeAtMs: z.number(), saidMs: z.number() })
+const Kept = z.object({
+  job: ExportJob,
+  userId: z.string(),
+  madeAtMs: z.number(),
+  saidMs: z.number(),
+  /** Of the finished file. */
+  sha256: z.string().nullable(),
+})
 type Kept = z.infer<typeof Kept>
 
 const MOST_ROWS = 5_000_000
@@ -63,7 +71,7 @@ export class FlowExports {
     const [rows = 0] = await this.desk.store.countMatches(stored, [{ where: '1', matches: () => true }])
     if (rows > MOST_ROWS) throw new ServiceError('too_large', `${rows} prints match; a file holds ${MOST_ROWS}.`)
     const job = newJob(scope, request.format, rows)
-    await this.say({ job, userId: user.id, madeAtMs: ctx.nowMs, saidMs: ctx.nowMs })
+    await this.say({ job, userId: user.id, madeAtMs: ctx.nowMs, saidMs: ctx.nowMs, sha256: null })
     const block = exportBlock(scope.meta, filter.text, rows)
     this.queue = this.queue.then(() =>
       this.write(job.id, async (rowsPath, path) => {
@@ -102,9 +110,10 @@ export class FlowExports {
       await mkdir(folder, { recursive: true })
       await work(`${path}.rows`, path)
       const { size } = await stat(path)
+      const sha256 = await sumOfFile(path)
       await this.kept.put(id, path)
       clearInterval(saying)
-      await this.change(id, { state: 'done', bytes: size })
+      await this.change(id, { state: 'done', bytes: size }, sha256)
     } catch (error) {
       clearInterval(saying)
       await this.change(id, { state: 'failed', message: writeFailure(error) })
@@ -116,9 +125,9 @@ export class FlowExports {
   }
 
   /** Tells a change to whoever asks; a store that is away hears of the next one. */
-  private async change(id: string, patch: Partial<ExportJob>): Promise<void> {
+  private async change(id: string, patch: Partial<ExportJob>, sha256: string | null = null): Promise<void> {
     const kept = this.open.get(id)
-    if (kept !== undefined) await this.say({ ...kept, job: { ...kept.job, ...patch } }).catch(() => undefined)
+    if (kept !== undefined) await this.say({ ...kept, job: { ...kept.job, ...patch }, sha256 }).catch(() => undefined)
   }
 
   private async say(kept: Kept): Promise<void> {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { sealed, sumOf, unsealed } from '@/server/sealed'
 import { crc32c, isSoundPage, PAGE_BYTES } from '@/server/stores/accounts/pageChecksum'
 
 /** A file of the embedded accounts that is not as it was written. */
@@ -34,7 +34,6 @@ export function filesBelow(folder: string): readonly string[] {
     .sort()
 }
 
-const sumOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
 const isPlain = (file: string): boolean => !RELATION.test(file) && !PASSING.test(file)
 
 /** Keeps sums of what has none: call it when the store is closed. */
@@ -42,16 +41,9 @@ export function keepSums(folder: string): void {
   const sums = Object.fromEntries(
     filesBelow(folder)
       .filter(isPlain)
-      .map((file) => [file, sumOf(join(folder, file))]),
+      .map((file) => [file, sumOf(readFileSync(join(folder, file)))]),
   )
-  const text = JSON.stringify(sums)
-  writeFileSync(sumsFile(folder), `${createHash('sha256').update(text).digest('hex')}\n${text}`)
-}
-
-/** The sums as they were kept; null when they are not as they were written. */
-function soundSums(kept: string): Readonly<Record<string, string>> | null {
-  const [sum, text = ''] = kept.split('\n')
-  return sum === createHash('sha256').update(text).digest('hex') ? JSON.parse(text) : null
+  writeFileSync(sumsFile(folder), sealed(sums))
 }
 
 /** The files change from now on. */
@@ -73,7 +65,9 @@ const crcFits = (bytes: Buffer, at: number): boolean => crc32c(bytes.subarray(0,
 /** Looks at every file of embedded accounts that are closed. `isChecked` false: sums of the last close are not there. */
 export function damagedFiles(folder: string): { readonly damages: readonly Damage[]; readonly isChecked: boolean } {
   const files = filesBelow(folder)
-  const kept = existsSync(sumsFile(folder)) ? soundSums(readFileSync(sumsFile(folder), 'utf8')) : null
+  const kept = existsSync(sumsFile(folder))
+    ? (unsealed(readFileSync(sumsFile(folder), 'utf8')) as Readonly<Record<string, string>> | null)
+    : null
   const isChecked = kept !== null
   const sums = kept ?? {}
   const control = controlDamage(folder) ?? plainDamage(folder, CONTROL, sums[CONTROL])
@@ -105,7 +99,5 @@ function plainDamage(folder: string, file: string, sum: string | undefined): str
   const bytes = readFileSync(join(folder, file))
   if (file.endsWith('pg_filenode.map') && (bytes.length < MAP_CRC + 4 || !crcFits(bytes, MAP_CRC)))
     return 'does not fit its checksum'
-  return sum === undefined || createHash('sha256').update(bytes).digest('hex') === sum
-    ? null
-    : 'is not as it was when the store was closed'
+  return sum === undefined || sumOf(bytes) === sum ? null : 'is not as it was when the store was closed'
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sealed, unsealed } from '@/server/sealed'
 import { type Damage, filesBelow } from '@/server/stores/accounts/accountsFiles'
 
 /**
@@ -20,7 +20,6 @@ type Copies = Readonly<Record<string, string>>
 
 const copiesFile = (tape: string): string => `${tape}.kept`
 const engineOf = (tape: string): string => join(tape, 'engine')
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const tableFiles = (tape: string): readonly string[] =>
   filesBelow(engineOf(tape)).filter((file) => OUTSIDE_PARTS.test(file))
 
@@ -33,10 +32,8 @@ function shownDamage(tape: string, file: string): TableFilesReport['damages'][nu
 
 /** Keeps copies: call it when the engine is closed. `tape`: the folder of the embedded tape. */
 export function keepTableFiles(tape: string): void {
-  const text = JSON.stringify(
-    Object.fromEntries(tableFiles(tape).map((file) => [file, readFileSync(join(engineOf(tape), file), 'base64')])),
-  )
-  writeFileSync(copiesFile(tape), `${sumOf(text)}\n${text}`)
+  const copies = tableFiles(tape).map((file) => [file, readFileSync(join(engineOf(tape), file), 'base64')])
+  writeFileSync(copiesFile(tape), sealed(Object.fromEntries(copies)))
 }
 
 /** The files change from now on. */
@@ -47,8 +44,7 @@ export function dropTableFiles(tape: string): void {
 /** The copies of the last close; null where it was not closed in order; 'damaged' where they cannot be trusted. */
 function copiesOf(tape: string): Copies | null | 'damaged' {
   if (!existsSync(copiesFile(tape))) return null
-  const [sum, text = ''] = readFileSync(copiesFile(tape), 'utf8').split('\n')
-  return sum === sumOf(text) ? JSON.parse(text) : 'damaged'
+  return (unsealed(readFileSync(copiesFile(tape), 'utf8')) as Copies | null) ?? 'damaged'
 }
 
 export interface TableFilesReport {
