@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { isDayFirst, type LooseDate } from '@/lib/market/dayFirst'
 import { isIsoDate, isoDateOf } from '@/lib/market/isoDate'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 
@@ -31,9 +32,11 @@ export function readDay(text: string, form: CellForm = US_FORM): IsoDate | null 
   return dayOf(worded[5], String(month), worded[1] ?? worded[4])
 }
 
+const wholeYear = (text: string): number => Number(text) + (text.length === 2 ? 2000 : 0)
+
 function dayOf(year = '', month = '', day = ''): IsoDate | null {
   const full = isoDateOf({
-    year: Number(year) + (year.length === 2 ? 2000 : 0),
+    year: wholeYear(year),
     month: Number(month),
     day: Number(day),
   })
@@ -63,17 +66,16 @@ const POINTED = /^(\d*\.(\d{1,2}|\d{4,})|(0|\d{4,})?\.\d+|\d{1,3}(,\d{3})+\.\d+|
  * above 12. What nothing decides is as the reader says; days stand first where commas are decimal.
  */
 export function formOf(cells: Iterable<string>, own: CellForm = US_FORM): CellForm {
-  let [hasPoint, hasComma, first, second] = [false, false, 0, 0]
+  let [hasPoint, hasComma] = [false, false]
+  const dates: LooseDate[] = []
   for (const cell of cells) {
     const bare = cell.replace(/[-+()$€£\s']|USD|EUR/g, '')
     if (POINTED.test(bare)) hasPoint = true
     else if (POINTED.test(bare.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')))) hasComma = true
     const slashed = SLASHED.exec(cell)
-    if (slashed === null || slashed[2] === '.') continue
-    first = Math.max(first, Number(slashed[1]))
-    second = Math.max(second, Number(slashed[3]))
+    if (slashed !== null && slashed[2] !== '.')
+      dates.push([Number(slashed[1]), Number(slashed[3]), wholeYear(slashed[4] ?? '')])
   }
   const isCommaDecimal = hasPoint === hasComma ? own.isCommaDecimal : hasComma
-  const isDayFirst = first > 12 === second > 12 ? own.isDayFirst || isCommaDecimal : first > 12
-  return { isCommaDecimal, isDayFirst }
+  return { isCommaDecimal, isDayFirst: isDayFirst(dates) ?? (own.isDayFirst || isCommaDecimal) }
 }

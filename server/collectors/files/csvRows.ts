@@ -4,9 +4,9 @@ import { columnKey, type NamedRow, namedBy } from '@/server/collectors/files/col
 import {
   type CsvDialect,
   dialectOf,
+  inPlainForm,
   LONE_RETURN,
   SEPARATOR_LINE,
-  withPoints,
 } from '@/server/collectors/files/csvDialect'
 import { cellsOf, trimLine } from '@/server/collectors/files/csvLine'
 import { CellError } from '@/server/collectors/files/fields'
@@ -65,7 +65,8 @@ async function* csvBatches(entry: FileEntry): AsyncGenerator<readonly CsvRow[]> 
 /** Rows of text; null when a quote is open at its end. */
 function rowsOf(text: string, linesBefore: number, dialect: CsvDialect): readonly CsvRow[] | null {
   const rows = readRows(linesBefore === 0 ? text.replace(SEPARATOR_LINE, '\n') : text, linesBefore, dialect.separator)
-  return rows === null || !dialect.isDecimalComma ? rows : rows.map((row) => ({ ...row, cells: withPoints(row.cells) }))
+  if (rows === null || !(dialect.isDecimalComma || dialect.isDayFirst)) return rows
+  return rows.map((row) => ({ ...row, cells: inPlainForm(row.cells, dialect) }))
 }
 
 function readRows(text: string, linesBefore: number, separator: string): readonly CsvRow[] | null {

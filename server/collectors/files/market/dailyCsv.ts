@@ -64,6 +64,9 @@ function isDay(text: string): boolean {
 /** Three lines of head, as newer versions of yfinance write: kinds of price, tickers, 'Date'. */
 const YFINANCE = /^Price,([^\r\n]*)\r?\nTicker,([^\r\n]*)\r?\nDate,*\r?\n/i
 
+/** Nasdaq's own download: `Date,Close/Last,Volume,Open,High,Low`, prices with a dollar, adjusted for splits. */
+const isNasdaq = (text: string): boolean => hasColumns(text, 'close/last', 'open', 'high', 'low')
+
 const hasDate = (text: string): boolean => ['date', 'datetime', 'trade date'].some((name) => hasColumns(text, name))
 
 /** Yahoo prices as yfinance writes them (adjusted), or as the site does (split-adjusted with an adjusted close beside). */
@@ -78,7 +81,7 @@ export const yahooDaily: FileFormat = {
       !hasColumns(text, 'change %') &&
       !isWithinDay(text) &&
       !isOfContracts(text) &&
-      (hasBars(text) || (hasColumns(text, 'price') && columnsOf(text).size === 2))),
+      (hasBars(text) || isNasdaq(text) || (hasColumns(text, 'price') && columnsOf(text).size === 2))),
   async *read([entry], options) {
     if (!entry) return
     const [, , tickers] = YFINANCE.exec((await textOf(entry)).slice(0, 4000)) ?? []
@@ -92,7 +95,8 @@ export const yahooDaily: FileFormat = {
       (cell, days) => {
         const only = cell('price')
         if (only !== '') return [bar(cell, days, 'adjusted', only)]
-        return adjustedDays(cell, days, 'adjusted')
+        const nasdaq = cell('close/last')
+        return nasdaq === '' ? adjustedDays(cell, days, 'adjusted') : [bar(cell, days, 'split', nasdaq)]
       },
     )
   },

@@ -3,6 +3,7 @@ import { unknownFields } from '@/lib/flow/unknownPrint'
 import { CellError, numberOf, sizeOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { BarDays } from '@/server/collectors/files/table/barDays'
+import { refuseExpiryAsDay } from '@/server/collectors/files/table/expiryDoubt'
 import { FileDoubts } from '@/server/collectors/files/table/fileDoubts'
 import {
   contractOfRow,
@@ -27,6 +28,7 @@ export async function* mappedRows(
   let context = tableContext(mapping, options)
   const days = new BarDays()
   const doubts = new FileDoubts()
+  await refuseExpiryAsDay(entry, context)
   for await (const { line, cell, cells } of rowsOfTable(entry)) {
     if (/^downloaded from/i.test(cells[0] ?? '')) {
       yield { kind: 'note', text: cells.join(', ') }

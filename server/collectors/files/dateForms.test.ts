@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { FileRecord } from '@/server/collectors/files/fileFormat'
+import { givenFiles } from '@/tests/support/readEntityFile'
+
+const { given, remove } = givenFiles('date-forms')
+afterAll(remove)
+
+const told = (records: readonly FileRecord[]) =>
+  records.flatMap((record) =>
+    record.kind === 'chain'
+      ? [`${record.row.optionSymbol} ${new Date(record.row.snapshotAtUs / 1000).toISOString().slice(0, 10)}`]
+      : record.kind === 'entity' && record.table === 'stock_days'
+        ? [`${record.row.ticker} ${record.row.session_date} ${record.row.series} ${record.row.close}`]
+        : [],
+  )
+
+describe('issue 24 point 15: the day of a table, by the table as a whole', () => {
+  it.each([
+    [
+      'a day above 12 in one column says how all are written',
+      'underlying,quote_date,expiration,strike,type,bid,ask\nAAPL,02/01/2026,16/01/2026,250,C,5.10,5.20\nAAPL,02/01/2026,06/03/2026,250,C,9.10,9.20\n',
+      ['AAPL260116C00250000 2026-01-02', 'AAPL260306C00250000 2026-01-02'],
+    ],
+    [
+      'no quote is of a Sunday',
+      'underlying,quote_date,expiration,strike,type,bid,ask\nAAPL,02/01/2026,06/03/2026,250,C,5.10,5.20\n',
+      ['AAPL260306C00250000 2026-01-02'],
+    ],
+    [
+      'months first, as in the US',
+      'underlying,quote_date,expiration,strike,type,bid,ask\nAAPL,01/02/2026,03/06/2026,250,C,5.10,5.20\n',
+      ['AAPL260306C00250000 2026-01-02'],
+    ],
+    [
+      'commas are decimal, and the date has a time behind it',
+      'underlying;quote_datetime;expiration;strike;type;bid;ask\nAAPL;05/03/2026 15:45;06/03/2026;1.250,0;C;5,10;5,20\n',
+      ['AAPL260306C01250000 2026-03-05'],
+    ],
+  ])('%s', async (_, text, wanted) => {
+    const { records } = await given('chain.csv', text)
+    expect(told(records)).toEqual(wanted)
+  })
+
+  const chain = 'contractSymbol,lastTradeDate,strike,lastPrice,bid,ask,volume,openInterest,impliedVolatility'
+  const row = 'AAPL260116C00250000,2026-01-02 20:59:58+00:00,250.0,5.15,5.1,5.2,1200,5000,0.25'
+  it('a day in the name that is the expiry of every contract is not taken for the day of the quotes', async () => {
+    await expect(given('AAPL_2026-01-16_calls.csv', `${chain}\n${row}\n`)).rejects.toThrow('--session')
+    const { records } = await given('AAPL_2026-01-02_calls.csv', `${chain}\n${row}\n`)
+    expect(told(records)).toEqual(['AAPL260116C00250000 2026-01-02'])
+  })
+
+  it('Nasdaq’s own download of prices', async () => {
+    const text = 'Date,Close/Last,Volume,Open,High,Low\n01/02/2026,$251.00,51234567,$250.10,$252.20,$249.50\n'
+    const { records } = await given('HistoricalData_1767387600.csv', text, { ticker: 'AAPL' })
+    expect(told(records)).toEqual(['AAPL 2026-01-02 split 251'])
+  })
+})
