@@ -1,26 +1,13 @@
 import { simulate } from '@/lib/backtest/simulate'
-import type { DatedClose } from '@/lib/equities/performance'
 import { riskFigures } from '@/lib/equities/riskFigures'
 import { monthlyReturns, seasonTable } from '@/lib/equities/seasonality'
 import { findSplits } from '@/lib/equities/splits'
 import { readHistory, startYears } from '@/lib/retirement/history'
+import { type Compared, closesOf, percent, worstOf } from '@/tests/accuracy/compared'
+import { fileReferences } from '@/tests/accuracy/files'
 import { assumed, retired } from '@/tests/builders/retirementPlans'
 import { readShared } from '@/tests/support/readText'
 import { realRows } from '@/tests/support/realPrints'
-
-/** A published table and how far the figures of the product lie from it. */
-interface Compared {
-  readonly reference: string
-  readonly figures: number
-  /** In the unit of the table, whose last digit is `digit`. */
-  readonly worst: number
-  readonly unit: string
-  readonly digit: number
-}
-
-const worstOf = (pairs: readonly (readonly [number, number])[]): number =>
-  pairs.reduce((worst, [own, published]) => Math.max(worst, Math.abs(own - published)), 0)
-const percent = (value: number | null): number => 100 * (value ?? Number.NaN)
 
 /** Most that a retirement of thirty years in stocks could spend each year, start year by start year. */
 function withdrawals(): Compared {
@@ -39,11 +26,6 @@ function withdrawals(): Compared {
     ...{ figures: pairs.length, worst: worstOf(pairs), unit: 'percentage points', digit: 1e-4 },
   }
 }
-
-const closesOf = (symbol: string): DatedClose[] =>
-  realRows(`market/prices/yahoo_adjusted_daily/${symbol}.csv.gz`)
-    .map((row) => ({ date: (row.Date ?? '').slice(0, 10), close: Number(row.price ?? row.Close) }))
-    .filter(({ date }) => date >= '2015-01-01' && date <= '2025-12-31')
 
 function performance(): Compared {
   const pairs = realRows('market/reference/computed/metrics_adjusted_2015_2025.csv').flatMap((row) => {
@@ -136,10 +118,10 @@ function falls(): Compared {
 }
 
 /** Rows of the table of references. */
-export function referenceTable(): string {
-  const rows = [withdrawals(), contributions(), performance(), seasons(), falls()].map(
-    ({ reference, figures, worst, unit, digit }) =>
-      [reference, figures, `${worst.toExponential(1)} ${unit}`, digit.toExponential(0)].join(' | '),
+export async function referenceTable(): Promise<string> {
+  const own = [withdrawals(), contributions(), performance(), seasons(), falls()]
+  const rows = [...own, ...(await fileReferences())].map(({ reference, figures, worst, unit, digit }) =>
+    [reference, figures, `${worst.toExponential(1)} ${unit}`, digit.toExponential(0)].join(' | '),
   )
   return rows.map((row) => `| ${row} |`).join('\n')
 }

@@ -24,7 +24,7 @@ Measured on the files of \`../shared/data\`; a figure is equal where it is withi
 
 | reference | figures | worst difference | last digit of the table |
 |---|---|---|---|
-${referenceTable()}
+${await referenceTable()}
 `,
 )
 process.stdout.write(`${OUT} is written\n`)
