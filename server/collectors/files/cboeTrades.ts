@@ -21,7 +21,10 @@ export const cboeTrades: FileFormat = {
   name: 'cboe-trades',
   title: 'Cboe DataShop option trades',
   inTimeOrder: false,
-  detects: ({ text }) => hasColumns(text, 'underlying_symbol', 'quote_datetime', 'root', 'option_type'),
+  // Quotes at intervals share the other columns.
+  detects: ({ text }) =>
+    hasColumns(text, 'underlying_symbol', 'quote_datetime', 'root', 'option_type') &&
+    ['trade_size', 'trade_price', 'trade_condition_id'].some((name) => hasColumns(text, name)),
   read: eachRow(NEEDED, function* ({ line, cell }) {
     yield { kind: 'print', line, print: printOf(cell) }
   }),

@@ -49,6 +49,48 @@ describe('issue 24 point 15: the day of a table, by the table as a whole', () =>
     expect(told(records)).toEqual(['AAPL260116C00250000 2026-01-02'])
   })
 
+  it('a download of Barchart has its day in its name, month first', async () => {
+    const text =
+      'Symbol,Name,Latest,Change,%Change,"IV Rank","IV Pctl","Options Vol"\nTSLA,Tesla,351,14,+4.23%,14.47%,7%,2937486\n'
+    const { records } = await given('most-active-stock-options-08-19-2026.csv', text)
+    const days = records.flatMap((one) => (one.kind === 'entity' && one.table === 'published_figures' ? [one.row] : []))
+    expect(new Set(days.map((row) => `${row.list} ${row.session_date}`))).toEqual(
+      new Set(['most-active-stock-options 2026-08-19']),
+    )
+  })
+
+  it('OptionMetrics: the root of its symbol, strikes in thousandths, no greeks of another unit', async () => {
+    const head =
+      'secid,date,symbol,exdate,cp_flag,strike_price,best_bid,best_offer,volume,open_interest,impl_volatility,delta,vega,theta,root,suffix'
+    const { records } = await given(
+      'wrds_optionm.csv',
+      `${head}\n101594,2026-12-15,AAPL 261218C250000,2026-12-18,C,250000,5.1,5.2,1200,5000,0.2501,0.52,20.1,-30.5,,\n`,
+    )
+    expect(records).toMatchObject([
+      {
+        kind: 'chain',
+        row: { optionSymbol: 'AAPL261218C00250000', ticker: 'AAPL', iv: 0.2501, vega: null, theta: null },
+      },
+    ])
+  })
+
+  it('Cboe quotes at an interval: their bar is of a part of the day', async () => {
+    const head =
+      'underlying_symbol,quote_datetime,root,expiration,strike,option_type,open,high,low,close,trade_volume,bid,ask,active_underlying_price,open_interest'
+    const { records } = await given(
+      'UnderlyingOptionsIntervals.csv',
+      `${head}\n^SPX,2026-12-15 15:45:00,SPXW,2026-12-18,5900.000,C,50,55,49,51,1200,50.1,50.9,5890.5,5000\n`,
+    )
+    const { row } = records.find((one) => one.kind === 'day') ?? {}
+    expect(row).toMatchObject({ optionSymbol: 'SPXW261218C05900000', openInterest: 5000 })
+    expect(row).not.toHaveProperty('close')
+    expect(records.find((one) => one.kind === 'chain')).toMatchObject({ row: { underlyingPrice: 5890.5, bid: 50.1 } })
+  })
+
+  it.each(['tradier_history.csv', 'yf_price.csv', 'wrds_options.csv'])('%s names a vendor, no ticker', async (name) => {
+    await expect(given(name, 'date,open,high,low,close,volume\n2026-01-02,1,2,1,2,5\n')).rejects.toThrow('--ticker')
+  })
+
   it('Nasdaq’s own download of prices', async () => {
     const text = 'Date,Close/Last,Volume,Open,High,Low\n01/02/2026,$251.00,51234567,$250.10,$252.20,$249.50\n'
     const { records } = await given('HistoricalData_1767387600.csv', text, { ticker: 'AAPL' })

@@ -68,6 +68,8 @@ export const FIELD_NAMES: Readonly<Partial<Record<TableField, readonly string[]>
     'stock_last',
     'underlying_close',
     'undprice',
+    'active_underlying_price',
+    'implied_underlying_price',
     'price~',
   ],
   bid: ['bid', 'bid_price', 'best_bid', 'nbbo_bid'],

@@ -55,8 +55,14 @@ export function guessMapping(header: readonly string[], rows: readonly SampleRow
   withVolatility(columns, rows)
   const rowKind = kindOf(columns, isSided, rows)
   if (rowKind === null) return null
-  const units = unitsOf(columns.iv ?? calls.iv ?? null, columns.ask ?? null, rows)
-  return { rows: rowKind, columns, ...(isSided ? { calls, puts } : {}), ...(units === null ? {} : { units }) }
+  const isOptionMetrics =
+    columnKey(columns.iv ?? '') === 'implvolatility' && columnKey(columns.ask ?? '') === 'bestoffer'
+  // Its vega is of a whole volatility, its theta of a year.
+  if (isOptionMetrics) for (const greek of ['vega', 'theta'] as const) delete columns[greek]
+  const units = unitsOf(columns.iv ?? calls.iv ?? null, isOptionMetrics, rows)
+  const isPartOfDay = rowKind === 'option-chain' && columns.open !== undefined && isBeforeClose(columns, rows)
+  const part = isPartOfDay ? { isPartOfDay } : {}
+  return { rows: rowKind, columns, ...part, ...(isSided ? { calls, puts } : {}), ...(units === null ? {} : { units }) }
 }
 
 /** A column 'symbol' is of contracts where its cells are, else of names. */
@@ -65,9 +71,9 @@ function withSymbol(columns: Found, header: readonly string[], rows: readonly Sa
   if (plain === undefined) return
   const cell = (rows[0]?.cell(plain) ?? '').replace(/^O:/, '').replace(/\s+/g, '')
   if (parseOccParts(cell) !== null) columns.symbol = plain
-  // A symbol with its strike unpadded names neither.
-  else if (!/\d{6}[CP]/.test(cell))
-    columns.ticker = columns.ticker === undefined || columnKey(columns.ticker) === 'name' ? plain : columns.ticker
+  // Of a symbol with its strike unpadded, as OptionMetrics writes it, the root is read alone.
+  else if (/\d{6}[CP]/.test(cell)) columns.root = rows[0]?.cell(columns.root ?? '') ? (columns.root ?? plain) : plain
+  else columns.ticker = columns.ticker === undefined || columnKey(columns.ticker) === 'name' ? plain : columns.ticker
 }
 
 /** A column 'time' may hold days. */
@@ -102,6 +108,13 @@ function kindOf(found: Found, isSided: boolean, rows: readonly SampleRow[]): Row
   return hasBar && isWithinDay(found, rows) ? 'stock-minutes' : 'stock-days'
 }
 
+/** Whether rows are of times before the close: what was traded is then of a part of the day. */
+const isBeforeClose = ({ instant, time, day }: Found, rows: readonly SampleRow[]): boolean =>
+  rows.some(({ cell }) => {
+    const at = /(?:^|[ T])(0?[4-9]|1[0-5]):[0-5]\d/.exec(cell(instant ?? time ?? day ?? ''))
+    return at !== null
+  })
+
 const isWithinDay = (found: Found, rows: readonly SampleRow[]): boolean =>
   found.time !== undefined ||
   rows.some(({ cell }) => {
@@ -113,10 +126,9 @@ const isWithinDay = (found: Found, rows: readonly SampleRow[]): boolean =>
   })
 
 /** Volatilities above 5 are percent; strikes of the layout with `impl_volatility` and `best_offer` are thousandths. */
-function unitsOf(iv: string | null, ask: string | null, rows: readonly SampleRow[]): TableUnits | null {
+function unitsOf(iv: string | null, isThousandths: boolean, rows: readonly SampleRow[]): TableUnits | null {
   if (iv === null) return null
   const isPercent = rows.some(({ cell }) => Number(cell(iv)) > 5)
-  const isThousandths = columnKey(iv) === 'implvolatility' && columnKey(ask ?? '') === 'bestoffer'
   if (!isPercent && !isThousandths) return null
   return {
     ...(isPercent ? { iv: 'percent' as const } : {}),

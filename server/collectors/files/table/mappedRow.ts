@@ -96,7 +96,7 @@ export function contractOfRow(row: MappedRow, { options }: TableContext, type?: 
     const { root, ...contract } = contractOfSymbol(symbol, 'symbol')
     return { ...contract, ticker: underlyingOf(own ?? root) }
   }
-  const root = row.text('root') || own || tickerOfChainName(options.fileName)
+  const root = row.text('root').replace(/\s+\d{6}[CP]\d+$/, '') || own || tickerOfChainName(options.fileName)
   if (root === null)
     throw new FileFormatError('The file does not say of which underlying its contracts are. Give it with --ticker.')
   const strike = numberOf(row.text('strike'), 'strike')
