@@ -9,9 +9,11 @@ const labels = {
 
 describe('F27 C in words', () => {
   it('a line names days, exchanges and share; one day is one day, another year is said', () => {
-    expect(labelledLine(labels, '2026-11-19')).toBe('3 days of BZX, C1 and EDGX, 11/16 to 11/18, 42% of open interest')
+    expect(labelledLine(labels, '2026-11-19', null)).toBe(
+      '3 days of BZX, C1 and EDGX, 11/16 to 11/18, 42% of open interest',
+    )
     const one = { ...labels, sessions: 1, until: labels.since, exchanges: ['C1'], open_interest_pct: null }
-    expect(labelledLine(one, '2027-01-04')).toBe('1 day of C1, 11/16’26')
+    expect(labelledLine(one, '2027-01-04', null)).toBe('1 day of C1, 11/16’26')
     expect(listed(['C1', 'C2'])).toBe('C1 and C2')
   })
 
@@ -26,9 +28,13 @@ describe('F27 C in words', () => {
 
   it.each([
     ['none', 'no open/close volumes imported'],
-    ['simulated', 'not available for a simulated chain'],
     ['chosen', 'none of these contracts'],
   ] as const)('nothing labelled (%s) has its reason', (missing, words) => {
-    expect(labelledLine({ ...someExposure.labelled, missing }, null)).toBe(words)
+    expect(labelledLine({ ...someExposure.labelled, missing }, null, { simulated: false })).toBe(words)
+  })
+
+  it('an invented chain has none for a reason of its own', () => {
+    const labelled = { ...someExposure.labelled, missing: 'none' as const }
+    expect(labelledLine(labelled, null, { simulated: true })).toBe('not available for a simulated chain')
   })
 })

@@ -1,9 +1,11 @@
 import type { ExposureAnswer } from '@/lib/contract/exposure'
+import type { DataMeta } from '@/lib/contract/flowRow'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
 import { formatPercent } from '@/lib/format/percent'
 
 type Labelled = ExposureAnswer['labelled']
+type Meta = Pick<DataMeta, 'simulated'> | null | undefined
 
 /** Names in a list: 'C1', 'C1 and EDGX', 'C1, C2 and EDGX'. */
 export function listed(names: readonly string[]): string {
@@ -14,9 +16,9 @@ export function listed(names: readonly string[]): string {
 const daysOf = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** F27 C in a line: days, exchanges and share; why there is nothing where nothing is labelled. `today` is the session shown. */
-export function labelledLine(labelled: Labelled, today: IsoDate | null): string {
+export function labelledLine(labelled: Labelled, today: IsoDate | null, meta: Meta): string {
   const { missing, sessions, since, until, exchanges, open_interest_pct: share } = labelled
-  if (missing === 'simulated') return 'not available for a simulated chain'
+  if (missing === 'none' && meta?.simulated === true) return 'not available for a simulated chain'
   if (missing === 'chosen') return 'none of these contracts'
   if (missing !== null) return 'no open/close volumes imported'
   const span = since === until ? '' : ` to ${formatShortDate(until, today)}`
@@ -36,7 +38,10 @@ export function labelledSentence(labelled: Labelled): string {
 }
 
 /** Why C has no number, and what stands in its place. */
-export const NOT_LABELLED_SENTENCES: Readonly<Record<NonNullable<Labelled['missing']>, string>> = {
+export const notLabelled = (missing: NonNullable<Labelled['missing']>, meta: Meta): string =>
+  SENTENCES[missing === 'none' && meta?.simulated === true ? 'simulated' : missing]
+
+const SENTENCES = {
   none: 'Model C needs open/close volumes by participant of an exchange, and none are imported for days before this session. Model B is inferred from trade side.',
   simulated:
     'This chain is invented, and labels of real exchanges are not laid over it, so model C has no number here. Model B is inferred from trade side.',

@@ -110,8 +110,8 @@ const ExposureAnswer = z.object({
   /**
    * F27 C: days before the session whose volumes by participant the positions are made of, of which exchanges, and the percent
    * of the open interest of the chosen contracts that is labelled. `opposite`: some files do not tell market makers, the
-   * opposite of all others stands for them. `missing` says why C has no number: nothing imported for the name, an invented
-   * chain, or no label for the contracts chosen.
+   * opposite of all others stands for them. `missing` says why C has no number: nothing imported for the name (a simulated chain has
+   * none: `meta.simulated`), or no label for the contracts chosen.
    */
   labelled: z.object({
     sessions: z.number(),
@@ -120,7 +120,7 @@ const ExposureAnswer = z.object({
     exchanges: z.array(z.string()),
     opposite: z.boolean(),
     open_interest_pct: nullable,
-    missing: z.enum(['none', 'simulated', 'chosen']).nullable(),
+    missing: z.enum(['none', 'chosen']).nullable(),
   }),
   /** Percent of the volume whose prints had a usable side; null without prints. */
   coverage_pct: nullable,

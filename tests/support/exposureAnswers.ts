@@ -5,7 +5,7 @@ const AT_MS = 1_795_190_400_000
 
 export const exposureMeta: DataMeta = {
   tier: 'live',
-  simulated: true,
+  simulated: false,
   source: 'test',
   session_date: '2026-11-20',
   as_of_ms: AT_MS,

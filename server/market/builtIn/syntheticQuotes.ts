@@ -1,4 +1,5 @@
 import type { QuoteColumns } from '@/lib/options/quoteColumns'
+import { isSettling } from '@/lib/options/timeToExpiry'
 import type { QuotedChain, QuotedContract } from '@/server/market/facts/chainFacts'
 import { eachQuote } from '@/server/synthetic/chainQuotes'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
@@ -16,6 +17,8 @@ export function writeQuotes(
     to.ask[row] = ask
     to.iv[row] = iv
     to.years[row] = years
+    // What settles has no greeks any more.
+    if (isSettling(years)) return
     to.delta[row] = greeks.delta
     to.gamma[row] = greeks.gamma
     to.theta[row] = greeks.theta

@@ -3,7 +3,8 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { knowsChains } from '@/server/market/source'
-import { type ChainContract, readChain } from '@/server/services/chains/readChain'
+import { chainAsOf } from '@/server/services/chains/chainAsOf'
+import { type ChainContract, STEP_MS } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import type { StockScope } from '@/server/services/names/stockScope'
@@ -27,13 +28,14 @@ export async function chainNow(
   ticker: Ticker,
 ): Promise<NowChain | null> {
   const { sessionDate, market } = stock.scope
+  const untilMs = Math.min(stock.untilMs, newYorkTimeToMs(sessionDate, CLOSE))
   if (knowsChains(market)) {
-    const atMs = Math.min(stock.untilMs, newYorkTimeToMs(sessionDate, CLOSE))
+    const atMs = Math.floor(untilMs / STEP_MS) * STEP_MS
     const chain = await deps.facts[ctx.tier].chain(ticker, sessionDate, atMs)
     return chain === null || chain.contracts.length === 0 ? null : { ...chain, atMs, sessionDate }
   }
   try {
-    const chain = await readChain(deps, ctx, ticker, when)
+    const chain = await chainAsOf(deps, ctx, ticker, { when, atMs: untilMs })
     return chain.contracts.length === 0 ? null : chain
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not_found') return null

@@ -1,5 +1,5 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { AnswerCache } from '@/server/cache/answerCache'
@@ -71,6 +71,10 @@ async function placeOfRows(
   const earlier = all.find((one) => one.source === source && one.sessionDate < sessionDate) ?? null
   return { kind: 'rows', scope, sessionDate, meta, hasTape, snapshots, earlier }
 }
+
+/** Instant up to which prices beside a chain are known: a chain of a running session is up to two seconds older. */
+export const pricesUntil = ({ scope }: ChainPlace, atMs: EpochMs): EpochMs =>
+  scope.kind === 'memory' && scope.untilUs === undefined ? Math.max(atMs, scope.meta.as_of_ms) : atMs
 
 const KEPT_MS = 3000
 const KEPT_NAMES = 500

@@ -27,7 +27,7 @@ export interface ChainWhen extends When {
 }
 
 /** Answers of the running session are kept for so much of its time. */
-const STEP_MS = 2000
+export const STEP_MS = 2000
 const MOST_KEPT = 10
 
 /** By market and key: several pages ask for the same chain within a moment. */

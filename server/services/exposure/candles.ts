@@ -1,13 +1,18 @@
 import type { SurfaceAnswer } from '@/lib/contract/exposure'
+import type { EpochMs } from '@/lib/core/nominal'
 import { valueOr } from '@/server/market/port'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 
 export type Candle = SurfaceAnswer['candles'][number]
 
-/** Candles of the underlying up to the chain's instant, USD; none where the source tells no prices. */
-export async function candlesOf(deps: MarketDeps, chain: ChainSnapshot, minutes: number): Promise<Candle[]> {
-  const bars = await deps.desk.marketOf(chain.meta).prices.minuteBars(chain.ticker, chain.sessionDate, chain.atMs)
+/** Candles of the underlying up to an instant, USD; none where the source tells no prices. */
+export async function candlesOf(
+  deps: MarketDeps,
+  chain: ChainSnapshot,
+  { minutes, untilMs }: { readonly minutes: number; readonly untilMs: EpochMs },
+): Promise<Candle[]> {
+  const bars = await deps.desk.marketOf(chain.meta).prices.minuteBars(chain.ticker, chain.sessionDate, untilMs)
   const step = minutes * 60_000
   const candles: Candle[] = []
   for (const bar of valueOr(bars, [])) {

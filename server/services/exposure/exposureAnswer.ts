@@ -98,7 +98,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     calc_version: CALC_VERSION,
     inputs_hash: inputsHash(chain, `${questionText(question)} ${parts.carried.key} ${parts.labels.key}`),
   }
-  return model === 'labelled' && labelled.missing !== null ? withoutLabels(answer) : answer
+  return model === 'labelled' && labelled.missing !== null ? withoutLabels(answer, chain.meta) : answer
 }
 
 type Shape = Awaited<ReturnType<typeof levelsOf>>

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
+import { perOwner } from '@/lib/core/perOwner'
+import type { ChainListing } from '@/lib/options/chainListing'
 import type { ChainColumns } from '@/server/services/chains/chainColumns'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 
 /** Version of the exposure formulas as shown; a change of any of them changes it. */
-export const CALC_VERSION = 'exposure-4'
+export const CALC_VERSION = 'exposure-5'
 
 /** Name of everything an answer was worked out from: equal inputs, equal name. */
 export function inputsHash(chain: ChainSnapshot, question: string): string {
   const head = JSON.stringify([CALC_VERSION, chain.ticker, chain.atMs, chain.spot, chain.rate, question])
   const hash = createHash('sha256').update(head)
-  const { length } = chain.columns.listing
-  for (let from = 0; from < length; from += AT_ONCE) {
-    const to = Math.min(length, from + AT_ONCE)
-    writeInputs(chain.columns, from, to)
+  const rows = bySymbol(chain.columns.listing)
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const to = Math.min(rows.length, from + AT_ONCE)
+    writeInputs(chain.columns, rows.subarray(from, to))
     hash.update(bytes.subarray(0, (to - from) * FIELDS * 8))
   }
   return hash.digest('hex').slice(0, 16)
@@ -24,10 +26,16 @@ const FIELDS = 7
 const numbers = new Float64Array(AT_ONCE * FIELDS)
 const bytes = new Uint8Array(numbers.buffer)
 
-function writeInputs({ listing, iv, gamma, delta, volume, inventory }: ChainColumns, from: number, to: number): void {
+/** Rows by symbol: whoever lists a chain, its name is the same. */
+const bySymbol = perOwner(({ terms }: ChainListing) => {
+  const symbols = terms.map(({ symbol }) => symbol)
+  return Uint32Array.from(symbols.keys()).sort((a, b) => ((symbols[a] ?? '') < (symbols[b] ?? '') ? -1 : 1))
+})
+
+function writeInputs({ listing, iv, gamma, delta, volume, inventory }: ChainColumns, rows: Uint32Array): void {
   const { strikes, openInterest } = listing
-  for (let row = from; row < to; row += 1) {
-    const at = (row - from) * FIELDS
+  for (const [place, row] of rows.entries()) {
+    const at = place * FIELDS
     numbers[at] = strikes[row] ?? 0
     numbers[at + 1] = or(iv[row], -1)
     numbers[at + 2] = or(gamma[row], -1)

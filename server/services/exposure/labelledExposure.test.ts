@@ -172,7 +172,7 @@ describe('F27 C: exposure by labelled positions', () => {
     api = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
     await importLabels()
     const data = await read({ session: '2025-01-15', at: '2025-01-15T15:30:00.000Z' })
-    expect([data.labelled.missing, data.net]).toEqual(['simulated', null])
+    expect([data.labelled.missing, data.net]).toEqual(['none', null])
     expect(data.readout).toContain('the chain is invented')
   })
 })

@@ -1,4 +1,5 @@
 import type { ExposureAnswer } from '@/lib/contract/exposure'
+import type { DataMeta } from '@/lib/contract/flowRow'
 import { labelledShare } from '@/lib/options/openClose'
 import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 import type { LabelledPositions } from '@/server/services/exposure/labelledPositions'
@@ -28,8 +29,8 @@ const WHY = {
 } as const
 
 /** An answer under C where nothing is labelled: no number stands for what nobody knows. */
-export function withoutLabels(answer: Answer): Answer {
-  const { missing } = answer.labelled
+export function withoutLabels(answer: Answer, { simulated }: Pick<DataMeta, 'simulated'>): Answer {
+  const missing = simulated ? 'simulated' : (answer.labelled.missing ?? 'none')
   return {
     ...answer,
     rows: [],
@@ -43,6 +44,6 @@ export function withoutLabels(answer: Answer): Answer {
     hedge: null,
     compared: null,
     scenario: null,
-    readout: `No labelled positions: ${WHY[missing ?? 'none']}.`,
+    readout: `No labelled positions: ${WHY[missing]}.`,
   }
 }

@@ -10,9 +10,6 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { volumesBySeries } from '@/server/services/openClose/volumeSums'
 import type { Condition, MarketStore } from '@/server/stores/market/port'
 
-/** Why nothing is labelled: nothing was imported for the name, or its chain is invented and real labels are not of it. */
-type NotLabelled = 'none' | 'simulated'
-
 /** F27 C: contracts by which positions of market makers grew over the days before a session, signed. */
 export interface LabelledPositions {
   readonly contracts: ReadonlyMap<OptionSymbol, number>
@@ -21,21 +18,20 @@ export interface LabelledPositions {
   readonly exchanges: readonly string[]
   /** Some volumes come without those of market makers: the opposite of all others stands for them. */
   readonly isOpposite: boolean
-  readonly missing: NotLabelled | null
+  /** Nothing is labelled: nothing was imported for the name, or its chain is invented and real labels are not of it. */
+  readonly missing: 'none' | null
   /** Names what they were made of: equal names, equal numbers. */
   readonly key: string
 }
 
-const nothing = (missing: NotLabelled): LabelledPositions => ({
+export const NOT_LABELLED: LabelledPositions = {
   contracts: new Map(),
   sessions: [],
   exchanges: [],
   isOpposite: false,
-  missing,
+  missing: 'none',
   key: '',
-})
-export const NOT_LABELLED = nothing('none')
-const INVENTED = nothing('simulated')
+}
 
 /** An import may run beside the host: what was read is asked again now and then; years of an index take a second to add up. */
 const KNOWN_MS = 60_000
@@ -56,8 +52,7 @@ export async function labelledAt(
   { meta, sessionDate }: Pick<ChainPlace, 'meta' | 'sessionDate'>,
   ticker: Ticker,
 ): Promise<LabelledPositions> {
-  if (ctx.tier === 'sample' || meta.simulated) return INVENTED
-  if (entities === undefined) return NOT_LABELLED
+  if (ctx.tier === 'sample' || meta.simulated || entities === undefined) return NOT_LABELLED
   const key = `${entities.changes('participant_volumes')} ${ticker} ${sessionDate}`
   return await keptBy(entities).get(key, () => read(entities, ticker, sessionDate), ctx.nowMs)
 }

@@ -3,7 +3,7 @@ import { sessionStartMs } from '@/lib/market/session'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
 import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
-import { type ChainPlace, placeOfChain } from '@/server/services/chains/chainPlace'
+import { type ChainPlace, placeOfChain, pricesUntil } from '@/server/services/chains/chainPlace'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { candlesOf } from '@/server/services/exposure/candles'
@@ -51,7 +51,10 @@ export async function readSurface(
       values: slices.map((slice) =>
         strikes.map((strike) => (slice === null || isUnknown ? null : rounded(slice.nets.get(strike) ?? 0))),
       ),
-      candles: await candlesOf(deps, chain, question.candle),
+      candles: await candlesOf(deps, chain, {
+        minutes: question.candle,
+        untilMs: pricesUntil(place, chain.atMs),
+      }),
       calc_version: CALC_VERSION,
     },
     meta: chain.meta,

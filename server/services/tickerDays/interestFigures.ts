@@ -4,8 +4,8 @@ import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { knowsChains } from '@/server/market/source'
+import { chainAsOf } from '@/server/services/chains/chainAsOf'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import { type ChainFigures, chainFigures } from '@/server/services/tickerDays/chainFigures'
@@ -62,10 +62,8 @@ async function chainAt(deps: MarketDeps, frame: Frame, ticker: Ticker, atMs: Epo
   const { sessionDate } = scope
   if (knowsChains(scope.market)) return await facts.chainVols(ticker, sessionDate, atMs)
   const own = { session: sessionDate, ...(when.at === undefined ? {} : { at: when.at }) }
-  const place = await placeOfChain(deps, ctx, ticker, own)
-  if (place.kind !== 'rows') return null
-  const isKnown = place.snapshots.some(({ snapshotAtUs }) => snapshotAtUs <= atMs * 1000)
-  const chain = await readChain(deps, ctx, ticker, isKnown ? { ...own, at: new Date(atMs).toISOString() } : own)
+  if ((await placeOfChain(deps, ctx, ticker, own)).kind !== 'rows') return null
+  const chain = await chainAsOf(deps, ctx, ticker, { when: own, atMs })
   const { spot, rate, dividendYield, columns } = chain
   if (spot === null) return null
   const terms = columns.listing.terms.map((one) => ({

@@ -7,8 +7,8 @@ import { AnswerCache } from '@/server/cache/answerCache'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { Market } from '@/server/market/port'
+import { chainAsOf } from '@/server/services/chains/chainAsOf'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type TermChain, termsOf } from '@/server/services/volatility/readTerms'
@@ -57,10 +57,8 @@ export async function nameVolatility(
   const place = await placeOfChain(deps, ctx, ticker, when)
   const { kind, sessionDate, meta, scope } = place
   if (kind === 'facts') return await volatilityOf(deps.facts[ctx.tier], ticker, sessionDate, meta.as_of_ms)
-  const at = new Date(headlineInstant(sessionDate, meta.as_of_ms)).toISOString()
-  // A chain that was stored once stands for its session, however early or late that was.
-  const isKnown = place.snapshots.some(({ snapshotAtUs }) => snapshotAtUs <= Date.parse(at) * 1000)
-  const chain = await readChain(deps, ctx, ticker, { ...when, interest: false, ...(isKnown ? { at } : {}) })
+  const atMs = headlineInstant(sessionDate, meta.as_of_ms)
+  const chain = await chainAsOf(deps, ctx, ticker, { when: { ...when, interest: false }, atMs })
   return await figuresOf(scope.market, ticker, chain)
 }
 

@@ -1,5 +1,6 @@
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { rowsOfExpiries } from '@/lib/options/chainListing'
 import { moveUsedPct, straddleMove } from '@/lib/options/expectedMove'
@@ -11,7 +12,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { valueOr } from '@/server/market/port'
 import { emptyPrints } from '@/server/services/chains/chainColumns'
-import { placeOfChain } from '@/server/services/chains/chainPlace'
+import { placeOfChain, pricesUntil } from '@/server/services/chains/chainPlace'
 import { expiryRow, painOf } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -49,7 +50,9 @@ export async function readZeroDte(deps: MarketDeps, ctx: ServiceContext, ticker:
   const spot = chain.spot ?? 0
   const { levels } = await levelsOf(counted, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
   const now = await part(() => netByStrike(counted.columns, counted.rows, { spot, greek: 'gamma', ...VIEW }))
-  const agoMs = chain.atMs - AGO_MS
+  // A running session moves every two seconds; what was is compared at whole minutes.
+  const step = when.at === undefined ? MINUTE_MS : 1
+  const agoMs = Math.floor(chain.atMs / step) * step - AGO_MS
   const isBefore = agoMs >= sessionStartMs(chain.sessionDate)
   const slices = { deps, ctx, ticker: chain.ticker, when, place, tape }
   const ago = isBefore ? await sliceAt(slices, agoMs, { greek: 'gamma', ...VIEW, expiries }) : null
@@ -110,7 +113,7 @@ async function flowFigures(deps: MarketDeps, ctx: ServiceContext, chain: ChainSn
 async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSnapshot, expiry: string) {
   const { deps, ctx, when, place } = slices
   const { prices } = deps.desk.marketOf(chain.meta)
-  const bars = valueOr(await prices.minuteBars(chain.ticker, chain.sessionDate, chain.atMs), [])
+  const bars = valueOr(await prices.minuteBars(chain.ticker, chain.sessionDate, pricesUntil(place, chain.atMs)), [])
   const { spot, atMs } = chain
   const quoted = await readChain(deps, ctx, chain.ticker, { ...when, expiry })
   const straddle = spot === null ? null : straddleOf(quoted.contracts, expiry, { spot, atMs })

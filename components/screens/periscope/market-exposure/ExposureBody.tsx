@@ -73,7 +73,7 @@ export function ExposureBody({ data, meta, surface, surfaceAnswer, params, chang
         </ChartFrame>
       </div>
       <ScenarioRow data={data} params={params} change={change} />
-      <ModelStrip data={data} session={meta.session_date} />
+      <ModelStrip data={data} session={meta.session_date} meta={meta} />
       <GammaCurves data={data} source={source} />
       <Part>
         <ExposureTable data={data} params={params} />

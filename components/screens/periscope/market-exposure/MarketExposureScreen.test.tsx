@@ -30,9 +30,9 @@ beforeEach(() => {
 })
 
 /** The answer of the page with some of its parts changed. */
-function answerWith(change: Record<string, unknown>): void {
+function answerWith(change: Record<string, unknown>, simulated = false): void {
   call.mockImplementation(async (id: string) => {
-    if (id === 'exposure.read') return { data: { ...someExposure, ...change }, meta: exposureMeta }
+    if (id === 'exposure.read') return { data: { ...someExposure, ...change }, meta: { ...exposureMeta, simulated } }
     return { data: id === 'exposure.surface' ? someSurface : [], meta: exposureMeta }
   })
 }
@@ -130,10 +130,9 @@ describe('Market Maker Exposure (§4.5)', () => {
   ] as const)('F27 C without labels (%s) shows no number and leads on', async (missing, words) => {
     const user = userEvent.setup()
     const models = [{ model: 'labelled', totals: null }]
-    answerWith({
-      ...{ model: 'labelled', rows: [], net: null, groups: [], models },
-      labelled: { ...noLabels, missing },
-    })
+    const isInvented = missing === 'simulated'
+    const answer = { model: 'labelled', rows: [], net: null, groups: [], models }
+    answerWith({ ...answer, labelled: { ...noLabels, missing: isInvented ? 'none' : missing } }, isInvented)
     show({ ticker: 'SPX', model: 'labelled' })
     expect(await screen.findByText(new RegExp(words))).toBeInTheDocument()
     expect(screen.queryByRole('figure', { name: 'Exposure by strike' })).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { AlertButton } from '@/components/alerts/AlertButton'
 import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
 import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
-import { NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
+import { notLabelled } from '@/components/options/labelledWords'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
@@ -90,9 +90,9 @@ export function MarketExposureScreen(params: ExposureParams) {
       ) : data.model === 'labelled' && data.labelled.missing !== null ? (
         <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
           <EmptyState action={<Button onClick={() => change({ model: null })}>Show the usual model</Button>}>
-            {NOT_LABELLED_SENTENCES[data.labelled.missing]}
+            {notLabelled(data.labelled.missing, read?.meta)}
           </EmptyState>
-          <ModelStrip data={data} session={session} />
+          <ModelStrip data={data} session={session} meta={read?.meta} />
         </div>
       ) : (
         <>

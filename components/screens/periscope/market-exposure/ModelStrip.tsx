@@ -3,13 +3,20 @@ import type { Greek } from '@/components/screens/periscope/market-exposure/expos
 import { formatExposure, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { cx } from '@/components/ui/cx'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
+import type { DataMeta } from '@/lib/contract/flowRow'
 import type { IsoDate } from '@/lib/core/nominal'
 
 const MEASURES = ['gamma', 'delta', 'vanna', 'charm'] as const satisfies readonly Greek[]
 const HEADS = { gamma: 'Gamma per 1%', delta: 'Delta', vanna: 'Vanna per vol point', charm: 'Charm per day' } as const
 
+interface StripProps {
+  readonly data: ExposureAnswer
+  readonly session: IsoDate | null
+  readonly meta: Pick<DataMeta, 'simulated'> | null | undefined
+}
+
 /** F27: the sign models side by side over the expiries chosen; what no data feeds stays empty and says so. */
-export function ModelStrip({ data, session }: { readonly data: ExposureAnswer; readonly session: IsoDate | null }) {
+export function ModelStrip({ data, session, meta }: StripProps) {
   return (
     <section aria-label="Sign models" className="overflow-x-auto border-t bg-panel">
       <table className="w-full min-w-160 border-collapse text-12">
@@ -35,7 +42,7 @@ export function ModelStrip({ data, session }: { readonly data: ExposureAnswer; r
               >
                 {MODEL_NAMES[model]}
                 <span className="text-11 text-fg-3 max-phone:block">
-                  {standsOn(model, totals !== null, data, session)}
+                  {standsOn(model, totals !== null, data, { session, meta })}
                 </span>
               </th>
               {MEASURES.map((measure) => (
@@ -56,9 +63,9 @@ function standsOn(
   model: ExposureAnswer['model'],
   isKnown: boolean,
   { carried, labelled }: ExposureAnswer,
-  session: IsoDate | null,
+  { session, meta }: Pick<StripProps, 'session' | 'meta'>,
 ): string {
-  if (model === 'labelled') return ` (${labelledLine(labelled, session)})`
+  if (model === 'labelled') return ` (${labelledLine(labelled, session, meta)})`
   if (!isKnown) return ' (no such data)'
   return model === 'tradeSigned' ? ` (inferred from trade side, ${carriedWords(carried)})` : ''
 }

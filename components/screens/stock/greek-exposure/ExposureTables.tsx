@@ -50,7 +50,7 @@ export function ExposureTables({ answer }: ExposurePartProps) {
             ],
           }))}
         />
-        <p className="px-3 py-1.5 text-11 text-fg-3">C: {labelledLine(data.labelled, meta.session_date)}</p>
+        <p className="px-3 py-1.5 text-11 text-fg-3">C: {labelledLine(data.labelled, meta.session_date, meta)}</p>
       </Panel>
       <Panel title="Groups of expiries" note="per 1%, of delta, per vol point, per day">
         <FactTable

@@ -1,6 +1,6 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { hedgeText } from '@/components/options/hedgeText'
-import { labelledSentence, NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
+import { labelledSentence, notLabelled } from '@/components/options/labelledWords'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { datesIn, ExpiryChoice } from '@/components/options/strikes/ExpiryChoice'
 import { StrikeWindow, windowIn } from '@/components/options/strikes/StrikeWindow'
@@ -95,7 +95,7 @@ function Body({ explorer }: ExplorerTabProps) {
       ) : data.data.model === 'labelled' && data.data.labelled.missing !== null ? (
         <>
           <EmptyState action={<Button onClick={() => setView({ model: '' })}>Show the usual model</Button>}>
-            {NOT_LABELLED_SENTENCES[data.data.labelled.missing]}
+            {notLabelled(data.data.labelled.missing, data.meta)}
           </EmptyState>
           <ExposureTables answer={data} />
         </>
