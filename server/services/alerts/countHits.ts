@@ -20,7 +20,7 @@ export async function countHits(deps: AlertDeps, ctx: ServiceContext, body: Coun
   const filters = await Promise.all(body.filters.map((text) => desk.readFilter(scope, text)))
   const [rules, muted] = [rulesOf(body.rules), new Set(body.muted)]
   const counts = filters.map(() => 0)
-  for await (const { hit } of inTurns(hitsOf(deps, ctx, scope).hits)) {
+  for await (const { hit } of inTurns((await hitsOf(deps, ctx, scope)).hits)) {
     if (!isBuiltIn(hit.rule) || muted.has(hit.ticker) || (rules !== null && !rules.has(hit.rule))) continue
     const item = hitAsItem(hit)
     filters.forEach((filter, at) => {

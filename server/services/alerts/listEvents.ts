@@ -26,7 +26,7 @@ type SessionEvent = z.output<typeof tapeContext.events.response>['data'][number]
 export async function listEvents(deps: AlertDeps, ctx: ServiceContext, query: Omit<When, 'at'>) {
   const scope = await deps.market.desk.scopeOf(ctx, query)
   await settle(deps, ctx)
-  const scoped = hitsOf(deps, ctx, scope)
+  const scoped = await hitsOf(deps, ctx, scope)
   const rules = RARE_RULES.flatMap((rule) =>
     largest(
       scoped.hits.flatMap(({ hit }) => (hit.rule === rule ? [hit] : [])),

@@ -35,7 +35,7 @@ export async function listHits(deps: AlertDeps, ctx: ServiceContext, query: List
 async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, scope: Scope): Promise<HitAnswer> {
   const { desk } = deps.market
   await settle(deps, ctx)
-  const scoped = hitsOf(deps, ctx, scope)
+  const scoped = await hitsOf(deps, ctx, scope)
   const filter = await desk.readFilter(scope, query.filter)
   const rules = rulesOf(query.rules)
   const counts: Record<string, number> = {}
@@ -76,7 +76,7 @@ export async function readHit(
   const { desk } = deps.market
   const [session, source] = id.split('.')
   const scope = await desk.scopeOf(ctx, { session, source, at })
-  const scoped = hitsOf(deps, ctx, scope)
+  const scoped = await hitsOf(deps, ctx, scope)
   const found = scoped.hits.find(({ hit }) => hit.id === id && isBuiltIn(hit.rule))
   if (found === undefined) throw new ServiceError('not_found', 'There is no such hit in this session.')
   const { hit } = found
@@ -103,7 +103,7 @@ async function sameRule(deps: AlertDeps, ctx: ServiceContext, scoped: ScopedHits
   for (const stored of await deps.market.desk.sessions()) {
     const hits = stored.sessionDate === hit.sessionDate ? null : deps.history.peek(stored)
     if (hits === null) continue
-    const session = sessionHits(deps, ctx, hits, undefined)
+    const session = await sessionHits(deps, ctx, hits, undefined)
     rows.push(...session.hits.filter(isSame).map((booked) => toHitRow(booked.hit, session.resultOf(booked))))
   }
   return rows.sort((a, b) => b.at_us - a.at_us).slice(0, MOST_OTHERS)

@@ -39,7 +39,7 @@ export async function previewAlert(deps: CustomDeps, ctx: ServiceContext, defini
     if (days.length > SESSIONS) break
     if (days.some((day) => day.session_date === stored.sessionDate)) continue
     const asked = history.ask(stored)
-    const session = asked.hits === null ? null : sessionHits(deps.alerts, ctx, asked.hits, undefined)
+    const session = asked.hits === null ? null : await sessionHits(deps.alerts, ctx, asked.hits, undefined)
     days.push({ session_date: stored.sessionDate, hits: session?.hits.length ?? 0, progress: asked.progress })
     if (session !== null) found.push(session)
   }

@@ -51,13 +51,9 @@ export async function previewRunning(
   })
   // The trial goes on behind the answer.
   await Promise.race([trial.running, sleep(WAIT_MS)])
-  const hits = sessionHits(
-    deps,
-    ctx,
-    { sessionDate, source, book: trial.engine.book, minutes: trial.engine.underlyings },
-    view.asOfUs,
-  )
-  return { running: { ...hits, resultOf: hits.resultOf }, progress: trial.row / Math.max(1, view.row) }
+  const found = { sessionDate, source, book: trial.engine.book, minutes: trial.engine.underlyings }
+  const running = await sessionHits(deps, ctx, found, view.asOfUs)
+  return { running, progress: trial.row / Math.max(1, view.row) }
 }
 
 async function goOn(trial: Trial, deps: AlertDeps, ctx: ServiceContext): Promise<void> {

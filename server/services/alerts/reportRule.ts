@@ -51,7 +51,7 @@ export async function reportRule(
   const { desk } = deps.market
   const scope = await desk.scopeOf(ctx, query)
   const wanted = wantedOf(query.rules, await desk.readFilter(scope, query.filter))
-  const today = await observe(hitsOf(deps, ctx, scope), wanted)
+  const today = await observe(await hitsOf(deps, ctx, scope), wanted)
   const observed = [...today]
   const sessions = [{ session_date: scope.sessionDate, hits: today.length }]
   let waiting = 0
@@ -63,7 +63,7 @@ export async function reportRule(
       waiting += 1
       continue
     }
-    const found = await observe(sessionHits(deps, ctx, hits, undefined), wanted)
+    const found = await observe(await sessionHits(deps, ctx, hits, undefined), wanted)
     sessions.push({ session_date: stored.sessionDate, hits: found.length })
     for (const one of found) observed.push(one)
   }

@@ -46,7 +46,7 @@ export async function listClassicAlerts(deps: AlertDeps, ctx: ServiceContext, qu
 /** Every card of the session; readers of the same moment share them. */
 async function allCards(deps: AlertDeps, ctx: ServiceContext, scope: Scope) {
   await settle(deps, ctx)
-  const scoped = hitsOf(deps, ctx, scope)
+  const scoped = await hitsOf(deps, ctx, scope)
   const factsOf = await factsBy(deps, ctx, scope)
   return { cards: await cardsOf(scoped, { today: todayOf(deps, ctx, scope), factsOf }), work: scoped.work }
 }
