@@ -16,6 +16,8 @@ import {
 
 export type Terms = Pick<ContractTerms, 'optionSymbol' | 'ticker' | 'type' | 'expiry' | 'strike'>
 
+type Evidence = Pick<FlowItem, 'opening' | 'sentiment' | 'size' | 'premium'>
+
 /** Order of the evidence column: higher is stronger. */
 export const OPENING_ORDER = ['unknown', 'likely', 'strong', 'proven'] as const
 /** Room for rows, in steps: far apart, because memory that no row has touched yet is not taken, and what is there is copied. */
@@ -139,6 +141,16 @@ export class ContractColumns {
     numbers.opening[row] = Math.max(numbers.opening[row] ?? 0, OPENING_ORDER.indexOf(item.opening))
     plus(numbers[`${item.opening}Volume`], row, item.size)
     plus(numbers[`${item.opening}Trades`], row, 1)
+  }
+
+  /** Takes back what a print added to direction and evidence; the highest score and the best evidence stay. */
+  takeEvidence(row: number, { opening, sentiment, size, premium }: Evidence): void {
+    const { numbers } = this
+    if (sentiment === 'bullish') plus(numbers.bullPremium, row, -premium)
+    else if (sentiment === 'bearish') plus(numbers.bearPremium, row, -premium)
+    if (opening === 'unknown') return
+    plus(numbers[`${opening}Volume`], row, -size)
+    plus(numbers[`${opening}Trades`], row, -1)
   }
 
   private addNewest(row: number, item: FlowItem): void {

@@ -8,7 +8,7 @@ import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable } from '@/server/services/contractDays/contractTable'
 import { Mornings } from '@/server/services/contractDays/mornings'
 import { NameEventsDesk } from '@/server/services/contractDays/nameEvents'
-import { addChanged, fillPrior, type PriorDay, readPriorDay } from '@/server/services/contractDays/priorDay'
+import { addQuiet, fillPrior, type PriorDay, readPriorDay } from '@/server/services/contractDays/priorDay'
 import { StoredContracts } from '@/server/services/contractDays/storedContracts'
 import { ContractFollower } from '@/server/services/contractDays/tapeFollower'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -131,7 +131,7 @@ export class ContractDaysDesk {
     const isSame = known?.prior === prior
     if (isSame && known.to === table.size) return
     this.filled.set(table, { prior, to: table.size })
-    if (known === undefined) await addChanged(table, prior)
+    if (known === undefined || known.prior !== prior) await addQuiet(table, prior)
     await fillPrior(table, prior, isSame ? known.to : 0)
     this.filled.set(table, { prior, to: table.size })
     table.hasPrior = true

@@ -51,13 +51,26 @@ export async function readPriorDay(
   return { sessionDate: before, columns: count.columns, changes, tickers, morning: null, isWhole: true }
 }
 
-/** Adds the contracts of the changes that have not traded, so that the explorer lists them too. */
-export async function addChanged(table: ContractTable, prior: PriorDay): Promise<void> {
+/**
+ * Adds the contracts that have not traded but whose open interest changed, so that the explorer lists them too, and those that
+ * traded in the session before: what became of their volume is asked.
+ */
+export async function addQuiet(table: ContractTable, prior: PriorDay): Promise<void> {
   const { columns } = table
   for await (const change of inTurns(prior.changes.values())) {
     if (change.expiry < table.sessionDate) continue
     const row = columns.rowFor(change)
     columns.setInterest('openInterest', row, change.openInterest)
+  }
+  const { symbols, tickers, tickerCodes, expiries, expiryCodes, types, numbers } = prior.columns
+  for await (const [at, optionSymbol] of inTurns(symbols.entries())) {
+    const expiry = expiries[expiryCodes[at] ?? 0] ?? ''
+    if (expiry < table.sessionDate || !((numbers.volume[at] ?? 0) > 0) || columns.rowOf(optionSymbol) >= 0) continue
+    const ticker = tickers[tickerCodes[at] ?? 0] ?? ''
+    const type = types[at] === 1 ? 'P' : 'C'
+    const row = columns.rowFor({ optionSymbol, ticker, type, expiry, strike: numbers.strike[at] ?? Number.NaN })
+    // In no change: as many as the morning before.
+    if (prior.morning === null) columns.setInterest('openInterest', row, numbers.openInterest[at] ?? Number.NaN)
   }
 }
 

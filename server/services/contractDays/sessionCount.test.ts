@@ -55,6 +55,22 @@ describe('the contracts of a session, from its prints', () => {
     expect(dayOf(CALL)).toMatchObject({ trades: 1, volume: 10, high: 1.5 })
   })
 
+  it('F9 F12 what was cancelled is no evidence and has no direction', () => {
+    const opens = { open_interest: 5, size: 400 }
+    const whole = count([
+      aPrint({ seq: 1, ...opens }),
+      aPrint({ seq: 2, ...opens }),
+      aPrint({ seq: 3, cancels_seq: 2 }),
+    ])
+    const alone = count([aPrint({ seq: 1, ...opens })])
+    const told = ({ columns: { numbers } }: ReturnType<typeof count>) =>
+      (['provenVolume', 'strongVolume', 'likelyVolume', 'provenTrades', 'bullPremium', 'bearPremium'] as const).map(
+        (name) => numbers[name][0],
+      )
+    expect(told(alone).some((value) => (value ?? 0) > 0)).toBe(true)
+    expect(told(whole)).toEqual(told(alone))
+  })
+
   it('finds high, low, last and open again after a cancel', () => {
     const { dayOf } = count([
       aPrint({ seq: 1, price: 9, iv: 0.9 }),
