@@ -150,6 +150,9 @@ const TELLING = [
   'cross_trade',
   'intermarket_sweep',
   'extended_hours_trade',
+  'contingent_trade',
+  // Reads first where both stand: it is the more exact of the two.
+  'qualified_contingent_trade',
 ]
 
 /** The conditions of an imported print as a feed writes them: at most three words, the most telling first. */

@@ -48,7 +48,7 @@ export class NameTape {
     this.addMinute(row)
     const told = row.day_volume ?? null
     if (told !== null) this.isPart = true
-    if (row.price * row.size < LEAST_NOTIONAL) return null
+    if (told === null && row.price * row.size < LEAST_NOTIONAL) return null
     return {
       seq: 0,
       session_date: row.session_date,

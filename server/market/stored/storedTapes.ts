@@ -10,7 +10,8 @@ import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 const CHUNK = 25_000
 const MOST_SESSIONS = 400
 const MOST_NAMES = 20_000
-const KEPT_TAPES = 3
+/** A question about levels reads the sessions of a month. */
+const KEPT_TAPES = 24
 const DAYS_KEPT_MS = 10_000
 
 export interface TapeDay {

@@ -7,6 +7,8 @@ import type { CryptoScope } from '@/server/services/crypto/cryptoScope'
 
 const STRETCH = 30
 const YEAR = 365
+/** Funding is held against that of two months. */
+const FUNDING_DAYS = 60
 
 /** Fear gauge of the leading pair, from its days and its funding. §4.14. */
 export async function fearOf(scope: CryptoScope, place: PairPlace) {
@@ -19,6 +21,7 @@ export async function fearOf(scope: CryptoScope, place: PairPlace) {
     where: [
       ['pair', '=', place.pair],
       ['funded_at', '<=', scope.nowMs * 1000],
+      ['funded_at', '>', (scope.nowMs - FUNDING_DAYS * DAY_MS) * 1000],
     ],
     order: [['funded_at', 'down']],
     limit: 3 * YEAR,

@@ -1,9 +1,9 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { previousSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import { noEntities } from '@/server/market/noEntities'
 import { type Market, valueOr } from '@/server/market/port'
-import { sessionClock } from '@/server/market/recordClock'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
@@ -23,7 +23,7 @@ export interface FundScope {
   readonly stock: StockScope
   /** Days before this one are known: the session asked for. */
   readonly before: IsoDate
-  /** Last evening whose lists are known: files tell that of the session, too. */
+  /** Last evening whose lists are known. */
   readonly lists: IsoDate
   /** Price at the close of a day and the newest one, by name. */
   prices(tickers: readonly Ticker[], on: IsoDate): Promise<ReadonlyMap<Ticker, { then: number; now: number }>>
@@ -44,11 +44,18 @@ export async function fundScopeOf(
   const { sessionDate } = tape
   const found = await tape.market.records({ topic: 'funds', only: ticker, sessionDate })
   const stored = ctx.tier === 'sample' ? undefined : deps.entities
-  const rest = { store: stored ?? noEntities, market: tape.market, clock: sessionClock, label: {} }
-  const { store, market, clock, label } = valueOr(found, rest)
+  const rest = { store: stored ?? noEntities, market: tape.market, label: {} }
+  const { store, market, label } = valueOr(found, rest)
   const base = { store, market, tape, stock, hasPrices: market.id === tape.market.id, before: sessionDate }
-  const lists = clock.lastWholeDay(sessionDate, stock.untilMs)
+  const lists = await lastLists(store, ticker, sessionDate)
   return { ...base, lists, meta: { ...tape.meta, ...label }, prices: (asked, on) => pricesOf(base, asked, on) }
+}
+
+/** The evening before the session; where no list is that old, its own: a file of one day stands for it. */
+async function lastLists(store: MarketStore, ticker: Ticker | null, sessionDate: IsoDate): Promise<IsoDate> {
+  const before = previousSession(sessionDate)
+  const own = ticker === null ? [] : [['ticker', '=', ticker] as const]
+  return (await store.count('etf_holdings', [...own, ['as_of', '<=', before]])) > 0 ? before : sessionDate
 }
 
 type Base = Pick<FundScope, 'tape' | 'market' | 'hasPrices' | 'stock'>

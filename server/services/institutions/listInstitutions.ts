@@ -10,6 +10,7 @@ import { newestLines, quarterBefore, type Report, reportsOf } from '@/server/ser
 import { type RecordScope, recordScopeOf } from '@/server/services/records/recordScope'
 
 const MOST_FILINGS = 5000
+const REPORTS = ['13F-HR', '13F-HR/A']
 
 /** Every manager with the newest quarter, what was bought and sold across all, and the largest option positions. F42. */
 export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext, when: When) {
@@ -35,10 +36,11 @@ export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext, wh
   }
 }
 
-/** The cover page's description; that of real reports is their type, which says nothing of the manager. */
+/** The cover page's description; where it is no more than the type of the report it says nothing of the manager. */
 export async function kindsOf({ store }: RecordScope): Promise<ReadonlyMap<string, string>> {
-  const covers = await store.rows('filings', { where: [['source', '=', 'simulated']], limit: MOST_FILINGS })
-  return new Map(covers.map((cover) => [cover.cik, cover.description]))
+  const covers = await store.rows('filings', { where: [['form', 'in', REPORTS]], limit: MOST_FILINGS })
+  const told = covers.filter(({ description }) => !description.toUpperCase().includes('13F'))
+  return new Map(told.map((cover) => [cover.cik, cover.description]))
 }
 
 interface Pair {

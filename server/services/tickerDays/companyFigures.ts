@@ -147,8 +147,9 @@ async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame): Pr
       seen.add(row)
     }
   }
+  const table = frame.scope.market.names.table(sessionDate)
   for (const [row, value] of values) {
-    const cap = frame.caps[row] ?? null
+    const cap = table.get(frame.names[row]?.ticker ?? '')?.marketCap ?? null
     block.put('inst_pct', row, cap === null || cap === 0 ? null : (100 * value) / cap)
   }
 }

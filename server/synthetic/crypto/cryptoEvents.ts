@@ -3,9 +3,10 @@ import type { MarketRow } from '@/server/stores/market/port'
 import { type CryptoPrices, type InventedPair, PAIRS } from '@/server/synthetic/crypto/cryptoPrices'
 import { hashText, mix, normal, poisson, Stream } from '@/server/synthetic/random'
 
-const TRADE_DAYS = 3
-const TRANSFER_DAYS = 8
-const FUNDING_DAYS = 60
+/** UTC days up to the one after the session: a week before any of its instants is whole. */
+const TRADE_DAYS = 6
+const TRANSFER_DAYS = 10
+const FUNDING_DAYS = 64
 const FUNDING_HOURS = 8
 
 /** Large trades of the last days. */
