@@ -11,7 +11,17 @@ import { compare, type Verdict } from '@/tests/parity/compare'
 import { FewNames } from '@/tests/parity/fewNames'
 import type { ParityAnswer } from '@/tests/parity/hosts'
 import { builtInHost, doorHost, type ParityHost } from '@/tests/parity/hosts'
-import { cancelLine, during, printLine, type Reach, records, reference, releaseDays } from '@/tests/parity/told'
+import {
+  cancelLine,
+  during,
+  HOUR,
+  printLine,
+  type Reach,
+  records,
+  reference,
+  releaseDays,
+  reportChains,
+} from '@/tests/parity/told'
 import { futuresBefore, futuresDuring } from '@/tests/parity/toldFutures'
 import { until } from '@/tests/support/apiTestClient'
 
@@ -49,7 +59,7 @@ export const SHORT: ParityAsked = {
   hasBeside: false,
   past: '2026-11-20',
   minutes: 15.5,
-  reach: { days: 2000, minutes: 25, stockPrints: 3, mornings: 62, chainMinutes: 10 },
+  reach: { days: 2000, minutes: 25, stockPrints: 18, mornings: 62, chainMinutes: 10 },
 }
 /** The same with the markets beside. */
 export const LONG: ParityAsked = { ...SHORT, hasBeside: true }
@@ -79,6 +89,7 @@ export async function parity({
     await pour(b, records(few, running, hasBeside))
     await pour(b, futuresBefore(few, running))
     await pour(b, releaseDays(few, running))
+    await pour(b, reportChains(few, running))
     say('poured: records')
     for (const session of [first, past, running]) {
       const [isFirst, isRunning] = [session === first, session === running]
@@ -90,7 +101,7 @@ export async function parity({
       await pour(b, prints(tape, count))
       const toldMs = isRunning ? printMs : atMs + 1
       const { chainMinutes } = isRunning ? LAST_DAY : reach
-      await pour(b, during(few, session, toldMs, isFirst ? null : chainMinutes))
+      await pour(b, during(few, session, toldMs, isFirst ? HOUR : chainMinutes))
       if (isRunning) await pour(b, futuresDuring(few, session, atMs))
       for (const host of [a, b])
         await until(

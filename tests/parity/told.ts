@@ -1,9 +1,10 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
+import { reportSessions } from '@/lib/equities/reportStraddle'
 import type { RawPrint } from '@/lib/flow/trade'
 import { isSession, previousSession, sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
-import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { HEADLINE_DAYS } from '@/lib/options/headlineVol'
 import { TENOR_DAYS } from '@/lib/options/surface'
@@ -29,18 +30,25 @@ export type Line = Readonly<Record<string, unknown>> & { readonly kind: string }
 type Cells<T extends MarketTable> = Omit<MarketRow<T>, 'source'>
 
 const MOST_ROWS = 2_000_000
+const WEEK = 5
+/** Twelve reports, three closes of each; calendar days to the expiries that are told. */
+const MOST_REPORT_DAYS = 36
+const REPORT_DAYS = 75
 /** Kinds of which a day tells rows of its own. */
-const OF_DAYS: readonly FilingKind[] = ['funds', ...BESIDE_KINDS]
+const OF_DAYS: readonly FilingKind[] = ['funds', 'predictions', 'crypto']
 /** A host looks at a chain anew so often. */
 const CHAIN_MS = 2000
 const QUARTER_MS = 15 * MINUTE_MS
 /** Minutes between two chains of the others. */
-const HOUR = 60
+export const HOUR = 60
+/** The last minute in which options of stocks are quoted. */
+const LAST_MINUTE = '15:59'
 /** Exposures are compared with those so many minutes ago. */
 const AGO_MINUTES = [60, 30, 10]
 /** The figure of the example, and how many of its releases a path is drawn around. */
 const RELEASE = 'CPI m/m'
 const MOST_RELEASES = 40
+const PATH_INDEX = 'SPX'
 /** Names are measured against it. */
 const BENCHMARK = 'SPY'
 /** Runs of rising open interest are told up to thirty sessions. */
@@ -100,7 +108,12 @@ export async function* reference(few: FewNames, session: IsoDate, reach: Reach):
   const [asked] = few.optioned
   for (const ticker of few.optioned)
     yield* mornings(few, ticker, session, Math.min(reach.mornings, ticker === asked ? reach.mornings : MORNINGS))
-  for (const date of before(session, reach.stockPrints)) yield* stockPrints(few, date, sessionEndMs(date))
+  // Levels of the name that is asked about are of a month, those of others of a week.
+  const week = before(session, Math.min(WEEK, reach.stockPrints))
+  for (const date of week) yield* stockPrints(few, date, sessionEndMs(date))
+  const [older, day] = [reach.stockPrints - WEEK, week[0] ?? session]
+  for await (const prints of older > 0 ? few.facts.stocks.pastPrints(asked ?? '', day, older) : [])
+    for (const print of prints) yield* stockPrint(print)
 }
 
 /** Filings and public records by a session; rows of a day by the session before it too. */
@@ -116,18 +129,18 @@ export async function* during(
   few: FewNames,
   session: IsoDate,
   atMs: EpochMs,
-  chainMinutes: number | null,
+  chainMinutes: number,
 ): AsyncGenerator<Line> {
   for (const ticker of few.names) yield* minutes(few, ticker, session, atMs)
   const [asked] = few.optioned
   for (const ticker of few.optioned)
-    for (const ms of chainInstants(session, atMs, ticker === asked || chainMinutes === null ? chainMinutes : HOUR))
-      yield* chain(few, ticker, session, ms)
+    for (const ms of chainInstants(session, atMs, ticker === asked ? chainMinutes : HOUR))
+      yield* chain(few, { ticker, session, atMs: ms })
   yield* stockPrints(few, session, atMs)
 }
 
 /** The opening, the last quarters of an hour, what the newest chain is compared with, and itself. */
-function chainInstants(session: IsoDate, atMs: EpochMs, every: number | null): readonly EpochMs[] {
+function chainInstants(session: IsoDate, atMs: EpochMs, every: number): readonly EpochMs[] {
   const [openMs, endMs] = [sessionStartMs(session), Math.floor(atMs / CHAIN_MS) * CHAIN_MS]
   const steps = (minutes: number, from: EpochMs) =>
     Array.from(
@@ -137,8 +150,9 @@ function chainInstants(session: IsoDate, atMs: EpochMs, every: number | null): r
   const quarter = openMs + Math.floor((endMs - openMs) / QUARTER_MS) * QUARTER_MS
   const minuteMs = Math.floor(endMs / MINUTE_MS) * MINUTE_MS
   const earlier = AGO_MINUTES.map((minutes) => minuteMs - minutes * MINUTE_MS)
-  const all = every === null ? [openMs, quarter, endMs] : [...steps(every, openMs), quarter, ...earlier, endMs]
-  return [...new Set(all)].filter((ms) => ms >= openMs).sort((a, b) => a - b)
+  const close = newYorkTimeToMs(session, LAST_MINUTE)
+  const all = [...steps(every, openMs), quarter, ...earlier, close, endMs]
+  return [...new Set(all)].filter((ms) => ms >= openMs && ms <= endMs).sort((a, b) => a - b)
 }
 
 export const before = (session: IsoDate, count: number): readonly IsoDate[] => {
@@ -147,7 +161,7 @@ export const before = (session: IsoDate, count: number): readonly IsoDate[] => {
   return sessionsBetween(first, previousSession(session))
 }
 
-/** Minutes of the benchmark on the days of the releases that paths are drawn around. */
+/** Minutes of the index whose paths are drawn, on the days of the releases that they are drawn around. */
 export async function* releaseDays(few: FewNames, session: IsoDate): AsyncGenerator<Line> {
   const store = await few.filings(session, 'economy')
   const rows = await store.rows('economic_events', { where: [['title', '=', RELEASE]], limit: MOST_ROWS })
@@ -156,7 +170,7 @@ export async function* releaseDays(few: FewNames, session: IsoDate): AsyncGenera
     .filter((one) => one < session && isSession(one))
     .sort()
     .slice(-MOST_RELEASES))
-    yield* minutes(few, BENCHMARK, date, sessionEndMs(date))
+    yield* minutes(few, PATH_INDEX, date, sessionEndMs(date))
 }
 
 async function* ofDays({ facts }: FewNames, ticker: Ticker, session: IsoDate, count: number): AsyncGenerator<Line> {
@@ -229,15 +243,40 @@ async function* mornings({ facts }: FewNames, ticker: Ticker, session: IsoDate, 
   }
 }
 
-async function* chain({ facts }: FewNames, ticker: Ticker, session: IsoDate, atMs: EpochMs): AsyncGenerator<Line> {
+/** Chains of the closes around past reports of the name that is asked about, as far as straddles are bought of them. */
+export async function* reportChains(few: FewNames, session: IsoDate): AsyncGenerator<Line> {
+  const [ticker = ''] = few.optioned
+  const sessions = new Set<IsoDate>()
+  for (const { effectDate } of few.facts.stocks.earnings(ticker, FIRST, session)) {
+    const { before: last, day, week } = reportSessions(effectDate)
+    for (const date of [last, day, week]) if (date < session) sessions.add(date)
+  }
+  for (const date of [...sessions].sort().slice(-MOST_REPORT_DAYS))
+    yield* chain(few, {
+      ...{ ticker, session: date, atMs: newYorkTimeToMs(date, LAST_MINUTE) },
+      until: addDays(date, REPORT_DAYS),
+    })
+}
+
+interface ChainAsked {
+  readonly ticker: Ticker
+  readonly session: IsoDate
+  readonly atMs: EpochMs
+  /** The last expiry that is told; all without it. */
+  readonly until?: IsoDate
+}
+
+async function* chain({ facts }: FewNames, { ticker, session, atMs, until }: ChainAsked): AsyncGenerator<Line> {
   const quoted = await facts.chain(ticker, session, atMs)
   if (quoted === null) return
-  for (const { symbol, bid, ask, iv, delta, gamma, theta, vega, openInterest } of quoted.contracts)
+  for (const { symbol, expiry, bid, ask, iv, delta, gamma, theta, vega, openInterest } of quoted.contracts) {
+    if (until !== undefined && expiry > until) continue
     yield {
       ...{ kind: 'chain', at_us: atMs * 1000, ticker, symbol, underlying_price: quoted.spot },
       ...{ bid, ask, iv, delta, gamma, theta, vega, open_interest: openInterest, volume: null, last: null },
       ...{ rate: quoted.rate, dividend_yield: quoted.dividendYield },
     }
+  }
 }
 
 /** Words of a feed for its conditions, as the consolidated tapes name them. */
@@ -251,20 +290,21 @@ const TAPE_NAMES: Readonly<Record<string, string>> = {
 }
 
 async function* stockPrints({ facts }: FewNames, date: IsoDate, untilMs: EpochMs): AsyncGenerator<Line> {
-  for (const print of await facts.stocks.equityPrints(date, untilMs * 1000)) {
-    const { seq, ticker, executed_at_us: at, nbbo_bid: bid, nbbo_ask: ask } = print
-    yield row('equity_quotes', {
-      ...{ ticker, session_date: date, quoted_at: at, seq, bid, ask },
-      ...{ bid_size: null, ask_size: null },
-    })
-    yield row('equity_prints', {
-      ...{ ticker, session_date: date, executed_at: at, seq, price: print.price, size: print.size },
-      ...{ exchange: print.market_center, off_exchange: print.off_lit, conditions: conditionsOf(print) },
-      ...{ session: print.ext_hour_sold_codes === 'extended_hours_trade' ? 'post' : 'regular' },
-      ...{ counts_volume: true, sets_price: !print.off_lit, is_suspicious: false },
-      day_volume: print.volume,
-    })
-  }
+  for (const print of await facts.stocks.equityPrints(date, untilMs * 1000)) yield* stockPrint(print)
+}
+
+function* stockPrint(print: EquityPrint): Generator<Line> {
+  const { seq, ticker, session_date, executed_at_us: at, nbbo_bid: bid, nbbo_ask: ask } = print
+  yield row('equity_quotes', {
+    ...{ ticker, session_date, quoted_at: at, seq, bid, ask },
+    ...{ bid_size: null, ask_size: null },
+  })
+  yield row('equity_prints', {
+    ...{ ticker, session_date, executed_at: at, seq, price: print.price, size: print.size },
+    ...{ exchange: print.market_center, off_exchange: print.off_lit, conditions: conditionsOf(print) },
+    ...{ session: print.ext_hour_sold_codes === 'extended_hours_trade' ? 'post' : 'regular' },
+    ...{ counts_volume: true, sets_price: !print.off_lit, is_suspicious: false, day_volume: print.volume },
+  })
 }
 
 const conditionsOf = (print: EquityPrint): readonly string[] =>
