@@ -1,3 +1,4 @@
+import { daysBetween } from '@/lib/market/isoDate'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
 import { symbolOfRow } from '@/lib/portfolio/contractWords'
@@ -23,6 +24,8 @@ import { tradeCash } from '@/lib/portfolio/tradeCash'
 /** A row that became an entry, with what moved its shares, or why it did not. */
 export type ImportedRow = RowEntry & { readonly event?: MoveEvent }
 
+/** Days by which a broker may book a trade after its contract has expired. */
+const LATE = 7
 const US_FILE: RowContext = { form: US_FORM, isSigned: true }
 /** Roots whose contracts are settled in cash. */
 const CASH_SETTLED = /^(SPX|NDX|RUT|VIX|XSP|DJX|OEX|XEO|MRUT|XND)$/
@@ -136,6 +139,11 @@ function readTrade(base: NewEntry, { cells, context, note }: Rest): ImportedRow 
   const price = number('price')
   if (price === null && (priceText !== '' || amount === null))
     return { reason: `no price: '${priceText.slice(0, 30)}'` }
+  const expiry = parseOccParts(base.symbol ?? '')?.expiry
+  if (expiry !== undefined && daysBetween(expiry, base.day) > LATE)
+    return {
+      reason: `the contract expired on ${expiry}, before this trade of ${base.day}: are days and months read right?`,
+    }
   const told = tidy(
     (['fees', 'commission', 'taxes'] as const).reduce((sum, one) => sum + Math.abs(number(one) ?? 0), 0),
   )

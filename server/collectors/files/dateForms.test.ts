@@ -97,3 +97,27 @@ describe('issue 24 point 15: the day of a table, by the table as a whole', () =>
     expect(told(records)).toEqual(['AAPL 2026-01-02 split 251'])
   })
 })
+
+it('issue 24 point 4: doubts of a chain of any writer', async () => {
+  const rows = [
+    '2026-08-21,750,7.30,8.00,0.41',
+    '2026-08-21,760,3.30,3.60,9.99',
+    '2026-08-21,770,-1,0.60,0.35',
+    '2026-08-21,780,-0.10,0.60,0.35',
+    '2026-08-14,790,0.10,0.60,0.35',
+  ]
+  const head = 'underlying,quote_date,type,expiration,strike,bid,ask,iv'
+  const { records } = await given('meta.csv', `${head}\n${rows.map((row) => `META,2026-08-19,C,${row}`).join('\n')}\n`)
+  expect(
+    records.map((one) =>
+      one.kind === 'chain' ? [one.row.strike, one.row.bid, one.row.iv] : 'reason' in one ? one.reason : '',
+    ),
+  ).toEqual([
+    [750, 7.3, 0.41],
+    // One volatility of 999 % makes no file of percent.
+    [760, 3.3, 9.99],
+    [770, null, 0.35],
+    expect.stringContaining('cannot be negative'),
+    expect.stringContaining('expired on 2026-08-14'),
+  ])
+})

@@ -160,6 +160,7 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
     [
       ['11/12/2026,Buy,KO,COCA,10,$61.20,,-$612.00', '2026-11-12 buy KO 10 61.2 0 -612'],
       ['11/12/2026,Buy,KO,COCA,10,"61,20",,"-612,00"', 'refused'],
+      ['11/12/2026,Buy to Open,KO 01/15/2026 60.00 C,CALL COCA COLA,1,$2.00,,-$200.00', 'refused'],
       ['11/12/2026,Cash/Stock Merger,XYZ,XYZ CORP,-100,,,$500.00', 'refused'],
     ],
   ],

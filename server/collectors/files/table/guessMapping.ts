@@ -125,10 +125,11 @@ const isWithinDay = (found: Found, rows: readonly SampleRow[]): boolean =>
     )
   })
 
-/** Volatilities above 5 are percent; strikes of the layout with `impl_volatility` and `best_offer` are thousandths. */
+/** Volatilities of which three quarters are above 5 are percent (a fraction is so high far from the money alone); strikes of the layout with `impl_volatility` and `best_offer` are thousandths. */
 function unitsOf(iv: string | null, isThousandths: boolean, rows: readonly SampleRow[]): TableUnits | null {
   if (iv === null) return null
-  const isPercent = rows.some(({ cell }) => Number(cell(iv)) > 5)
+  const told = rows.map(({ cell }) => Number(cell(iv))).filter((value) => value > 0)
+  const isPercent = (told.toSorted((a, b) => a - b)[Math.floor(told.length / 4)] ?? 0) > 5
   if (!isPercent && !isThousandths) return null
   return {
     ...(isPercent ? { iv: 'percent' as const } : {}),

@@ -67,7 +67,10 @@ export function mappedRow(cell: NamedRow, mapping: TableMapping, side: FieldColu
   const scale = PRICE_SCALE[mapping.units?.price ?? 'dollars']
   const price = (field: TableField): number | null => {
     const value = number(field)
-    return value === null ? null : value / scale
+    // Some write −1 where there is no quote.
+    if (value === null || value === -1) return null
+    if (value < 0) throw new CellError(`${field} is '${text(field)}', a price cannot be negative`)
+    return value / scale
   }
   const count = (field: TableField): number | null => {
     const value = number(field)
@@ -86,6 +89,13 @@ export const timeOfRow = (row: MappedRow, { mapping, options, dayOfFile }: Table
   )
 
 export type RowContract = Omit<ContractFields, 'root'> & { readonly ticker: Ticker }
+
+/** The contract of a row that is of a day: one that had expired before it is of another day, or its dates are read wrong. */
+export function contractOn(day: IsoDate, row: MappedRow, context: TableContext, type?: 'C' | 'P'): RowContract {
+  const contract = contractOfRow(row, context, type)
+  if (contract.expiry >= day) return contract
+  throw new CellError(`the contract expired on ${contract.expiry}, before its row of ${day}`)
+}
 
 /** The contract of a row: its symbol, or its parts; the underlying by its own column, `--ticker` or the name of the file. */
 export function contractOfRow(row: MappedRow, { options }: TableContext, type?: 'C' | 'P'): RowContract {

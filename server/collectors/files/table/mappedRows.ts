@@ -7,6 +7,7 @@ import { refuseExpiryAsDay } from '@/server/collectors/files/table/expiryDoubt'
 import { FileDoubts } from '@/server/collectors/files/table/fileDoubts'
 import {
   contractOfRow,
+  contractOn,
   ivOf,
   type Made,
   type MappedRow,
@@ -87,12 +88,12 @@ const MAKERS: Readonly<Record<Exclude<RowKind, 'option-bars'>, (made: Made) => r
 /** A contract at an instant; its day as well where the table tells what was traded, or the open interest. */
 function chainRecords(made: Made): readonly FileRecord[] {
   const { row, line, context, type } = made
-  const { us } = timeOfRow(row, context)
+  const { day, us } = timeOfRow(row, context)
   const iv = ivOf(row)
   const greeks = greeksOf(row, iv)
   const isPut = type === 'P' && row.mapping.units?.delta === 'of-call'
   const chain = {
-    ...contractOfRow(row, context, type),
+    ...contractOn(day, row, context, type),
     snapshotAtUs: us,
     underlyingPrice: aboveZero(row.price('spot')) ?? context.spot ?? null,
     bid: row.price('bid'),
@@ -112,7 +113,7 @@ function chainRecords(made: Made): readonly FileRecord[] {
 /** Of a day that is not over, the open interest of its morning is known. */
 function interestRecord({ row, line, context, type }: Made): FileRecord {
   const sessionDate = timeOfRow(row, context).day
-  const contract = contractOfRow(row, context, type)
+  const contract = contractOn(sessionDate, row, context, type)
   return { kind: 'day', line, row: { ...contract, sessionDate, openInterest: row.count('open_interest') } }
 }
 
@@ -146,7 +147,7 @@ function dayRecord({ row, line, context, type }: Made): FileRecord {
     openInterest: row.count('open_interest'),
     underlyingClose: aboveZero(row.price('spot')) ?? context.spot ?? null,
   }
-  return { kind: 'day', line, row: { ...contractOfRow(row, context, type), sessionDate: day, ...told } }
+  return { kind: 'day', line, row: { ...contractOn(day, row, context, type), sessionDate: day, ...told } }
 }
 
 function printRecord({ row, line, context }: Made): FileRecord {
@@ -156,7 +157,7 @@ function printRecord({ row, line, context }: Made): FileRecord {
   const isNumber = row.mapping.units?.condition === 'cboe' && row.text('condition') !== ''
   const condition = isNumber ? `cboe:${row.text('condition')}` : row.text('condition')
   const rule = conditionOf(condition)
-  const { optionSymbol } = contractOfRow(row, context)
+  const { optionSymbol } = contractOn(day, row, context)
   const { delta, gamma, theta, vega } = greeksOf(row, ivOf(row))
   const print = {
     ...unknownFields,

@@ -7,7 +7,7 @@ import { mappedRows } from '@/server/collectors/files/table/mappedRows'
 import { rowsOfTable } from '@/server/collectors/files/table/rowsOfTable'
 import { columnNames } from '@/server/collectors/files/table/tableFormat'
 
-const SAMPLE = 50
+const SAMPLE = 400
 
 /** The first rows of a table, to tell its units by. */
 export async function sampleOf(entry: FileEntry, count = SAMPLE): Promise<readonly NamedCells[]> {
