@@ -44,10 +44,10 @@ export function createApp({
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : newRequestId()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
-    c.header('Cache-Control', 'no-store')
     await next()
     // After the handler: feeds, files and refusals are answers of their own, and none may be guessed to be a page.
     c.header('X-Content-Type-Options', 'nosniff')
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   mountIngest(app, doors, services, standsBy)
   app.use(

@@ -73,10 +73,16 @@ const everywhere = () =>
         : { endpoint, app: market.app, bearer: 'Bearer cross' },
     )
 
+/** Pictures and texts of links, and the document of all calls. */
+const FOR_EVERYBODY = /^(share\.|publicApi\.document$)/
+
 describe('CSRF: another site in the same browser', () => {
+  const caching = new Map<string, string | null>()
+
   it('nothing is kept in a cookie, so nothing travels by itself', async () => {
     for (const { endpoint, app, bearer } of everywhere()) {
       const reply = await ask(app, endpoint, { headers: { authorization: bearer } })
+      caching.set(endpoint.id, reply.headers.get('cache-control'))
       expect(reply.headers.get('set-cookie'), endpoint.id).toBeNull()
       await reply.body?.cancel()
     }
@@ -86,6 +92,12 @@ describe('CSRF: another site in the same browser', () => {
       body: JSON.stringify({ email: 'free@undercurrent.example', password: 'wrong', altcha: 'open' }),
     })
     expect(login.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('14.3 no answer to somebody is kept by a cache', () => {
+    const kept = [...caching].filter(([id, words]) => !FOR_EVERYBODY.test(id) && !words?.includes('no-store'))
+    expect(caching.size).toBeGreaterThan(200)
+    expect(kept).toEqual([])
   })
 
   it('a session token opens nothing as a cookie, in the address or in the body', async () => {

@@ -38,6 +38,7 @@ describe('files beside the parts of the tape', () => {
     'store/abc/abc-1/tape.sql': 'ATTACH TABLE _\n(\n\t`a` Date\n)\n',
     'store/def/def-2/format_version.txt': '1',
     'store/def/def-2/deduplication_logs/deduplication_log_1.txt': '1\tall_1\ttoken\n',
+    'store/def/def-2/all_1_1_0/by_session.proj/columns_substreams.txt': '1 substreams for column `a`:\n\ta\n',
   }
   const pathOf = (file: string) => join(folder, 'engine', file)
   const COPIED = Object.keys(FILES)

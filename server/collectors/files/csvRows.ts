@@ -27,6 +27,10 @@ const OPTIONS = {
   trim: true,
 } as const
 
+/** A record that is longer is none: a packed file of a few kilobytes may stand for any number of letters. */
+const MOST_OPEN = 2 ** 24
+const NO_LINE = 'This is no table: it has 16 MB without the end of a line.'
+
 /** Rows of a CSV member with their line numbers. Quotes, doubled quotes, BOM and uneven rows are fine; blank lines are left out. */
 export async function* csvRows(entry: FileEntry): AsyncGenerator<CsvRow> {
   for await (const rows of csvBatches(entry)) yield* rows
@@ -48,7 +52,11 @@ async function* csvBatches(entry: FileEntry): AsyncGenerator<readonly CsvRow[]> 
     const text = rest + decoder.decode(bytes, { stream: true })
     const end = text.lastIndexOf('\n') + 1
     if (end > 0) dialect ??= dialectOf(text)
-    const rows = dialect === null || text.length < retryAt ? null : rowsOf(text.slice(0, end), linesBefore, dialect)
+    const isLong = text.length > MOST_OPEN
+    if (isLong && end === 0) throw new FileFormatError(NO_LINE)
+    const isWaiting = dialect === null || text.length < retryAt
+    const whole = isWaiting || dialect === null ? null : rowsOf(text.slice(0, end), linesBefore, dialect)
+    const rows = isLong && dialect !== null ? (whole ?? brokenRows(text.slice(0, end), linesBefore, dialect)) : whole
     // A record that stays open is tried again when the text has doubled, not with every piece.
     retryAt = rows === null ? 2 * text.length : 0
     rest = rows === null ? text : text.slice(end)

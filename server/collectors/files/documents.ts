@@ -1,9 +1,18 @@
 import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
 
+/** What a text of this runtime may hold. */
+const MOST_BYTES = 2 ** 29 - 24
+
 /** Whole text of a member; for documents that must be read as one. */
 export async function textOf(entry: FileEntry): Promise<string> {
   const parts: Uint8Array[] = []
-  for await (const part of entry.bytes()) parts.push(part)
+  let bytes = 0
+  for await (const part of entry.bytes()) {
+    bytes += part.length
+    if (bytes > MOST_BYTES)
+      throw new FileFormatError('This document has more than 512 MB; it is read as one, so it cannot be.')
+    parts.push(part)
+  }
   return Buffer.concat(parts)
     .toString('utf8')
     .replace(/^\uFEFF/, '')

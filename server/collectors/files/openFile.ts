@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
-import { Decompress } from 'fzstd'
+import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { LONE_RETURN, SEPARATOR_LINE } from '@/server/collectors/files/csvDialect'
 import { type FileEntry, FileFormatError, type FileHead } from '@/server/collectors/files/fileFormat'
+import { gunzipped, noBomb, zstd } from '@/server/collectors/files/unpack'
 
 const headBytes = 65_536
 /** Errors of zlib, fzstd and yauzl that tell of damaged bytes. */
@@ -82,10 +81,11 @@ async function* unpacked(source: Readable): AsyncGenerator<Uint8Array> {
   try {
     const first = await chunks.next()
     if (first.done) return
-    const whole = Readable.from(joined(first.value, chunks))
+    const packed = { bytes: 0 }
+    const whole = Readable.from(joined(first.value, chunks, packed))
     const magic = Buffer.from(first.value)
-    if (magic[0] === 0x1f && magic[1] === 0x8b) yield* inUtf8(gunzipped(whole))
-    else if (magic.length >= 4 && magic.readUInt32LE(0) === 0xfd2fb528) yield* inUtf8(zstd(whole))
+    if (magic[0] === 0x1f && magic[1] === 0x8b) yield* inUtf8(noBomb(gunzipped(whole), packed))
+    else if (magic.length >= 4 && magic.readUInt32LE(0) === 0xfd2fb528) yield* inUtf8(noBomb(zstd(whole), packed))
     else yield* inUtf8(whole as AsyncIterable<Uint8Array>)
   } catch (error) {
     throw brokenFile(error)
@@ -100,9 +100,18 @@ function brokenFile(error: unknown): unknown {
   return new FileFormatError(`The compressed file is not whole: ${error.message}.`)
 }
 
-async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The pieces of a source in order; `read` counts their bytes. */
+async function* joined(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+  read: { bytes: number },
+): AsyncGenerator<Uint8Array> {
+  read.bytes += first.length
   yield first
-  yield* { [Symbol.asyncIterator]: () => rest }
+  for await (const part of { [Symbol.asyncIterator]: () => rest }) {
+    read.bytes += part.length
+    yield part
+  }
 }
 
 /** Text of Windows in two bytes a letter, by its mark, as the text that everybody else writes. */
@@ -115,23 +124,6 @@ async function* inUtf8(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
         mark === '255 254' ? new TextDecoder('utf-16le') : mark === '254 255' ? new TextDecoder('utf-16be') : null
     yield decoder === null ? part : Buffer.from(decoder.decode(part, { stream: true }))
   }
-}
-
-function gunzipped(source: Readable): AsyncIterable<Uint8Array> {
-  // An error of either side ends the reading of the other side with it.
-  return pipeline(source, createGunzip(), () => undefined)
-}
-
-async function* zstd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = []
-  const decompress = new Decompress((chunk) => ready.push(chunk))
-  for await (const chunk of source) {
-    decompress.push(new Uint8Array(chunk))
-    yield* ready
-    ready = []
-  }
-  decompress.push(new Uint8Array(0), true)
-  yield* ready
 }
 
 async function openZip(path: string): Promise<{ entries: FileEntry[]; close: () => void }> {
@@ -163,7 +155,7 @@ async function* memberBytes(zip: yauzl.ZipFile, member: yauzl.Entry): AsyncGener
   const stream = await new Promise<Readable>((resolve, reject) =>
     zip.openReadStream(member, (error, opened) => (error || !opened ? reject(brokenFile(error)) : resolve(opened))),
   )
-  yield* unpacked(stream)
+  yield* noBomb(unpacked(stream), { bytes: member.compressedSize })
 }
 
 async function beginningOf(entry: FileEntry): Promise<Uint8Array> {

@@ -4,10 +4,11 @@ import { sealed, unsealed } from '@/server/sealed'
 import { type Damage, filesBelow } from '@/server/stores/accounts/accountsFiles'
 
 /**
- * Files of the engine outside the parts of its tables: what each table is, and which inserts it has seen. They are small, the engine
- * keeps no checksum of them, and without one of them it may not open; so copies are kept while it is closed.
+ * Files of the engine that have no checksum: what each table is, which inserts it has seen, and where columns lie in a second order
+ * of a part. They are small, and without one of them it may not open; so copies are kept while it is closed.
  */
-const OUTSIDE_PARTS = /^(?:metadata\/[^/]+\.sql|store\/[^/]+\/[^/]+\/(?:[^/]+\.(?:sql|txt)|deduplication_logs\/[^/]+))$/
+const WITHOUT_SUM =
+  /^(?:metadata\/[^/]+\.sql|store\/[^/]+\/[^/]+\/(?:[^/]+\.(?:sql|txt)|deduplication_logs\/[^/]+|[^/]+\/[^/]+\.proj\/columns_substreams\.txt))$/
 /** Small files that show by themselves whether they are whole: of a table, and those of a part without a checksum. */
 const SHAPES: readonly (readonly [file: RegExp, shape: RegExp])[] = [
   [/\.sql$/, /^ATTACH [\P{Cc}\n\t]*\n$/u],
@@ -21,7 +22,7 @@ type Copies = Readonly<Record<string, string>>
 const copiesFile = (tape: string): string => `${tape}.kept`
 const engineOf = (tape: string): string => join(tape, 'engine')
 const tableFiles = (tape: string): readonly string[] =>
-  filesBelow(engineOf(tape)).filter((file) => OUTSIDE_PARTS.test(file))
+  filesBelow(engineOf(tape)).filter((file) => WITHOUT_SUM.test(file))
 
 /** What a file shows without a copy of it; null where nothing is wrong or nothing shows. */
 function shownDamage(tape: string, file: string): TableFilesReport['damages'][number] | null {
