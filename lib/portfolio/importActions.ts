@@ -93,7 +93,7 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/split|stock div/, 'split'],
   [/collateral|you loaned|loan return/, none('shares that are lent, or collateral for them: they are still yours')],
   [/sweep|\bcore account\b/, none('moved within cash')],
-  [/lending|stock loan|loaned|\bslb\b|rebate/, 'interest'],
+  [/lending|stock loan|loaned|\bslb\b|(?<!fee )rebate/, 'interest'],
   [/\btax(es)?\b|withh|\bnra\b/, 'tax'],
   [/reinvest(ment|ed)?( shares)?$|^reinvest(ment|ed)? |^buy.*reinvest/, 'buy'],
   [/dividend|\bdiv\b|qualified div|^qual\b|cap(ital)? gain|return of capital|distribution received/, 'dividend'],

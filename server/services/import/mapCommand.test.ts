@@ -64,6 +64,17 @@ describe('issue 24 point 15: --map', () => {
 })
 
 describe('issue 24 point 15: chains of any writer', () => {
+  it('prints whose day and time stand in one column: no chain; a day without a session is refused', async () => {
+    const rows = ['2026-08-19 09:30:01.5', '2026-08-16 10:30:02'].map(
+      (at) => `${at},AAPL,2026-08-21,250,C,7.5,10,7.3,8`,
+    )
+    const text = `time,symbol,expiry,strike,type,price,size,bid,ask\n${rows.join('\n')}\n`
+    const told = (await mapFile(shelf, file('prints.csv', text), {})).join('\n')
+    expect(told).toContain('option-prints')
+    expect(told).toContain('line 2: print: nbbo_bid 7.3, nbbo_ask 8, session_date 2026-08-19')
+    expect(told).toContain('line 3: refused: 2026-08-16 is no session')
+  })
+
   it('bid and ask by usual names: underlying and day from the name of the file', async () => {
     const text = 'Type,Strike,Bid,Ask,Expiration\ncall,150.0,192.15,192.4,2021-11-26\nput,150.0,0,0.01,2021-11-26\n'
     const { name, records } = await files.given('msft_22-November-2021.csv', text)

@@ -99,7 +99,7 @@ function kindOf(found: Found, isSided: boolean, rows: readonly SampleRow[]): Row
   const isContract = has('symbol') || (has('expiry', 'strike') && (isSided || has('type')))
   const hasBar = has('open', 'high', 'low', 'close')
   if (isContract) {
-    if (has('price', 'size') && (has('instant') || has('time'))) return 'option-prints'
+    if (has('price', 'size') && (has('instant') || isWithinDay(found, rows))) return 'option-prints'
     if (isSided || has('bid', 'ask')) return 'option-chain'
     if (hasBar) return isWithinDay(found, rows) ? 'option-bars' : 'option-days'
     return has('open_interest') || has('iv') || has('last') ? 'option-chain' : null

@@ -1,5 +1,6 @@
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
+import { isSession } from '@/lib/market/calendar'
 import { CellError, numberOf, sizeOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { BarDays } from '@/server/collectors/files/table/barDays'
@@ -152,8 +153,9 @@ function dayRecord({ row, line, context, type }: Made): FileRecord {
 
 function printRecord({ row, line, context }: Made): FileRecord {
   const { day, us } = timeOfRow(row, context)
+  if (!isSession(day)) throw new CellError(`${day} is no session: nothing is traded on it`)
   const price = row.price('price')
-  if (price === null || price < 0) throw new CellError(`price is '${row.text('price')}', a price was expected`)
+  if (price === null) throw new CellError(`price is '${row.text('price')}', a price was expected`)
   const isNumber = row.mapping.units?.condition === 'cboe' && row.text('condition') !== ''
   const condition = isNumber ? `cboe:${row.text('condition')}` : row.text('condition')
   const rule = conditionOf(condition)
