@@ -6,7 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { ChainPart } from '@/server/market/facts/chainFacts'
 import { knowsChains } from '@/server/market/source'
-import { readChain } from '@/server/services/chains/readChain'
+import { chainAsOf } from '@/server/services/chains/chainAsOf'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/names/stockScope'
 import { type TermChain, termsOf } from '@/server/services/volatility/readTerms'
@@ -42,7 +42,8 @@ export function closeChainOf(
   return async (date, part) => {
     const expiry = typeof part === 'string' ? part : undefined
     try {
-      const chain = await readChain(deps, ctx, ticker, { session: date, ...(expiry === undefined ? {} : { expiry }) })
+      const when = { session: date, ...(expiry === undefined ? {} : { expiry }) }
+      const chain = await chainAsOf(deps, ctx, ticker, { when, atMs: newYorkTimeToMs(date, CLOSE) })
       return chain.contracts.length === 0 || chain.sessionDate !== date ? null : chain
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'not_found') return null
