@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sessionsBetween } from '@/lib/market/calendar'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { builtInFacts } from '@/tests/support/builtInMarket'
 
 const facts = builtInFacts
@@ -25,6 +27,24 @@ describe('facts of the built-in market', () => {
     }
     expect(facts.factsTable('2026-11-20').get('SPY')?.marketCap).toBe(facts.infoOf('SPY')?.marketCap)
     expect(facts.factsTable('2026-11-20').get('SPX')?.marketCap).toBeNull()
+  })
+
+  it('open interest of a future changes by what the curves of two days have, also on the day after a front has ended', async () => {
+    const days = sessionsBetween('2026-11-02', '2026-11-30')
+    let rolls = 0
+    for (const root of ['CL', 'VX', 'BTC']) {
+      const curves = await Promise.all(
+        days.map((date) => facts.futures.curve(root, date, newYorkTimeToMs(date, '17:00'))),
+      )
+      for (const [at, curve] of curves.entries()) {
+        const before = new Map(curves[at - 1]?.map((one) => [one.contract, one.openInterest]))
+        if (at > 0 && !before.has(curve[0]?.contract ?? '')) throw new Error('a contract that nobody listed')
+        if (at > 0 && curves[at - 1]?.[0]?.contract !== curve[0]?.contract) rolls += 1
+        for (const { contract, openInterest, interestChange } of at === 0 ? [] : curve.slice(0, 3))
+          expect([contract, interestChange]).toEqual([contract, (openInterest ?? 0) - (before.get(contract) ?? 0)])
+      }
+    }
+    expect(rolls).toBeGreaterThanOrEqual(3)
   })
 
   it('knows its own days', () => {

@@ -55,13 +55,16 @@ export class SyntheticFutures implements FuturesFacts {
     const isSettled = spots.length > NIGHT_STEPS + DAY_STEPS
     const expiries = listed.map(({ expiry }) => expiry)
     const before = dateOfSession(session - 1)
+    const earlier = this.listed(root, before).map(({ expiry }) => expiry)
     const close = this.driver(root).close(session - 1)
     return Promise.resolve(
       listed.map((contract, place): FuturesDay => {
         const price = (level: number) => this.price(root, contract, level, sessionDate)
         const at = { root: root.root, place, expiries, seed: this.prices.seed }
         const interest = contractInterest({ ...at, date: sessionDate, session })
-        const known = contractInterest({ ...at, date: before, session: session - 1 })
+        // Where the front has ended a contract stood one place further the day before.
+        const then = { place: earlier.indexOf(contract.expiry), expiries: earlier }
+        const known = contractInterest({ ...at, ...then, date: before, session: session - 1 })
         const last = price(spot.last)
         return {
           contract: futuresSymbol(contract),
