@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stores',
+          isolate: false,
           setupFiles: ['tests/support/countAssertions.ts'],
           include: ['tests/stores/**/*.test.ts', 'tests/parity/**/*.test.ts'],
           globalSetup: ['tests/support/buildServer.ts'],
