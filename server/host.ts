@@ -17,8 +17,7 @@ import { startJobs } from '@/server/hostJobs'
 import { joinReads, startReads } from '@/server/hostReads'
 import { fileStore, sharedBounds } from '@/server/hostShared'
 import type { SocketDoor } from '@/server/http/socketDoor'
-import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
-import { openMarkets } from '@/server/markets'
+import { newShelves, openMarkets } from '@/server/markets'
 import { tellFirstAdministrator } from '@/server/operator/administrator'
 import { commandsOf } from '@/server/operator/hostCommands'
 import { openHostDoor } from '@/server/operator/hostDoor'
@@ -104,7 +103,8 @@ type Stores = Awaited<ReturnType<typeof openStores>>
 /** Tape, accounts, market, bus and sources, opened beside each other where they do not need each other. */
 async function openStores(options: HostOptions) {
   const { env, clock, logger, readiness } = options
-  const reads = startReads(options)
+  const shelves = newShelves()
+  const reads = startReads(options, shelves)
   const atEngine = engineOpener(env, (away) => logger.warn(away))
   const isEmbedded = env.TAPE_URL === undefined || env.DATABASE_URL === undefined
   // One that was told to end, or whose launcher was killed, stores its last batch first.
@@ -115,7 +115,7 @@ async function openStores(options: HostOptions) {
   const entities = new SqlMarketStore(store.engine)
   /** Nobody hears a banner before the hub is there. */
   const banner = { publish: (_banner: { active: boolean; text: string }): void => undefined }
-  const markets = openMarkets(env, clock)
+  const markets = openMarkets(env, clock, shelves)
   const [accounts] = await Promise.all([
     staged(readiness, 'accounts', () =>
       atEngine('DATABASE_URL', () => openAccounts(accountSettings(options), clock, (one) => banner.publish(one))),
@@ -143,7 +143,7 @@ async function openStores(options: HostOptions) {
 function runtimeOn(options: HostOptions, stores: Stores, pressure: HostLoad['pressure']): Runtime {
   const { store, entities, markets, accounts, bus, sources, duty, reads } = stores
   const { env, clock, logger, readiness } = options
-  const { market, sample, facts } = markets
+  const { market, facts } = markets
   return createRuntime({
     clock,
     logger,
@@ -159,7 +159,7 @@ function runtimeOn(options: HostOptions, stores: Stores, pressure: HostLoad['pre
     source: hostFeed(options, { store, market, bus, feeds: sources.feeds, duty }),
     standsBy: duty !== null,
     writer: sources.feeds?.writer,
-    sampleSource: syntheticSource(sample, clock),
+    sampleSource: markets.sampleSource,
     facts,
     ringItems: env.RING_ITEMS,
     pressure,

@@ -5,6 +5,7 @@ import { StageShare } from '@/server/engine/stageShare'
 import type { HostOptions } from '@/server/hostApp'
 import type { OpenedSources } from '@/server/hostFeeds'
 import { READ_SHARE } from '@/server/hostHealth'
+import type { MarketShelves } from '@/server/markets'
 import { staged } from '@/server/readiness'
 import { ReadThread, type ThreadLine } from '@/server/readThread/readThread'
 import type { ReadWorkerData } from '@/server/readThread/readWorker'
@@ -20,9 +21,12 @@ const workerFile = (): string =>
   join(process.env.UNDERCURRENT_BUILD_DIR ?? join(process.cwd(), '.build/server'), 'readWorker.mjs')
 
 /** The thread that computes what is asked of this host; null where nobody asks. */
-export function startReads({ env, logger }: Pick<HostOptions, 'env' | 'logger'>): ReadThread | null {
+export function startReads(
+  { env, logger }: Pick<HostOptions, 'env' | 'logger'>,
+  shelves: MarketShelves,
+): ReadThread | null {
   if (!dutiesOf(env).serves) return null
-  const start = () => workerLine({ env, cacheShare: READ_SHARE })
+  const start = () => workerLine({ env, cacheShare: READ_SHARE, shelves })
   return new ReadThread({ start, onError: (err, what) => logger.error({ err }, what) })
 }
 

@@ -7,7 +7,7 @@ import { threadLoad } from '@/server/hostHealth'
 import { fileStore } from '@/server/hostShared'
 import { createLogger } from '@/server/http/requestLog'
 import { sessionJobs } from '@/server/jobs/sessionJobs'
-import { openMarkets } from '@/server/markets'
+import { type MarketShelves, openMarkets } from '@/server/markets'
 import { Readiness } from '@/server/readiness'
 import type { FromThread, Line, ToThread } from '@/server/readThread/messages'
 import { ThreadReads } from '@/server/readThread/threadReads'
@@ -25,13 +25,14 @@ export interface ReadWorkerData {
   readonly env: Env
   /** Of the budget of kept answers. */
   readonly cacheShare: number
+  readonly shelves: MarketShelves
 }
 
 /** So often built-in rules are looked at that no print tells of. */
 const WATCH_EVERY_MS = 5000
 
 /** The read thread: a market of its own beside the host's stores, its tape and its clock. */
-async function open(line: Line<FromThread, ToThread>, { env, cacheShare }: ReadWorkerData): Promise<void> {
+async function open(line: Line<FromThread, ToThread>, { env, cacheShare, shelves }: ReadWorkerData): Promise<void> {
   let take: (message: ToThread) => void = () => undefined
   const opened = new Promise<void>((resolve) => {
     take = ({ kind }) => kind === 'open' && resolve()
@@ -39,8 +40,9 @@ async function open(line: Line<FromThread, ToThread>, { env, cacheShare }: ReadW
   line.hear((message) => take(message))
   watchHeapRoom()
   const load = threadLoad(env, cacheShare)
-  const markets = openMarkets(env, systemClock)
-  await Promise.all([opened, markets.warm()])
+  const markets = openMarkets(env, systemClock, shelves)
+  // The host begins with the first names.
+  await Promise.all([opened, markets.warm('last')])
   const store = env.TAPE_URL === undefined ? attachedTape(env.DATA_DIR) : clickHouseTape(env.TAPE_URL, true)
   await store.open()
   const entities = new SqlMarketStore(store.engine, true)

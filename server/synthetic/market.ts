@@ -15,6 +15,7 @@ import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { buildTickerDay, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { type DailyBar, dailyBar, type MinuteBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
+import type { SeriesShelf } from '@/server/synthetic/prices/seriesShelf'
 import { seriesSteps } from '@/server/synthetic/prices/seriesSteps'
 import { dateOfSession, isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import type { Tape } from '@/server/synthetic/tape/tape'
@@ -25,6 +26,8 @@ export interface MarketOptions {
   readonly seed: number
   /** Value of `source` on prints: 'synthetic' (default) or 'sample'. */
   readonly source?: string
+  /** Shared with the other threads of the host; without one its prices are worked out for it alone. */
+  readonly shelf?: SeriesShelf | undefined
   /** Options trade in these only; in the whole universe by default. */
   readonly tickers?: readonly Ticker[]
 }
@@ -49,16 +52,16 @@ export class SyntheticMarket {
   private readonly days = new RecentMap<number, TickerDay>(KEPT_TICKER_DAYS)
 
   constructor(options: MarketOptions) {
-    this.prices = new PriceModel(options.seed)
+    this.prices = new PriceModel(options.seed, options.shelf)
     this.source = options.source ?? 'synthetic'
     this.numbers = options.tickers?.map(numberOf) ?? universe.map((_, number) => number)
     this.tapes = new TapeKeeper(this.prices, this.numbers, this.source)
   }
 
-  /** Makes the prices of all sessions up to one, in turns, before anybody asks. */
-  async warm(date: IsoDate): Promise<void> {
+  /** Makes the prices of all sessions up to one, in turns, before anybody asks. Two threads of a shelf meet in the middle. */
+  async warm(date: IsoDate, begin: 'first' | 'last' = 'first'): Promise<void> {
     if (!isModelSession(date)) return
-    await workedOut(seriesSteps(this.prices, sessionNumberOf(date), this.numbers))
+    await workedOut(seriesSteps(this.prices, sessionNumberOf(date), this.numbers, begin))
   }
 
   /** The tape of a session, made at once (about a second for the whole universe); `prepare` does it in steps. */

@@ -75,6 +75,7 @@ const USUAL: VarianceTerm = { mean: 1, first: 0, second: 0 }
 /** Variance a year that is expected of an instrument from a moment on. */
 export function termAt({ still, market, pulled }: SessionRisk, { prices, session, ms }: Omit<MarketMoment, 'number'>) {
   const { factors } = prices
+  factors.upTo(session)
   const minute = Math.min(GRID_POINTS - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))
   const term = marketTerm(factors.market.logVol[session] ?? 0, factors.moveFromClose(session, minute))
   if (pulled === 0) return plus(still, term, market)

@@ -3,9 +3,9 @@ import type { Factors } from '@/server/synthetic/prices/factors'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { addScaled, bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
+import { PriceColumns, type SeriesRow } from '@/server/synthetic/prices/seriesShelf'
 import { moveVariance } from '@/server/synthetic/prices/sessionVariance'
 import type { StockSeries } from '@/server/synthetic/prices/stockSeries'
-import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { mix } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 
@@ -19,9 +19,7 @@ interface Part {
  * mean of theirs. Inside the session it follows the market and the sectors with the members' loadings.
  */
 export class Composite {
-  private readonly levels = { logOpen: new Float64Array(0), logClose: new Float64Array(0) }
-  /** Sessions known. */
-  private length = 0
+  private readonly levels: PriceColumns
   private readonly parts: readonly Part[]
   readonly marketLoading: number
   readonly sectorLoadings: Float64Array
@@ -32,7 +30,9 @@ export class Composite {
     private readonly key: number,
     members: readonly Member[],
     seriesOf: (ticker: string) => StockSeries,
+    row?: SeriesRow,
   ) {
+    this.levels = new PriceColumns(row)
     this.parts = members.map(({ ticker, weight }) => ({ series: seriesOf(ticker), weight }))
     this.sectorLoadings = new Float64Array(16)
     let market = 0
@@ -51,18 +51,18 @@ export class Composite {
   }
 
   /** Level at the open or the close of a session; 1 at the close of the anchor. */
-  level(session: number, at: 'logOpen' | 'logClose'): number {
+  level(session: number, at: 'open' | 'close'): number {
     this.upTo(session)
-    return (this.levels[at][session] ?? 0) / (this.levels.logClose[ANCHOR_SESSION] ?? 1)
+    return (this.levels[at][session] ?? 0) / (this.levels.close[ANCHOR_SESSION] ?? 1)
   }
 
   private upTo(session: number): void {
-    if (this.length > session) return
+    if (this.levels.reaches(session)) return
     const to = reachOfPrices(session)
-    this.levels.logOpen = withRoom(this.levels.logOpen, to)
-    this.levels.logClose = withRoom(this.levels.logClose, to)
+    this.levels.makeRoom(to)
     for (const { series } of this.parts) series.upTo(to)
-    for (; this.length <= to; this.length += 1) this.put(this.length)
+    for (let n = this.levels.length; n <= to; n += 1) this.put(n)
+    this.levels.know(to + 1)
   }
 
   /** Weighted means of what the members make of their close before. */
@@ -74,15 +74,15 @@ export class Composite {
       toOpen += gained
       toClose += gained * Math.exp((series.logClose[session] ?? 0) - open)
     }
-    const before = this.levels.logClose[session - 1] ?? 1
-    this.levels.logOpen[session] = before * toOpen
-    this.levels.logClose[session] = before * toClose
+    const before = this.levels.close[session - 1] ?? 1
+    this.levels.open[session] = before * toOpen
+    this.levels.close[session] = before * toClose
   }
 
   /** Price path on the minute grid of a session; `scale` is the price at level 1. */
   grid(session: number, factors: Factors, scale: number): Float64Array {
-    const open = Math.log(this.level(session, 'logOpen'))
-    const total = Math.log(this.level(session, 'logClose')) - open
+    const open = Math.log(this.level(session, 'open'))
+    const total = Math.log(this.level(session, 'close')) - open
     const path = new Float64Array(GRID_POINTS)
     addScaled(path, factors.path(-1, session), this.marketLoading)
     this.sectorLoadings.forEach((loading, sector) => {

@@ -1,4 +1,5 @@
 import { firstState, ReturnRule, type ReturnState } from '@/server/synthetic/prices/returnRule'
+import type { SeriesRow } from '@/server/synthetic/prices/seriesShelf'
 
 /** Sessions that are worked out together. */
 export const OWN_BLOCK = 64
@@ -27,7 +28,11 @@ export class OwnReturns {
   private readonly rule: ReturnRule
 
   /** `dailyVol`: usual standard deviation of a whole day's log return. */
-  constructor(key: number, dailyVol: number) {
+  constructor(
+    key: number,
+    dailyVol: number,
+    private readonly row?: SeriesRow,
+  ) {
     this.rule = new ReturnRule(key, dailyVol)
   }
 
@@ -68,7 +73,11 @@ export class OwnReturns {
   }
 
   private reach(number: number): Block {
-    for (let at = this.before.length - 1; at < number; at += 1) this.make(at)
+    for (let at = this.before.length; at <= number; at += 1) {
+      const told = this.row?.stateBefore(at)
+      if (told === undefined) this.make(at - 1)
+      else this.before.push(told)
+    }
     return this.make(number)
   }
 
@@ -84,6 +93,7 @@ export class OwnReturns {
       variance[i] = state.variance
     }
     this.before[number + 1] ??= state
+    this.row?.tellState(number + 1, state)
     return { number, logVol, gap, move, variance }
   }
 }

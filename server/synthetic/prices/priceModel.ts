@@ -10,8 +10,10 @@ import { Levered } from '@/server/synthetic/prices/levered'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceBook } from '@/server/synthetic/prices/priceBook'
+import type { SeriesShelf } from '@/server/synthetic/prices/seriesShelf'
 import { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { StockSeries } from '@/server/synthetic/prices/stockSeries'
+import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix } from '@/server/synthetic/random'
 import { closeMinuteOf, closeMsOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentOf } from '@/server/synthetic/universe'
@@ -32,7 +34,11 @@ export class PriceModel implements PriceBook {
 
   private readonly haltDays = new RecentMap<number, ReadonlyMap<number, readonly Halt[]>>(3)
 
-  constructor(readonly seed: number) {
+  /** On a shelf, what is worked out once is there for every thread that has it. */
+  constructor(
+    readonly seed: number,
+    private readonly shelf?: SeriesShelf,
+  ) {
     this.factors = new Factors(seed)
   }
 
@@ -93,8 +99,7 @@ export class PriceModel implements PriceBook {
   private closeOf(instrument: Instrument, session: number): number {
     if (instrument.rule === 'vix') return vixOn(this, session)(closeMsOf(session))
     const { typicalPrice } = instrument
-    if (!instrument.rule.startsWith('power:'))
-      return typicalPrice * this.composite(instrument).level(session, 'logClose')
+    if (!instrument.rule.startsWith('power:')) return typicalPrice * this.composite(instrument).level(session, 'close')
     return typicalPrice * this.levered(instrument).closeOn(session)
   }
 
@@ -124,8 +129,7 @@ export class PriceModel implements PriceBook {
   private openOf(instrument: Instrument, session: number): number {
     if (instrument.rule === 'vix') return vixOn(this, session)(0)
     const { typicalPrice } = instrument
-    if (!instrument.rule.startsWith('power:'))
-      return typicalPrice * this.composite(instrument).level(session, 'logOpen')
+    if (!instrument.rule.startsWith('power:')) return typicalPrice * this.composite(instrument).level(session, 'open')
     const { open } = this.openClose(powerOf(instrument).number, session)
     return typicalPrice * this.levered(instrument).on(session)(open, 0)
   }
@@ -134,16 +138,14 @@ export class PriceModel implements PriceBook {
   stock(instrument: Instrument): StockSeries {
     const found = this.stocks.get(instrument.ticker)
     if (found) return found
-    const series = new StockSeries(this.seed, instrument, this.factors)
+    const series = new StockSeries(this.seed, instrument, this.factors, this.shelf?.rowOf(instrument.ticker))
     this.stocks.set(instrument.ticker, series)
     return series
   }
 
   private closesOf(number: number, session: number): Float64Array {
-    const known = this.closes.get(number)
-    if (known !== undefined && known.length > session) return known
-    const longer = new Float64Array(session + 512)
-    longer.set(known ?? [])
+    const known = this.closes.get(number) ?? this.shelf?.row(number).values.fund
+    const longer = withRoom(known ?? new Float64Array(0), session)
     this.closes.set(number, longer)
     return longer
   }
@@ -163,7 +165,7 @@ export class PriceModel implements PriceBook {
     if (found) return found
     const key = hashText(this.seed, `basket:${instrument.rule}`)
     const seriesOf = (ticker: string) => this.stock(instrumentOf(ticker))
-    const basket = new Composite(key, membersOf(instrument), seriesOf)
+    const basket = new Composite(key, membersOf(instrument), seriesOf, this.shelf?.rowOfRule(instrument.rule))
     this.composites.set(instrument.rule, basket)
     return basket
   }

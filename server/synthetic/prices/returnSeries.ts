@@ -22,6 +22,7 @@ export class ReturnSeries {
 
   /** Makes sure sessions 0 … `session` exist. Each value depends on the epoch and the key only. */
   upTo(session: number): void {
+    if (session < this.length) return
     this.logVol = withRoom(this.logVol, session)
     this.gap = withRoom(this.gap, session)
     this.move = withRoom(this.move, session)

@@ -5,8 +5,8 @@ import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic
 import { addScaled, bridge } from '@/server/synthetic/prices/minuteGrid'
 import { OWN_BLOCK, OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
+import { PriceColumns, type SeriesRow } from '@/server/synthetic/prices/seriesShelf'
 import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
-import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { companyOf, type Instrument } from '@/server/synthetic/universe'
@@ -20,26 +20,35 @@ const BLOCK = 64
 export class StockSeries {
   readonly loadings: Loadings
   readonly own: OwnReturns
-  logOpen = new Float64Array(0)
-  logClose = new Float64Array(0)
   readonly key: number
-  /** Sessions known. */
-  private length = 0
+  private readonly prices: PriceColumns
 
   constructor(
     private readonly seed: number,
     readonly instrument: Instrument,
     private readonly factors: Factors,
+    row?: SeriesRow,
   ) {
     this.key = hashText(seed, `${companyOf(instrument.ticker)}:price`)
     this.loadings = loadingsOf(instrument)
-    this.own = new OwnReturns(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR))
+    this.own = new OwnReturns(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR), row)
+    this.prices = new PriceColumns(row)
+  }
+
+  /** Log of the price at the open of a session that is known. */
+  get logOpen(): Float64Array {
+    return this.prices.open
+  }
+
+  /** The same at the close. */
+  get logClose(): Float64Array {
+    return this.prices.close
   }
 
   /** Makes sure sessions 0 … `session` exist. */
   upTo(session: number): void {
-    if (this.length > session) return
-    const from = this.length
+    if (this.prices.reaches(session)) return
+    const from = this.prices.length
     const to = reachOfPrices(Math.max(session, from + BLOCK - 1))
     this.factors.upTo(to)
     const jumps = new Map<number, number>()
@@ -47,16 +56,16 @@ export class StockSeries {
       jumps.set(effectSession, sigma * normal(mix(this.key, 0x0e42), effectSession) - sigma ** 2 / 2)
     for (const { effectSession, logMove } of drugDatesBetween(this.seed, this.instrument, from, to))
       jumps.set(effectSession, (jumps.get(effectSession) ?? 0) + logMove)
-    this.logOpen = withRoom(this.logOpen, to)
-    this.logClose = withRoom(this.logClose, to)
+    this.prices.makeRoom(to)
     for (let n = from; n <= to; n += 1) this.put(n, jumps.get(n) ?? 0)
-    this.length = to + 1
-    if (from === 0) this.shiftTo(Math.log(this.instrument.typicalPrice) - (this.logClose[ANCHOR_SESSION] ?? 0))
+    if (from === 0) this.shiftBy(Math.log(this.instrument.typicalPrice) - (this.logClose[ANCHOR_SESSION] ?? 0))
+    this.prices.know(to + 1)
   }
 
   /** Prices on the minute grid of a session. */
   grid(session: number): Float64Array {
     this.upTo(session)
+    this.factors.upTo(session)
     const { factors, own, key } = this
     const { market, sector, sectorLoading } = this.loadings
     const open = this.logOpen[session] ?? 0
@@ -70,9 +79,9 @@ export class StockSeries {
     return path
   }
 
-  private shiftTo(by: number): void {
-    this.logOpen = this.logOpen.map((value) => value + by)
-    this.logClose = this.logClose.map((value) => value + by)
+  private shiftBy(by: number): void {
+    for (const column of [this.logOpen, this.logClose])
+      for (let n = 0; n < column.length; n += 1) column[n] = (column[n] ?? 0) + by
   }
 
   /** Half the variance is taken off a log return, so that the mean of prices grows and nothing else does. */
