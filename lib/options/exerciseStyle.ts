@@ -29,3 +29,10 @@ const EUROPEAN_INDICES: ReadonlySet<string> = new Set([
 export function exerciseStyleOf(root: string): ExerciseStyle {
   return EUROPEAN_INDICES.has(root) || EUROPEAN_INDICES.has(underlyingOf(root)) ? 'European' : 'American'
 }
+
+/** Indices of American options, and of sectors (PHLX): all index options are settled in cash. */
+const OTHER_INDICES: ReadonlySet<string> = new Set(['OEX', 'XAU', 'SOX', 'OSX', 'HGX', 'BKX', 'UTY'])
+
+/** Whether the options of a root deliver cash, not shares. */
+export const isCashSettled = (root: string): boolean =>
+  exerciseStyleOf(root) === 'European' || OTHER_INDICES.has(underlyingOf(root))

@@ -39,7 +39,17 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
       'tradedate',
       'transactiondate',
     ],
-    ...['executed at', 'date time', 'activity trade date', 'exec time', 'settlement date', 'time', 'day', 'datum'],
+    ...[
+      'fill time',
+      'executed at',
+      'date time',
+      'activity trade date',
+      'exec time',
+      'settlement date',
+      'time',
+      'day',
+      'datum',
+    ],
   ],
   action: [
     ...[
@@ -55,7 +65,18 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     ...['transaction', 'description 1', 'type', 'kind', 'typ'],
   ],
   symbol: ['symbol', 'symbol cusip', 'ticker symbol', 'instrument', 'ticker', 'code', 'security', 'tickersymbol'],
-  quantity: ['filled', 'quantity', 'qty', 'shares', 'filled qty', 'quantity shares', 'contracts', 'units', 'stück'],
+  quantity: [
+    'filled',
+    'quantity',
+    'qty',
+    'shares',
+    'filled qty',
+    'fill qty',
+    'quantity shares',
+    'contracts',
+    'units',
+    'stück',
+  ],
   price: [
     ...[
       'average price',

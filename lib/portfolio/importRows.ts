@@ -1,8 +1,9 @@
 import { daysBetween } from '@/lib/market/isoDate'
+import { isCashSettled } from '@/lib/options/exerciseStyle'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
 import { symbolOfRow } from '@/lib/portfolio/contractWords'
-import { closesContracts, isTrade, movesShares, nameOf, unitsOf } from '@/lib/portfolio/entry'
+import { closesContracts, isTrade, movesShares, unitsOf } from '@/lib/portfolio/entry'
 import { eventOfAction, kindOfAction, type MoveEvent, type RowKind, sideOfAction } from '@/lib/portfolio/importActions'
 import { readDay, US_FORM } from '@/lib/portfolio/importCells'
 import type { ImportMapping } from '@/lib/portfolio/importFields'
@@ -27,8 +28,6 @@ export type ImportedRow = RowEntry & { readonly event?: MoveEvent }
 /** Days by which a broker may book a trade after its contract has expired. */
 const LATE = 7
 const US_FILE: RowContext = { form: US_FORM, isSigned: true }
-/** Roots whose contracts are settled in cash. */
-const CASH_SETTLED = /^(SPX|NDX|RUT|VIX|XSP|DJX|OEX|XEO|MRUT|XND)$/
 /** The fifth letters of a money market fund by the convention of Nasdaq, and what brokers call their cash. */
 const MONEY_FUND = /^[A-Z]{3}XX$/
 const CASH_WORDS = /money market|cash reserves|bank deposit|insured deposit|cash sweep/i
@@ -170,7 +169,7 @@ function readEnd(base: NewEntry, rest: Rest): ImportedRow {
   const amount = number('amount') ?? 0
   const size = Math.abs(base.quantity)
   if (option === null) return shareLeg(base, rest)
-  const isCash = CASH_SETTLED.test(nameOf(base.symbol ?? '')) || /cash.settle/i.test(rest.cells.words)
+  const isCash = isCashSettled(option.root) || /cash.settle/i.test(rest.cells.words)
   const { kind } = base
   if (amount === 0 && isCash && kind === 'exercise')
     return { reason: 'settled in cash, and the row does not say at how much' }

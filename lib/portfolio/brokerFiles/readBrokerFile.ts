@@ -109,7 +109,8 @@ const COSTS = [
   ...['Trade Price', 'Cost Price'],
 ] as const
 
-const VALUES = /^(current value|mkt val|market value|total value|cost basis|last price|value|market value \$)/i
+const VALUES =
+  /^(current value|mkt val|market value|total value|cost basis|last price|value|market value \$|net ?liq|mark$)/i
 
 const isPositionHeader = ({ cells }: FileRow): boolean => {
   const mapping = guessMapping(cells)

@@ -161,6 +161,7 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       ['11/12/2026,Buy,KO,COCA,10,$61.20,,-$612.00', '2026-11-12 buy KO 10 61.2 0 -612'],
       ['11/12/2026,Buy,KO,COCA,10,"61,20",,"-612,00"', 'refused'],
       ['11/12/2026,Buy to Open,KO 01/15/2026 60.00 C,CALL COCA COLA,1,$2.00,,-$200.00', 'refused'],
+      ['11/12/2026,Assigned,XAU 11/12/2026 150.00 C,CALL PHLX GOLD,1,,,', 'refused'],
       ['11/12/2026,Cash/Stock Merger,XYZ,XYZ CORP,-100,,,$500.00', 'refused'],
     ],
   ],
@@ -182,6 +183,17 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
     ],
   ],
   [
+    'orders of moomoo: filled ones, their time, what was paid in all',
+    'Side,Symbol,Name,Order Price,Order Qty,Status,Order Time,Fill Qty,Fill Price,Fill Time,Currency,Total',
+    [
+      [
+        'Buy,KO,Coca-Cola,61.30,10,Filled,"Nov 12, 2026 10:31:00 ET",10,61.20,"Nov 12, 2026 10:31:05 ET",USD,613.00',
+        '2026-11-12 buy KO 10 61.2 1 -613',
+      ],
+      ['Buy,KO,Coca-Cola,61.30,10,Cancelled,"Nov 12, 2026 10:31:00 ET",,,,USD,', 'refused'],
+    ],
+  ],
+  [
     'a file that tells its actions in words alone',
     'DATE,TRANSACTION ID,DESCRIPTION,QUANTITY,SYMBOL,PRICE,COMMISSION,AMOUNT,REG FEE',
     [
@@ -198,6 +210,19 @@ describe.each(TABLE)('issue 24, variants: %s', (_, head, rows) => {
   it.each(rows.map(([row, wanted], at) => [row, wanted, at] as const))('%s', (_, wanted, at) =>
     expect(read.rows[at]?.replace(/^(refused): .*/, '$1')).toBe(wanted),
   )
+})
+
+it('positions of tastytrade: contracts by their symbols, no futures', () => {
+  const { positions } =
+    readBrokerRows(`Account,Symbol,Type,Quantity,Exp Date,DTE,Strike Price,Call/Put,Underlying Last Price,P/L Open,Mark,Trade Price,Cost,NetLiq
+5WT1,KO,STOCK,100,,,,,61.00,-20,61.00,61.20,"-6,120.00","6,100.00"
+5WT1,SPY   270115P00500000,OPTION,-1,Jan 15,46d,500,PUT,580.5,10,0.46,0.56,56.00,-46.00
+5WT1,./ESZ6,FUTURE,1,,,,,5900,10,5900,5890,0,0`)
+  expect(positions.map((one) => readPosition(one, US_FORM))).toEqual([
+    { symbol: 'KO', quantity: 100, price: 61.2 },
+    { symbol: 'SPY270115P00500000', quantity: -1, price: 0.56 },
+    { line: 4, reason: expect.stringContaining('futures') },
+  ])
 })
 
 it('positions of Schwab: accounts by the line above their table; bills and euros are no shares', () => {
