@@ -20,7 +20,7 @@ const BEHIND = /(_us_d|[ _-]+(close|daily|historical|history|stock|price|prices|
 const BEFORE = /^(daily|daily_adjusted|intraday|history|prices?)[_-](?=[A-Z.^-]{1,6}$)/
 /** Names of files that say nothing of whose prices they hold. */
 const NO_SYMBOL =
-  /^(DATA|PRICES?|QUOTES?|TABLE|DOWNLOAD|EXPORT|HISTOR(Y|ICAL)|FILE|TEST|SAMPLE|DAILY|STOCKS?|CLOSE|CSV|OUT(PUT)?|BARS?|YF|YAHOO|NASDAQ|TRADIER|ALPACA|POLYGON|MASSIVE|STOOQ|TIINGO|FINNHUB|EODHD|INVESTING|HISTORICALDATA)\d*$/i
+  /^(DATA|PRICES?|QUOTES?|TABLE|DOWNLOAD|EXPORT|HISTOR(Y|ICAL)|FILE|TEST|SAMPLE|DAILY|STOCKS?|CLOSE|CSV|OUT(PUT)?|BARS?|YF|YAHOO|NASDAQ(?!\d)|TRADIER|ALPACA|POLYGON|MASSIVE|STOOQ|TIINGO|FINNHUB|EODHD|INVESTING|HISTORICALDATA)\d*$/i
 
 /**
  * Ticker of a file that names none inside: `--ticker`, else the file's own name in capitals. `inSmall`: collections that
