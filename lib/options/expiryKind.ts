@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { isSession } from '@/lib/market/calendar'
 import { addDays, calendarDayOf, daysBetween, weekdayOf } from '@/lib/market/isoDate'
+import { rootsOf } from '@/lib/options/indexRoots'
 
 export type ExpiryWord = 'weekly' | 'monthly' | 'leap' | 'adjusted'
 
@@ -13,6 +14,20 @@ export function isMonthlyExpiry(expiry: IsoDate): boolean {
   if (weekdayOf(day) !== FRIDAY || (day !== expiry && isSession(day))) return false
   const place = calendarDayOf(day).day
   return place >= 15 && place <= 21
+}
+
+const WEDNESDAY = 3
+const INDICES: ReadonlySet<string> = new Set(['SPX', 'NDX', 'RUT', 'DJX'])
+
+/**
+ * The root under which an index lists an expiry, where only the index is named: its classic series, settled at the opening,
+ * expires on third Fridays (of the VIX thirty days before one), the weekly one, settled at the close, on other days.
+ */
+export function seriesRoot(index: string, expiry: IsoDate): string {
+  const weekly = rootsOf(index)[1] ?? index
+  if (INDICES.has(index)) return weekdayOf(expiry) % 6 === 0 || isMonthlyExpiry(expiry) ? index : weekly
+  if (index !== 'VIX' || weekdayOf(expiry) !== WEDNESDAY) return index
+  return [29, 30, 31].some((days) => isMonthlyExpiry(addDays(expiry, days))) ? index : weekly
 }
 
 /** Words of the screener's kind filter (C4 Contract: weekly, monthly, LEAP, adjusted). A root with a digit is adjusted. */

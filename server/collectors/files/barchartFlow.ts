@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { addDays } from '@/lib/market/isoDate'
+import { seriesRoot } from '@/lib/options/expiryKind'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { type NamedCells, namedRows } from '@/server/collectors/files/csvRows'
 import {
@@ -71,7 +72,7 @@ function printOf(cell: NamedRow, options: ReadOptions): FilePrint {
   const { date, us } = timeOf(cell('Time'))
   const day = options.session ?? date ?? dayByExpiry(cell, expiry)
   const contract = contractOf({
-    root: optionTickerOf(cell('Symbol')),
+    root: seriesRoot(optionTickerOf(cell('Symbol')), expiry),
     expiry,
     type: typeOf(cell('Type'), 'Type'),
     strike: numberOf(cell('Strike'), 'Strike'),

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { seriesRoot } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { columnsOf, hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
@@ -93,10 +94,11 @@ const listOf = (fileName: string): string =>
 function rowOf(cell: NamedRow, list: string, options: ReadOptions): FiguresOf {
   const ticker = optionTickerOf(cell('Symbol'))
   const isContract = cell('Strike') !== ''
+  const expiry = isContract ? anyDay(cell('Exp Date') || cell('Expires'), 'Exp Date') : ''
   const contract = isContract
     ? contractOf({
-        root: ticker,
-        expiry: anyDay(cell('Exp Date') || cell('Expires'), 'Exp Date'),
+        root: seriesRoot(ticker, expiry),
+        expiry,
         type: typeOf(cell('Type'), 'Type'),
         strike: numberOf(cell('Strike'), 'Strike'),
       })

@@ -41,6 +41,15 @@ describe('issue 24 point 15: the day of a table, by the table as a whole', () =>
     expect(told(records)).toEqual(wanted)
   })
 
+  it('an index that is named alone: its weekly series on other days than third Fridays, which close at 16:00', async () => {
+    const rows = ['2026-01-05', '2026-01-16'].map((expiry) => `SPX,2026-01-05,${expiry},5900,C,5.10,5.20`)
+    const { records } = await given(
+      'index.csv',
+      `underlying,quote_date,expiration,strike,type,bid,ask\n${rows.join('\n')}\n`,
+    )
+    expect(told(records)).toEqual(['SPXW260105C05900000 2026-01-05', 'SPX260116C05900000 2026-01-05'])
+  })
+
   const chain = 'contractSymbol,lastTradeDate,strike,lastPrice,bid,ask,volume,openInterest,impliedVolatility'
   const row = 'AAPL260116C00250000,2026-01-02 20:59:58+00:00,250.0,5.15,5.1,5.2,1200,5000,0.25'
   it('a day in the name that is the expiry of every contract is not taken for the day of the quotes', async () => {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@/lib/market/newYorkTime'
+import { seriesRoot } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import {
@@ -87,7 +88,7 @@ function* rowsOf({ line, cells, columns, head }: QuoteRow): Generator<FileRecord
     if (expiry === null) throw new CellError(`Exp is '${cells[columns.exp]}', a date was expected`)
     const strike = numberOf(cells[columns.strike] ?? '', 'Strike')
     for (const type of ['C', 'P'] as const) {
-      const { root: _root, ...contract } = contractOf({ root: head.ticker, expiry, type, strike })
+      const { root: _root, ...contract } = contractOf({ root: seriesRoot(head.ticker, expiry), expiry, type, strike })
       const cell = (...names: readonly string[]): string => sideCell(cells, columns, type, names)
       const iv = optionalNumber(cell('impl vol', 'iv'), 'Impl Vol')
       const last = priceOrNull(cell('last'))

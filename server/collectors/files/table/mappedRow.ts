@@ -1,4 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { seriesRoot } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { NamedRow } from '@/server/collectors/files/columns'
 import {
@@ -106,13 +107,15 @@ export function contractOfRow(row: MappedRow, { options }: TableContext, type?: 
     const { root, ...contract } = contractOfSymbol(symbol, 'symbol')
     return { ...contract, ticker: underlyingOf(own ?? root) }
   }
-  const root = row.text('root').replace(/\s+\d{6}[CP]\d+$/, '') || own || tickerOfChainName(options.fileName)
-  if (root === null)
+  const root = row.text('root').replace(/\s+\d{6}[CP]\d+$/, '')
+  const index = own ?? tickerOfChainName(options.fileName)
+  if (root === '' && index === null)
     throw new FileFormatError('The file does not say of which underlying its contracts are. Give it with --ticker.')
   const strike = numberOf(row.text('strike'), 'strike')
+  const expiry = anyDay(row.text('expiry'), 'expiry')
   const { root: read, ...contract } = contractOf({
-    root,
-    expiry: anyDay(row.text('expiry'), 'expiry'),
+    root: root === '' ? seriesRoot(index ?? '', expiry) : root,
+    expiry,
     type: type ?? typeOf(row.text('type'), 'type'),
     strike: row.mapping.units?.strike === 'thousandths' ? strike / 1000 : strike,
   })
