@@ -155,6 +155,11 @@ describe('issue 5: SEC documents of any filer', () => {
     const head = '<SEC-DOCUMENT>x\nACCESSION NUMBER: 0000950123-24-000001\nCONFORMED SUBMISSION TYPE:\t4\n'
     const { records } = await given('full.txt', `${head}${exhibit}${filed}`)
     expect(rowsOf(records, 'filings')).toMatchObject([{ accession: '0000950123-24-000001' }])
+    // Older submissions have a frame of signed mail around them.
+    const frame =
+      '-----BEGIN PRIVACY-ENHANCED MESSAGE-----\nProc-Type: 2001,MIC-CLEAR\nMIC-Info: RSA-MD5,RSA,\n aBc/d+e=\n\n'
+    const framed = await given('framed.txt', `${frame}${head}${filed}`)
+    expect(rowsOf(framed.records, 'filings')).toMatchObject([{ accession: '0000950123-24-000001' }])
   })
 
   it('13F: put and call in any case; tables in plain text are refused', async () => {

@@ -25,8 +25,9 @@ interface SubmittedDocument {
   readonly text: string
 }
 
-/** True when a text starts like a submission of either kind. */
-const isSubmission = (text: string): boolean => /^\s*(<SEC-DOCUMENT>|<SUBMISSION>|<IMS-DOCUMENT>)/.test(text)
+/** True when a text starts like a submission of any kind; older ones have a frame of mail around them. */
+const isSubmission = (text: string): boolean =>
+  /^\s*(-----BEGIN PRIVACY[^<]{0,4000})?(<SEC-DOCUMENT>|<SUBMISSION>|<IMS-DOCUMENT>)/.test(text)
 
 /** A CIK without leading zeros, as the SEC's own lists write it. */
 export const plainCik = (text: string): string => text.trim().replace(/^0+(?=\d)/, '')
