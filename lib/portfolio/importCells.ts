@@ -49,7 +49,7 @@ const GROUPED = /^-?(\d{1,3}(,\d{3})+|\d*)(\.\d*)?(e-?\d+)?$/i
 /** '$1,234.50', '(12.30)', '-5', '+5', '5-', '2S' (two that are short), '@3.10'; null for text that is no number. */
 export function readNumber(text: string, form: CellForm = US_FORM): number | null {
   const bare = text
-    .replace(/[$€£+@\s']|USD/g, '')
+    .replace(/[$+@\s']|USD/g, '')
     .replace(/(?<=\d)[SL]$/i, '')
     .replace(/−/g, '-')
   const pointed = form.isCommaDecimal ? bare.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : bare

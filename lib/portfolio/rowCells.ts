@@ -44,6 +44,10 @@ export function cellsOf(cells: readonly string[], mapping: ImportMapping, form: 
 
 /** Six characters of an issuer with a digit among the first five, two of the issue, a check digit: a ticker has no such form. */
 export const CUSIP = /^(?=.{0,4}\d)[0-9A-Z]{8}\d$/
+/** Country, nine characters, check digit. */
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/
+/** Signs of money that is no US dollar's, beside a number. */
+const FOREIGN_SIGN = /(€|£|¥|\b(?:EUR|GBP|CHF|CAD|AUD|JPY|HKD)\b|(?:C|A|HK)\$)/
 export const notKept = (cusip: string): string =>
   `'${cusip}' is a CUSIP, as of a bill or a bond: shares and options are kept`
 const COIN = /^(bitcoin|ethereum|dogecoin|solana|litecoin|xrp|cardano)$/i
@@ -59,7 +63,8 @@ export function foreignMoney(currency: string): string | null {
 
 /** What a row is that this account cannot hold: another currency, futures, bonds, coins, an order without a fill. */
 export function oddRow({ cell }: Cells): string | null {
-  const foreign = foreignMoney(cell('currency'))
+  const sign = FOREIGN_SIGN.exec(`${cell('price')} ${cell('amount')} ${cell('fees')}`)?.[1]
+  const foreign = foreignMoney(sign ?? cell('currency'))
   if (foreign !== null) return foreign
   const status = cell('status').toLowerCase()
   if (status !== '' && !/^(filled|partially filled|executed|settled|posted|cleared|complete)/.test(status))
@@ -85,6 +90,8 @@ export function wrongInstrument(symbol: string, kind: EntryKind, { cell, number,
   if (isContract && saysShare) return `the row says '${instrument}', its words tell the contract ${symbol}`
   if (isContract) return null
   if (CUSIP.test(symbol)) return notKept(symbol)
+  if (ISIN.test(symbol)) return `'${symbol}' is an ISIN: which ticker?`
+  if (/^[A-Z]{2,5}-USD$/.test(symbol)) return `${symbol} is a coin: shares and options are kept`
   if (saysOption) return `the row says '${instrument}', but its contract cannot be read`
   if (isOptionAction(cell('action'), cell('detail')) && !saysShare && !isLeftEmpty && !movesShares({ kind }))
     return `'${cell('action')}' is of a contract, and '${symbol}' alone is none`
