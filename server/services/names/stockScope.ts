@@ -24,6 +24,8 @@ export const declaredBy = (scope: Scope): IsoDate | undefined =>
 export async function stockScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<StockScope> {
   const scope = await deps.desk.scopeOf(ctx, when)
   const { meta, market } = scope
+  // Market caps are asked of them at once.
+  await market.names.ready(scope.sessionDate)
   const released = scope.kind === 'memory' ? meta.as_of_ms * 1000 : ctx.nowMs * 1000
   const untilUs = Math.min(scope.untilUs ?? released, released)
   return { scope, market, stocks: market.stocks, tier: ctx.tier, untilUs, untilMs: Math.floor(untilUs / 1000) }

@@ -25,7 +25,6 @@ async function monthsOf(deps: MarketDeps, ctx: ServiceContext, query: When & Lis
   const book = await closeBookOf(deps, ctx, query)
   const { sessionDate, meta } = book.stock.scope
   const { names } = book.stock.market
-  await names.ready(sessionDate)
   const list = await listed<NameMonths>(book, 'months', query, (member, column) => [
     {
       ticker: member.ticker,
