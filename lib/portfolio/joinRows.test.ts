@@ -91,3 +91,21 @@ it('a split that takes all there is leaves no lot of either side', () => {
   )
   expect(open).toEqual([])
 })
+
+it('shares of a contract on a class of shares have its point', () => {
+  const entry = {
+    day: '2026-11-20',
+    kind: 'exercise',
+    symbol: 'BRKB261120C00500000',
+    quantity: 1,
+    price: 0,
+    fees: 0,
+    amount: 0,
+  } as const
+  expect(joinRows([{ line: 1, note: 'assigned', entry }])[1]?.entry).toMatchObject({
+    kind: 'sell',
+    symbol: 'BRK.B',
+    quantity: 100,
+    price: 500,
+  })
+})

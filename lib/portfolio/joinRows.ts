@@ -17,6 +17,9 @@ export interface JoinedRow {
   readonly from?: JoinedRow
 }
 
+/** Roots of contracts on a class of shares that has its point: BRKB delivers BRK.B. */
+const CLASSES = /^(BRK|BF|LEN|HEI|MOG|CWEN|GEF|UHAL|LGF)([AB])$/
+
 /** Days between the rows of one event. */
 const APART = 5
 
@@ -107,7 +110,8 @@ function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
     // A class of shares has its point where another row of the file tells it.
     const contract = row.entry.symbol ?? ''
     const told = rows.find(({ entry }) => entry.symbol?.includes('.') && isOfName(entry.symbol, contract))
-    const shares = { kind, symbol: told?.entry.symbol ?? nameOf(contract), quantity: wanted, price: option.strike }
+    const name = nameOf(contract).replace(CLASSES, '$1.$2')
+    const shares = { kind, symbol: told?.entry.symbol ?? name, quantity: wanted, price: option.strike }
     return [
       row,
       {
