@@ -105,7 +105,8 @@ export const followerProbe = (
   look: () => {
     const atMs = heardMs()
     if (atMs === null) return { state: 'degraded', message: 'was not heard yet' }
-    const silentMs = clock() - atMs
+    // A clock that was put back says nothing of how long ago it was.
+    const silentMs = Math.abs(clock() - atMs)
     if (silentMs >= SILENT_MS)
       return { state: 'degraded', message: `was not heard for ${Math.round(silentMs / 1000)} s` }
     const prints = behind()

@@ -23,24 +23,38 @@ class PgliteLost extends Error {
   readonly code = '08006'
 }
 
+/**
+ * A database whose disk became read-only, or does not answer, may turn in a circle: after this long it is ended, and the next statement
+ * starts it anew. What it acknowledged is on the disk.
+ */
+const PATIENCE_MS = 15_000
+const START_PATIENCE_MS = 120_000
+
+/** Ends a process that does not do what it should in time. */
+const endingAfter = (child: ChildProcess, ms: number): NodeJS.Timeout =>
+  setTimeout(() => child.kill('SIGKILL'), ms).unref()
+
 /** The host's side of the embedded database: statements out, answers in, a new process when the old one died. */
 export class PgliteChild {
   private nextId = 1
   private closing = false
+  /** Copies of the whole take as long as they take, and statements wait behind them. */
+  private dumps = 0
   private waiting: Map<number, Waiting>
 
   private constructor(
     private readonly launch: () => ChildProcess,
     private child: ChildProcess,
+    private readonly patienceMs: number,
   ) {
     this.waiting = listen(child)
   }
 
   /** Resolves when the database answers; rejects with the process's end. */
-  static async start(launch: () => ChildProcess): Promise<PgliteChild> {
+  static async start(launch: () => ChildProcess, patienceMs = PATIENCE_MS): Promise<PgliteChild> {
     const child = launch()
     await ready(child)
-    return new PgliteChild(launch, child)
+    return new PgliteChild(launch, child, patienceMs)
   }
 
   /** Process id of the database, for tests. */
@@ -70,7 +84,10 @@ export class PgliteChild {
   /** Writes the whole database, as of now, to a file: a gzipped tar. */
   async dump(path: string): Promise<void> {
     if (!isAlive(this.child)) await this.restart()
-    await this.send('', [], path)
+    this.dumps += 1
+    await this.send('', [], path).finally(() => {
+      this.dumps -= 1
+    })
   }
 
   close(): Promise<void> {
@@ -84,12 +101,14 @@ export class PgliteChild {
 
   private async send(sql: string, params: readonly unknown[], dumpTo?: string): Promise<PgliteResult> {
     const id = this.nextId++
+    const { child } = this
+    const ending = this.dumps > 0 ? undefined : endingAfter(child, this.patienceMs)
     const reply = await new Promise<PgliteReply>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
-      this.child.send({ id, sql, params, dumpTo }, (error) => {
+      child.send({ id, sql, params, dumpTo }, (error) => {
         if (error) reject(new PgliteLost('The accounts store stopped; the statement did not reach it.'))
       })
-    })
+    }).finally(() => clearTimeout(ending))
     if (reply.error) throw Object.assign(new Error(reply.error.message), { code: reply.error.code })
     return { rows: [...(reply.rows ?? [])], rowCount: reply.rowCount ?? 0, command: commandOf(sql) }
   }
@@ -122,16 +141,17 @@ function listen(child: ChildProcess): Map<number, Waiting> {
 }
 
 function ready(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const ending = endingAfter(child, START_PATIENCE_MS)
+  return new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) =>
       reject(
-        new Error(
+        new PgliteLost(
           `The accounts store did not open (code ${code}). \`npm run doctor\` says which of its files are damaged.`,
         ),
       ),
     )
-  })
+  }).finally(() => clearTimeout(ending))
 }
 
 export function commandOf(sql: string): PgliteResult['command'] {

@@ -1,6 +1,6 @@
-import { fsyncSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { dropSums, keepSums } from '@/server/stores/accounts/accountsFiles'
 import { awaitDataDir, type DataDirLock } from '@/server/stores/dataDirLock'
@@ -51,6 +51,15 @@ function syncForReal(db: PGlite): void {
   FS.close(file as unknown as Parameters<typeof FS.close>[0])
 }
 
+/** What the engine wrote while it opened, a new database or what its log told, was not asked for: it is put on the disk here. */
+function syncAll(dataDir: string): void {
+  for (const { parentPath, name } of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    const file = openSync(join(parentPath, name), 'r')
+    fsyncSync(file)
+    closeSync(file)
+  }
+}
+
 /** The embedded accounts database runs apart, because its engine works on the event loop. */
 async function main(dataDir: string): Promise<void> {
   const options = { startParams: START }
@@ -59,7 +68,10 @@ async function main(dataDir: string): Promise<void> {
   const db = dataDir === '' ? new PGlite(options) : new PGlite(dataDir, options)
   if (dataDir !== '') dropSums(dataDir)
   await db.waitReady
-  if (dataDir !== '') syncForReal(db)
+  if (dataDir !== '') {
+    syncForReal(db)
+    syncAll(dataDir)
+  }
   process.on('message', (request: PgliteRequest) => void answer(db, request))
   process.on('disconnect', () => void close(db, dataDir, lock))
   // The host decides when this process ends.

@@ -27,7 +27,8 @@ class TapeService {
   listen(): void {
     process.umask(0o077)
     rmSync(this.socketPath, { force: true })
-    this.server.listen(this.socketPath, () => process.send?.({ ready: true }))
+    // Whoever started it may have ended meanwhile: then nobody hears it, and its end follows.
+    this.server.listen(this.socketPath, () => process.send?.({ ready: true }, () => undefined))
   }
 
   async stop(): Promise<void> {
