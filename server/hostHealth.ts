@@ -15,6 +15,7 @@ import type { HostOptions } from '@/server/hostApp'
 import type { ReadThread } from '@/server/readThread/readThread'
 import type { Runtime } from '@/server/runtime'
 import type { AccountsDb } from '@/server/stores/accounts/port'
+import type { TapeEngine } from '@/server/stores/tape/engine'
 
 /** Part of the budget of kept answers that the thread has which computes; the rest is the host's. */
 export const READ_SHARE = 7 / 8
@@ -31,7 +32,7 @@ export function threadLoad({ CACHE_MB, HEAP_BOUND_PCT, LAG_BOUND_MS }: HostOptio
 /** What is looked at once a second, so that readiness is true. `folder`: of embedded stores; null where there are none. */
 export function hostHealth(
   { env, clock, readiness, logger }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'logger'>,
-  { db, folder }: { readonly db: AccountsDb; readonly folder: string | null },
+  { db, folder, tape }: { readonly db: AccountsDb; readonly folder: string | null; readonly tape: TapeEngine },
   { batcher, views, line }: Pick<Runtime, 'batcher' | 'views' | 'line'>,
   { duty, reads }: { readonly duty: FeedDuty | null; readonly reads: ReadThread | null },
 ): HealthWatch {
@@ -40,7 +41,7 @@ export function hostHealth(
   const follower = line.heardMs === null ? null : followerProbe({ ...line, heardMs: line.heardMs }, clock)
   const probes = [
     accountsProbe(db, clock),
-    tapeProbe(batcher),
+    tapeProbe(batcher, () => tape.query('SELECT 1'), clock),
     ...(folder === null ? [] : [diskProbe(folder)]),
     ...(reads === null ? [] : [{ name: 'figures', look: () => reads.look() }]),
     ...(duty === null ? [] : [standbyProbe(duty)]),

@@ -53,10 +53,32 @@ it('a part that does not answer is down, and is not asked again while it thinks'
 
 it('prints that the store refuses twice in a row, or that pile up, are told with their number', async () => {
   const of = (waiting: number, failedTries: number) =>
-    tapeProbe({ backlog: () => ({ waiting, most: 40_000, failedTries }) }).look()
+    tapeProbe(
+      { backlog: () => ({ waiting, most: 40_000, failedTries }) },
+      () => Promise.resolve(),
+      () => 0,
+    ).look()
   expect(of(10, 1)).toEqual(WELL)
   expect(of(12_345, 2)).toEqual({ state: 'down', message: 'cannot be written; 12,345 prints wait' })
   expect(of(20_000, 0)).toEqual({ state: 'degraded', message: 'is slower than the feed; 20,000 prints wait' })
+})
+
+it('a tape that does not answer is told with what waits, whatever the rate, and is well when it answers', async () => {
+  let nowMs = 0
+  let answer: () => void = () => undefined
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  const probe = tapeProbe({ backlog: () => ({ waiting: 90, most: 40_000, failedTries: 0 }) }, ask, () => nowMs)
+  expect(probe.look()).toEqual(WELL)
+  nowMs = 2000
+  expect(probe.look()).toEqual(WELL)
+  nowMs = 3000
+  expect(probe.look()).toEqual({ state: 'degraded', message: 'does not answer; 90 prints wait' })
+  answer()
+  await Promise.resolve()
+  expect(probe.look()).toEqual(WELL)
 })
 
 it('a feed that kept up and then stands still in an open market is degraded; a practice session and the night are not', () => {

@@ -42,16 +42,29 @@ export interface TapeQueue {
   backlog(): { readonly waiting: number; readonly most: number; readonly failedTries: number }
 }
 
-/** Prints reach the store: a first failure may pass, a second in a row says that it cannot be written. */
-export const tapeProbe = (queue: TapeQueue): Probe => ({
-  name: 'tape',
-  look: () => {
+/** A small question takes the tape some milliseconds, beside heavy ones some hundred. */
+const SILENT_TAPE_MS = 2500
+
+/** Prints reach the store: a first failure may pass, a second in a row says that it cannot be written. `ask`: a small question to it. */
+export function tapeProbe(queue: TapeQueue, ask: () => Promise<unknown>, clock: Clock): Probe {
+  let askedAt: number | null = null
+  const look = () => {
+    if (askedAt === null) {
+      askedAt = clock()
+      const answered = () => {
+        askedAt = null
+      }
+      ask().then(answered, answered)
+    }
+    const isSilent = Math.abs(clock() - askedAt) > SILENT_TAPE_MS
     const { waiting, most, failedTries } = queue.backlog()
     const prints = `${waiting.toLocaleString('en-US')} prints wait`
-    if (failedTries > 1) return { state: 'down', message: `cannot be written; ${prints}` }
-    return waiting < most / 2 ? WELL : { state: 'degraded', message: `is slower than the feed; ${prints}` }
-  },
-})
+    if (failedTries > 1) return { state: 'down' as const, message: `cannot be written; ${prints}` }
+    if (isSilent) return { state: 'degraded' as const, message: `does not answer; ${prints}` }
+    return waiting < most / 2 ? WELL : ({ state: 'degraded', message: `is slower than the feed; ${prints}` } as const)
+  }
+  return { name: 'tape', look }
+}
 
 /** Room on the disk of a folder: a tenth of it or one GiB, whichever is less, is little; a hundredth or 64 MiB is none. */
 export const diskProbe = (folder: string): Probe => ({
