@@ -25,12 +25,12 @@ export interface BsmGreeks {
   speed: number
 }
 
-/** The greeks that a page shows where nothing is known of a contract. */
+/** The greeks of a tape where nothing is known of a contract. */
+export const NO_GREEKS = { delta: null, gamma: null, theta: null, vega: null } as const
+
+/** Those that a page shows. */
 export const UNKNOWN_GREEKS = {
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
+  ...NO_GREEKS,
   rho: null,
   vanna: null,
   charm: null,

@@ -1,5 +1,6 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import type { OptionType } from '@/lib/options/contractLabel'
+import type { BsmGreeks } from '@/lib/options/greeks'
 import { symbolOf } from '@/server/synthetic/listing/chain'
 import type { ExpiryKind, Settlement } from '@/server/synthetic/listing/expiries'
 import {
@@ -15,7 +16,7 @@ import { keyOfContract, type TickerDay } from '@/server/synthetic/options/ticker
 import { interestOn } from '@/server/synthetic/tape/activity'
 
 /** One contract of a chain at a moment. Prices in USD per share; greeks in the units of F19. */
-export interface ChainQuote {
+export interface ChainQuote extends Readonly<Omit<BsmGreeks, 'speed'>> {
   readonly symbol: OptionSymbol
   readonly root: string
   readonly expiry: IsoDate
@@ -29,14 +30,6 @@ export interface ChainQuote {
   readonly bidSize: number
   readonly askSize: number
   readonly iv: number
-  readonly delta: number
-  readonly gamma: number
-  readonly theta: number
-  readonly vega: number
-  readonly rho: number
-  readonly vanna: number
-  readonly charm: number
-  readonly vomma: number
   /** F6. */
   readonly years: number
   /** Open interest of the morning. */

@@ -1,3 +1,4 @@
+import { NO_GREEKS } from '@/lib/options/greeks'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { eachRow } from '@/server/collectors/files/eachRow'
 
@@ -92,8 +93,7 @@ function greeksOf(cell: NamedRow): {
   theta: number | null
   vega: number | null
 } {
-  if (priceOrNull(cell('implied_volatility_1545')) === null)
-    return { delta: null, gamma: null, theta: null, vega: null }
+  if (priceOrNull(cell('implied_volatility_1545')) === null) return NO_GREEKS
   const of = (name: string): number | null => optionalNumber(cell(`${name}_1545`))
   return { delta: of('delta'), gamma: of('gamma'), theta: of('theta'), vega: of('vega') }
 }

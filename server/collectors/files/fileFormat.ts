@@ -1,7 +1,11 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
+import { NO_GREEKS } from '@/lib/options/greeks'
 import type { MarketRow, MarketTable } from '@/server/stores/market/port'
 import type { ChainRow, ContractDayInput } from '@/server/stores/tape/port'
+
+/** What a chain row has beside contract, quote and time, where a file does not tell it. */
+export const QUOTE_ALONE = { underlyingPrice: null, iv: null, ...NO_GREEKS, openInterest: null, volume: null } as const
 
 /** A print as a file tells it; order, source and cancel links are given by the import. */
 export type FilePrint = Omit<RawPrint, 'seq' | 'source' | 'cancels_seq'>

@@ -9,6 +9,7 @@ import {
   typeOf,
 } from '@/server/collectors/files/fields'
 import type { FileEntry, FileFormat, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { QUOTE_ALONE } from '@/server/collectors/files/fileFormat'
 
 /** 20140605_twx_minute_quote_american_call_1000000_20160115.csv */
 const memberName = /^(\d{8})_([a-z0-9.]+)_minute_(trade|quote|openinterest)_[a-z]+_(call|put)_(\d+)_(\d{8})\.csv$/i
@@ -120,19 +121,9 @@ async function* lastQuote(
     if (cells[9]) ask = numberOf(cells[9], 'ask') / priceScale
   }
   if (at === null) return
-  const unknown = {
-    underlyingPrice: null,
-    iv: null,
-    delta: null,
-    gamma: null,
-    theta: null,
-    vega: null,
-    openInterest: null,
-    volume: null,
-  }
   yield {
     kind: 'chain',
     line,
-    row: { ...contract, ticker, ...unknown, bid, ask, snapshotAtUs: newYorkUs(day, at * 1000) },
+    row: { ...contract, ticker, ...QUOTE_ALONE, bid, ask, snapshotAtUs: newYorkUs(day, at * 1000) },
   }
 }

@@ -1,5 +1,6 @@
 import type { IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
 import type { OptionType } from '@/lib/options/contractLabel'
+import type { BsmGreeks } from '@/lib/options/greeks'
 import type { QuoteColumns } from '@/lib/options/quoteColumns'
 import type { Settlement } from '@/lib/options/timeToExpiry'
 
@@ -18,18 +19,10 @@ export interface ChainTerms {
 }
 
 /** A listed contract at an instant: quote in USD per share, greeks in the units of F19, time as of F6. */
-export interface QuotedContract extends ChainTerms {
+export interface QuotedContract extends ChainTerms, Readonly<Omit<BsmGreeks, 'speed'>> {
   readonly bid: number
   readonly ask: number
   readonly iv: number
-  readonly delta: number
-  readonly gamma: number
-  readonly theta: number
-  readonly vega: number
-  readonly rho: number
-  readonly vanna: number
-  readonly charm: number
-  readonly vomma: number
   readonly years: number
 }
 

@@ -3,6 +3,7 @@ import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import type { Clock } from '@/lib/core/clock'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
+import { type BsmGreeks, NO_GREEKS } from '@/lib/options/greeks'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol, type OccParts, parseOccParts } from '@/lib/options/occSymbol'
 import type { Tier } from '@/server/context'
@@ -18,15 +19,11 @@ export interface ChainSource {
   /** What the chains of a ticker are priced with, continuous fractions a year. */
   carryOf(ticker: Ticker): { readonly rate: number; readonly dividendYield: number }
 }
-interface ChainRow {
+interface ChainRow extends Readonly<Pick<BsmGreeks, 'delta' | 'gamma' | 'theta' | 'vega'>> {
   readonly symbol: OptionSymbol
   readonly bid: number
   readonly ask: number
   readonly iv: number
-  readonly delta: number
-  readonly gamma: number
-  readonly theta: number
-  readonly vega: number
   readonly openInterest: number
 }
 
@@ -68,10 +65,7 @@ const unknown = {
   last: null,
   open_interest: null,
   iv: null,
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
+  ...NO_GREEKS,
   underlying_price: null,
   rate: null,
   dividend_yield: null,

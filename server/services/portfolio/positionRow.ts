@@ -2,6 +2,7 @@ import type { PortfolioPositionRow } from '@/lib/contract/portfolioRows'
 import { daysBetween } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { expectedMove } from '@/lib/options/expectedMove'
+import { NO_GREEKS } from '@/lib/options/greeks'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
 import { assignmentRisk } from '@/lib/portfolio/assignment'
@@ -19,8 +20,6 @@ export interface PositionParts {
   readonly beta: number | null
   readonly today: TradedToday
 }
-
-const NO_GREEKS = { delta: null, gamma: null, theta: null, vega: null } as const
 
 /** One symbol that is held, with what it is worth and how it moves. */
 export function toPositionRow(held: HeldSymbol, parts: PositionParts): PortfolioPositionRow {

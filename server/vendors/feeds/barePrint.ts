@@ -1,3 +1,4 @@
+import { NO_GREEKS } from '@/lib/options/greeks'
 import type { FeedEvent } from '@/server/feeds/feedLine'
 
 type Told = Pick<
@@ -18,9 +19,6 @@ export function barePrint(told: Told): FeedEvent<'print'> {
     volume: null,
     open_interest: null,
     iv: null,
-    delta: null,
-    gamma: null,
-    theta: null,
-    vega: null,
+    ...NO_GREEKS,
   }
 }

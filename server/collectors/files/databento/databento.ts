@@ -5,7 +5,7 @@ import type { DbnMetadata } from '@/server/collectors/files/databento/dbnMetadat
 import { dbnParts } from '@/server/collectors/files/databento/dbnStream'
 import { publisherNames } from '@/server/collectors/files/databento/publishers'
 import { CellError, contractOfSymbol, reasonOf } from '@/server/collectors/files/fields'
-import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+import { type FileFormat, FileFormatError, type FileRecord, QUOTE_ALONE } from '@/server/collectors/files/fileFormat'
 
 /** Record types of DBN that options files carry. */
 const rtype = { trade: 0x00, mbp1: 0x01, definition: 0x13, statistics: 0x18 } as const
@@ -127,24 +127,14 @@ function definitionOf(line: number, record: Buffer, file: FileState): FileRecord
   if (!symbol) return 'skip'
   file.defined.set(record.readUInt32LE(4), symbol)
   const { root, ...contract } = contractOfSymbol(symbol, 'symbol')
-  const unknown = {
-    underlyingPrice: null,
-    bid: null,
-    ask: null,
-    iv: null,
-    delta: null,
-    gamma: null,
-    theta: null,
-    vega: null,
-    openInterest: null,
-    volume: null,
-  }
   return {
     kind: 'chain',
     line,
     row: {
       ...contract,
-      ...unknown,
+      ...QUOTE_ALONE,
+      bid: null,
+      ask: null,
       ticker: underlyingOf(root),
       snapshotAtUs: instantAt(record, 8),
     },

@@ -12,6 +12,7 @@ import {
   tradePriceOf,
 } from '@/server/collectors/files/fields'
 import type { FileEntry, FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { QUOTE_ALONE } from '@/server/collectors/files/fileFormat'
 import { contractOfTicker, idsOf, isOptionFile, microsecondsOf } from '@/server/collectors/files/massive/flatCells'
 import { tableBatches } from '@/server/collectors/files/table/rowsOfTable'
 import { hasNames } from '@/server/collectors/files/table/tableFormat'
@@ -88,21 +89,10 @@ async function* lastQuotes(entry: FileEntry): AsyncGenerator<FileRecord> {
     try {
       // One side may be empty, which is told as 0.
       const quote = { bid, ask: ask === 0 ? null : ask, snapshotAtUs: us }
-      yield { kind: 'chain', line, row: { ...contractOfTicker(ticker), ...unknownChain, ...quote } }
+      yield { kind: 'chain', line, row: { ...contractOfTicker(ticker), ...QUOTE_ALONE, ...quote } }
     } catch (error) {
       yield { kind: 'reject', line, reason: reasonOf(error) }
     }
   }
   yield { kind: 'note', text: `${read.toLocaleString('en-US')} quotes were read; the last of each contract is kept` }
 }
-
-const unknownChain = {
-  underlyingPrice: null,
-  iv: null,
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
-  openInterest: null,
-  volume: null,
-} as const

@@ -1,6 +1,7 @@
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { isSession } from '@/lib/market/calendar'
+import { NO_GREEKS } from '@/lib/options/greeks'
 import { CellError, numberOf, sizeOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { BarDays } from '@/server/collectors/files/table/barDays'
@@ -127,7 +128,7 @@ function greeksOf(row: MappedRow, iv: number | null) {
     row.number('vega'),
   ]
   const isNothing = iv === null && [delta, gamma, theta, vega].every((greek) => greek === null || greek === 0)
-  return isNothing ? { delta: null, gamma: null, theta: null, vega: null } : { delta, gamma, theta, vega }
+  return isNothing ? NO_GREEKS : { delta, gamma, theta, vega }
 }
 
 const aboveZero = (value: number | null): number | null => (value === null || value <= 0 ? null : value)

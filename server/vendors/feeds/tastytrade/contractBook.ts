@@ -1,5 +1,6 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { NO_GREEKS } from '@/lib/options/greeks'
 import type { FeedEvent } from '@/server/feeds/feedLine'
 import { type DxEvent, dxNumber } from '@/server/vendors/feeds/tastytrade/dxLinkFrames'
 
@@ -73,7 +74,7 @@ export class ContractBook {
   private of(symbol: OptionSymbol, ticker: Ticker): Known {
     const known = this.bySymbol.get(symbol)
     if (known !== undefined) return known
-    const greeks = { iv: null, delta: null, gamma: null, theta: null, vega: null }
+    const greeks = { iv: null, ...NO_GREEKS }
     const fresh = { ticker, atUs: 0, bid: null, ask: null, ...greeks, openInterest: null, volume: null, last: null }
     const made: Known = { ...fresh, isChanged: false }
     this.bySymbol.set(symbol, made)
