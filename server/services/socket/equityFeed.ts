@@ -27,10 +27,6 @@ export class EquityFeed implements SocketFeed {
     private readonly clock: Clock,
   ) {}
 
-  begin(): void {
-    this.seen = null
-  }
-
   end(): void {
     this.seen = null
   }

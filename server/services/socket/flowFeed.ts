@@ -25,10 +25,6 @@ export class FlowFeed implements SocketFeed {
     private readonly clock: Clock,
   ) {}
 
-  begin(): void {}
-
-  end(): void {}
-
   async look(desk: SocketDesk): Promise<void> {
     const scope = await this.deps.desk.scopeOf(tierContext(desk.tier, this.clock()), {})
     if (scope.kind !== 'memory' || scope.meta.as_of_ms === 0) return

@@ -20,10 +20,6 @@ export class GexFeed implements SocketFeed {
     private readonly clock: Clock,
   ) {}
 
-  begin(): void {}
-
-  end(): void {}
-
   async look(desk: SocketDesk): Promise<void> {
     for (const ticker of desk.tickersOf('gex')) {
       const startedMs = monotonicMs()

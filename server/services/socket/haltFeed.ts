@@ -21,10 +21,6 @@ export class HaltFeed implements SocketFeed {
     private readonly clock: Clock,
   ) {}
 
-  begin(): void {
-    this.known = null
-  }
-
   end(): void {
     this.known = null
   }

@@ -28,10 +28,6 @@ export class NewsFeed implements SocketFeed {
     private readonly clock: Clock,
   ) {}
 
-  begin(): void {
-    this.known = null
-  }
-
   end(): void {
     this.known = null
   }

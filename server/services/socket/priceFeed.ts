@@ -21,10 +21,6 @@ export class PriceFeed implements SocketFeed {
     private readonly clock: Clock,
   ) {}
 
-  begin(): void {}
-
-  end(): void {}
-
   async look(desk: SocketDesk): Promise<void> {
     const stock = await stockScopeOf(this.deps, tierContext(desk.tier, this.clock()), {})
     const all = desk.takesAll('price') ? this.namesOf(stock) : []

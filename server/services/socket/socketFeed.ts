@@ -7,9 +7,9 @@ export interface SocketFeed {
   /** Between two looks, ms. */
   readonly everyMs: number
   /** Somebody is the first to join: what comes from here on is news. */
-  begin(): void
+  begin?(): void
   /** Sends what is new; never called while it still runs. */
   look(desk: SocketDesk): Promise<void>
   /** The last one has left. */
-  end(): void
+  end?(): void
 }

@@ -76,7 +76,7 @@ export class SocketHub {
   /** No more frames; whoever opened the sockets closes them. */
   stop(): void {
     for (const timer of this.timers) clearInterval(timer)
-    for (const one of this.running) if (one.isOn) one.feed.end()
+    for (const one of this.running) if (one.isOn) one.feed.end?.()
   }
 
   open(tier: Tier, userId: string, wire: SocketWire): SocketClient {
@@ -120,7 +120,7 @@ export class SocketHub {
       if (isWanted) this.wake(one)
       else if (one.isOn) {
         one.isOn = false
-        one.feed.end()
+        one.feed.end?.()
       }
       if (isWanted && !one.isBusy && nowMs >= one.dueMs) void this.look(one, nowMs)
     }
@@ -141,7 +141,7 @@ export class SocketHub {
     if (one.isOn) return
     one.isOn = true
     one.dueMs = 0
-    one.feed.begin()
+    one.feed.begin?.()
   }
 
   private async look(one: Running, nowMs: number): Promise<void> {
