@@ -39,7 +39,8 @@ export function readFlexXml(text: string): BrokerFile | null {
 }
 
 /** A Flex query as CSV: tables one after the other, each with a header that begins with the account. */
-export function readFlexCsv(rows: readonly FileRow[]): BrokerFile | null {
+export function readFlexCsv(all: readonly FileRow[]): BrokerFile | null {
+  const rows = withoutTrailers(all)
   if (!/^clientaccountid$/i.test(rows[0]?.cells[0] ?? '')) return null
   let header: readonly string[] = []
   const records: FlexRecord[] = []
@@ -53,6 +54,14 @@ export function readFlexCsv(rows: readonly FileRow[]): BrokerFile | null {
   }
   return fileOf(records)
 }
+
+/** With headers and trailers, as the query may ask for, a row says first what it is (HEADER, DATA) and of which table. */
+const withoutTrailers = (rows: readonly FileRow[]): readonly FileRow[] =>
+  rows[0]?.cells[0] !== 'BOF'
+    ? rows
+    : rows.flatMap(({ line, cells }) =>
+        cells[0] === 'HEADER' || cells[0] === 'DATA' ? [{ line, cells: cells.slice(2) }] : [],
+      )
 
 const getter =
   (values: ReadonlyMap<string, string>) =>

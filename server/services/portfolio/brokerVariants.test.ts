@@ -215,6 +215,18 @@ describe.each(TABLE)('issue 24, variants: %s', (_, head, rows) => {
   )
 })
 
+it('a Flex query as CSV with headers and trailers', () => {
+  const { layout, rows } = readBrokerRows(`"BOF","U123","Activity","2","20261101","20261112","20261113;000000"
+"BOA","U123"
+"BOS","TRNT","Trades; trade date basis"
+"HEADER","TRNT","ClientAccountID","CurrencyPrimary","AssetClass","Symbol","TradeDate","Quantity","TradePrice","Proceeds","IBCommission","Buy/Sell","Notes/Codes"
+"DATA","TRNT","U123","USD","STK","KO","20261112","-10","61.2","612","-1","SELL",""
+"EOS","TRNT","1"
+"EOA","U123"
+"EOF"`)
+  expect([layout, rows]).toEqual(['Interactive Brokers, Flex query', ['2026-11-12 sell KO 10 61.2 1 611']])
+})
+
 it('positions of tastytrade: contracts by their symbols, no futures', () => {
   const { positions } =
     readBrokerRows(`Account,Symbol,Type,Quantity,Exp Date,DTE,Strike Price,Call/Put,Underlying Last Price,P/L Open,Mark,Trade Price,Cost,NetLiq
