@@ -37,9 +37,13 @@ const LETTERED = /^(?<root>[A-Z]{1,6})#(?<month>[A-X])(?<day>\d{2})(?<year>\d{2}
 const SPEAKS =
   /\b(CALLS?|PUTS?)\b.*(\d{1,2}[/-]\d{1,2}[/-]\d{2}|\$ ?\d|\b[A-Z]{3} ?\d{1,2},? '?\d{2})|(\d{1,2}[/-]\d{1,2}[/-]\d{2}\d*|\$ ?\d[\d.,]*|\b[A-Z]{3} ?\d{1,2},? '?\d{2}\d*).*\b(CALLS?|PUTS?)\b|\bOPTION (EXPIRATION|ASSIGN|EXERCISE)/
 
+/** Words of brokers are shorter. The forms take the square of their text, and a cell of somebody's file may have any length. */
+export const MOST_LETTERS = 500
+
 /** Classes of shares have one form as roots of contracts: BRK/B, BRK.B and BRK B before a date or a number are BRKB. */
 const plain = (text: string): string =>
   text
+    .slice(0, MOST_LETTERS)
     .toUpperCase()
     .replace(/\s+/g, ' ')
     .replace(/(?<![A-Z0-9])([A-Z]{2,5})[ ./]([A-C])(?= [\d$])/g, '$1$2')

@@ -51,6 +51,16 @@ describe('rows of brokers’ files', () => {
     })
   })
 
+  it.each(['C (A) ', 'CALL ', '$1,', '1/1/26 ', 'A ', '100 '])(
+    'a cell of a megabyte of %j is read in no time: the forms of words take the square of their text',
+    (piece) => {
+      const long = piece.repeat(2 ** 20 / piece.length)
+      const began = performance.now()
+      read(SCHWAB, `11/12/2026|${long}|${long}|${long}|1|1|0|1`)
+      expect(performance.now() - began).toBeLessThan(1000)
+    },
+  )
+
   it.each([
     ['13/45/2026|Buy|KO|x|1|1|0|1', 'no date'],
     ['11/12/2026|Foo|KO|x|1|1|0|1', 'no action'],

@@ -1,4 +1,5 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { MOST_LETTERS } from '@/lib/portfolio/contractWords'
 import { type EntryKind, movesShares, type PortfolioEntry } from '@/lib/portfolio/entry'
 import { isOptionAction, type RowKind } from '@/lib/portfolio/importActions'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
@@ -35,7 +36,7 @@ export interface Rest {
 export function cellsOf(cells: readonly string[], mapping: ImportMapping, form: CellForm): Cells {
   const cell = (field: ImportField): string => {
     const place = mapping[field] ?? (field === 'action' ? mapping.note : undefined)
-    return place === undefined ? '' : (cells[place] ?? '').trim()
+    return place === undefined ? '' : (cells[place] ?? '').slice(0, MOST_LETTERS).trim()
   }
   const words = [cell('symbol'), cell('action'), cell('detail'), cell('note')].filter((word) => word !== '').join(' ')
   const hasColumn = (field: ImportField) => mapping[field] !== undefined
