@@ -54,9 +54,9 @@ export class StoredStocks implements StockFacts {
   async *pastPrints(ticker: Ticker, before: IsoDate, count: number): AsyncGenerator<readonly EquityPrint[]> {
     const tapes = storedTapes(this.store)
     const days = (await tapes.days()).filter(({ date }) => date < before)
-    for (const day of days.slice(0, count)) {
-      const { minutes, prints } = await tapes.tapeOf(day)
-      if (minutes.has(ticker)) yield prints.filter((print) => print.ticker === ticker)
+    for (const { date } of days.slice(0, count)) {
+      const prints = await tapes.printsOf(date, ticker)
+      if (prints !== null) yield prints
     }
   }
 

@@ -1,5 +1,6 @@
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { inTurns } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
@@ -10,8 +11,7 @@ import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 const CHUNK = 25_000
 const MOST_SESSIONS = 400
 const MOST_NAMES = 20_000
-/** A question about levels reads the sessions of a month. */
-const KEPT_TAPES = 24
+const KEPT_TAPES = 3
 const DAYS_KEPT_MS = 10_000
 
 export interface TapeDay {
@@ -49,6 +49,13 @@ export class StoredTapes {
   /** The tape of a day; read anew when more of it was imported. */
   tapeOf({ date, prints }: TapeDay): Promise<StockTape> {
     return this.tapes.get(`${date} ${prints}`, () => this.read(date))
+  }
+
+  /** Large prints of one name alone, in order; null where it is not on the tape of a day. */
+  async printsOf(date: IsoDate, ticker: Ticker): Promise<readonly EquityPrint[] | null> {
+    const name = new NameReader(this.store, ticker, date)
+    await name.readOn()
+    return name.rows === 0 ? null : name.tape.large
   }
 
   /** One after the other: two counts of a day read on where the first ended. */
