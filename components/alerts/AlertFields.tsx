@@ -8,6 +8,7 @@ import { STARRED, useStockLists } from '@/components/stocks/lists/useStockLists'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { SelectField } from '@/components/ui/fields'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -132,11 +133,7 @@ function RuleFields({ definition, onChange }: PartProps) {
   )
 }
 
-const SCOPES = [
-  { value: 'all', label: 'Every ticker' },
-  { value: 'tickers', label: 'Tickers' },
-  { value: 'watchlist', label: 'Watchlist' },
-] as const
+const SCOPES = optionsOf({ all: 'Every ticker', tickers: 'Tickers', watchlist: 'Watchlist' })
 
 function ScopeFields({ definition, onChange }: PartProps) {
   const { scope } = definition

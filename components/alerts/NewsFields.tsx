@@ -1,6 +1,7 @@
 import { ChoiceField } from '@/components/alerts/ChoiceField'
 import { NumberField } from '@/components/alerts/NumberField'
 import { TextField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import type { AlertWatch, NewsWatch, ReleaseWatch } from '@/lib/flow/alerts/watch'
 
 interface FieldsProps<W extends AlertWatch> {
@@ -37,20 +38,13 @@ export function ReleaseFields({ watch, onChange }: FieldsProps<ReleaseWatch>) {
       <ChoiceField
         label="Impact"
         value={watch.impact}
-        options={[
-          { value: 'any', label: 'Any' },
-          { value: 'high', label: 'High' },
-        ]}
+        options={optionsOf({ any: 'Any', high: 'High' })}
         onChange={(impact) => onChange({ ...watch, impact })}
       />
       <ChoiceField
         label="Triggers"
         value={watch.when}
-        options={[
-          { value: 'before', label: 'Before it is due' },
-          { value: 'published', label: 'When its figure is there' },
-          { value: 'either', label: 'Both' },
-        ]}
+        options={optionsOf({ before: 'Before it is due', published: 'When its figure is there', either: 'Both' })}
         onChange={(when) => onChange({ ...watch, when })}
       />
       {watch.when === 'published' ? null : (

@@ -6,6 +6,7 @@ import { PortfolioFields } from '@/components/alerts/PortfolioFields'
 import { SectorFields } from '@/components/alerts/SectorFields'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { TextField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { type AlertWatch, EXPOSURE_TESTS } from '@/lib/flow/alerts/watch'
 import { EXPOSURE_WORDS } from '@/lib/flow/alerts/watchWords'
 import { formatPrice } from '@/lib/format/number'
@@ -17,11 +18,7 @@ export interface WatchFieldsProps<W extends AlertWatch = AlertWatch> {
 
 type Of<K extends AlertWatch['kind']> = WatchFieldsProps<Extract<AlertWatch, { readonly kind: K }>>
 
-const MEMBERSHIP = [
-  { value: 'enter', label: 'Comes in' },
-  { value: 'leave', label: 'Leaves' },
-  { value: 'either', label: 'Comes in or leaves' },
-] as const
+const MEMBERSHIP = optionsOf({ enter: 'Comes in', leave: 'Leaves', either: 'Comes in or leaves' })
 
 /** What an alert watches beside its condition and scope. */
 export function WatchFields({ watch, onChange }: WatchFieldsProps) {
@@ -62,11 +59,7 @@ function fieldsOf(watch: AlertWatch, onChange: (watch: AlertWatch) => void) {
         <ChoiceField
           label="State"
           value={watch.state}
-          options={[
-            { value: 'any', label: 'Halted or resumed' },
-            { value: 'halted', label: 'Halted' },
-            { value: 'resumed', label: 'Resumed' },
-          ]}
+          options={optionsOf({ any: 'Halted or resumed', halted: 'Halted', resumed: 'Resumed' })}
           onChange={(state) => onChange({ ...watch, state })}
         />
       )
@@ -103,11 +96,7 @@ function LevelFields({ watch, onChange }: Of<'price_level'>) {
       <ChoiceField
         label="Triggers when the price"
         value={watch.side}
-        options={[
-          { value: 'cross', label: 'crosses it' },
-          { value: 'above', label: 'rises above it' },
-          { value: 'below', label: 'falls below it' },
-        ]}
+        options={optionsOf({ cross: 'crosses it', above: 'rises above it', below: 'falls below it' })}
         onChange={(side) => onChange({ ...watch, side })}
       />
       {line === null ? null : (
@@ -197,11 +186,7 @@ function EquityFields({ watch, onChange }: Of<'equity'>) {
       <ChoiceField
         label="Venue"
         value={watch.venue}
-        options={[
-          { value: 'off', label: 'Off exchange' },
-          { value: 'lit', label: 'Exchanges' },
-          { value: 'all', label: 'All' },
-        ]}
+        options={optionsOf({ off: 'Off exchange', lit: 'Exchanges', all: 'All' })}
         onChange={(venue) => onChange({ ...watch, venue })}
       />
       <NumberField

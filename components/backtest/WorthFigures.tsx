@@ -1,5 +1,6 @@
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { chartSource } from '@/components/stocks/parts/chartWords'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import type { SeriesModel } from '@/lib/charts/prepareSeries'
 import type { DataMeta } from '@/lib/contract/flowRow'
@@ -28,10 +29,7 @@ export function WorthFigures({ title, meta, growth, falls, scale, onScale }: Wor
           <Segments
             label="Scale"
             size="s"
-            options={[
-              { value: 'log', label: 'Log' },
-              { value: 'linear', label: 'Linear' },
-            ]}
+            options={optionsOf({ log: 'Log', linear: 'Linear' })}
             value={scale}
             onChange={onScale}
           />

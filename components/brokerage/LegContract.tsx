@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { contractNear, type TicketListing } from '@/hooks/brokerage/useTicketListing'
@@ -24,11 +25,7 @@ export interface LegContractProps {
   readonly onEdit: (fields: Partial<Omit<OrderLeg, 'isUsed'>>) => void
 }
 
-const KINDS = [
-  { value: 'S', label: 'Shares' },
-  { value: 'C', label: 'Call' },
-  { value: 'P', label: 'Put' },
-] as const
+const KINDS = optionsOf({ S: 'Shares', C: 'Call', P: 'Put' })
 type Kind = (typeof KINDS)[number]['value']
 
 /** What a leg trades: shares, or a contract by kind, expiry and strike of those that are listed. */

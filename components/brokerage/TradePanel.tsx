@@ -6,6 +6,7 @@ import { TicketPanel } from '@/components/brokerage/TicketPanel'
 import { ticketOfOrder } from '@/components/brokerage/ticketBody'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { notify } from '@/components/ui/notify'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAccountEvents } from '@/hooks/brokerage/useAccountEvents'
 import { newOrderTicket, type OrderTicket } from '@/lib/brokerage/orderTicket'
@@ -13,11 +14,7 @@ import { DEFAULT_TICKET_TICKER, firstTicket } from '@/lib/brokerage/ticketOfLegs
 import type { BrokerOrder, LinkedAccount, SubAccount } from '@/lib/contract/brokerageRows'
 import type { LoadError } from '@/lib/core/loadable'
 
-const VIEWS = [
-  { value: 'ticket', label: 'Ticket' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'positions', label: 'Positions' },
-] as const
+const VIEWS = optionsOf({ ticket: 'Ticket', orders: 'Orders', positions: 'Positions' })
 type View = (typeof VIEWS)[number]['value']
 
 export interface TradePanelProps {

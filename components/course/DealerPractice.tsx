@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PracticeFacts } from '@/components/course/PracticeFacts'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Slider } from '@/components/ui/Slider'
 import { formatCount, formatPrice } from '@/lib/format/number'
@@ -9,10 +10,7 @@ import { USUAL_RATE } from '@/lib/options/shortRate'
 
 const CALLS = 1000
 const HOME = 100
-const SIDES = [
-  { value: 'short', label: 'Maker sold the calls' },
-  { value: 'long', label: 'Maker bought the calls' },
-] as const
+const SIDES = optionsOf({ short: 'Maker sold the calls', long: 'Maker bought the calls' })
 
 const signed = (count: number): string => `${count > 0 ? '+' : ''}${formatCount(count)}`
 

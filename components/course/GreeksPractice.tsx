@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PracticeFacts } from '@/components/course/PracticeFacts'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Slider } from '@/components/ui/Slider'
 import { formatNumber, formatPrice } from '@/lib/format/number'
@@ -8,10 +9,7 @@ import { bsmGreeks } from '@/lib/options/greeks'
 import { USUAL_RATE } from '@/lib/options/shortRate'
 
 const STRIKE = 100
-const TYPES = [
-  { value: 'C', label: 'Call' },
-  { value: 'P', label: 'Put' },
-] as const
+const TYPES = optionsOf({ C: 'Call', P: 'Put' })
 
 /** F19: price and greeks of one option as price, time and volatility are moved. */
 export function GreeksPractice() {

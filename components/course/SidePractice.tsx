@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PracticeFacts } from '@/components/course/PracticeFacts'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Slider } from '@/components/ui/Slider'
 import { classifySentiment } from '@/lib/flow/classifySentiment'
@@ -13,10 +14,7 @@ import { formatPrice } from '@/lib/format/number'
 
 const BID = 100
 const ELECTRONIC = conditionOf('AUTO')
-const TYPES = [
-  { value: 'C', label: 'Call' },
-  { value: 'P', label: 'Put' },
-] as const
+const TYPES = optionsOf({ C: 'Call', P: 'Put' })
 const PLACES = { AA: 'above the ask', A: 'at the ask', M: 'between', B: 'at the bid', BB: 'below the bid' } as const
 
 /** Spec §5 trade side, F4 and F8: an electronic print, as the product marks it, is moved through its quote. Cents, so that no price lies between two. */

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { CodeBlock } from '@/components/marketing/CodeBlock'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { type FileLanguage, fileSnippet } from '@/lib/datasets/fileSnippet'
 
-const options = [
-  { value: 'curl', label: 'curl' },
-  { value: 'python', label: 'Python' },
-] as const
+const options = optionsOf({ curl: 'curl', python: 'Python' })
 
 export interface FileSnippetProps {
   readonly origin: string

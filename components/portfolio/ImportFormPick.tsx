@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '@/components/portfolio/importAnswer'
 import { SelectField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { formatCount } from '@/lib/format/number'
 
 /** What the reader says of a file beside its columns. */
@@ -15,14 +16,8 @@ export interface ImportFormPickProps {
   readonly onPick: (form: FileForm) => void
 }
 
-const DATES = [
-  { value: 'month', label: '12/31/2026 (month first)' },
-  { value: 'day', label: '31/12/2026 (day first)' },
-] as const
-const NUMBERS = [
-  { value: 'point', label: '1,234.56' },
-  { value: 'comma', label: '1.234,56' },
-] as const
+const DATES = optionsOf({ month: '12/31/2026 (month first)', day: '31/12/2026 (day first)' })
+const NUMBERS = optionsOf({ point: '1,234.56', comma: '1.234,56' })
 
 /** Which account of the file is read, and how its dates and numbers are written where the file itself does not show it. */
 export function ImportFormPick({ accounts, form, onPick }: ImportFormPickProps) {

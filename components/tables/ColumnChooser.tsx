@@ -3,6 +3,7 @@ import { ColumnList, type ColumnPartProps } from '@/components/tables/ColumnList
 import { FormatList } from '@/components/tables/FormatList'
 import { MarkRules } from '@/components/tables/MarkRules'
 import { Button } from '@/components/ui/Button'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 
@@ -11,16 +12,9 @@ export interface ColumnChooserProps<R> extends ColumnPartProps<R> {
   readonly onDensity: (density: 'compact' | 'normal') => void
 }
 
-const DENSITIES = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'normal', label: 'Normal' },
-] as const
+const DENSITIES = optionsOf({ compact: 'Compact', normal: 'Normal' })
 
-const PARTS = [
-  { value: 'columns', label: 'Columns' },
-  { value: 'formats', label: 'Formats' },
-  { value: 'marks', label: 'Marks' },
-] as const
+const PARTS = optionsOf({ columns: 'Columns', formats: 'Formats', marks: 'Marks' })
 
 /** Which columns a grid shows and where, how their numbers are written, which cells are marked, how tall rows are. */
 export function ColumnChooser<R>({ columns, layout, onLayout, density, onDensity }: ColumnChooserProps<R>) {

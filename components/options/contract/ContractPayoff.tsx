@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { type Direction, payoffFigures, preparePayoff, riskOf } from '@/components/options/contract/preparePayoff'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import type { EpochMs } from '@/lib/core/nominal'
 
-const DIRECTIONS = [
-  { value: 'buy', label: 'Buy one' },
-  { value: 'sell', label: 'Sell one' },
-] as const
+const DIRECTIONS = optionsOf({ buy: 'Buy one', sell: 'Sell one' })
 
 export interface ContractPayoffProps {
   readonly header: ContractHeader

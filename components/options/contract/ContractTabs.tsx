@@ -20,6 +20,7 @@ import { sortedByHost, useHostPrints } from '@/components/options/useHostPrints'
 import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { DataTable } from '@/components/tables/DataTable'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -94,10 +95,7 @@ function DayTable({ rows }: { readonly rows: readonly ContractDayRow[] }) {
   )
 }
 
-const SPLITS = [
-  { value: 'side', label: 'By side' },
-  { value: 'kind', label: 'Multi, sweep, floor, cross' },
-] as const
+const SPLITS = optionsOf({ side: 'By side', kind: 'Multi, sweep, floor, cross' })
 
 /** Volume at each fill price, by side or by kind of report. */
 export function ContractProfile({ symbol, scope }: ContractPartProps) {

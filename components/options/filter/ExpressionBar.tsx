@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ExpressionInput } from '@/components/options/filter/ExpressionInput'
 import { Button } from '@/components/ui/Button'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { FIELD_NAMES, type FieldName } from '@/lib/flow/filter/fields'
@@ -19,10 +20,7 @@ export interface ExpressionBarProps {
   readonly onChips: () => void
 }
 
-export const FILTER_VIEWS = [
-  { value: 'chips', label: 'Chips' },
-  { value: 'expression', label: 'Expression' },
-] as const
+export const FILTER_VIEWS = optionsOf({ chips: 'Chips', expression: 'Expression' })
 
 /** A filter as text. It is the same filter: Enter applies it, and a mistake is shown with its place. */
 export function ExpressionBar(props: ExpressionBarProps) {

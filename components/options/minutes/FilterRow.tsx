@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DTE_OPTIONS, type MinuteFilter } from '@/components/options/minutes/minuteFilter'
 import { Chip } from '@/components/ui/Chip'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 
@@ -13,11 +14,7 @@ export interface FilterRowProps {
   readonly isDetailed?: boolean
 }
 
-const TYPES = [
-  { value: 'all', label: 'Both' },
-  { value: 'C', label: 'Calls' },
-  { value: 'P', label: 'Puts' },
-] as const
+const TYPES = optionsOf({ all: 'Both', C: 'Calls', P: 'Puts' })
 
 /** F15 filters in one row that scrolls sideways where it is narrow. */
 export function FilterRow({ filter, onChange, lead, isDetailed = false }: FilterRowProps) {
