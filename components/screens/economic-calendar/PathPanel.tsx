@@ -7,6 +7,7 @@ import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines } from '@/components/stocks/parts/lineModel'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -22,11 +23,7 @@ export interface PathPanelProps {
 }
 
 type Answer = CallResponse<'economy.path'>
-const VIEWS = [
-  { value: 'mean', label: 'Mean' },
-  { value: 'split', label: 'Above / below' },
-  { value: 'size', label: 'Size' },
-] as const
+const VIEWS = optionsOf({ mean: 'Mean', split: 'Above / below', size: 'Size' })
 type View = (typeof VIEWS)[number]['value']
 
 /** What a name did around this release so far, from half an hour before to two hours after. §4.6. */

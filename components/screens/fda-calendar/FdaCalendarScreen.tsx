@@ -21,6 +21,7 @@ import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Notice } from '@/components/ui/Notice'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -30,10 +31,7 @@ import { formatCount } from '@/lib/format/number'
 
 const EVERY_MS = 120_000
 const AHEAD_DAYS = 7
-const TABS = [
-  { value: 'ahead', label: 'Upcoming' },
-  { value: 'past', label: 'Outcomes' },
-] as const
+const TABS = optionsOf({ ahead: 'Upcoming', past: 'Outcomes' })
 const WINDOWS = [
   { value: '30', label: '30d' },
   { value: '90', label: '90d' },

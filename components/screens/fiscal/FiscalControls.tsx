@@ -1,6 +1,7 @@
 import type { FiscalParams } from '@/components/screens/fiscal/fiscalParams'
 import { columnOf, type FiscalAnswer } from '@/components/screens/fiscal/fiscalWords'
 import { Checkbox } from '@/components/ui/Checkbox'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 
 export interface FiscalControlsProps {
@@ -9,10 +10,7 @@ export interface FiscalControlsProps {
   readonly onChange: (patch: Partial<FiscalParams>) => void
 }
 
-const SUMS = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'fytd', label: 'Since October' },
-] as const
+const SUMS = optionsOf({ month: 'Monthly', fytd: 'Since October' })
 
 /** Sums, scale, money and marks of the charts. A way to count money is offered where its series is known. */
 export function FiscalControls({ answer, params, onChange }: FiscalControlsProps) {

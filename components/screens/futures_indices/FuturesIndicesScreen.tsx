@@ -24,6 +24,7 @@ import { dataMarks } from '@/components/tables/dataMarks'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Chip } from '@/components/ui/Chip'
 import { IconButton } from '@/components/ui/IconButton'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -69,10 +70,7 @@ export function FuturesIndicesScreen(params: BoardParams) {
           <Segments
             label="Hours"
             size="s"
-            options={[
-              { value: 'globex', label: 'From 18:00' },
-              { value: 'regular', label: 'Regular' },
-            ]}
+            options={optionsOf({ globex: 'From 18:00', regular: 'Regular' })}
             value={hours}
             onChange={(next) => change({ hours: next })}
           />

@@ -22,6 +22,7 @@ import { DataTable } from '@/components/tables/DataTable'
 import { useArranged } from '@/components/tables/useArranged'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -35,18 +36,8 @@ import { formatFraction } from '@/lib/format/percent'
 
 type Answer = CallResponse<'institutions.profile'>
 
-const TABS = [
-  { value: 'holdings', label: 'Holdings' },
-  { value: 'map', label: 'Map' },
-  { value: 'activity', label: 'Activity' },
-  { value: 'sectors', label: 'Sectors' },
-] as const
-const TYPES = [
-  { value: 'any', label: 'Every type' },
-  { value: 'share', label: 'Shares' },
-  { value: 'call', label: 'Calls' },
-  { value: 'put', label: 'Puts' },
-] as const
+const TABS = optionsOf({ holdings: 'Holdings', map: 'Map', activity: 'Activity', sectors: 'Sectors' })
+const TYPES = optionsOf({ any: 'Every type', share: 'Shares', call: 'Calls', put: 'Puts' })
 
 type Change = (patch: Partial<InstitutionParams>) => void
 

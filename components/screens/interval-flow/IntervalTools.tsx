@@ -4,6 +4,7 @@ import type { IntervalParams } from '@/components/screens/interval-flow/interval
 import type { Intervals } from '@/components/screens/interval-flow/useIntervals'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { printFilter } from '@/lib/flow/filter/print'
 import { INTERVAL_MINUTES } from '@/lib/flow/intervals'
@@ -42,10 +43,7 @@ export function IntervalTools({ params, onChange, intervals }: HeadProps & { rea
   )
 }
 
-const TABS = [
-  { value: 'contracts', label: 'Contracts' },
-  { value: 'tickers', label: 'Tickers' },
-] as const
+const TABS = optionsOf({ contracts: 'Contracts', tickers: 'Tickers' })
 const WIDTHS = INTERVAL_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes}m` }))
 
 /** What a bucket is of, and how long it is. */

@@ -24,6 +24,7 @@ import { useOrderedAsk } from '@/components/tables/useOrderedAsk'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { FilterChip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useArrivalSound } from '@/hooks/live/useArrivalSound'
@@ -40,10 +41,7 @@ const ReportCard = dynamic(
   () => import('@/components/screens/option-flow-alerts/ReportCard').then((module) => module.ReportCard),
   { ssr: false },
 )
-const VIEWS = [
-  { value: 'events', label: 'Rarest events' },
-  { value: 'hits', label: 'Every hit' },
-] as const
+const VIEWS = optionsOf({ events: 'Rarest events', hits: 'Every hit' })
 const PAGE = 300
 const NO_HITS: readonly AlertHitRow[] = []
 const SORTS = alertColumns({ timeZone: 'UTC', dateFormat: '', view: 'hits' }).map(({ id }) => id)

@@ -7,6 +7,7 @@ import { QuotesPopover } from '@/components/screens/options-profit-calculator/Qu
 import { RollPopover } from '@/components/screens/options-profit-calculator/RollPopover'
 import { StrikeSlider } from '@/components/screens/options-profit-calculator/StrikeSlider'
 import { IconButton } from '@/components/ui/IconButton'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { NO_VALUE } from '@/lib/format/number'
@@ -25,19 +26,9 @@ export interface LegCardProps {
   readonly onRemove: () => void
 }
 
-const DIRECTIONS = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
-] as const
-const TYPES = [
-  { value: 'C', label: 'Call' },
-  { value: 'P', label: 'Put' },
-] as const
-const ENTRIES = [
-  { value: 'mid', label: 'Mid' },
-  { value: 'bid', label: 'Bid' },
-  { value: 'ask', label: 'Ask' },
-] as const
+const DIRECTIONS = optionsOf({ buy: 'Buy', sell: 'Sell' })
+const TYPES = optionsOf({ C: 'Call', P: 'Put' })
+const ENTRIES = optionsOf({ mid: 'Mid', bid: 'Bid', ask: 'Ask' })
 const OWN = { value: 'own', label: 'Own' } as const
 
 /** One leg: what it is, what it costs, and the strikes and quotes it can be moved to. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { MatrixUnit } from '@/components/screens/options-profit-calculator/calculatorParams'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Segments } from '@/components/ui/Segments'
 import { formatShortDate } from '@/lib/format/date'
@@ -20,10 +21,7 @@ export interface ProfitMatrixProps {
   readonly onUnit: (unit: MatrixUnit) => void
 }
 
-const UNITS = [
-  { value: 'dollars', label: 'USD' },
-  { value: 'percentOfRisk', label: '% of risk' },
-] as const
+const UNITS = optionsOf({ dollars: 'USD', percentOfRisk: '% of risk' })
 const ROWS = 15
 /** The deepest tint, percent of the colour over the panel: text on it keeps its contrast in every theme. */
 const DEEPEST = 34

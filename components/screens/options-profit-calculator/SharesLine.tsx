@@ -4,6 +4,7 @@ import { NumberBox } from '@/components/screens/options-profit-calculator/Number
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { priceField } from '@/lib/format/priceField'
 
@@ -17,10 +18,7 @@ export interface SharesLineProps {
   readonly onChange: (shares: Shares) => void
 }
 
-const DIRECTIONS = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
-] as const
+const DIRECTIONS = optionsOf({ buy: 'Buy', sell: 'Sell' })
 const LOT = 100
 
 /** Shares beside the options: covered calls, protective puts, collars and conversions need them. */

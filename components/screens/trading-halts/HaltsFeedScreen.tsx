@@ -25,6 +25,7 @@ import { OutcomesPart } from '@/components/screens/trading-halts/OutcomesPart'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -35,11 +36,7 @@ import { formatCount } from '@/lib/format/number'
 
 /** Freshness budget of halts (C17). */
 const EVERY_MS = 5000
-const TABS = [
-  { value: 'halts', label: 'Halts' },
-  { value: 'ipo', label: 'IPO releases' },
-  { value: 'after', label: 'After the halt' },
-] as const
+const TABS = optionsOf({ halts: 'Halts', ipo: 'IPO releases', after: 'After the halt' })
 
 type Answer = CallResponse<'halts.list'>
 

@@ -3,6 +3,7 @@ import { StrategyPicks } from '@/components/screens/flow/options-analyzer/Strate
 import { Checkbox } from '@/components/ui/Checkbox'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { NumberField } from '@/components/ui/NumberField'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Slider } from '@/components/ui/Slider'
 import { formatNumber, formatPrice } from '@/lib/format/number'
@@ -93,10 +94,7 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
       <Segments
         label="Entered at"
         size="s"
-        options={[
-          { value: 'natural', label: 'Buy at ask, sell at bid' },
-          { value: 'mid', label: 'Middle' },
-        ]}
+        options={optionsOf({ natural: 'Buy at ask, sell at bid', mid: 'Middle' })}
         value={params.fill}
         onChange={(fill) => onChange({ fill })}
       />
@@ -121,10 +119,7 @@ function RankFields({ params, onChange, taken }: ViewFormProps) {
       <Segments
         label="Rank by"
         size="s"
-        options={[
-          { value: 'expected', label: 'Expected value' },
-          { value: 'balance', label: 'Return and chance' },
-        ]}
+        options={optionsOf({ expected: 'Expected value', balance: 'Return and chance' })}
         value={params.rankBy}
         onChange={(rankBy) => onChange({ rankBy })}
       />

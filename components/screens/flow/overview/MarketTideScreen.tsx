@@ -14,6 +14,7 @@ import { type TideParams, tideCall, tideQuery } from '@/components/screens/flow/
 import { tideTiles } from '@/components/screens/flow/overview/tideTiles'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -24,12 +25,7 @@ const STEPS = [
   { value: '1', label: '1 m' },
   { value: '5', label: '5 m' },
 ] as const
-const ISSUES = [
-  { value: 'all', label: 'All' },
-  { value: 'equity', label: 'Equity' },
-  { value: 'etf', label: 'ETF' },
-  { value: 'index', label: 'Index' },
-] as const
+const ISSUES = optionsOf({ all: 'All', equity: 'Equity', etf: 'ETF', index: 'Index' })
 
 /** Which way the whole options market leans (pages.md §4.2 Market Tide). */
 export function MarketTideScreen(params: TideParams) {

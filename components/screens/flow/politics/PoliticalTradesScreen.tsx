@@ -22,6 +22,7 @@ import {
   politicsQuery,
 } from '@/components/screens/flow/politics/politicsParams'
 import { useOrderedAsk } from '@/components/tables/useOrderedAsk'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -30,13 +31,9 @@ import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 
 const SORTS = politicsColumns('').map(({ id }) => id)
-const TABS = [
-  { value: 'trades', label: 'Trades' },
-  { value: 'members', label: 'Members' },
-  { value: 'charts', label: 'Charts' },
-] as const
+const TABS = optionsOf({ trades: 'Trades', members: 'Members', charts: 'Charts' })
 /** A profile needs no list of members. */
-const MEMBER_TABS = [TABS[0], TABS[2], { value: 'follow', label: 'Follow' }] as const
+const MEMBER_TABS = optionsOf({ trades: 'Trades', charts: 'Charts', follow: 'Follow' })
 const WINDOWS = [
   { value: '30', label: '30d' },
   { value: '90', label: '90d' },

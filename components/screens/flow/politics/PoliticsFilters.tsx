@@ -1,5 +1,6 @@
 import type { PoliticsParams } from '@/components/screens/flow/politics/politicsParams'
 import { Chip } from '@/components/ui/Chip'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { type PickField, Picks } from '@/components/ui/Picks'
 import { formatMoney } from '@/lib/format/money'
 
@@ -8,29 +9,15 @@ export interface PoliticsFiltersProps {
   readonly onChange: (patch: Partial<PoliticsParams>) => void
 }
 
-const CHAMBERS = [
-  { value: 'any', label: 'Both chambers' },
-  { value: 'house', label: 'House' },
-  { value: 'senate', label: 'Senate' },
-] as const
-const PARTIES = [
-  { value: 'any', label: 'Any party' },
-  { value: 'Democrat', label: 'Democrats' },
-  { value: 'Republican', label: 'Republicans' },
-  { value: 'Independent', label: 'Independents' },
-] as const
-const TYPES = [
-  { value: 'any', label: 'Any trade' },
-  { value: 'purchase', label: 'Purchases' },
-  { value: 'sale', label: 'Sales' },
-  { value: 'exchange', label: 'Exchanges' },
-] as const
-const ASSETS = [
-  { value: 'any', label: 'Any asset' },
-  { value: 'stock', label: 'Stocks' },
-  { value: 'option', label: 'Options' },
-  { value: 'other', label: 'Bonds and others' },
-] as const
+const CHAMBERS = optionsOf({ any: 'Both chambers', house: 'House', senate: 'Senate' })
+const PARTIES = optionsOf({
+  any: 'Any party',
+  Democrat: 'Democrats',
+  Republican: 'Republicans',
+  Independent: 'Independents',
+})
+const TYPES = optionsOf({ any: 'Any trade', purchase: 'Purchases', sale: 'Sales', exchange: 'Exchanges' })
+const ASSETS = optionsOf({ any: 'Any asset', stock: 'Stocks', option: 'Options', other: 'Bonds and others' })
 const AMOUNTS = ['0', '15000', '50000', '250000', '1000000'].map((value) => ({
   value,
   label: value === '0' ? 'Any amount' : `From ${formatMoney(Number(value))}`,

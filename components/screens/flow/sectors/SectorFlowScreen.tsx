@@ -19,6 +19,7 @@ import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -26,19 +27,16 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useInterval } from '@/hooks/view/useInterval'
 import { groupOfKey } from '@/lib/market/flowGroups'
 
-const KIND_WORDS = [
-  { value: 'sector', label: 'Sectors' },
-  { value: 'theme', label: 'Themes' },
-] as const
-const ORDER_WORDS = [
-  { value: 'premium', label: 'by premium' },
-  { value: 'net', label: 'by net premium' },
-  { value: 'bull', label: 'by bull %' },
-  { value: 'relative', label: 'by premium of 30 d' },
-  { value: 'z', label: 'by z-score' },
-  { value: 'change', label: 'by change' },
-  { value: 'name', label: 'by name' },
-] as const
+const KIND_WORDS = optionsOf({ sector: 'Sectors', theme: 'Themes' })
+const ORDER_WORDS = optionsOf({
+  premium: 'by premium',
+  net: 'by net premium',
+  bull: 'by bull %',
+  relative: 'by premium of 30 d',
+  z: 'by z-score',
+  change: 'by change',
+  name: 'by name',
+})
 const EVERY_MS = 10_000
 const AGAIN_MS = 2000
 

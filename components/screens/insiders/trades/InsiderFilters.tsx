@@ -1,5 +1,6 @@
 import type { InsiderParams } from '@/components/screens/insiders/trades/insiderParams'
 import { Chip, FilterChip } from '@/components/ui/Chip'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { type PickField, Picks } from '@/components/ui/Picks'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact } from '@/lib/format/number'
@@ -9,24 +10,15 @@ export interface InsiderFiltersProps {
   readonly onChange: (patch: Partial<InsiderParams>) => void
 }
 
-const CODES = [
-  { value: 'open', label: 'Without awards and tax' },
-  { value: 'P', label: 'Purchases only' },
-  { value: 'S', label: 'Sales only' },
-  { value: 'all', label: 'Every line' },
-] as const
-const ROLES = [
-  { value: '', label: 'Any role' },
-  { value: 'chief', label: 'CEO and CFO' },
-  { value: 'officer', label: 'Officers' },
-  { value: 'director', label: 'Directors' },
-  { value: 'owner', label: '10% owners' },
-] as const
-const PLANS = [
-  { value: 'any', label: 'Plan or not' },
-  { value: 'yes', label: '10b5-1 plan' },
-  { value: 'no', label: 'No plan' },
-] as const
+const CODES = optionsOf({ open: 'Without awards and tax', P: 'Purchases only', S: 'Sales only', all: 'Every line' })
+const ROLES = optionsOf({
+  '': 'Any role',
+  chief: 'CEO and CFO',
+  officer: 'Officers',
+  director: 'Directors',
+  owner: '10% owners',
+})
+const PLANS = optionsOf({ any: 'Plan or not', yes: '10b5-1 plan', no: 'No plan' })
 const VALUES = ['0', '25000', '100000', '1000000', '10000000'].map((value) => ({
   value,
   label: value === '0' ? 'Any value' : `From ${formatMoney(Number(value))}`,
@@ -40,12 +32,7 @@ const SIZES = ['0', '1000', '10000', '100000'].map((value) => ({
   value,
   label: value === '0' ? 'Any size' : `From ${formatCompact(Number(value))} shares`,
 }))
-const CAPS = [
-  { value: '', label: 'Any company' },
-  { value: 'small', label: 'Below $2B' },
-  { value: 'mid', label: '$2B to $10B' },
-  { value: 'large', label: 'From $10B' },
-] as const
+const CAPS = optionsOf({ '': 'Any company', small: 'Below $2B', mid: '$2B to $10B', large: 'From $10B' })
 
 const REPORTS = ['0', '7', '14', '30', '60'].map((value) => ({
   value,

@@ -13,15 +13,11 @@ import { type MapsParams, mapsQuery, parseMapsParams } from '@/components/screen
 import { RotationView } from '@/components/screens/market/maps/RotationView'
 import { ShareButton } from '@/components/tables/PageTools'
 import { PageHead } from '@/components/templates/PageHead'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 
-const VIEWS = [
-  { value: 'map', label: 'Two figures' },
-  { value: 'areas', label: 'Areas' },
-  { value: 'rotation', label: 'Rotation' },
-  { value: 'correlation', label: 'Correlation' },
-] as const
+const VIEWS = optionsOf({ map: 'Two figures', areas: 'Areas', rotation: 'Rotation', correlation: 'Correlation' })
 
 /** Which names are outliers on two figures at once? §4.3 Market Maps, C9b, F64. */
 export function MarketMapsScreen(params: MapsParams) {

@@ -5,6 +5,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
 import { CutTable } from '@/components/screens/option-charts/ticker-flow/CutTable'
 import { type NetFlowParams, netFlowCall } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -17,10 +18,7 @@ export interface NetFlowCutsProps {
   readonly onExpiries: (expiries: readonly string[]) => void
 }
 
-const MEASURES = [
-  { value: 'premium', label: 'Premium' },
-  { value: 'volume', label: 'Volume' },
-] as const
+const MEASURES = optionsOf({ premium: 'Premium', volume: 'Volume' })
 
 /** The flow by expiry and by strike; the tables are of one session, the newest of a longer range. */
 export function NetFlowCuts({ params, isLive, onExpiries }: NetFlowCutsProps) {

@@ -7,6 +7,7 @@ import type { ExposureParams, Model } from '@/components/screens/periscope/marke
 import { GREEK_OPTIONS, GROUP_NAMES, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { Chip } from '@/components/ui/Chip'
 import { AmountInput } from '@/components/ui/DraftInput'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select, type SelectOption } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -32,10 +33,7 @@ const GROUP_OPTIONS = ['all', '0dte', 'next', 'weekly', 'monthly'].map((value) =
   value,
   label: GROUP_NAMES[value] ?? value,
 }))
-const BASES = [
-  { value: 'openInterest', label: 'Open interest' },
-  { value: 'volume', label: "Today's volume" },
-] as const
+const BASES = optionsOf({ openInterest: 'Open interest', volume: "Today's volume" })
 const OWN_MODEL = 'own'
 
 /** What is measured, for whom, over which expiries and strikes: rows that wrap; on a phone one that scrolls sideways. */
