@@ -6,16 +6,14 @@ import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 const LEADERS = 12
-const COUNTS = [
-  { value: '', label: 'Equal weight' },
-  { value: 'weight', label: 'By index weight' },
-] as const
+const COUNTS = optionsOf({ '': 'Equal weight', weight: 'By index weight' })
 
 /** F15 of every member beside the flow of the fund itself, and the members that push most. */
 export function TideTab({ explorer, inside }: EtfTabProps) {

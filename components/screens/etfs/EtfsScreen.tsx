@@ -21,6 +21,7 @@ import { OverlapTool } from '@/components/screens/etfs/OverlapTool'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -30,18 +31,8 @@ import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 
 const EVERY_MS = 30_000
-const TABS = [
-  { value: 'screener', label: 'Screener' },
-  { value: 'flows', label: 'Flows' },
-  { value: 'map', label: 'Map' },
-  { value: 'overlap', label: 'Overlap' },
-  { value: 'new', label: 'New' },
-] as const
-const PERIODS = [
-  { value: '1d', label: '1d' },
-  { value: '1w', label: '1w' },
-  { value: '1m', label: '1m' },
-] as const
+const TABS = optionsOf({ screener: 'Screener', flows: 'Flows', map: 'Map', overlap: 'Overlap', new: 'New' })
+const PERIODS = optionsOf({ '1d': '1d', '1w': '1w', '1m': '1m' })
 
 /** Which fund: what it costs, holds, takes in, pays and trades. §4.14 ETFs, F51. */
 export function EtfsScreen(params: EtfsParams) {

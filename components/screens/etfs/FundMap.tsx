@@ -8,17 +8,14 @@ import type { ListedFund } from '@/components/screens/etfs/fundColumns'
 import { colourWords, fundMapModel } from '@/components/screens/etfs/fundMap'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTheme } from '@/hooks/app/useTheme'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatFraction } from '@/lib/format/percent'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
-const COLOURS = [
-  { value: 'flow', label: 'Flow' },
-  { value: 'change', label: 'Change' },
-  { value: 'yield', label: 'Yield' },
-] as const
+const COLOURS = optionsOf({ flow: 'Flow', change: 'Change', yield: 'Yield' })
 
 export interface FundMapProps {
   readonly rows: readonly ListedFund[]

@@ -1,5 +1,6 @@
 import type { SeasonPartProps } from '@/components/screens/seasonality/MarketTab'
 import { LENGTHS, UNIVERSES, universeOf, YEARS } from '@/components/screens/seasonality/seasonParams'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
@@ -81,10 +82,7 @@ function WindowControls({ params, onChange }: SeasonPartProps) {
       <Segments
         size="s"
         label="Direction"
-        options={[
-          { value: 'up', label: 'Rises' },
-          { value: 'down', label: 'Falls' },
-        ]}
+        options={optionsOf({ up: 'Rises', down: 'Falls' })}
         value={params.side}
         onChange={(side) => onChange({ side, name: '', start: '' })}
       />

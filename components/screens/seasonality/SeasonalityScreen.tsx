@@ -22,6 +22,7 @@ import { ShareButton } from '@/components/tables/PageTools'
 import { UnfinishedBoard } from '@/components/tables/UnfinishedBoard'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { IconButton } from '@/components/ui/IconButton'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -32,11 +33,7 @@ import { formatCount } from '@/lib/format/number'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
-const TAB_WORDS = [
-  { value: 'market', label: 'Market' },
-  { value: 'performers', label: 'Performers' },
-  { value: 'windows', label: 'Windows' },
-] as const
+const TAB_WORDS = optionsOf({ market: 'Market', performers: 'Performers', windows: 'Windows' })
 
 /** What usually happens in this month, and is it more than luck? §4.3 Seasonality, F47. */
 export function SeasonalityScreen(params: SeasonParams) {

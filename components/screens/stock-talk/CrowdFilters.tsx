@@ -3,6 +3,7 @@ import type { TalkParams } from '@/components/screens/stock-talk/talkParams'
 import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAuth } from '@/hooks/app/useAuth'
 
@@ -11,10 +12,7 @@ export interface CrowdFiltersProps {
   readonly onChange: (patch: Partial<TalkParams>) => void
 }
 
-const WHOSE = [
-  { value: 'all', label: 'Everybody' },
-  { value: 'following', label: 'Followed' },
-] as const
+const WHOSE = optionsOf({ all: 'Everybody', following: 'Followed' })
 
 /** By ticker and tag, typed; by author, pressed on a post; only of those who are followed. */
 export function CrowdFilters({ params, onChange }: CrowdFiltersProps) {

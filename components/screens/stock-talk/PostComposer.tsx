@@ -6,22 +6,14 @@ import { bodyOf, EMPTY_POST, type PostDraft, postFaults } from '@/components/scr
 import { Button } from '@/components/ui/Button'
 import { AreaField } from '@/components/ui/fields'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useSubmit } from '@/hooks/view/useSubmit'
 
-const SIDES = [
-  { value: 'none', label: 'No side' },
-  { value: 'bullish', label: 'Bullish' },
-  { value: 'bearish', label: 'Bearish' },
-] as const
-const WITH = [
-  { value: 'none', label: 'Words' },
-  { value: 'chart', label: 'Chart' },
-  { value: 'contract', label: 'Contract' },
-  { value: 'poll', label: 'Poll' },
-] as const
+const SIDES = optionsOf({ none: 'No side', bullish: 'Bullish', bearish: 'Bearish' })
+const WITH = optionsOf({ none: 'Words', chart: 'Chart', contract: 'Contract', poll: 'Poll' })
 const MOST = 600
 
 export interface PostComposerProps {

@@ -7,6 +7,7 @@ import {
 } from '@/components/screens/ticker-performance/performanceParams'
 import { SINCE_WORDS, UNIVERSE_WORDS } from '@/components/screens/ticker-performance/performanceWords'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { HORIZONS } from '@/lib/equities/performance'
@@ -44,10 +45,7 @@ export function PerformanceControls({ params, onChange }: PerformanceHeadProps) 
       />
       <Segments
         label="Return"
-        options={[
-          { value: 'total', label: 'Total' },
-          { value: 'price', label: 'Price' },
-        ]}
+        options={optionsOf({ total: 'Total', price: 'Price' })}
         value={params.basis}
         onChange={(basis) => onChange({ basis })}
       />

@@ -1,3 +1,4 @@
+import { optionsOf } from '@/components/ui/optionsOf'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate } from '@/lib/core/nominal'
 import { type RatioItem, ratioItems } from '@/lib/equities/ratios'
@@ -10,30 +11,22 @@ import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 export type FinancialsAnswer = CallResponse<'financials.read'>
 
-export const STATEMENTS = [
-  { value: 'income', label: 'Income' },
-  { value: 'balance', label: 'Balance' },
-  { value: 'cash', label: 'Cash flow' },
-  { value: 'share', label: 'Per share' },
-  { value: 'ratios', label: 'Ratios' },
-] as const
-export const SIZES = [
-  { value: 'year', label: 'Annual' },
-  { value: 'quarter', label: 'Quarterly' },
-  { value: 'ttm', label: 'TTM' },
-] as const
-export const SHOWS = [
-  { value: 'amount', label: 'Amounts' },
-  { value: 'common', label: 'Common size' },
-  { value: 'growth', label: 'Growth' },
-] as const
-export const MULTIPLES = [
-  { value: 'pe', label: 'P/E' },
-  { value: 'evToSales', label: 'EV / sales' },
-  { value: 'evToEbitda', label: 'EV / EBITDA' },
-  { value: 'pb', label: 'P/B' },
-  { value: 'pfcf', label: 'P / free cash flow' },
-] as const satisfies readonly { readonly value: ValuationKey; readonly label: string }[]
+export const STATEMENTS = optionsOf({
+  income: 'Income',
+  balance: 'Balance',
+  cash: 'Cash flow',
+  share: 'Per share',
+  ratios: 'Ratios',
+})
+export const SIZES = optionsOf({ year: 'Annual', quarter: 'Quarterly', ttm: 'TTM' })
+export const SHOWS = optionsOf({ amount: 'Amounts', common: 'Common size', growth: 'Growth' })
+export const MULTIPLES = optionsOf({
+  pe: 'P/E',
+  evToSales: 'EV / sales',
+  evToEbitda: 'EV / EBITDA',
+  pb: 'P/B',
+  pfcf: 'P / free cash flow',
+}) satisfies readonly { readonly value: ValuationKey; readonly label: string }[]
 
 type ValueOf<T extends readonly { readonly value: string }[]> = T[number]['value']
 

@@ -15,6 +15,7 @@ import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/s
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -22,17 +23,14 @@ import { formatShortDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 
-const GROUPS = [
-  { value: 'all', label: 'All expiries' },
-  { value: '0dte', label: 'Today' },
-  { value: 'next', label: 'Next expiry' },
-  { value: 'weekly', label: 'This week' },
-  { value: 'monthly', label: 'Monthly' },
-] as const
-const BASES = [
-  { value: 'openInterest', label: 'Open interest' },
-  { value: 'volume', label: 'Volume' },
-] as const
+const GROUPS = optionsOf({
+  all: 'All expiries',
+  '0dte': 'Today',
+  next: 'Next expiry',
+  weekly: 'This week',
+  monthly: 'Monthly',
+})
+const BASES = optionsOf({ openInterest: 'Open interest', volume: 'Volume' })
 
 /** Percent of the price. */
 const USUAL_WINDOW = 10

@@ -1,22 +1,18 @@
+import { optionsOf } from '@/components/ui/optionsOf'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCompact } from '@/lib/format/number'
 
 type Greek = CallResponse<'exposure.stock'>['data']['greek']
 
-export const GREEKS = [
-  { value: 'gamma', label: 'GEX' },
-  { value: 'delta', label: 'DEX' },
-  { value: 'vanna', label: 'VEX' },
-  { value: 'charm', label: 'CEX' },
-] as const
+export const GREEKS = optionsOf({ gamma: 'GEX', delta: 'DEX', vanna: 'VEX', charm: 'CEX' })
 
-export const MODELS = [
-  { value: 'naive', label: 'A: long calls, short puts' },
-  { value: 'tradeSigned', label: 'B: by signed trades' },
-  { value: 'labelled', label: 'C: exchange labels' },
-  { value: 'holder', label: 'D: holders' },
-] as const
+export const MODELS = optionsOf({
+  naive: 'A: long calls, short puts',
+  tradeSigned: 'B: by signed trades',
+  labelled: 'C: exchange labels',
+  holder: 'D: holders',
+})
 
 const PER: Readonly<Record<Greek, string>> = {
   gamma: ' /1%',

@@ -6,16 +6,14 @@ import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { formatStrike } from '@/lib/options/contractLabel'
 import { greekUnits } from '@/lib/options/whatIf'
 
 export const GREEKS = greekUnits.map(({ key, label }) => ({ value: key, label }))
-export const OVER = [
-  { value: 'time', label: 'by time' },
-  { value: 'spot', label: 'by spot' },
-] as const
+export const OVER = optionsOf({ time: 'by time', spot: 'by spot' })
 
 /** One greek over the strikes of the expiry, and over time or price at the strike in hand. */
 export function GreekCharts({ explorer, answer, view, rows, chosen }: GreekToolsProps) {

@@ -3,18 +3,12 @@ import type { GreekToolsProps } from '@/components/screens/stock/greeks/greekPar
 import { AROUND } from '@/components/screens/stock/greeks/greeksView'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 
-export const SIDES = [
-  { value: 'both', label: 'Calls and puts' },
-  { value: 'C', label: 'Calls' },
-  { value: 'P', label: 'Puts' },
-] as const
-export const SIZES = [
-  { value: 'share', label: 'Per share' },
-  { value: 'contract', label: 'Per contract' },
-] as const
+export const SIDES = optionsOf({ both: 'Calls and puts', C: 'Calls', P: 'Puts' })
+export const SIZES = optionsOf({ share: 'Per share', contract: 'Per contract' })
 
 /** How the grid is cut, and its file. */
 export function GreekTools(props: GreekToolsProps) {

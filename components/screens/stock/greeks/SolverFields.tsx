@@ -1,5 +1,6 @@
 import type { SolverInput, SolverNumber } from '@/components/screens/stock/greeks/solver'
 import { TextField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 
 export interface SolverFieldsProps {
@@ -15,10 +16,7 @@ const FIELDS: readonly (readonly [SolverNumber, string])[] = [
   ['rate', 'Rate, % a year'],
   ['yield', 'Dividend yield, %'],
 ]
-const TYPES = [
-  { value: 'C', label: 'Call' },
-  { value: 'P', label: 'Put' },
-] as const
+const TYPES = optionsOf({ C: 'Call', P: 'Put' })
 
 /** The numbers of the solver; each takes effect when it is left or Enter is pressed. */
 export function SolverFields({ input, onChange }: SolverFieldsProps) {

@@ -5,15 +5,13 @@ import { parseSolver, type Solved, type SolverInput, solve, solverText } from '@
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { greekUnits } from '@/lib/options/whatIf'
 
-const STYLES = [
-  { value: 'E', label: 'European' },
-  { value: 'A', label: 'American' },
-] as const
+const STYLES = optionsOf({ E: 'European', A: 'American' })
 
 /** Inputs to price and greeks, or a price to its volatility. Starts from the strike in hand (F19, F20, F21). */
 export function SolverPanel({ explorer, answer, view, chosen }: GreekPartProps) {

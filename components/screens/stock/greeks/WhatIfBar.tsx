@@ -2,15 +2,13 @@ import type { GreekPartProps } from '@/components/screens/stock/greeks/greekPart
 import { hasChange, LIMITS } from '@/components/screens/stock/greeks/greeksView'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Slider } from '@/components/ui/Slider'
 import { formatNumber, formatPrice, withPlus } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 
-export const SHOWN = [
-  { value: 'after', label: 'Value after' },
-  { value: 'change', label: 'Change' },
-] as const
+export const SHOWN = optionsOf({ after: 'Value after', change: 'Change' })
 
 /** What if the stock, its volatility and the days were others: every greek on the page is computed again here (F19). */
 export function WhatIfBar({ explorer, answer, expiry, view }: GreekPartProps) {

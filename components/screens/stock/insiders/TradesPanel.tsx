@@ -13,6 +13,7 @@ import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { Chip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -22,12 +23,7 @@ import { formatCount } from '@/lib/format/number'
 import { addDays } from '@/lib/market/isoDate'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
-export const CODES = [
-  { value: 'open', label: 'No awards' },
-  { value: 'P', label: 'Purchases' },
-  { value: 'S', label: 'Sales' },
-  { value: 'all', label: 'Every line' },
-] as const
+export const CODES = optionsOf({ open: 'No awards', P: 'Purchases', S: 'Sales', all: 'Every line' })
 
 export interface TradesPanelProps {
   readonly explorer: Explorer

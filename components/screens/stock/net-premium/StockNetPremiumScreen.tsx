@@ -8,6 +8,7 @@ import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -22,11 +23,7 @@ const DAYS = [
   { value: '10', label: '10 sessions' },
   { value: '20', label: '20 sessions' },
 ] as const
-const MONEY = [
-  { value: 'all', label: 'Any strike' },
-  { value: 'otm', label: 'Out of the money' },
-  { value: 'itm', label: 'In the money' },
-] as const
+const MONEY = optionsOf({ all: 'Any strike', otm: 'Out of the money', itm: 'In the money' })
 const DTE = [
   { value: 'all', label: 'Any expiry' },
   { value: '0', label: '0 DTE' },

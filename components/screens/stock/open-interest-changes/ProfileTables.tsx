@@ -5,6 +5,7 @@ import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { formatDate } from '@/lib/format/date'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
@@ -51,11 +52,7 @@ export function ByExpiryTable({
   )
 }
 
-export const SIDES = [
-  { value: 'both', label: 'Both' },
-  { value: 'calls', label: 'Calls' },
-  { value: 'puts', label: 'Puts' },
-] as const
+export const SIDES = optionsOf({ both: 'Both', calls: 'Calls', puts: 'Puts' })
 
 /** Change of open interest against the morning before, strike by date. */
 export function StrikeHeat({ answer, explorer }: ProfilePartProps & { readonly explorer: Explorer }) {

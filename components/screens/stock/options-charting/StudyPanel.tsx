@@ -8,6 +8,7 @@ import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -69,10 +70,7 @@ export function StudyPanel({ explorer, answer, panes }: StudyPanelProps) {
         <Segments
           size="s"
           label="Direction"
-          options={[
-            { value: 'above', label: 'rises above' },
-            { value: 'below', label: 'falls below' },
-          ]}
+          options={optionsOf({ above: 'rises above', below: 'falls below' })}
           value={side}
           onChange={(value) => setView({ side: value === 'above' ? '' : value, x: '' })}
         />

@@ -4,6 +4,7 @@ import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -14,11 +15,7 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
 
-export const ORDERS = [
-  { value: 'premium', label: 'Premium' },
-  { value: 'volume', label: 'Volume' },
-  { value: 'oi_change', label: 'ΔOI' },
-] as const
+export const ORDERS = optionsOf({ premium: 'Premium', volume: 'Volume', oi_change: 'ΔOI' })
 
 export interface TopContractsProps {
   readonly explorer: Explorer

@@ -5,6 +5,7 @@ import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { axisTicks } from '@/lib/charts/axisTicks'
@@ -15,10 +16,7 @@ import { formatCompact } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
-export const SPANS = [
-  { value: 'day', label: 'Today' },
-  { value: 'days', label: 'By session' },
-] as const
+export const SPANS = optionsOf({ day: 'Today', days: 'By session' })
 
 /** What borrowing costs, what the borrower gets on the cash, and how many shares are free. */
 export function BorrowPanel({ explorer, answer }: ShortsPartProps) {

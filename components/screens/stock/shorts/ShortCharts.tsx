@@ -5,6 +5,7 @@ import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { PlotLine, TimePlotModel } from '@/lib/charts/prepareTimePlot'
@@ -62,10 +63,7 @@ export function VolumeChart({ explorer, answer }: ShortsPartProps) {
   const { facilities, volume } = answer.data
   const by = explorer.view.by === 'facility' && facilities.length > 0 ? 'facility' : 'all'
   const model = useMemo(() => volumePlot(answer.data, by, dateFormat), [answer, by, dateFormat])
-  const options = [
-    { value: 'all', label: 'All facilities' },
-    { value: 'facility', label: 'By facility' },
-  ] as const
+  const options = optionsOf({ all: 'All facilities', facility: 'By facility' })
   return (
     <TimeFigure
       title="Short-volume ratio"

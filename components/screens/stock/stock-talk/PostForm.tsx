@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TalkPartProps } from '@/components/screens/stock/stock-talk/talkParts'
 import { Button } from '@/components/ui/Button'
 import { AreaField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
@@ -10,11 +11,7 @@ import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useSubmit } from '@/hooks/view/useSubmit'
 import { hostSentence } from '@/lib/client/api/apiError'
 
-const SIDES = [
-  { value: 'none', label: 'No side' },
-  { value: 'bullish', label: 'Bullish' },
-  { value: 'bearish', label: 'Bearish' },
-] as const
+const SIDES = optionsOf({ none: 'No side', bullish: 'Bullish', bearish: 'Bearish' })
 type Side = (typeof SIDES)[number]['value']
 const MOST = 600
 /** Fewest letters of a comment; the host refuses less. */

@@ -6,6 +6,7 @@ import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { joinGaps, prepareLines, roundTicks } from '@/components/stocks/parts/lineModel'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { ChainContractRow } from '@/lib/contract/chains'
@@ -18,11 +19,7 @@ export interface SmilePanelProps {
   readonly answer: VolatilityAnswer
 }
 
-export const AXES = [
-  { value: 'strike', label: 'by strike' },
-  { value: 'delta', label: 'by delta' },
-  { value: 'log', label: 'by log-moneyness' },
-] as const
+export const AXES = optionsOf({ strike: 'by strike', delta: 'by delta', log: 'by log-moneyness' })
 type Axis = (typeof AXES)[number]['value']
 
 /** The smile of one expiry by strike, delta or log-moneyness; calls and puts apart. */
