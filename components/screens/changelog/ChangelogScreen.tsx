@@ -7,6 +7,7 @@ import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -16,12 +17,7 @@ import { calls } from '@/lib/contract/calls'
 import type { ChangelogEntry } from '@/lib/contract/changelog'
 
 type Tag = ChangelogEntry['tag'] | 'all'
-const tags = [
-  { value: 'all', label: 'All' },
-  { value: 'new', label: 'New' },
-  { value: 'fix', label: 'Fixes' },
-  { value: 'data', label: 'Data' },
-] as const
+const tags = optionsOf({ all: 'All', new: 'New', fix: 'Fixes', data: 'Data' })
 
 /** What changed, newest first; what is new to this person is marked and counts as read from now on. Spec §7 Changelog. */
 export function ChangelogScreen() {

@@ -17,6 +17,7 @@ import {
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -26,12 +27,7 @@ const AlertDialog = dynamic(() => import('@/components/alerts/AlertDialog').then
   ssr: false,
 })
 
-const TABS = [
-  { value: 'alerts', label: 'My alerts' },
-  { value: 'history', label: 'History' },
-  { value: 'channels', label: 'Channels' },
-  { value: 'library', label: 'Library' },
-] as const
+const TABS = optionsOf({ alerts: 'My alerts', history: 'History', channels: 'Channels', library: 'Library' })
 
 /** "Tell me only when my rule is true" (pages.md Custom Alerts). */
 export function CustomAlertsScreen(params: CustomAlertsParams) {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -12,21 +13,14 @@ import { checkForm } from '@/lib/account/forms'
 import { giftCents } from '@/lib/gifts/giftPrice'
 import { formatCents } from '@/lib/plans/planWords'
 
-const givable = [
-  { value: 'premium', label: 'Premium' },
-  { value: 'super', label: 'Super' },
-  { value: 'delayed', label: 'Delayed' },
-] as const
+const givable = optionsOf({ premium: 'Premium', super: 'Super', delayed: 'Delayed' })
 const terms = [
   { value: '1', label: '1 month' },
   { value: '3', label: '3 months' },
   { value: '12', label: '12 months' },
 ] as const
 const monthsOf = { 1: 1, 3: 3, 12: 12 } as const
-const ways = [
-  { value: 'mail', label: 'Mail to them' },
-  { value: 'card', label: 'Card to print' },
-] as const
+const ways = optionsOf({ mail: 'Mail to them', card: 'Card to print' })
 
 export interface GiftDraft {
   readonly recipient: string

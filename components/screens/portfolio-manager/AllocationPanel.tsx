@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { PortfolioBookRow, PortfolioPositionRow } from '@/lib/contract/portfolioRows'
@@ -10,12 +11,7 @@ import { formatFraction } from '@/lib/format/percent'
 import { type AllocationPart, allocation } from '@/lib/portfolio/allocation'
 import { structuresOf } from '@/lib/portfolio/structures'
 
-const VIEWS = [
-  { value: 'asset', label: 'Asset' },
-  { value: 'sector', label: 'Sector' },
-  { value: 'strategy', label: 'Strategy' },
-  { value: 'expiry', label: 'Expiry' },
-] as const
+const VIEWS = optionsOf({ asset: 'Asset', sector: 'Sector', strategy: 'Strategy', expiry: 'Expiry' })
 type View = (typeof VIEWS)[number]['value']
 
 const ASSETS = { share: 'Shares', fund: 'Funds', call: 'Calls', put: 'Puts' } as const

@@ -2,6 +2,7 @@ import { NamesTable } from '@/components/screens/portfolio-manager/NamesTable'
 import { PositionGrid } from '@/components/screens/portfolio-manager/PositionGrid'
 import type { PortfolioParams } from '@/components/screens/portfolio-manager/portfolioParams'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { PortfolioBookRow } from '@/lib/contract/portfolioRows'
@@ -13,10 +14,7 @@ export interface PositionsTabProps {
   readonly onChange: (patch: Partial<PortfolioParams>) => void
 }
 
-const VIEWS = [
-  { value: 'names', label: 'By name and structure' },
-  { value: 'grid', label: 'All columns' },
-] as const
+const VIEWS = optionsOf({ names: 'By name and structure', grid: 'All columns' })
 
 /** What is held: by underlying with its legs as structures, or as a grid of every column. */
 export function PositionsTab({ book, meta, params, onChange }: PositionsTabProps) {

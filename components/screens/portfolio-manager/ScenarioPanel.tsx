@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import type { PortfolioBookRow, PortfolioPositionRow } from '@/lib/contract/portfolioRows'
 import { formatSignedMoney } from '@/lib/format/money'
@@ -16,10 +17,7 @@ import {
 } from '@/lib/portfolio/scenario'
 
 const DAYS = DAY_STEPS.map((days) => ({ value: String(days), label: days === 0 ? 'Now' : `${days} d` }))
-const MOVES = [
-  { value: 'alike', label: 'All names by the same amount' },
-  { value: 'beta', label: 'By its beta' },
-] as const
+const MOVES = optionsOf({ alike: 'All names by the same amount', beta: 'By its beta' })
 
 const signed = (value: number, unit: string): string => `${value > 0 ? '+' : ''}${value}${unit}`
 const pricedOf = ({ symbol, quantity, spot, iv, dividend_yield, beta }: PortfolioPositionRow): PricedPosition => ({

@@ -1,5 +1,6 @@
 import { DIRECTORY_TABS, ORDERS, type PortfoliosParams } from '@/components/screens/portfolios/portfoliosParams'
 import { Input } from '@/components/ui/Input'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 
@@ -45,10 +46,7 @@ export function ShapeChoice({ shape, onChange }: Pick<PortfoliosParams, 'shape'>
   return (
     <Segments
       label="Shape"
-      options={[
-        { value: 'cards', label: 'Cards' },
-        { value: 'table', label: 'Table' },
-      ]}
+      options={optionsOf({ cards: 'Cards', table: 'Table' })}
       value={shape}
       onChange={(next) => onChange({ shape: next })}
     />

@@ -15,6 +15,7 @@ import { keepablePortfolio, type ProfileAnswer } from '@/components/screens/port
 import { profileTiles } from '@/components/screens/portfolios/trackTiles'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -27,12 +28,7 @@ export interface TrackProfileProps {
   readonly onChange: (patch: Partial<PortfoliosParams>) => void
 }
 
-const TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'holdings', label: 'Holdings' },
-  { value: 'changes', label: 'Changes' },
-  { value: 'sectors', label: 'Sectors' },
-] as const
+const TABS = optionsOf({ overview: 'Overview', holdings: 'Holdings', changes: 'Changes', sectors: 'Sectors' })
 
 /** One tracked portfolio (C25): rules, performance against SPY, holdings, what each filing changed, sectors. */
 export function TrackProfile({ params, onChange }: TrackProfileProps) {

@@ -6,6 +6,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { priceModel } from '@/components/screens/trade/priceModel'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { OrderTicketState } from '@/hooks/brokerage/useOrderTicket'
@@ -16,10 +17,7 @@ export interface MarketPanelProps {
   readonly form: OrderTicketState
 }
 
-const VIEWS = [
-  { value: 'chain', label: 'Chain' },
-  { value: 'chart', label: 'Chart' },
-] as const
+const VIEWS = optionsOf({ chain: 'Chain', chart: 'Chart' })
 
 /** The market of the ticket's name: its chain, whose quotes fill the ticket, or its chart. */
 export function MarketPanel({ form: { ticket, dispatch } }: MarketPanelProps) {

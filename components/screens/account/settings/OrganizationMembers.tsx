@@ -3,15 +3,13 @@ import { useWhen } from '@/components/account/useWhen'
 import { Badge } from '@/components/ui/Badge'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { OrganizationMember } from '@/lib/contract/ownOrganization'
 
-export const roleOptions = [
-  { value: 'member', label: 'Member' },
-  { value: 'administrator', label: 'Administrator' },
-] as const
+export const roleOptions = optionsOf({ member: 'Member', administrator: 'Administrator' })
 
 /** Everybody who belongs to the organization, with role and last activity. Removing asks once more. */
 export function OrganizationMembers({ members }: { readonly members: readonly OrganizationMember[] }) {

@@ -3,14 +3,12 @@ import { Section } from '@/components/account/Section'
 import { Button } from '@/components/ui/Button'
 import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/notify'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { chooseDefaultTicker, useDefaultTicker } from '@/hooks/app/useDefaultTicker'
 import { useDensity } from '@/hooks/view/useDensity'
 
-const DENSITIES = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'normal', label: 'Normal' },
-] as const
+const DENSITIES = optionsOf({ compact: 'Compact', normal: 'Normal' })
 
 /** Row height of tables and the ticker that pages open with. */
 export function TablesSection() {

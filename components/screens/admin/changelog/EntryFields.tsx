@@ -1,13 +1,10 @@
 import { DayField } from '@/components/account/staff/DayField'
 import { daysError, type EntryDraft, symbolsError } from '@/components/screens/admin/changelog/entryDraft'
 import { AreaField, TextField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 
-const tags = [
-  { value: 'new', label: 'New' },
-  { value: 'fix', label: 'Fix' },
-  { value: 'data', label: 'Data correction' },
-] as const
+const tags = optionsOf({ new: 'New', fix: 'Fix', data: 'Data correction' })
 
 export interface EntryFieldsProps {
   readonly draft: EntryDraft

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/Button'
 import { SelectField, TextField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { CallQuery } from '@/lib/contract/calls'
@@ -18,10 +19,7 @@ export const EMPTY_CORRECTION: Draft = {
 }
 
 const tables = CORRECTABLE_KEYS.map((key) => ({ value: key, label: correctables[key].label }))
-const changes = [
-  { value: 'set', label: 'Set to' },
-  { value: 'multiply', label: 'Multiply by' },
-] as const
+const changes = optionsOf({ set: 'Set to', multiply: 'Multiply by' })
 
 export interface CorrectionFormProps {
   readonly draft: Draft

@@ -3,6 +3,7 @@ import { DayField } from '@/components/account/staff/DayField'
 import { EditDialog } from '@/components/account/staff/EditDialog'
 import { sentUpload, UploadField, type UploadState } from '@/components/account/staff/UploadField'
 import { TextField } from '@/components/ui/fields'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -11,11 +12,7 @@ import { browserClock } from '@/lib/client/clock'
 import type { InvestorEntry } from '@/lib/contract/investors'
 import { dateInZone } from '@/lib/format/date'
 
-const kinds = [
-  { value: 'letter', label: 'Letter' },
-  { value: 'filing', label: 'Filing' },
-  { value: 'event', label: 'Event' },
-] as const
+const kinds = optionsOf({ letter: 'Letter', filing: 'Filing', event: 'Event' })
 
 export interface InvestorDialogProps {
   /** null: a new one. */

@@ -4,16 +4,14 @@ import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { OrganizationRow } from '@/lib/contract/organizations'
 
-const roles = [
-  { value: 'member', label: 'Member' },
-  { value: 'administrator', label: 'Administrator' },
-] as const
+const roles = optionsOf({ member: 'Member', administrator: 'Administrator' })
 
 /** Who belongs to an organization and who administers it; added by the address of their account. */
 export function Members({ organization }: { readonly organization: OrganizationRow }) {

@@ -8,15 +8,12 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 
-const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'done', label: 'Done' },
-  { value: 'all', label: 'All' },
-] as const
+const states = optionsOf({ open: 'Open', done: 'Done', all: 'All' })
 const kinds = { enterprise: 'Enterprise', advertise: 'Advertising', investors: 'Investors', merch: 'Merch' } as const
 
 /** What was written in the contact forms, newest first. Each deed of staff is noted. */

@@ -1,4 +1,5 @@
 import type { BacktestParams } from '@/components/screens/backtesting/portfolios/backtestParams'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 
 export interface BacktestModeProps {
@@ -12,11 +13,7 @@ export function ModeChoice({ params, change }: BacktestModeProps) {
     <Segments
       label="Backtest of"
       size="s"
-      options={[
-        { value: 'portfolios', label: 'Portfolios' },
-        { value: 'rules', label: 'Trading rules' },
-        { value: 'options', label: 'Options' },
-      ]}
+      options={optionsOf({ portfolios: 'Portfolios', rules: 'Trading rules', options: 'Options' })}
       value={params.mode}
       onChange={(mode) => change({ mode })}
     />

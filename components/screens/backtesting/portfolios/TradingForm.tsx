@@ -2,6 +2,7 @@ import { DayField } from '@/components/backtest/DayField'
 import { TickerField } from '@/components/backtest/TickerField'
 import { ScriptField } from '@/components/screens/backtesting/portfolios/ScriptField'
 import { NumberField } from '@/components/ui/NumberField'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { TRADING_BOUNDS, type TradingPlan } from '@/lib/backtest/trading/tradingPlan'
 
@@ -38,10 +39,7 @@ export function TradingForm({ plan, onPlan }: TradingFormProps) {
         <Segments
           label="Orders are filled"
           size="s"
-          options={[
-            { value: 'open', label: 'At the next open' },
-            { value: 'close', label: 'At the close of the bar' },
-          ]}
+          options={optionsOf({ open: 'At the next open', close: 'At the close of the bar' })}
           value={plan.fill}
           onChange={(fill) => onPlan({ fill })}
         />

@@ -5,15 +5,16 @@ import type {
 import { Checkbox } from '@/components/ui/Checkbox'
 import { SelectField } from '@/components/ui/fields'
 import { NumberField } from '@/components/ui/NumberField'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { PLAN_BOUNDS, type PlanNumber, planFaults, type RetirementPlan, type SpendingRule } from '@/lib/retirement/plan'
 
-const STEP_OPTIONS = [
-  { value: 'you', label: 'You' },
-  { value: 'savings', label: 'Savings' },
-  { value: 'income', label: 'Income' },
-  { value: 'spending', label: 'Spending' },
-] as const satisfies readonly { value: Step; label: string }[]
+const STEP_OPTIONS = optionsOf({
+  you: 'You',
+  savings: 'Savings',
+  income: 'Income',
+  spending: 'Spending',
+}) satisfies readonly { value: Step; label: string }[]
 
 export const RULE_WORDS: Readonly<Record<SpendingRule, string>> = {
   fixed: 'Fixed, in USD of today',
@@ -23,10 +24,7 @@ export const RULE_WORDS: Readonly<Record<SpendingRule, string>> = {
   floor: 'Share of the balance between floor and ceiling',
 }
 
-const TIME_OPTIONS = [
-  { value: 'month', label: 'Each month' },
-  { value: 'year', label: 'At the start of each year' },
-] as const
+const TIME_OPTIONS = optionsOf({ month: 'Each month', year: 'At the start of each year' })
 
 type FieldOf = readonly [key: PlanNumber, label: string, unit?: string, hint?: string]
 const FIELDS: Readonly<Record<Step, readonly FieldOf[]>> = {

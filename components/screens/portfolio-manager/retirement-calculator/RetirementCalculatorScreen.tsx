@@ -25,6 +25,7 @@ import { ShareButton } from '@/components/tables/PageTools'
 import { PageHead } from '@/components/templates/PageHead'
 import { IconButton } from '@/components/ui/IconButton'
 import { Notice } from '@/components/ui/Notice'
+import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -35,10 +36,7 @@ import type { MonthOfMarket } from '@/lib/retirement/returnSource'
 import type { RetirementOutcome } from '@/lib/retirement/simulate'
 
 const NO_MONTHS: readonly MonthOfMarket[] = []
-const MONEY = [
-  { value: 'real', label: 'USD of today' },
-  { value: 'nominal', label: 'USD of the day' },
-] as const
+const MONEY = optionsOf({ real: 'USD of today', nominal: 'USD of the day' })
 
 /** Will my money last, and how much can I spend? pages.md §4.8 Retirement Calculator, F55; the whole state is in the address. */
 export function RetirementCalculatorScreen(params: RetirementParams) {
