@@ -2,6 +2,7 @@ import type { Dispatch } from 'react'
 import { LegContract, type LegContractProps } from '@/components/brokerage/LegContract'
 import { TypedNumber } from '@/components/brokerage/TypedNumber'
 import { CheckBox, Checkbox } from '@/components/ui/Checkbox'
+import { pickOf } from '@/components/ui/pickOf'
 import { Select } from '@/components/ui/Select'
 import { LEG_ACTIONS } from '@/lib/brokerage/orderTicket'
 import type { TicketAction } from '@/lib/brokerage/ticketReducer'
@@ -42,14 +43,7 @@ export function LegRow(props: LegRowProps) {
         ) : (
           <CheckBox checked aria-label={`Use leg ${index + 1}`} onChange={use} />
         )}
-        <Select
-          size="s"
-          aria-label="Action"
-          options={ACTIONS}
-          value={leg.action}
-          onChange={(action) => edit({ action })}
-          className="w-26"
-        />
+        <Select size="s" aria-label="Action" options={ACTIONS} {...pickOf(leg, edit, 'action')} className="w-26" />
         {isNotional ? null : (
           <TypedNumber
             size="s"

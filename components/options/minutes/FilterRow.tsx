@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DTE_OPTIONS, type MinuteFilter } from '@/components/options/minutes/minuteFilter'
 import { Chip } from '@/components/ui/Chip'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 
@@ -24,21 +25,9 @@ export function FilterRow({ filter, onChange, lead, isDetailed = false }: Filter
     <div className="no-scrollbar flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
       {lead}
       {isDetailed ? (
-        <Segments
-          label="Calls or puts"
-          size="s"
-          options={TYPES}
-          value={filter.type}
-          onChange={(type) => onChange({ type })}
-        />
+        <Segments label="Calls or puts" size="s" options={TYPES} {...pickOf(filter, onChange, 'type')} />
       ) : null}
-      <Select
-        size="s"
-        aria-label="Days to expiry"
-        options={DTE_OPTIONS}
-        value={filter.dte}
-        onChange={(dte) => onChange({ dte })}
-      />
+      <Select size="s" aria-label="Days to expiry" options={DTE_OPTIONS} {...pickOf(filter, onChange, 'dte')} />
       <Chip isOn={filter.money === 'otm'} onClick={money('otm')}>
         OTM only
       </Chip>

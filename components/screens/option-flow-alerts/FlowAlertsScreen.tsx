@@ -25,6 +25,7 @@ import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { FilterChip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useArrivalSound } from '@/hooks/live/useArrivalSound'
@@ -156,13 +157,7 @@ interface RuleBarProps {
 function RuleBar({ params, counts, onChange }: RuleBarProps) {
   return (
     <div className="no-scrollbar flex h-9 items-center gap-1.5 overflow-x-auto px-3 pointer-coarse:h-11">
-      <Segments
-        label="What is listed"
-        options={VIEWS}
-        value={params.view}
-        onChange={(view) => onChange({ view })}
-        size="s"
-      />
+      <Segments label="What is listed" options={VIEWS} {...pickOf(params, onChange, 'view')} size="s" />
       <RuleChips chosen={params.rules} counts={counts} onChange={(rules) => onChange({ rules })} />
     </div>
   )

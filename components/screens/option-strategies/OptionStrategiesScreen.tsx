@@ -11,6 +11,7 @@ import {
 } from '@/components/screens/option-strategies/strategyParams'
 import { PageHead } from '@/components/templates/PageHead'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { pickOf } from '@/components/ui/pickOf'
 import { Select, type SelectOption } from '@/components/ui/Select'
 import { exampleSummary } from '@/lib/strategies/example'
 import { outlookWords, type Strategy } from '@/lib/strategies/strategy'
@@ -54,15 +55,10 @@ export function OptionStrategiesScreen(params: StrategyParams) {
     <div className="flex h-full min-h-0 flex-col">
       <PageHead title="Options Strategies" scope={`${shown.length} structures, drawn at a price of 100`} />
       <div className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto px-3 pb-2">
-        <Select
-          aria-label="View on the price"
-          options={outlooks}
-          value={params.outlook}
-          onChange={(outlook) => go({ outlook })}
-        />
-        <Select aria-label="Risk" options={risks} value={params.risk} onChange={(risk) => go({ risk })} />
-        <Select aria-label="Volatility" options={vols} value={params.vol} onChange={(vol) => go({ vol })} />
-        <Select aria-label="Legs" options={legCounts} value={params.legs} onChange={(legs) => go({ legs })} />
+        <Select aria-label="View on the price" options={outlooks} {...pickOf(params, go, 'outlook')} />
+        <Select aria-label="Risk" options={risks} {...pickOf(params, go, 'risk')} />
+        <Select aria-label="Volatility" options={vols} {...pickOf(params, go, 'vol')} />
+        <Select aria-label="Legs" options={legCounts} {...pickOf(params, go, 'legs')} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
         {shown.length === 0 ? (

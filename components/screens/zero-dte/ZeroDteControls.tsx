@@ -2,6 +2,7 @@ import { TickerBox } from '@/components/options/TickerBox'
 import { METRICS } from '@/components/screens/zero-dte/zeroDteCharts'
 import type { ZeroDteParams } from '@/components/screens/zero-dte/zeroDteParams'
 import { Chip } from '@/components/ui/Chip'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 
@@ -23,27 +24,9 @@ export function ZeroDteControls({ params, change }: ZeroDteControlsProps) {
   return (
     <div className="no-scrollbar relative flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
       <TickerBox usual={TICKERS} ticker={params.ticker} onChange={(ticker) => change({ ticker })} />
-      <Segments
-        label="By strike"
-        size="s"
-        options={METRIC_OPTIONS}
-        value={params.metric}
-        onChange={(metric) => change({ metric })}
-      />
-      <Segments
-        label="Slice length"
-        size="s"
-        options={SLICES}
-        value={params.slice}
-        onChange={(slice) => change({ slice })}
-      />
-      <Select
-        size="s"
-        aria-label="Strike window"
-        options={WINDOWS}
-        value={params.window}
-        onChange={(window) => change({ window })}
-      />
+      <Segments label="By strike" size="s" options={METRIC_OPTIONS} {...pickOf(params, change, 'metric')} />
+      <Segments label="Slice length" size="s" options={SLICES} {...pickOf(params, change, 'slice')} />
+      <Select size="s" aria-label="Strike window" options={WINDOWS} {...pickOf(params, change, 'window')} />
       {params.ticker === 'SPX' ? (
         <Chip isOn={params.scale === 'xsp'} onClick={() => change({ scale: params.scale === 'xsp' ? 'spx' : 'xsp' })}>
           XSP scale

@@ -8,6 +8,7 @@ import { useSidebarTape } from '@/components/options/useSidebarTape'
 import type { ZeroDteParams } from '@/components/screens/zero-dte/zeroDteParams'
 import { DataTable } from '@/components/tables/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -60,13 +61,7 @@ export function ZeroDteTape({ params, expiry, change }: ZeroDteTapeProps) {
         <h2 className="font-medium text-12">
           {params.tape === 'all' ? '0DTE prints' : `Prints expiring ${formatDate(expiry, settings.dateFormat)}`}
         </h2>
-        <Segments
-          label="Whose prints"
-          size="s"
-          options={options}
-          value={params.tape}
-          onChange={(tape) => change({ tape })}
-        />
+        <Segments label="Whose prints" size="s" options={options} {...pickOf(params, change, 'tape')} />
       </div>
       <div className="min-h-0 flex-1 border-t">
         {isReady ? (

@@ -15,6 +15,7 @@ import { tideTiles } from '@/components/screens/flow/overview/tideTiles'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -52,9 +53,7 @@ export function MarketTideScreen(params: TideParams) {
     <div className="flex h-full min-h-0 flex-col">
       <PageHead
         title="Market Tide"
-        controls={
-          <Segments label="Step" size="s" options={STEPS} value={params.step} onChange={(step) => change({ step })} />
-        }
+        controls={<Segments label="Step" size="s" options={STEPS} {...pickOf(params, change, 'step')} />}
         tools={
           <>
             {answer.status === 'error' && tide ? <Badge tone="warn">not up to date</Badge> : null}
@@ -71,15 +70,7 @@ export function MarketTideScreen(params: TideParams) {
       <FilterRow
         filter={params}
         onChange={change}
-        lead={
-          <Segments
-            label="Symbols"
-            size="s"
-            options={ISSUES}
-            value={params.issue}
-            onChange={(issue) => change({ issue })}
-          />
-        }
+        lead={<Segments label="Symbols" size="s" options={ISSUES} {...pickOf(params, change, 'issue')} />}
       />
       {params.at !== null && session !== null ? (
         <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />

@@ -6,6 +6,7 @@ import {
   TYPED,
 } from '@/components/screens/flow/sectors_watchlist/sectorParams'
 import { Chip } from '@/components/ui/Chip'
+import { pickOf } from '@/components/ui/pickOf'
 import { Select } from '@/components/ui/Select'
 
 export interface SectorControlsProps {
@@ -36,20 +37,8 @@ export function SectorControls({
   ]
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Select
-        size="s"
-        aria-label="Names"
-        options={members}
-        value={params.members}
-        onChange={(value) => onChange({ members: value })}
-      />
-      <Select
-        size="s"
-        aria-label="Order of the sectors"
-        options={ORDERS}
-        value={params.order}
-        onChange={(order) => onChange({ order })}
-      />
+      <Select size="s" aria-label="Names" options={members} {...pickOf(params, onChange, 'members')} />
+      <Select size="s" aria-label="Order of the sectors" options={ORDERS} {...pickOf(params, onChange, 'order')} />
       {params.members === TYPED ? (
         <span className="w-56 max-rail:w-32">
           <TickersInput

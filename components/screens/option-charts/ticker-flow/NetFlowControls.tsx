@@ -6,6 +6,7 @@ import {
   type NetFlowParams,
 } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
 import { Chip, FilterChip } from '@/components/ui/Chip'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -42,7 +43,7 @@ export function NetFlowControls({ params, onChange }: NetFlowControlsProps) {
         <Chip isOn={params.constituents} onClick={() => onChange({ constituents: !params.constituents, expiries: [] })}>
           ETF constituents
         </Chip>
-        <Segments label="Step" size="s" options={STEPS} value={params.step} onChange={(step) => onChange({ step })} />
+        <Segments label="Step" size="s" options={STEPS} {...pickOf(params, onChange, 'step')} />
         <Select
           size="s"
           aria-label="Range"
@@ -50,13 +51,7 @@ export function NetFlowControls({ params, onChange }: NetFlowControlsProps) {
           value={String(params.days)}
           onChange={(count) => onChange({ days: Number(count), step: Number(count) > 1 ? '5' : params.step })}
         />
-        <Segments
-          label="Lower pane"
-          size="s"
-          options={PANES}
-          value={params.pane}
-          onChange={(pane) => onChange({ pane })}
-        />
+        <Segments label="Lower pane" size="s" options={PANES} {...pickOf(params, onChange, 'pane')} />
         {params.days === 1 ? (
           <Chip isOn={params.average} onClick={() => onChange({ average: !params.average })}>
             Same-time average

@@ -8,6 +8,7 @@ import { GREEK_OPTIONS, GROUP_NAMES, MODEL_NAMES } from '@/components/screens/pe
 import { Chip } from '@/components/ui/Chip'
 import { AmountInput } from '@/components/ui/DraftInput'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select, type SelectOption } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -73,31 +74,13 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
         value={params.model ?? OWN_MODEL}
         onChange={(model) => change({ model: model === OWN_MODEL ? null : model })}
       />
-      <Select
-        size="s"
-        aria-label="Contracts counted by"
-        options={BASES}
-        value={params.basis}
-        onChange={(basis) => change({ basis })}
-      />
+      <Select size="s" aria-label="Contracts counted by" options={BASES} {...pickOf(params, change, 'basis')} />
       <StrikeWindow value={params.window} onChange={(window) => change({ window })} />
       <Labelled label="Slice">
-        <Segments
-          label="Slice length"
-          size="s"
-          options={SLICES}
-          value={params.slice}
-          onChange={(slice) => change({ slice })}
-        />
+        <Segments label="Slice length" size="s" options={SLICES} {...pickOf(params, change, 'slice')} />
       </Labelled>
       <Labelled label="Candle">
-        <Segments
-          label="Candle length"
-          size="s"
-          options={CANDLES}
-          value={params.candle}
-          onChange={(candle) => change({ candle })}
-        />
+        <Segments label="Candle length" size="s" options={CANDLES} {...pickOf(params, change, 'candle')} />
       </Labelled>
       <Labelled label="Mark from">
         <span className="w-14">
