@@ -22,6 +22,7 @@ import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -53,13 +54,8 @@ export function EtfsScreen(params: EtfsParams) {
     })
   const tabs = (
     <>
-      <Segments label="View" options={TABS} value={params.tab} onChange={(tab) => change({ tab })} />
-      <Segments
-        label="Time of flows"
-        options={PERIODS}
-        value={params.period}
-        onChange={(period) => change({ period })}
-      />
+      <Segments label="View" options={TABS} {...pickOf(params, change, 'tab')} />
+      <Segments label="Time of flows" options={PERIODS} {...pickOf(params, change, 'period')} />
     </>
   )
   return (

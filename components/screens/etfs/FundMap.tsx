@@ -9,6 +9,7 @@ import { colourWords, fundMapModel } from '@/components/screens/etfs/fundMap'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTheme } from '@/hooks/app/useTheme'
 import type { DataMeta } from '@/lib/contract/flowRow'
@@ -42,13 +43,7 @@ export function FundMap({ rows, params, meta, onChange }: FundMapProps) {
       className="h-full"
       tools={
         <span className="flex items-center gap-3">
-          <Segments
-            label="Colour"
-            size="s"
-            options={COLOURS}
-            value={colour}
-            onChange={(next) => onChange({ colour: next })}
-          />
+          <Segments label="Colour" size="s" options={COLOURS} {...pickOf(params, onChange, 'colour')} />
           {model.clamp === 0 ? null : (
             <span className="max-nav:hidden">
               <HeatLegend {...legend} isEmpty={false} />

@@ -12,6 +12,7 @@ import {
 import { GreeksTable } from '@/components/screens/options-profit-calculator/GreeksTable'
 import { ProfitMatrix } from '@/components/screens/options-profit-calculator/ProfitMatrix'
 import { SpreadHistory } from '@/components/screens/options-profit-calculator/SpreadHistory'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import type { OpeningRisk } from '@/lib/brokerage/openingRisk'
 import type { ChainContractRow } from '@/lib/contract/chains'
@@ -55,13 +56,7 @@ export function Results({ params, market, risk, rows, onChange }: ResultsProps) 
       </div>
       <div className="border-t bg-panel max-nav:order-2">
         <div className="flex h-11 items-center px-3">
-          <Segments
-            label="Below the chart"
-            size="s"
-            options={TABS}
-            value={tab}
-            onChange={(next) => onChange({ tab: next })}
-          />
+          <Segments label="Below the chart" size="s" options={TABS} {...pickOf(params, onChange, 'tab')} />
         </div>
         {tab === 'matrix' ? (
           <ProfitMatrix

@@ -17,6 +17,7 @@ import {
 } from '@/components/screens/portfolio-manager/portfolioParams'
 import { RiskTab } from '@/components/screens/portfolio-manager/RiskTab'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { PortfolioAccountRow } from '@/lib/contract/portfolioRows'
@@ -47,12 +48,7 @@ export function PortfolioDesk({ account, trouble, params, onChange }: PortfolioD
       <PortfolioTiles book={book} worth={worth.data?.data ?? null} meta={meta} />
       <BookNotices book={book} meta={meta} trouble={trouble} />
       <div className="no-scrollbar flex h-11 shrink-0 items-center gap-2 overflow-x-auto border-t bg-panel px-3">
-        <Segments
-          label="Part of the portfolio"
-          options={PORTFOLIO_TABS}
-          value={params.tab}
-          onChange={(tab) => onChange({ tab })}
-        />
+        <Segments label="Part of the portfolio" options={PORTFOLIO_TABS} {...pickOf(params, onChange, 'tab')} />
         <span className="flex-1" />
         {hasEntries ? <AlertButton name={account.name} definition={portfolioAlert(account.id)} /> : null}
       </div>

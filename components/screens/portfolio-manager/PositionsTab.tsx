@@ -3,6 +3,7 @@ import { PositionGrid } from '@/components/screens/portfolio-manager/PositionGri
 import type { PortfolioParams } from '@/components/screens/portfolio-manager/portfolioParams'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { PortfolioBookRow } from '@/lib/contract/portfolioRows'
@@ -25,13 +26,7 @@ export function PositionsTab({ book, meta, params, onChange }: PositionsTabProps
   return (
     <div className="flex h-full min-h-80 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-2 px-3">
-        <Segments
-          size="s"
-          label="View of the positions"
-          options={VIEWS}
-          value={params.view}
-          onChange={(view) => onChange({ view })}
-        />
+        <Segments size="s" label="View of the positions" options={VIEWS} {...pickOf(params, onChange, 'view')} />
       </div>
       <div className="min-h-0 flex-1 overflow-auto border-t">
         {params.view === 'names' ? (

@@ -19,6 +19,7 @@ import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -105,13 +106,7 @@ export function ShortsScreen(params: ShortsParams) {
           <span className="shrink-0 nav:hidden">
             <Views params={params} onChange={change} />
           </span>
-          <Select
-            size="s"
-            aria-label="Sector"
-            options={SECTORS}
-            value={params.sector}
-            onChange={(sector) => change({ sector })}
-          />
+          <Select size="s" aria-label="Sector" options={SECTORS} {...pickOf(params, change, 'sector')} />
         </>
       }
       tiles={<Tiles tiles={tilesOf(shown === undefined || isFilling ? null : rows)} meta={shown?.meta} />}

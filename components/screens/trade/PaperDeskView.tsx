@@ -12,6 +12,7 @@ import { TRADE_TABS, type TradeParams } from '@/components/screens/trade/tradePa
 import { useAddressTicket } from '@/components/screens/trade/useAddressTicket'
 import { NoticeList } from '@/components/ui/NoticeList'
 import { notify } from '@/components/ui/notify'
+import { pickOf } from '@/components/ui/pickOf'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -45,12 +46,7 @@ export function PaperDeskView({ account, params, onChange }: PaperDeskViewProps)
         <div className="min-w-0">
           <MarketPanel form={form} />
           <div className="flex h-11 items-center gap-2 border-y px-3">
-            <Segments
-              label="Part of the account"
-              options={TRADE_TABS}
-              value={params.tab}
-              onChange={(tab) => onChange({ tab })}
-            />
+            <Segments label="Part of the account" options={TRADE_TABS} {...pickOf(params, onChange, 'tab')} />
           </div>
           <ScrollBox label="The account" className="overflow-x-auto">
             {params.tab === 'positions' ? (

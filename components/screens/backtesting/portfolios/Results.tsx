@@ -5,6 +5,7 @@ import { HoldingsTab } from '@/components/screens/backtesting/portfolios/Holding
 import { PeriodsTab } from '@/components/screens/backtesting/portfolios/PeriodsTab'
 import { RiskTab } from '@/components/screens/backtesting/portfolios/RiskTab'
 import { TradesTab } from '@/components/screens/backtesting/portfolios/TradesTab'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -37,13 +38,7 @@ export function Results({ params, shown, onChange }: ResultsProps) {
   return (
     <>
       <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto border-b bg-panel px-3">
-        <Segments
-          label="Result"
-          size="s"
-          options={TAB_OPTIONS}
-          value={tab}
-          onChange={(next) => onChange({ tab: next })}
-        />
+        <Segments label="Result" size="s" options={TAB_OPTIONS} {...pickOf(params, onChange, 'tab')} />
         {tab === 'overview' ? null : (
           <Select
             size="s"

@@ -3,6 +3,7 @@ import { TickerField } from '@/components/backtest/TickerField'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
 import { NumberField } from '@/components/ui/NumberField'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import type { BacktestPlan, Period, Side } from '@/lib/backtest/plan'
@@ -72,26 +73,12 @@ export function RulesForm({ plan, onPlan }: RulesFormProps) {
         />
         <Field label="Every">
           {(ids) => (
-            <Select
-              {...ids}
-              size="m"
-              className="w-full"
-              options={EVERY_OPTIONS}
-              value={plan.every}
-              onChange={(every) => onPlan({ every })}
-            />
+            <Select {...ids} size="m" className="w-full" options={EVERY_OPTIONS} {...pickOf(plan, onPlan, 'every')} />
           )}
         </Field>
         <Field label="Paid and rebalanced at">
           {(ids) => (
-            <Select
-              {...ids}
-              size="m"
-              className="w-full"
-              options={SIDE_OPTIONS}
-              value={plan.side}
-              onChange={(side) => onPlan({ side })}
-            />
+            <Select {...ids} size="m" className="w-full" options={SIDE_OPTIONS} {...pickOf(plan, onPlan, 'side')} />
           )}
         </Field>
         {numbers(COSTS)}

@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/Checkbox'
 import { SelectField } from '@/components/ui/fields'
 import { NumberField } from '@/components/ui/NumberField'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { PLAN_BOUNDS, type PlanNumber, planFaults, type RetirementPlan, type SpendingRule } from '@/lib/retirement/plan'
 
@@ -95,8 +96,7 @@ export function PlanForm({ plan, step, onPlan, onChange }: PlanFormProps) {
         <SelectField
           label="Rule"
           options={Object.entries(RULE_WORDS).map(([value, label]) => ({ value: value as SpendingRule, label }))}
-          value={plan.rule}
-          onChange={(rule) => onPlan({ rule })}
+          {...pickOf(plan, onPlan, 'rule')}
           className="w-full"
         />
       ) : null}
@@ -117,13 +117,7 @@ export function PlanForm({ plan, step, onPlan, onChange }: PlanFormProps) {
         ))}
       </div>
       {step === 'spending' ? (
-        <Segments
-          label="Spending is taken"
-          size="s"
-          options={TIME_OPTIONS}
-          value={plan.taken}
-          onChange={(taken) => onPlan({ taken })}
-        />
+        <Segments label="Spending is taken" size="s" options={TIME_OPTIONS} {...pickOf(plan, onPlan, 'taken')} />
       ) : null}
       {step === 'income' ? (
         <Checkbox checked={plan.isPensionIndexed} onChange={(isPensionIndexed) => onPlan({ isPensionIndexed })}>

@@ -1,6 +1,7 @@
 import type { SolverInput, SolverNumber } from '@/components/screens/stock/greeks/solver'
 import { TextField } from '@/components/ui/fields'
 import { optionsOf } from '@/components/ui/optionsOf'
+import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 
 export interface SolverFieldsProps {
@@ -38,12 +39,7 @@ export function SolverFields({ input, onChange }: SolverFieldsProps) {
       />
       <div className="flex flex-col items-start gap-1.5">
         <span className="text-12 text-fg-2">It is the price of the</span>
-        <Segments
-          label="The price is of the"
-          options={TYPES}
-          value={input.priceOf}
-          onChange={(priceOf) => onChange({ priceOf })}
-        />
+        <Segments label="The price is of the" options={TYPES} {...pickOf(input, onChange, 'priceOf')} />
       </div>
     </div>
   )
