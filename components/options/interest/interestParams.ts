@@ -1,23 +1,11 @@
-import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
-import { type WhenParams, whenField } from '@/components/options/when/whenState'
-import type { OptionSymbol } from '@/lib/core/nominal'
+import { parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
+import { whenField } from '@/components/options/when/whenState'
 import { INTEREST_PRESETS } from '@/lib/flow/screens'
 import { addressOf, choiceField, contractField, tableFields } from '@/lib/navigation/addressFields'
 import { readerWith } from '@/lib/navigation/unread'
 
 const TABS = ['contracts', 'tickers', 'accuracy'] as const
 export type InterestTab = (typeof TABS)[number]
-
-/** Everything the address of the explorer says (C13). The filter is what the visitor narrowed the preset to. */
-export interface InterestParams extends AddressFilter {
-  readonly tab: InterestTab
-  /** Id of a preset; null: every change. */
-  readonly preset: string | null
-  readonly sort: string
-  readonly cols: string
-  readonly when: WhenParams
-  readonly chain: OptionSymbol | null
-}
 
 const DEFAULT_PRESET = 'builds'
 
@@ -33,7 +21,7 @@ export function sortOf(preset: string | null): string {
   return INTEREST_PRESETS.find((one) => one.id === preset)?.sort ?? FALLBACK_SORT
 }
 
-const { parse } = addressOf({
+const { parse, pairs } = addressOf({
   tab: choiceField(TABS, 'contracts'),
   preset: choiceField(['all', ...INTEREST_PRESETS.map(({ id }) => id)], ''),
   ...tableFields,
@@ -41,21 +29,18 @@ const { parse } = addressOf({
   chain: contractField,
 })
 
-/** Reads the address; never throws, what makes no sense is left out. */
-export const parseInterestParams = readerWith(parse, (query): InterestParams => {
+/** Reads all that the address of the explorer says (C13); the filter is what the visitor narrowed the preset to. */
+export const parseInterestParams = readerWith(parse, (query) => {
   const { preset: named, sort, ...rest } = parse(query)
   const preset = named === 'all' ? null : named || presetOf(rest.tab)
   return { ...rest, preset, ...parseAddressFilter(query), sort: sort || sortOf(preset) }
 })
+/** `preset`: id of one; null is every change. */
+export type InterestParams = ReturnType<typeof parseInterestParams>
 
 /** The canonical query of a state; defaults are left out. */
-export function interestQuery({ tab, preset, filter, sort, cols, when, chain }: InterestParams): string {
-  return queryText(filter, {
-    tab: tab === 'contracts' ? '' : tab,
-    preset: preset === presetOf(tab) ? '' : (preset ?? 'all'),
-    sort: sort === sortOf(preset) ? '' : sort,
-    cols,
-    ...when,
-    chain,
-  })
+export function interestQuery(params: InterestParams): string {
+  const { tab, preset, filter, sort } = params
+  const named = preset === presetOf(tab) ? '' : (preset ?? 'all')
+  return queryText(filter, pairs({ ...params, preset: named, sort: sort === sortOf(preset) ? '' : sort }))
 }

@@ -1,6 +1,5 @@
-import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
-import { type WhenParams, whenFields, whenQuery } from '@/components/options/when/whenState'
-import type { OptionSymbol } from '@/lib/core/nominal'
+import { parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
+import { whenFields, whenQuery } from '@/components/options/when/whenState'
 import { printFilter } from '@/lib/flow/filter/print'
 import { INTERVAL_MINUTES, type IntervalMinutes } from '@/lib/flow/intervals'
 import {
@@ -15,30 +14,16 @@ import {
 import { numberOf } from '@/lib/navigation/addressQuery'
 import { readerWith } from '@/lib/navigation/unread'
 
-type IntervalTab = 'contracts' | 'tickers'
-
-/** Everything the address of Interval Flow says. */
-export interface IntervalParams extends WhenParams, AddressFilter {
-  readonly tab: IntervalTab
-  readonly minutes: IntervalMinutes
-  /** USD. */
-  readonly minPremium: number
-  /** Percent of the contract's day volume. */
-  readonly minShare: number
-  readonly openingOnly: boolean
-  readonly sort: string
-  readonly cols: string
-  readonly chain: OptionSymbol | null
-}
-
 const DEFAULT_MINUTES: IntervalMinutes = 5
 export const DEFAULT_PREMIUM = 50_000
 const DEFAULT_TICKER_PREMIUM = 250_000
 
-const { parse } = addressOf({
+const { parse, pairs } = addressOf({
   tab: choiceField(['contracts', 'tickers'], 'contracts'),
   minutes: choiceField(INTERVAL_MINUTES.map(String), String(DEFAULT_MINUTES)),
+  /** USD. */
   minPremium: named('min_premium', numberField(DEFAULT_PREMIUM)),
+  /** Percent of the contract's day volume. */
   minShare: named('min_share', numberField(0, 100)),
   openingOnly: named('opening', flagField),
   ...whenFields,
@@ -46,8 +31,8 @@ const { parse } = addressOf({
   chain: contractField,
 })
 
-/** Reads the address; never throws, what makes no sense is left out. */
-export const parseIntervalParams = readerWith(parse, (query): IntervalParams => {
+/** Reads all that the address of Interval Flow says; never throws, what makes no sense is left out. */
+export const parseIntervalParams = readerWith(parse, (query) => {
   const read = parse(query)
   return {
     ...read,
@@ -56,24 +41,15 @@ export const parseIntervalParams = readerWith(parse, (query): IntervalParams => 
     minPremium: numberOf(query, 'min_premium', usualPremium(read.tab)),
   }
 })
-const usualPremium = (tab: IntervalTab): number => (tab === 'tickers' ? DEFAULT_TICKER_PREMIUM : DEFAULT_PREMIUM)
+export type IntervalParams = ReturnType<typeof parseIntervalParams>
+
+const usualPremium = (tab: string): number => (tab === 'tickers' ? DEFAULT_TICKER_PREMIUM : DEFAULT_PREMIUM)
 
 /** The canonical query of a state; defaults are left out. */
 export function intervalQuery(params: IntervalParams): string {
-  const { tab, minutes, minPremium, minShare, openingOnly, session, source, at, sort, cols, chain } = params
-  return queryText(params.filter, {
-    tab: tab === 'contracts' ? '' : tab,
-    minutes: minutes === DEFAULT_MINUTES ? '' : String(minutes),
-    min_premium: minPremium === usualPremium(tab) ? '' : String(minPremium),
-    min_share: minShare === 0 ? '' : String(minShare),
-    opening: openingOnly ? '1' : '',
-    session,
-    source,
-    at,
-    sort,
-    cols,
-    chain,
-  })
+  const { filter, tab, minutes, minPremium } = params
+  const premium = minPremium === usualPremium(tab) ? '' : String(minPremium)
+  return queryText(filter, { ...pairs({ ...params, minutes: String(minutes) }), min_premium: premium })
 }
 
 /** The same for the calls of the page. */

@@ -1,8 +1,15 @@
 import type { Ticker } from '@/lib/core/nominal'
-import type { StockGroup } from '@/lib/flow/filter/stockFieldParts'
 import { STOCK_GROUPS } from '@/lib/flow/filter/stockFields'
-import { addressOf, choiceField, tableFields, textField, tickersField } from '@/lib/navigation/addressFields'
-import { queryOf, textOf } from '@/lib/navigation/addressQuery'
+import {
+  type AddressField,
+  addressOf,
+  always,
+  choiceField,
+  tableFields,
+  textField,
+  tickersField,
+} from '@/lib/navigation/addressFields'
+import { textOf } from '@/lib/navigation/addressQuery'
 import { readerWith } from '@/lib/navigation/unread'
 import { MOST_TICKERS, withTickers } from '@/lib/watchlists/stockList'
 
@@ -12,41 +19,31 @@ export interface SharedList {
   readonly tickers: readonly Ticker[]
 }
 
-/** What the address of the watchlist says. */
-export interface ListParams {
-  /** Id of the list; '' is the first. */
-  readonly list: string
-  readonly set: StockGroup
-  /** '' is the order of the person. */
-  readonly sort: string
-  readonly cols: string
-  readonly shared: SharedList | null
+/** Divided by commas alone: a blank makes no two names of one. */
+const namesField: AddressField<readonly Ticker[]> = {
+  ...tickersField(MOST_TICKERS),
+  read: (query, key) => withTickers([], textOf(query, key).split(',')),
 }
-
-const { parse } = addressOf({
+const address = addressOf({
+  /** Id of the list; '' is the first. */
   list: textField(),
+  name: always(textField(80, 'Shared list')),
+  tickers: namesField,
   set: choiceField(
     STOCK_GROUPS.map(({ id }) => id),
     'overview',
   ),
   ...tableFields,
-  name: textField(80, 'Shared list'),
-  // Divided by commas alone: a blank makes no two names of one.
-  tickers: { ...tickersField(MOST_TICKERS), read: (query, key) => withTickers([], textOf(query, key).split(',')) },
 })
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export const parseListParams = readerWith(parse, (query): ListParams => {
-  const { name, tickers, ...rest } = parse(query)
-  return { ...rest, shared: tickers.length === 0 ? null : { name, tickers } }
+export const parseListParams = readerWith(address.parse, (query) => {
+  const { name, tickers, ...rest } = address.parse(query)
+  const shared: SharedList | null = tickers.length === 0 ? null : { name, tickers }
+  return { ...rest, shared }
 })
+export type ListParams = ReturnType<typeof parseListParams>
 
 /** The canonical query of a state. */
-export function listQuery({ list, set, sort, cols, shared }: ListParams): string {
-  return queryOf({
-    ...(shared === null ? { list } : { name: shared.name, tickers: shared.tickers.join(',') }),
-    set: set === 'overview' ? null : set,
-    sort,
-    cols,
-  })
-}
+export const listQuery = ({ shared, ...params }: ListParams): string =>
+  address.query({ ...params, ...(shared === null ? { name: '', tickers: [] } : { ...shared, list: '' }) })
