@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowRow, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HIT_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
@@ -111,12 +111,9 @@ const rules = z.string().max(200).default('')
 
 /** Hits of the built-in rules R1 to R20. */
 export const flowAlerts = {
-  list: endpoint({
+  list: dataCall({
     id: 'flowAlerts.list',
-    method: 'GET',
     path: '/api/flow_alerts',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...when,
       /** R1,R4; empty: all. */
@@ -154,12 +151,9 @@ export const flowAlerts = {
     }),
     response: z.object({ data: z.array(z.number()), meta: DataMeta }),
   }),
-  read: endpoint({
+  read: dataCall({
     id: 'flowAlerts.read',
-    method: 'GET',
     path: '/api/flow_alerts/:id',
-    access: 'open',
-    tiered: true,
     params: z.object({ id: z.string().max(120) }),
     query: z.object({ at: z.iso.datetime().optional() }),
     response: z.object({
@@ -172,12 +166,9 @@ export const flowAlerts = {
       meta: DataMeta,
     }),
   }),
-  report: endpoint({
+  report: dataCall({
     id: 'flowAlerts.report',
-    method: 'GET',
     path: '/api/flow_alerts/report',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, rules, filter }),
     response: z.object({ data: RuleReport, meta: DataMeta }),
   }),

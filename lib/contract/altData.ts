@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALT_DATASETS } from '@/lib/altdata/datasets'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -90,12 +90,9 @@ const ticker = z.string().trim().toUpperCase().min(1).max(12)
 /** Alt-Data. §4.14. */
 export const altData = {
   /** Every dataset with its coverage, and the names and newest rows of one. */
-  board: endpoint({
+  board: dataCall({
     id: 'altData.board',
-    method: 'GET',
     path: '/api/alt_data',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField.optional() }),
     response: z.object({
       data: z.object({
@@ -110,12 +107,9 @@ export const altData = {
     }),
   }),
   /** What prices did after large changes, and whether changes told of the next report. */
-  study: endpoint({
+  study: dataCall({
     id: 'altData.study',
-    method: 'GET',
     path: '/api/alt_data/study',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField, basis: z.enum(['price', 'excess']).default('price') }),
     response: z.object({
       data: z.object({
@@ -136,12 +130,9 @@ export const altData = {
     }),
   }),
   /** One name: its values beside its closes, and the rows behind them. */
-  name: endpoint({
+  name: dataCall({
     id: 'altData.name',
-    method: 'GET',
     path: '/api/alt_data/name',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField, ticker }),
     response: z.object({
       data: z.object({

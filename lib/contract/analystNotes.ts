@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnalystRatingRow } from '@/lib/contract/analysts'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
@@ -64,12 +64,9 @@ const tickers = z
 
 export const analystNotes = {
   /** Notes of all names, newest first unless another order is asked for. */
-  list: endpoint({
+  list: dataCall({
     id: 'analysts.list',
-    method: 'GET',
     path: '/api/analysts/notes',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       days: z.coerce.number().int().min(1).max(90).default(7),
@@ -105,12 +102,9 @@ export const analystNotes = {
       meta: DataMeta,
     }),
   }),
-  firms: endpoint({
+  firms: dataCall({
     id: 'analysts.firms',
-    method: 'GET',
     path: '/api/analysts/firms',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({ rows: z.array(AnalystRecordRow), pending: z.boolean() }),

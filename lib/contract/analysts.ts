@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -57,12 +57,9 @@ export const AnalystFirmRow = z.object({
 export type AnalystFirmRow = z.infer<typeof AnalystFirmRow>
 
 export const analysts = {
-  read: endpoint({
+  read: dataCall({
     id: 'analysts.read',
-    method: 'GET',
     path: '/api/stocks/:ticker/analysts',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChainContractRow, TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { isIsoDate } from '@/lib/market/isoDate'
 
@@ -61,12 +61,9 @@ export type StructureRow = z.infer<typeof StructureRow>
 
 export const analyzer = {
   /** Given a view, which structures are best? pages.md §4.9 Options Analyzer, F59. */
-  rank: endpoint({
+  rank: dataCall({
     id: 'analyzer.rank',
-    method: 'GET',
     path: '/api/analyzer/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,
@@ -133,12 +130,9 @@ export const analyzer = {
     }),
   }),
   /** Two to six contracts of any name with the market around each. */
-  contracts: endpoint({
+  contracts: dataCall({
     id: 'analyzer.contracts',
-    method: 'GET',
     path: '/api/analyzer_contracts',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       contracts: z.string().regex(/^[A-Z0-9.]{10,24}(,[A-Z0-9.]{10,24}){0,5}$/, 'option symbols joined by commas'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BacktestResult, TradingResult } from '@/lib/contract/backtestRows'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 import { OptionTestResult } from '@/lib/contract/optionTestRows'
 
@@ -27,12 +27,9 @@ export const backtests = {
    * A run of a plan: asked again until `pending` is 0. A run that nobody asks for any more is given up. The fields are those
    * of the page's own address; what makes no sense is the usual.
    */
-  run: endpoint({
+  run: dataCall({
     id: 'backtests.run',
-    method: 'GET',
     path: '/api/backtests/run',
-    access: 'open',
-    tiered: true,
     perMinute: 240,
     query: z.object({
       p1: portfolio,
@@ -60,12 +57,9 @@ export const backtests = {
    * Trading rules on the daily bars of one name: asked again until `pending` is 0. The fields are those of the page's address;
    * a script that cannot be read is refused with its line.
    */
-  rules: endpoint({
+  rules: dataCall({
     id: 'backtests.rules',
-    method: 'GET',
     path: '/api/backtests/rules',
-    access: 'open',
-    tiered: true,
     runsFilters: true,
     perMinute: 240,
     query: z.object({
@@ -89,12 +83,9 @@ export const backtests = {
    * An option structure entered by rule over past sessions, filled at bid and ask with fees: asked again until `pending` is 0.
    * The fields are those of the page's address.
    */
-  options: endpoint({
+  options: dataCall({
     id: 'backtests.options',
-    method: 'GET',
     path: '/api/backtests/options',
-    access: 'open',
-    tiered: true,
     perMinute: 240,
     query: z.object({
       ticker: text(12),
@@ -112,12 +103,9 @@ export const backtests = {
     response: runOf(OptionTestResult),
   }),
   /** Whom a portfolio may follow: names with filings, most filings first. */
-  sources: endpoint({
+  sources: dataCall({
     id: 'backtests.sources',
-    method: 'GET',
     path: '/api/backtests/sources',
-    access: 'open',
-    tiered: true,
     response: z.object({
       data: z.object({
         politicians: z.array(z.string()),

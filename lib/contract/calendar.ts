@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
 
@@ -44,12 +44,9 @@ const MOST_CALENDAR_DAYS = 62
 /** What companies bring to the calendar, and the calendars that other programs subscribe to. */
 export const calendar = {
   /** `tickers`: only these names, divided by commas, all when empty. `top`: how many of a day are named. */
-  events: endpoint({
+  events: dataCall({
     id: 'calendar.events',
-    method: 'GET',
     path: '/api/calendar/events',
-    access: 'open',
-    tiered: true,
     query: z
       .object({
         ...WHEN_FIELDS,
@@ -75,12 +72,9 @@ export const calendar = {
    * iCalendar text: the chosen layers. `tickers`: companies of these names alone. `key`: an API key, for what companies and
    * agencies bring by the plan of its owner; without one these are samples.
    */
-  tradingFeed: endpoint({
+  tradingFeed: dataCall({
     id: 'calendar.tradingFeed',
-    method: 'GET',
     path: '/api/calendar/trading.ics',
-    access: 'open',
-    tiered: true,
     isFile: true,
     takesKeyInAddress: true,
     perMinute: 60,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
 
@@ -67,12 +67,9 @@ export type ChainExpiryRow = z.infer<typeof ChainExpiryRow>
 
 export const chains = {
   /** Every expiry with its totals, and the contracts of those named (the nearest one by default). */
-  read: endpoint({
+  read: dataCall({
     id: 'chains.read',
-    method: 'GET',
     path: '/api/chains/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...WHEN_FIELDS, expiries: ExpiryList.optional() }),
     response: z.object({
@@ -89,12 +86,9 @@ export const chains = {
     }),
   }),
   /** Sessions of which a chain was imported, newest first. */
-  sessions: endpoint({
+  sessions: dataCall({
     id: 'chains.sessions',
-    method: 'GET',
     path: '/api/chains/:ticker/sessions',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     response: z.object({
       data: z.array(z.object({ session_date: IsoDateField, source: z.string(), snapshots: z.number() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INTERVALS } from '@/lib/charting/intervals'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const numbers = z.array(z.number())
@@ -49,12 +49,9 @@ export const ChartHours = z.enum(['regular', 'extended'])
 export type ChartHours = z.infer<typeof ChartHours>
 
 export const charting = {
-  bars: endpoint({
+  bars: dataCall({
     id: 'charting.bars',
-    method: 'GET',
     path: '/api/charting/bars',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       symbol: SymbolField,
@@ -84,12 +81,9 @@ export const charting = {
     }),
   }),
   /** US releases of high impact up to the instant of the page, oldest first, the newest where there are too many. */
-  releases: endpoint({
+  releases: dataCall({
     id: 'charting.releases',
-    method: 'GET',
     path: '/api/charting/releases',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({ data: z.array(ChartRelease), meta: DataMeta }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, FlowRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
@@ -96,22 +96,16 @@ const params = z.object({ symbol: OptionSymbolField })
 const when = WHEN_FIELDS
 
 export const contracts = {
-  header: endpoint({
+  header: dataCall({
     id: 'contracts.header',
-    method: 'GET',
     path: '/api/contracts/:symbol',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(when),
     response: z.object({ data: ContractHeader, meta: DataMeta }),
   }),
-  bars: endpoint({
+  bars: dataCall({
     id: 'contracts.bars',
-    method: 'GET',
     path: '/api/contracts/:symbol/bars',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object({
       ...when,
@@ -120,33 +114,24 @@ export const contracts = {
     }),
     response: z.object({ data: z.array(ContractBarRow), meta: DataMeta }),
   }),
-  history: endpoint({
+  history: dataCall({
     id: 'contracts.history',
-    method: 'GET',
     path: '/api/contracts/:symbol/history',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object({ ...when, days: z.coerce.number().int().min(1).max(2000).default(60) }),
     response: z.object({ data: z.array(ContractDayRow), meta: DataMeta }),
   }),
-  trades: endpoint({
+  trades: dataCall({
     id: 'contracts.trades',
-    method: 'GET',
     path: '/api/contracts/:symbol/trades',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object({ ...when, limit: rowLimit(200) }),
     response: z.object({ data: z.array(FlowRow), meta: DataMeta }),
   }),
   /** Volume by fill price and kind. */
-  profile: endpoint({
+  profile: dataCall({
     id: 'contracts.profile',
-    method: 'GET',
     path: '/api/contracts/:symbol/profile',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(when),
     response: z.object({
@@ -167,12 +152,9 @@ export const contracts = {
     }),
   }),
   /** Same strike other expiries, same expiry ±3 strikes. */
-  related: endpoint({
+  related: dataCall({
     id: 'contracts.related',
-    method: 'GET',
     path: '/api/contracts/:symbol/related',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(when),
     response: z.object({
@@ -180,12 +162,9 @@ export const contracts = {
       meta: DataMeta,
     }),
   }),
-  top: endpoint({
+  top: dataCall({
     id: 'contracts.top',
-    method: 'GET',
     path: '/api/contracts/top',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...when,
       by: z.enum(['volume', 'open_interest', 'oi_change', 'premium']).default('volume'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -66,12 +66,9 @@ const FearPart = z.object({ name: z.string(), words: z.string(), value: nullable
 
 /** Crypto: served by the crypto-data host where the operator has one. §4.14, F62, spec §7. */
 export const crypto = {
-  board: endpoint({
+  board: dataCall({
     id: 'crypto.board',
-    method: 'GET',
     path: '/api/crypto',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
@@ -88,12 +85,9 @@ export const crypto = {
       meta: DataMeta,
     }),
   }),
-  candles: endpoint({
+  candles: dataCall({
     id: 'crypto.candles',
-    method: 'GET',
     path: '/api/crypto/candles',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       pair: z.string().trim().toUpperCase().min(3).max(20),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
 const id = z.string().max(40)
@@ -86,12 +86,9 @@ export const datasets = {
     perMinute: 120,
     response: z.object({ data: z.array(DatasetRow) }),
   }),
-  days: endpoint({
+  days: dataCall({
     id: 'datasets.days',
-    method: 'GET',
     path: '/api/datasets/:dataset/days',
-    access: 'open',
-    tiered: true,
     perMinute: 120,
     params: z.object({ dataset: id }),
     query: z.object({ year: z.coerce.number().int().min(1980).max(2100).optional() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -82,12 +82,9 @@ export type AssignmentRow = z.infer<typeof AssignmentRow>
 
 export const dividends = {
   /** Ex-dates of whole weeks, by day, the largest company first. */
-  board: endpoint({
+  board: dataCall({
     id: 'dividends.board',
-    method: 'GET',
     path: '/api/dividends',
-    access: 'open',
-    tiered: true,
     query: BoardQuery,
     response: z.object({
       data: z.object({
@@ -101,12 +98,9 @@ export const dividends = {
     }),
   }),
   /** What one name paid, newest first, and what a capture of each brought. */
-  name: endpoint({
+  name: dataCall({
     id: 'dividends.name',
-    method: 'GET',
     path: '/api/dividends/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     response: z.object({

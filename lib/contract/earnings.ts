@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -66,12 +66,9 @@ export type EarningsRow = z.infer<typeof EarningsRow>
 
 export const earnings = {
   /** Reports of whole weeks, by day, before the open first, the largest first. */
-  board: endpoint({
+  board: dataCall({
     id: 'earnings.board',
-    method: 'GET',
     path: '/api/earnings',
-    access: 'open',
-    tiered: true,
     query: BoardQuery,
     response: z.object({
       data: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { PATH_SYMBOLS } from '@/lib/equities/eventPath'
 import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
@@ -50,12 +50,9 @@ const TitleField = z.string().trim().min(1).max(160)
 
 /** Economic Calendar: releases, their history, and what the market did around them. §4.6. */
 export const economy = {
-  releases: endpoint({
+  releases: dataCall({
     id: 'economy.releases',
-    method: 'GET',
     path: '/api/economy/releases',
-    access: 'open',
-    tiered: true,
     query: z
       .object({ ...WHEN_FIELDS, from: IsoDateField, to: IsoDateField })
       .refine(({ from, to }) => isIsoDate(from) && isIsoDate(to) && isStretch(from, to), {
@@ -72,12 +69,9 @@ export const economy = {
       meta: DataMeta,
     }),
   }),
-  release: endpoint({
+  release: dataCall({
     id: 'economy.release',
-    method: 'GET',
     path: '/api/economy/release',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, title: TitleField }),
     response: z.object({
       data: z.object({
@@ -109,12 +103,9 @@ export const economy = {
       meta: DataMeta,
     }),
   }),
-  path: endpoint({
+  path: dataCall({
     id: 'economy.path',
-    method: 'GET',
     path: '/api/economy/path',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, title: TitleField, symbol: z.enum(PATH_SYMBOLS).default('SPX') }),
     response: z.object({
       data: z.object({

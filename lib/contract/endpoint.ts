@@ -47,6 +47,13 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   return definition
 }
 
+/** A call of market data: read by everybody, answered by the tier of who asks. */
+export function dataCall<Q extends z.ZodType, R extends z.ZodType>(
+  definition: Omit<Endpoint<Q, z.ZodType, R>, 'method' | 'access' | 'tiered'>,
+): Endpoint<Q, z.ZodType, R> {
+  return { method: 'GET', access: 'open', tiered: true, ...definition }
+}
+
 export type QueryOf<E> = E extends Endpoint<infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
 export type BodyOf<E> = E extends Endpoint<z.ZodType, infer B, z.ZodType> ? z.input<B> : never
 export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer R> ? z.output<R> : never

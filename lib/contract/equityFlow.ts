@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { EQUITY_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
@@ -92,12 +92,9 @@ const filter = {
 }
 
 export const equityFlow = {
-  list: endpoint({
+  list: dataCall({
     id: 'equityFlow.list',
-    method: 'GET',
     path: '/api/equity_flow/prints',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...when,
       ...filter,
@@ -113,39 +110,27 @@ export const equityFlow = {
     }),
     response: z.object({ data: z.array(EquityRow), meta: DataMeta }),
   }),
-  summary: endpoint({
+  summary: dataCall({
     id: 'equityFlow.summary',
-    method: 'GET',
     path: '/api/equity_flow/summary',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, ...filter }),
     response: z.object({ data: EquitySummary, meta: DataMeta }),
   }),
   /** Prints from $1M in the kept sessions before the one shown, oldest first, of all names or of one. */
-  history: endpoint({
+  history: dataCall({
     id: 'equityFlow.history',
-    method: 'GET',
     path: '/api/equity_flow/history',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, venue: filter.venue, ticker: TickerField.or(z.literal('')).default('') }),
     response: z.object({ data: z.array(EquityDay), meta: DataMeta }),
   }),
-  sessions: endpoint({
+  sessions: dataCall({
     id: 'equityFlow.sessions',
-    method: 'GET',
     path: '/api/equity_flow/sessions',
-    access: 'open',
-    tiered: true,
     response: z.object({ data: z.array(StockTapeDay), meta: DataMeta }),
   }),
-  levels: endpoint({
+  levels: dataCall({
     id: 'equityFlow.levels',
-    method: 'GET',
     path: '/api/equity_flow/tickers/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: z.string().max(12) }),
     query: z.object({
       ...when,

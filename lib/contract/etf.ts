@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowTotalsRow } from '@/lib/contract/minuteFields'
 
@@ -53,12 +53,9 @@ export type EtfProfile = z.infer<typeof EtfProfile>
 
 export const etf = {
   /** A fund from the inside; `data` is null where the name is no fund. */
-  read: endpoint({
+  read: dataCall({
     id: 'etf.read',
-    method: 'GET',
     path: '/api/etf/:ticker',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({
@@ -82,12 +79,9 @@ export const etf = {
     }),
   }),
   /** F51, oldest first, and the distance of the price from the assets per share. */
-  flows: endpoint({
+  flows: dataCall({
     id: 'etf.flows',
-    method: 'GET',
     path: '/api/etf/:ticker/flows',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({
@@ -112,12 +106,9 @@ export const etf = {
     }),
   }),
   /** Other funds by what they share, and the matrix of those asked for. */
-  overlap: endpoint({
+  overlap: dataCall({
     id: 'etf.overlap',
-    method: 'GET',
     path: '/api/etf/:ticker/overlap',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object({
       ...WHEN_FIELDS,
@@ -149,12 +140,9 @@ export const etf = {
     }),
   }),
   /** Which funds hold a name. */
-  holders: endpoint({
+  holders: dataCall({
     id: 'etf.holders',
-    method: 'GET',
     path: '/api/etf_holders/:ticker',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow } from '@/lib/contract/minuteFields'
 
@@ -10,12 +10,9 @@ export const etfTide = {
    * F15 of the members, each counted by its weight times their number (equal weights give the unweighted tide), running
    * in steps of five minutes; null where no weights are known or the members' options are not on the tape.
    */
-  tide: endpoint({
+  tide: dataCall({
     id: 'etf.tide',
-    method: 'GET',
     path: '/api/etf/:ticker/tide',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     response: z.object({

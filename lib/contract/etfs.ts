@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -42,12 +42,9 @@ export type FundRow = z.infer<typeof FundRow>
 
 export const etfs = {
   /** Every known fund; `pending` is above zero until their assets are read. §4.14 ETFs. */
-  list: endpoint({
+  list: dataCall({
     id: 'etf.list',
-    method: 'GET',
     path: '/api/etfs',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({ rows: z.array(FundRow), as_of: IsoDateField, pending: z.number() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExpiryList, TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -175,12 +175,9 @@ export const exposure = {
     response: z.object({ data: ExposureAnswer, meta: DataMeta }),
   }),
   /** The same of one instant, for the page of a name: open to everyone by the tier of its data. */
-  stock: endpoint({
+  stock: dataCall({
     id: 'exposure.stock',
-    method: 'GET',
     path: '/api/stocks/:ticker/exposure',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...shape, compare: z.iso.datetime().optional(), cells: z.enum(['0', '1']).default('0') }),
     response: z.object({ data: ExposureAnswer, meta: DataMeta }),

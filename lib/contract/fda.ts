@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -49,12 +49,9 @@ export type FdaRow = z.infer<typeof FdaRow>
 /** FDA Calendar. §4.6. */
 export const fda = {
   /** Dates of the year before and of the year ahead; figures are read behind the answer, `pending` names are still to come. */
-  list: endpoint({
+  list: dataCall({
     id: 'fda.list',
-    method: 'GET',
     path: '/api/fda',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS }),
     response: z.object({
       data: z.object({ rows: z.array(FdaRow), today: IsoDateField, pending: z.number() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -55,12 +55,9 @@ const QualityRow = z.object({
 
 export const financials = {
   /** Statements of a company as they were known at the time that is looked at, with multiples and scores. */
-  read: endpoint({
+  read: dataCall({
     id: 'financials.read',
-    method: 'GET',
     path: '/api/stocks/:ticker/financials',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     response: z.object({

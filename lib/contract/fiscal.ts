@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FISCAL_RANGES } from '@/lib/fiscal/fiscalSeries'
 
@@ -57,12 +57,9 @@ export type FiscalSourceRow = z.infer<typeof FiscalSourceRow>
 
 /** Fiscal Overview, pages.md §4.2, F63. Everything as it was known at the instant of the page. */
 export const fiscal = {
-  read: endpoint({
+  read: dataCall({
     id: 'fiscal.read',
-    method: 'GET',
     path: '/api/fiscal',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, range: z.enum(FISCAL_RANGES).default('5y') }),
     response: z.object({
       data: z.object({
@@ -105,12 +102,9 @@ export const fiscal = {
     }),
   }),
   /** Every observation of one series that was known, oldest first. */
-  series: endpoint({
+  series: dataCall({
     id: 'fiscal.series',
-    method: 'GET',
     path: '/api/fiscal/series',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, id: z.string().trim().min(1).max(40) }),
     response: z.object({
       data: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowGroupRow, FlowRow, FlowSummaryRow, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowSort } from '@/lib/contract/rowSort'
 import { GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
@@ -20,12 +20,9 @@ const scope = {
 const sort = rowSort(PRINT_ORDER_FIELDS)
 
 export const flow = {
-  list: endpoint({
+  list: dataCall({
     id: 'flow.list',
-    method: 'GET',
     path: '/api/flow/prints',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...scope,
       limit: z.coerce.number().int().min(1).max(1000).default(200),
@@ -41,12 +38,9 @@ export const flow = {
     }),
     response: z.object({ data: z.array(FlowRow), meta: DataMeta }),
   }),
-  summary: endpoint({
+  summary: dataCall({
     id: 'flow.summary',
-    method: 'GET',
     path: '/api/flow/summary',
-    access: 'open',
-    tiered: true,
     query: z.object(scope),
     response: z.object({ data: FlowSummaryRow, meta: DataMeta }),
   }),
@@ -62,12 +56,9 @@ export const flow = {
     }),
     response: z.object({ data: z.array(z.number()), meta: DataMeta }),
   }),
-  breakdown: endpoint({
+  breakdown: dataCall({
     id: 'flow.breakdown',
-    method: 'GET',
     path: '/api/flow/breakdown',
-    access: 'open',
-    tiered: true,
     query: z.object(scope),
     response: z.object({
       data: z.object({
@@ -114,12 +105,9 @@ export const flow = {
       meta: DataMeta,
     }),
   }),
-  groups: endpoint({
+  groups: dataCall({
     id: 'flow.groups',
-    method: 'GET',
     path: '/api/flow/groups',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...scope,
       by: z.enum(GROUPINGS).default('orders'),
@@ -135,23 +123,17 @@ export const flow = {
       meta: DataMeta,
     }),
   }),
-  sessions: endpoint({
+  sessions: dataCall({
     id: 'flow.sessions',
-    method: 'GET',
     path: '/api/flow/sessions',
-    access: 'open',
-    tiered: true,
     response: z.object({
       data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
       meta: DataMeta,
     }),
   }),
-  minutes: endpoint({
+  minutes: dataCall({
     id: 'flow.minutes',
-    method: 'GET',
     path: '/api/flow/minutes',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ticker: z.string().max(12).optional(),
       ...WHEN_FIELDS,

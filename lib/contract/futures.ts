@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TraderPositions, TradersQuery } from '@/lib/contract/traderPositions'
 
@@ -72,12 +72,9 @@ const Root = z.object({ root: z.string().regex(/^[0-9A-Za-z]{1,4}$/, 'a root of 
 
 /** Futures/Indices and Futures, pages.md §4.2 and §4.14. */
 export const futures = {
-  board: endpoint({
+  board: dataCall({
     id: 'futures.board',
-    method: 'GET',
     path: '/api/futures',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
@@ -101,12 +98,9 @@ export const futures = {
       meta: DataMeta,
     }),
   }),
-  root: endpoint({
+  root: dataCall({
     id: 'futures.root',
-    method: 'GET',
     path: '/api/futures/:root',
-    access: 'open',
-    tiered: true,
     params: Root,
     query: z.object(WHEN_FIELDS),
     response: z.object({
@@ -148,12 +142,9 @@ export const futures = {
       meta: DataMeta,
     }),
   }),
-  traders: endpoint({
+  traders: dataCall({
     id: 'futures.traders',
-    method: 'GET',
     path: '/api/futures/:root/traders',
-    access: 'open',
-    tiered: true,
     params: Root,
     query: TradersQuery,
     response: z.object({ data: TraderPositions, meta: DataMeta }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -57,12 +57,9 @@ export type HaltOutcomeRow = z.infer<typeof HaltOutcomeRow>
 /** Halts / Pause Feed. §4.4. */
 export const halts = {
   /** Halts of the newest day that has any, and those of earlier days that have not ended; newest first. */
-  list: endpoint({
+  list: dataCall({
     id: 'halts.list',
-    method: 'GET',
     path: '/api/halts',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
@@ -76,12 +73,9 @@ export const halts = {
     }),
   }),
   /** Of a year, by code; `pending` halts are still to be priced. */
-  outcomes: endpoint({
+  outcomes: dataCall({
     id: 'halts.outcomes',
-    method: 'GET',
     path: '/api/halts/outcomes',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({ rows: z.array(HaltOutcomeRow), from: IsoDateField, to: IsoDateField, pending: z.number() }),
@@ -89,12 +83,9 @@ export const halts = {
     }),
   }),
   /** Halts of one name over a year, newest first, with what came after them. */
-  history: endpoint({
+  history: dataCall({
     id: 'halts.history',
-    method: 'GET',
     path: '/api/stocks/:ticker/halts',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     response: z.object({

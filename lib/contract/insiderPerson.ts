@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
 export const insiderPerson = {
   /** One person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */
-  person: endpoint({
+  person: dataCall({
     id: 'insiders.person',
-    method: 'GET',
     path: '/api/insiders/people/:name',
-    access: 'open',
-    tiered: true,
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object(WHEN_FIELDS),
     response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { INSIDER_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
@@ -82,12 +82,9 @@ const InsiderPersonRow = z.object({
 const Sums = z.object({ buys: z.number(), sells: z.number() })
 
 export const insiders = {
-  trades: endpoint({
+  trades: dataCall({
     id: 'insiders.trades',
-    method: 'GET',
     path: '/api/insiders/trades',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       /** Calendar days back from the newest filing; 0 is everything. */
@@ -142,12 +139,9 @@ export const insiders = {
       meta: DataMeta,
     }),
   }),
-  company: endpoint({
+  company: dataCall({
     id: 'insiders.company',
-    method: 'GET',
     path: '/api/stocks/:ticker/insiders',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -80,12 +80,9 @@ export type InstitutionHolding = z.infer<typeof InstitutionHolding>
 const ReportVersion = z.object({ accession: z.string(), filed: day, value: nullable, positions: z.number() })
 
 export const institutions = {
-  list: endpoint({
+  list: dataCall({
     id: 'institutions.list',
-    method: 'GET',
     path: '/api/institutions',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
@@ -106,12 +103,9 @@ export const institutions = {
       meta: DataMeta,
     }),
   }),
-  profile: endpoint({
+  profile: dataCall({
     id: 'institutions.profile',
-    method: 'GET',
     path: '/api/institutions/:name',
-    access: 'open',
-    tiered: true,
     params: z.object({ name: z.string().min(1).max(160) }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { CONTRACT_BUCKET_ORDER, TICKER_BUCKET_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
@@ -77,22 +77,16 @@ const work = z.object({ is_ready: z.boolean(), progress: z.number() })
 
 /** Interval Flow (F17), counted on the host. */
 export const intervals = {
-  contracts: endpoint({
+  contracts: dataCall({
     id: 'intervals.contracts',
-    method: 'GET',
     path: '/api/intervals/contracts',
-    access: 'open',
-    tiered: true,
     /** Columns of all buckets that fit; empty: newest interval first. */
     query: query.extend({ sort: rowSort(Object.keys(CONTRACT_BUCKET_ORDER)) }),
     response: z.object({ data: z.array(ContractBucketRow), total: z.number(), work, meta: DataMeta }),
   }),
-  tickers: endpoint({
+  tickers: dataCall({
     id: 'intervals.tickers',
-    method: 'GET',
     path: '/api/intervals/tickers',
-    access: 'open',
-    tiered: true,
     query: query.extend({ sort: rowSort(Object.keys(TICKER_BUCKET_ORDER)) }),
     response: z.object({ data: z.array(TickerBucketRow), total: z.number(), work, meta: DataMeta }),
   }),

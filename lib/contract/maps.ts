@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -11,12 +11,9 @@ const tickers = z
 
 export const maps = {
   /** F64: correlations of all pairs in clustered order. */
-  correlation: endpoint({
+  correlation: dataCall({
     id: 'maps.correlation',
-    method: 'GET',
     path: '/api/maps/correlation',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, tickers, sessions: z.coerce.number().int().min(20).max(504).default(126) }),
     response: z.object({
       data: z.object({
@@ -30,12 +27,9 @@ export const maps = {
     }),
   }),
   /** Strength against a benchmark over twenty sessions and its change over five, with the way there. Fractions. */
-  rotation: endpoint({
+  rotation: dataCall({
     id: 'maps.rotation',
-    method: 'GET',
     path: '/api/maps/rotation',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, tickers, trail: z.coerce.number().int().min(1).max(30).default(10) }),
     response: z.object({
       data: z.object({

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
 export const metricHistory = {
   /** Ticker-day metrics over the last sessions, side by side with the closes; names as in `TICKER_METRICS`. */
-  read: endpoint({
+  read: dataCall({
     id: 'metricHistory.read',
-    method: 'GET',
     path: '/api/metric_history/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
 
@@ -63,12 +63,9 @@ export type NetFlowCut = z.infer<typeof NetFlowCut>
 
 /** Net Flow, pages.md §4.1. */
 export const netFlow = {
-  read: endpoint({
+  read: dataCall({
     id: 'netFlow.read',
-    method: 'GET',
     path: '/api/net_flow',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...when,
       ...flowFilter,
@@ -81,12 +78,9 @@ export const netFlow = {
       meta: DataMeta,
     }),
   }),
-  cuts: endpoint({
+  cuts: dataCall({
     id: 'netFlow.cuts',
-    method: 'GET',
     path: '/api/net_flow/cuts',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, ...flowFilter, ...names }),
     response: z.object({
       data: z.object({ by_expiry: z.array(NetFlowCut), by_strike: z.array(NetFlowCut) }),

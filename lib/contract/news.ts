@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HEADLINE_TAGS } from '@/lib/equities/headlines'
 
@@ -49,12 +49,9 @@ const ASKED = {
 
 /** News Feed. §4.2. */
 export const news = {
-  list: endpoint({
+  list: dataCall({
     id: 'news.list',
-    method: 'GET',
     path: '/api/news',
-    access: 'open',
-    tiered: true,
     query: z.object(ASKED),
     response: z.object({
       data: z.object({
@@ -71,21 +68,15 @@ export const news = {
       meta: DataMeta,
     }),
   }),
-  reactions: endpoint({
+  reactions: dataCall({
     id: 'news.reactions',
-    method: 'GET',
     path: '/api/news/reactions',
-    access: 'open',
-    tiered: true,
     query: z.object(ASKED),
     response: z.object({ data: z.array(ReactionRow), meta: DataMeta }),
   }),
-  filings: endpoint({
+  filings: dataCall({
     id: 'news.filings',
-    method: 'GET',
     path: '/api/news/filings',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { InterestProfile } from '@/lib/contract/interestProfile'
 import { rowLimit } from '@/lib/contract/rowSort'
@@ -67,12 +67,9 @@ const when = WHEN_FIELDS
 
 export const openInterest = {
   /** Contracts whose open interest changed overnight. */
-  contracts: endpoint({
+  contracts: dataCall({
     id: 'openInterest.contracts',
-    method: 'GET',
     path: '/api/open_interest/contracts',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...when,
       filter: z.string().max(4000).default(''),
@@ -95,12 +92,9 @@ export const openInterest = {
     }),
   }),
   /** The same added up by name. */
-  tickers: endpoint({
+  tickers: dataCall({
     id: 'openInterest.tickers',
-    method: 'GET',
     path: '/api/open_interest/tickers',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...when,
       filter: z.string().max(4000).default(''),
@@ -112,12 +106,9 @@ export const openInterest = {
     }),
   }),
   /** How often the opening evidence of yesterday's prints was right. */
-  accuracy: endpoint({
+  accuracy: dataCall({
     id: 'openInterest.accuracy',
-    method: 'GET',
     path: '/api/open_interest/accuracy',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, filter: z.string().max(4000).default('') }),
     response: z.object({
       data: z.object({
@@ -132,12 +123,9 @@ export const openInterest = {
     }),
   }),
   /** Open interest of a name over its last mornings, oldest first. */
-  history: endpoint({
+  history: dataCall({
     id: 'openInterest.history',
-    method: 'GET',
     path: '/api/open_interest/history/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: z.string().trim().toUpperCase().max(12) }),
     query: z.object({ ...when, days: z.coerce.number().int().min(2).max(250).default(60) }),
     response: z.object({
@@ -150,12 +138,9 @@ export const openInterest = {
     }),
   }),
   /** A name's open interest by strike and expiry against days ago, over its last mornings, and max pain. */
-  profile: endpoint({
+  profile: dataCall({
     id: 'openInterest.profile',
-    method: 'GET',
     path: '/api/open_interest/profile/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...when,

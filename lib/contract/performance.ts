@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField, TickerListField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -67,12 +67,9 @@ const YearRow = z.object({ year: z.number(), from: IsoDateField, to: IsoDateFiel
 
 export const performance = {
   /** What every name of a list returned over each horizon. */
-  table: endpoint({
+  table: dataCall({
     id: 'performance.table',
-    method: 'GET',
     path: '/api/performance',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...ASKED, universe: UniverseField.default('sp500'), tickers: TickerListField.optional() }),
     response: z.object({
       data: z.object({
@@ -91,12 +88,9 @@ export const performance = {
     }),
   }),
   /** Growth of a few names from one base, and their figures. */
-  lines: endpoint({
+  lines: dataCall({
     id: 'performance.lines',
-    method: 'GET',
     path: '/api/performance/lines',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...ASKED, tickers: TickerListField }),
     response: z.object({
       data: z.object({
@@ -123,12 +117,9 @@ export const performance = {
     }),
   }),
   /** What the figures of one name are made of (C15). */
-  explain: endpoint({
+  explain: dataCall({
     id: 'performance.explain',
-    method: 'GET',
     path: '/api/performance/explain',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...ASKED, ticker: TickerField }),
     response: z.object({
       data: z.object({

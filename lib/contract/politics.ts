@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { politicsReport } from '@/lib/contract/politicsReport'
 import { POLITICS_ORDER } from '@/lib/contract/rowOrders'
@@ -61,12 +61,9 @@ export type PoliticalSums = z.infer<typeof PoliticalSums>
 
 export const politics = {
   report: politicsReport,
-  trades: endpoint({
+  trades: dataCall({
     id: 'politics.trades',
-    method: 'GET',
     path: '/api/politics/trades',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       /** Calendar days back from the newest filing; 0 is everything. */
@@ -106,22 +103,16 @@ export const politics = {
     }),
   }),
   /** Who `/{slug}-tracker` is about. */
-  tracked: endpoint({
+  tracked: dataCall({
     id: 'politics.tracked',
-    method: 'GET',
     path: '/api/politics/tracked/:slug',
-    access: 'open',
-    tiered: true,
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'a name in small letters with dashes') }),
     query: z.object(WHEN_FIELDS),
     response: z.object({ data: z.object({ slug: z.string(), member: z.string() }), meta: DataMeta }),
   }),
-  member: endpoint({
+  member: dataCall({
     id: 'politics.member',
-    method: 'GET',
     path: '/api/politics/members/:name',
-    access: 'open',
-    tiered: true,
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object(WHEN_FIELDS),
     response: z.object({
@@ -141,12 +132,9 @@ export const politics = {
     }),
   }),
   /** What following the disclosures of a member by a fixed rule would have brought. */
-  follow: endpoint({
+  follow: dataCall({
     id: 'politics.follow',
-    method: 'GET',
     path: '/api/politics/members/:name/follow',
-    access: 'open',
-    tiered: true,
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object({
       ...WHEN_FIELDS,

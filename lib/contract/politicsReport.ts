@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -28,12 +28,9 @@ export type ReportMember = z.infer<typeof ReportMember>
 const Sums = z.object({ key: z.string(), buys: z.number(), sells: z.number(), trades: z.number() })
 
 /** How lawmakers' trades of one year of filings performed. pages.md §4.13 Political Trading, F43. */
-export const politicsReport = endpoint({
+export const politicsReport = dataCall({
   id: 'politics.report',
-  method: 'GET',
   path: '/api/politics/report',
-  access: 'open',
-  tiered: true,
   query: z.object({
     ...WHEN_FIELDS,
     /** Year of the filings; without one the newest that has any. */

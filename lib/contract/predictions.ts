@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -120,12 +120,9 @@ const Bin = z.object({ from: z.number(), to: z.number(), n: z.number(), said: z.
 /** Prediction Markets. §4.10, F61. */
 export const predictions = {
   /** Every question, the trades that stand out, and the traders with most volume. */
-  board: endpoint({
+  board: dataCall({
     id: 'predictions.board',
-    method: 'GET',
     path: '/api/predictions',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
@@ -140,12 +137,9 @@ export const predictions = {
       meta: DataMeta,
     }),
   }),
-  market: endpoint({
+  market: dataCall({
     id: 'predictions.market',
-    method: 'GET',
     path: '/api/predictions/market',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, venue: VenueField, market: IdField }),
     response: z.object({
       data: z.object({
@@ -170,12 +164,9 @@ export const predictions = {
       meta: DataMeta,
     }),
   }),
-  user: endpoint({
+  user: dataCall({
     id: 'predictions.user',
-    method: 'GET',
     path: '/api/predictions/user',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, venue: VenueField, trader: IdField }),
     response: z.object({
       data: z.object({

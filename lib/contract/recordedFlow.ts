@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 /** Minutes of flow as another vendor recorded them, running from the open, USD. */
@@ -15,22 +15,16 @@ export type RecordedSeries = z.infer<typeof RecordedSeries>
 
 /** Imported files of market tide and net premium. */
 export const recordedFlow = {
-  sessions: endpoint({
+  sessions: dataCall({
     id: 'recordedFlow.sessions',
-    method: 'GET',
     path: '/api/recorded_flow/sessions',
-    access: 'open',
-    tiered: true,
     response: z.object({
       data: z.array(z.object({ session_date: IsoDateField, source: z.string(), tickers: z.array(z.string()) })),
     }),
   }),
-  read: endpoint({
+  read: dataCall({
     id: 'recordedFlow.read',
-    method: 'GET',
     path: '/api/recorded_flow',
-    access: 'open',
-    tiered: true,
     query: z.object({ session: SessionField, source: z.string().max(60) }),
     response: z.object({ data: z.array(RecordedSeries), meta: DataMeta }),
   }),

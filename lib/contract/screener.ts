@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
 import { when } from '@/lib/contract/minuteFields'
 import { rowLimit } from '@/lib/contract/rowSort'
@@ -108,12 +108,9 @@ export type ContractPast = z.infer<typeof ContractPast>
 
 export const screener = {
   /** Contracts of a session that match, a page at a time. */
-  list: endpoint({
+  list: dataCall({
     id: 'screener.list',
-    method: 'GET',
     path: '/api/screener/contracts',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...when,
       filter,
@@ -184,12 +181,9 @@ export const screener = {
     }),
   }),
   /** Sessions that have contract-days, newest first; some have no prints. */
-  sessions: endpoint({
+  sessions: dataCall({
     id: 'screener.sessions',
-    method: 'GET',
     path: '/api/screener/sessions',
-    access: 'open',
-    tiered: true,
     response: z.object({
       data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
       meta: DataMeta,

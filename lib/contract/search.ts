@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 /** What the tape knows of a ticker; simulated unless imported. */
@@ -50,12 +50,9 @@ export const search = {
     access: 'open',
     response: z.object({ data: z.array(TickerRow) }),
   }),
-  ticker: endpoint({
+  ticker: dataCall({
     id: 'search.ticker',
-    method: 'GET',
     path: '/api/tickers/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: z.string().max(12) }),
     query: z.object({ session: SessionField.optional() }),
     response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField, TickerListField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { UniverseField } from '@/lib/contract/performance'
 import { rowLimit } from '@/lib/contract/rowSort'
@@ -48,12 +48,9 @@ const LIST = {
 
 export const seasonality = {
   /** Mean return of every month for the names of a list: the heat calendar. */
-  calendar: endpoint({
+  calendar: dataCall({
     id: 'seasonality.calendar',
-    method: 'GET',
     path: '/api/seasonality/calendar',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...LIST, universe: UniverseField.default('sectors') }),
     response: z.object({
       data: z.object({
@@ -70,12 +67,9 @@ export const seasonality = {
     }),
   }),
   /** The names of a list in one month. */
-  performers: endpoint({
+  performers: dataCall({
     id: 'seasonality.performers',
-    method: 'GET',
     path: '/api/seasonality/performers',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...LIST,
       month: z.coerce.number().int().min(1).max(12).optional(),
@@ -100,12 +94,9 @@ export const seasonality = {
     }),
   }),
   /** Windows of so many sessions that begin within thirty days. */
-  windows: endpoint({
+  windows: dataCall({
     id: 'seasonality.windows',
-    method: 'GET',
     path: '/api/seasonality/windows',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...LIST,
       sessions: z.coerce.number().int().min(3).max(63).default(10),
@@ -132,12 +123,9 @@ export const seasonality = {
     }),
   }),
   /** Returns behind one window, year by year. */
-  years: endpoint({
+  years: dataCall({
     id: 'seasonality.years',
-    method: 'GET',
     path: '/api/seasonality/years/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow } from '@/lib/contract/minuteFields'
 
@@ -34,12 +34,9 @@ export type SectorFlowRow = z.infer<typeof SectorFlowRow>
 
 /** F50 of whole sectors: what their members' options traded, against the same time of earlier sessions. USD. */
 export const sectors = {
-  read: endpoint({
+  read: dataCall({
     id: 'sectors.read',
-    method: 'GET',
     path: '/api/sectors',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
@@ -62,12 +59,9 @@ export const sectors = {
     }),
   }),
   /** Sector Flow: every sector and theme. pages.md §4.2. */
-  flow: endpoint({
+  flow: dataCall({
     id: 'sectors.flow',
-    method: 'GET',
     path: '/api/sectors/flow',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({ rows: z.array(SectorFlowRow), market_premium: z.number(), pending: z.boolean() }),
@@ -75,12 +69,9 @@ export const sectors = {
     }),
   }),
   /** F15 over the session of every sector, and of themes by their keys. */
-  tide: endpoint({
+  tide: dataCall({
     id: 'sectors.tide',
-    method: 'GET',
     path: '/api/sectors/tide',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       themes: z

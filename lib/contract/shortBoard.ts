@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -52,12 +52,9 @@ export type ShortBoardRow = z.infer<typeof ShortBoardRow>
 
 export const shortBoard = {
   /** Every name with short figures. pages.md §4.14 Shorts. */
-  board: endpoint({
+  board: dataCall({
     id: 'shorts.board',
-    method: 'GET',
     path: '/api/shorts',
-    access: 'open',
-    tiered: true,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -50,12 +50,9 @@ export const BorrowRow = z.object({ at_ms: z.number(), fee: nullable, rebate: nu
 export type BorrowRow = z.infer<typeof BorrowRow>
 
 export const shorts = {
-  read: endpoint({
+  read: dataCall({
     id: 'shorts.read',
-    method: 'GET',
     path: '/api/stocks/:ticker/shorts',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object({ ...WHEN_FIELDS, sessions: z.coerce.number().int().min(20).max(300).default(120) }),
     response: z.object({
@@ -90,12 +87,9 @@ export const shorts = {
     }),
   }),
   /** Call premium so far against the same minute of earlier sessions: the fourth check of the squeeze list. */
-  premium: endpoint({
+  premium: dataCall({
     id: 'shorts.premium',
-    method: 'GET',
     path: '/api/stocks/:ticker/call_premium',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({

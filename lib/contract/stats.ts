@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { STAT_RANGES } from '@/lib/market/statSeries'
 
@@ -24,12 +24,9 @@ const Place = z.object({ percentile: nullable, sessions: z.number() })
 
 /** Market Stats, pages.md §4.2. */
 export const stats = {
-  read: endpoint({
+  read: dataCall({
     id: 'stats.read',
-    method: 'GET',
     path: '/api/stats',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...WHEN_FIELDS, range: z.enum(STAT_RANGES).default('1y') }),
     response: z.object({
       data: z.object({

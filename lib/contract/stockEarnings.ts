@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -8,12 +8,9 @@ const params = z.object({ ticker: TickerField })
 
 /** Reports of one name. */
 export const stockEarnings = {
-  earnings: endpoint({
+  earnings: dataCall({
     id: 'stocks.earnings',
-    method: 'GET',
     path: '/api/stocks/:ticker/earnings',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({
@@ -77,12 +74,9 @@ export const stockEarnings = {
     }),
   }),
   /** F45 straddles at the money around the last reports, newest first; `pending` reports are still being read. */
-  reportStraddles: endpoint({
+  reportStraddles: dataCall({
     id: 'stocks.reportStraddles',
-    method: 'GET',
     path: '/api/stocks/:ticker/report_straddles',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** Something about the identity of a name that its figures do not say. §4.7 States. */
@@ -18,12 +18,9 @@ export type StockNotice = z.infer<typeof StockNotice>
 
 export const stockNotices = {
   /** Notices of a ticker at a session, of imported map files, actions and directories; also of a ticker nothing trades under. */
-  notices: endpoint({
+  notices: dataCall({
     id: 'stocks.notices',
-    method: 'GET',
     path: '/api/stocks/:ticker/notices',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     response: z.object({ data: z.array(StockNotice), meta: DataMeta }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
@@ -33,12 +33,9 @@ const fields = z.string().max(3000).default('')
 
 export const stockScreener = {
   /** Names of a session that match, a page at a time. */
-  list: endpoint({
+  list: dataCall({
     id: 'stockScreener.list',
-    method: 'GET',
     path: '/api/screener/stocks',
-    access: 'open',
-    tiered: true,
     query: z.object({
       ...WHEN_FIELDS,
       filter,

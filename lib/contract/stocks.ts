@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { ChartEvent } from '@/lib/contract/charting'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { RiskFactors, RiskRow } from '@/lib/contract/riskRow'
 import { RangeField, StockBarRow } from '@/lib/contract/stockBar'
@@ -61,22 +61,16 @@ export const StockHeader = z.object({
 export type StockHeader = z.infer<typeof StockHeader>
 
 export const stocks = {
-  header: endpoint({
+  header: dataCall({
     id: 'stocks.header',
-    method: 'GET',
     path: '/api/stocks/:ticker',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({ data: StockHeader, meta: DataMeta }),
   }),
-  bars: endpoint({
+  bars: dataCall({
     id: 'stocks.bars',
-    method: 'GET',
     path: '/api/stocks/:ticker/bars',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object({ ...WHEN_FIELDS, range: RangeField.default('6M') }),
     response: z.object({
@@ -91,12 +85,9 @@ export const stocks = {
       meta: DataMeta,
     }),
   }),
-  risk: endpoint({
+  risk: dataCall({
     id: 'stocks.risk',
-    method: 'GET',
     path: '/api/stocks/:ticker/risk',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object({ ...WHEN_FIELDS, benchmark: TickerField.default('SPY') }),
     response: z.object({
@@ -137,12 +128,9 @@ export const stocks = {
       meta: DataMeta,
     }),
   }),
-  seasonality: endpoint({
+  seasonality: dataCall({
     id: 'stocks.seasonality',
-    method: 'GET',
     path: '/api/stocks/:ticker/seasonality',
-    access: 'open',
-    tiered: true,
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({

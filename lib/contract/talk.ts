@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -63,12 +63,9 @@ export const talk = {
     }),
   }),
   /** Headlines that name a ticker, without repeats (F65), from the imported news. */
-  headlines: endpoint({
+  headlines: dataCall({
     id: 'talk.headlines',
-    method: 'GET',
     path: '/api/talk/:ticker/headlines',
-    access: 'open',
-    tiered: true,
     params,
     response: z.object({
       data: z.object({

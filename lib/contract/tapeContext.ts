@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -30,12 +30,9 @@ export const tapeContext = {
     }),
   }),
   /** Columns sector, market cap and days to events; nothing where the source knows nothing. */
-  tickers: endpoint({
+  tickers: dataCall({
     id: 'tapeContext.tickers',
-    method: 'GET',
     path: '/api/flow/tickers',
-    access: 'open',
-    tiered: true,
     query: z.object(when),
     response: z.object({
       data: z.array(
@@ -89,12 +86,9 @@ export const tapeContext = {
     }),
   }),
   /** C12: what a replay jumps to, in order of time: largest prints, hits of rare rules, halts. `is_ready`: hits are all there. */
-  events: endpoint({
+  events: dataCall({
     id: 'tapeContext.events',
-    method: 'GET',
     path: '/api/flow/events',
-    access: 'open',
-    tiered: true,
     query: z.object({ session: when.session, source: when.source }),
     response: z.object({
       data: z.array(
@@ -105,12 +99,9 @@ export const tapeContext = {
     }),
   }),
   /** C18: the sums of a filter in the sessions before, oldest first, up to the same time of day while one is running. */
-  history: endpoint({
+  history: dataCall({
     id: 'tapeContext.history',
-    method: 'GET',
     path: '/api/flow/history',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, filter: z.string().max(4000).default('') }),
     response: z.object({
       data: z.array(

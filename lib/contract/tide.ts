@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReleaseRow } from '@/lib/contract/calendar'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
 
@@ -126,41 +126,29 @@ export type TideStripRow = z.infer<typeof TideStripRow>
 
 /** Market Tide, pages.md §4.2. */
 export const tide = {
-  read: endpoint({
+  read: dataCall({
     id: 'tide.read',
-    method: 'GET',
     path: '/api/tide',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, ...filter, step }),
     response: z.object({ data: TideRow, meta: DataMeta }),
   }),
   /** Indices and tide at an instant, for the bars of the shell. */
-  strip: endpoint({
+  strip: dataCall({
     id: 'tide.strip',
-    method: 'GET',
     path: '/api/tide/strip',
-    access: 'open',
-    tiered: true,
     query: z.object(when),
     response: z.object({ data: TideStripRow, meta: DataMeta }),
   }),
-  market: endpoint({
+  market: dataCall({
     id: 'tide.market',
-    method: 'GET',
     path: '/api/tide/market',
-    access: 'open',
-    tiered: true,
     query: z.object(when),
     response: z.object({ data: TideMarketRow, meta: DataMeta }),
   }),
   /** The last sessions side by side, newest last. */
-  sessions: endpoint({
+  sessions: dataCall({
     id: 'tide.sessions',
-    method: 'GET',
     path: '/api/tide/sessions',
-    access: 'open',
-    tiered: true,
     query: z.object({ ...when, ...filter, count: z.coerce.number().int().min(1).max(20).default(5) }),
     response: z.object({ data: z.array(TideSessionRow), meta: DataMeta }),
   }),

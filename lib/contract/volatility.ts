@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
 /** Everything in fractions per year unless said otherwise. */
 export const volatility = {
-  read: endpoint({
+  read: dataCall({
     id: 'volatility.read',
-    method: 'GET',
     path: '/api/stocks/:ticker/volatility',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { endpoint } from '@/lib/contract/endpoint'
+import { dataCall } from '@/lib/contract/endpoint'
 import { ExposureLevelsRow, StraddleRow } from '@/lib/contract/exposure'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow } from '@/lib/contract/minuteFields'
@@ -76,12 +76,9 @@ export type ZeroDteAnswer = z.infer<typeof ZeroDteAnswer>
 
 export const zeroDte = {
   /** Today's expiry of a ticker: flow, straddle, strikes, levels. */
-  read: endpoint({
+  read: dataCall({
     id: 'zeroDte.read',
-    method: 'GET',
     path: '/api/zero_dte/:ticker',
-    access: 'open',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

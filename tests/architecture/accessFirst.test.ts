@@ -17,6 +17,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'content/demoArticles addDemoArticles',
     'content/demoMerch addDemoMerch',
     'feeds/licences LiveSources',
+    'firstTime isFirstTime',
     'gifts/issueGift sendDueGifts',
     'keptSecret keptSecret',
     'nft/recheckWallets recheckWallets',

@@ -1,4 +1,5 @@
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { isFirstTime } from '@/server/services/firstTime'
 import { newId } from '@/server/services/random'
 
 interface DemoArticle {
@@ -84,13 +85,7 @@ const KEY = 'demo_articles'
 /** Adds the articles of a demo to a fresh install, once: what staff remove stays removed. */
 export async function addDemoArticles({ db }: Pick<AccountDeps, 'db'>, nowMs: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const marked = await trx
-      .insertInto('settings')
-      .values({ key: KEY, value: 'true' })
-      .onConflict((c) => c.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!marked) return
+    if (!(await isFirstTime(trx, KEY))) return
     for (const { tags, ...article } of demoArticles)
       await trx
         .insertInto('articles')

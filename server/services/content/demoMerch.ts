@@ -1,5 +1,6 @@
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { type MerchInput, merchColumns } from '@/server/services/content/merch'
+import { isFirstTime } from '@/server/services/firstTime'
 import { newId } from '@/server/services/random'
 
 const SHIPS = 'Demo: nothing is made or sent'
@@ -74,13 +75,7 @@ const KEY = 'demo_merch'
 /** Writes them once; what staff removed stays removed. */
 export async function addDemoMerch({ db }: Pick<AccountDeps, 'db'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const marked = await trx
-      .insertInto('settings')
-      .values({ key: KEY, value: 'true' })
-      .onConflict((c) => c.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!marked) return
+    if (!(await isFirstTime(trx, KEY))) return
     for (const item of demoMerch)
       await trx
         .insertInto('merch_items')

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/lib/market/newYorkTime'
+import { isFirstTime } from '@/server/services/firstTime'
 import { newId } from '@/server/services/random'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
@@ -29,13 +30,7 @@ export async function addDemoMixes({ db }: { readonly db: AccountsDb }, nowMs: n
   await db.transaction().execute(async (trx) => {
     const owner = await trx.selectFrom('users').select('id').where('email', '=', OWNER).executeTakeFirst()
     if (!owner) return
-    const marked = await trx
-      .insertInto('settings')
-      .values({ key: KEY, value: 'true' })
-      .onConflict((c) => c.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!marked) return
+    if (!(await isFirstTime(trx, KEY))) return
     for (const { name, method, days, about } of demoMixes) {
       const day = new Date(nowMs - days * DAY_MS)
       const what = { name, method: `${name}~${method}`, about: `${about} An example of the demo.` }
