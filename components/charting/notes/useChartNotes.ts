@@ -1,8 +1,7 @@
-import { notify } from '@/components/ui/notify'
+import { tried } from '@/components/account/tried'
 import { useAuth } from '@/hooks/app/useAuth'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate } from '@/lib/core/nominal'
 
@@ -37,22 +36,13 @@ export function useChartNotes(ticker: string | null): ChartNotes {
     canKeep: user !== null,
     save: async ({ id, date, text }) =>
       ticker !== null &&
-      (await tried(() =>
+      (await isKept(() =>
         id === null
           ? call('chartNotes.create', { body: { ticker, date, text } })
           : call('chartNotes.update', { params: { id }, body: { date, text } }),
       )),
-    remove: (id) => tried(() => call('chartNotes.remove', { params: { id } })),
+    remove: (id) => isKept(() => call('chartNotes.remove', { params: { id } })),
   }
 }
 
-async function tried(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write()
-    refreshQuery('chartNotes.list')
-    return true
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-    return false
-  }
-}
+const isKept = async (write: () => Promise<unknown>) => (await tried(write, 'chartNotes.list')) !== null

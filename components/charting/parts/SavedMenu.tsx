@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { done } from '@/components/account/tried'
 import { removeView } from '@/components/options/views/removeView'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Menu } from '@/components/ui/Menu'
-import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
 import type { SavedView } from '@/lib/contract/savedViews'
 
@@ -35,24 +34,14 @@ export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen
   const views = useSavedViews(page)
   const current = views.find((view) => view.state[textKey] === text)
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}s`
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      refreshQuery('savedViews.list')
-      notify({ kind: 'ok', text: done })
-      return true
-    } catch (error) {
-      notify({ kind: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
-      return false
-    }
-  }
   const save = (name: string) => {
     const known = views.find((view) => view.name === name)
     const body = { page, name, filter: '', state: { [textKey]: text, ...extra?.() }, is_default: false }
-    return attempt(
+    return done(
       () =>
         known ? call('savedViews.update', { params: { id: known.id }, body }) : call('savedViews.create', { body }),
       savedWords,
+      'savedViews.list',
     )
   }
   return (

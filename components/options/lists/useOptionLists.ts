@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { tried } from '@/components/account/tried'
 import { type LocalLists, readLocalLists, writeLocalLists } from '@/components/options/lists/localLists'
 import { loadedData } from '@/components/options/loadedData'
 import { notify } from '@/components/ui/notify'
 import { useAccess } from '@/hooks/app/useAccess'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { withoutRepeats } from '@/lib/watchlists/contractList'
 import type { ContractNote, ContractNotes } from '@/lib/watchlists/contractNote'
@@ -67,7 +67,7 @@ export function useOptionLists(): OptionLists {
     isReady: isKept ? hosted.data !== undefined : local !== null,
     create: async (name) => {
       if (isKept)
-        return (await tried(() => call('optionWatchlists.create', { body: { name, chains: [] } })))?.data.id ?? null
+        return (await kept(() => call('optionWatchlists.create', { body: { name, chains: [] } })))?.data.id ?? null
       const id = `local-${lists.length}-${name}`
       keep((now) => ({
         lists: [...now.lists, { id, name, label: name, value: id, is_bookmark: false, chains: [] }],
@@ -77,15 +77,15 @@ export function useOptionLists(): OptionLists {
     rename: (id, name) => {
       const list = listOf(id)
       if (!list || list.is_bookmark) return
-      if (isKept) void tried(() => saveHosted(list, list.chains, name))
+      if (isKept) void kept(() => saveHosted(list, list.chains, name))
       else edit(id, { name, label: name })
     },
     remove: (id) => {
       const list = listOf(id)
       if (list === undefined || list.is_bookmark) return
       if (isKept) {
-        void tried(() => call('optionWatchlists.remove', { params: { id } })).then(
-          (done) => done && offerBack(list, () => void tried(() => createAgain(list, notesOf(id)))),
+        void kept(() => call('optionWatchlists.remove', { params: { id } })).then(
+          (done) => done && offerBack(list, () => void kept(() => createAgain(list, notesOf(id)))),
         )
         return
       }
@@ -94,17 +94,17 @@ export function useOptionLists(): OptionLists {
     },
     move: (id, by) => {
       const own = moved(lists, id, by)
-      if (isKept) void tried(() => call('optionWatchlists.reorder', { body: { ids: own.map((list) => list.id) } }))
+      if (isKept) void kept(() => call('optionWatchlists.reorder', { body: { ids: own.map((list) => list.id) } }))
       else keep(() => ({ lists: own }))
     },
     setChains: (id, chains) => {
       const list = listOf(id)
       if (!list) return
-      if (isKept) void tried(() => saveHosted(list, withoutRepeats(chains), list.name))
+      if (isKept) void kept(() => saveHosted(list, withoutRepeats(chains), list.name))
       else edit(id, { chains: withoutRepeats(chains) })
     },
     setNotes: (id, notes) => {
-      if (isKept) void tried(() => call('optionWatchlists.saveNotes', { body: { id, notes: { ...notes } } }))
+      if (isKept) void kept(() => call('optionWatchlists.saveNotes', { body: { id, notes: { ...notes } } }))
       else keep((now) => ({ notes: { ...now.notes, [id]: notes } }))
     },
   }
@@ -120,18 +120,9 @@ async function createAgain({ name, chains }: OptionWatchlist, notes: ContractNot
   await call('optionWatchlists.saveNotes', { body: { id, notes: { ...notes } } })
 }
 
-/** Runs a write; afterwards the lists are read anew. A failure is said, never silent. */
-async function tried<T>(write: () => Promise<T>): Promise<T | null> {
-  try {
-    const answer = await write()
-    refreshQuery('optionWatchlists.list')
-    refreshQuery('optionWatchlists.notes')
-    return answer
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-    return null
-  }
-}
+/** Runs a write; afterwards the lists are read anew. */
+const kept = <T>(write: () => Promise<T>): Promise<T | null> =>
+  tried(write, 'optionWatchlists.list', 'optionWatchlists.notes')
 
 function moved(lists: readonly OptionWatchlist[], id: string, by: -1 | 1): readonly OptionWatchlist[] {
   const from = lists.findIndex((list) => list.id === id)

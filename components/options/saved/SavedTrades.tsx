@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { tried } from '@/components/account/tried'
 import { loadedData } from '@/components/options/loadedData'
 import { savedTradeColumns } from '@/components/options/saved/savedTradeColumns'
 import { DataTable } from '@/components/tables/DataTable'
@@ -9,9 +10,8 @@ import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/notify'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { SavedTrade } from '@/lib/contract/savedViews'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout } from '@/lib/tables/tableLayout'
@@ -102,12 +102,4 @@ const removeTrade = ({ id, note, rule, row: { session_date, source, seq } }: Sav
     notify({ kind: 'ok', text: 'Trade removed', action: { label: 'Undo', run: () => void back() } })
   })
 
-/** Runs a write, then asks for the list again; a failure is told. */
-async function settle(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-    refreshQuery('savedTrades.list')
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-  }
-}
+const settle = (write: () => Promise<void>) => tried(write, 'savedTrades.list')

@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { done } from '@/components/account/tried'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { TextField } from '@/components/ui/fields'
-import { notify } from '@/components/ui/notify'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { SavedView } from '@/lib/contract/savedViews'
 
 export interface ShareViewDialogProps {
@@ -22,15 +20,9 @@ export function ShareViewDialog({ view: given, pathOf, onClose }: ShareViewDialo
   const [name, setName] = useState(view.shared_as)
   const [isPending, setPending] = useState(false)
   const address = slug === null ? '' : `${window.location.origin}${pathOf(slug)}`
-  const send = async (done: string, work: () => Promise<unknown>) => {
+  const send = async (said: string, work: () => Promise<unknown>) => {
     setPending(true)
-    try {
-      await work()
-      refreshQuery('savedViews.list')
-      notify({ text: done, kind: 'ok' })
-    } catch (error) {
-      notify({ text: toLoadError(error).message, kind: 'error' })
-    }
+    await done(work, said, 'savedViews.list')
     setPending(false)
   }
   const share = () =>

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
+import { done } from '@/components/account/tried'
 import { loadedData } from '@/components/options/loadedData'
-import { notify } from '@/components/ui/notify'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { ClassicAlert } from '@/lib/contract/classicAlerts'
 
 const keyOf = (session: string, source: string, seq: number) => `${session} ${source} ${seq}`
@@ -20,15 +19,11 @@ export function useFollowed() {
   )
   return {
     isFollowed: ({ hit, seq }: ClassicAlert) => kept.has(keyOf(hit.session_date, hit.source, seq)),
-    follow: async ({ hit, seq }: ClassicAlert) => {
-      try {
-        const { session_date, source, rule } = hit
-        await call('savedTrades.create', { body: { session_date, source, seq, rule, note: '' } })
-        refreshQuery('savedTrades.list')
-        notify({ text: `${hit.option_symbol} is followed on Your Hunt`, kind: 'ok' })
-      } catch (error) {
-        notify({ text: toLoadError(error).message, kind: 'error' })
-      }
+    follow: ({ hit, seq }: ClassicAlert) => {
+      const { session_date, source, rule } = hit
+      const body = { session_date, source, seq, rule, note: '' }
+      const said = `${hit.option_symbol} is followed on Your Hunt`
+      return done(() => call('savedTrades.create', { body }), said, 'savedTrades.list')
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { done } from '@/components/account/tried'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { KIND_WORDS } from '@/components/portfolio/entryWords'
@@ -10,11 +11,9 @@ import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Drawer } from '@/components/ui/Dialog'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { notify } from '@/components/ui/notify'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { PortfolioAccountRow, PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import { formatDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
@@ -44,16 +43,12 @@ export function ActivityTab({ account, canWrite }: ActivityTabProps) {
         Nothing is written down yet. Enter a trade manually or import the CSV file of your broker.
       </EmptyState>
     )
-  const remove = async (entry: PortfolioEntryRow) => {
-    try {
+  const remove = (entry: PortfolioEntryRow) =>
+    done(async () => {
       await removing.run({ params: { id: entry.account, entry: entry.id } })
       refreshPortfolio()
       setEdited(null)
-      notify({ text: 'Removed.', kind: 'ok' })
-    } catch (error) {
-      notify({ text: toLoadError(error).message, kind: 'error' })
-    }
-  }
+    }, 'Removed.')
   return (
     <>
       <SmallTable label="Entries" words={3} heads={canWrite ? HEADS : HEADS.slice(0, -1)} isSticky>

@@ -1,26 +1,13 @@
-import { notify } from '@/components/ui/notify'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { done } from '@/components/account/tried'
 import type { PlannedPortfolio } from '@/lib/backtest/plan'
 import { portfolioText } from '@/lib/backtest/planText'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { BodyOf } from '@/lib/contract/endpoint'
 import type { portfolios } from '@/lib/contract/portfolios'
 
 /** Does a write, says what came of it, and reads one's mixes and the directory anew; false when it failed. */
-async function done(work: () => Promise<unknown>, words: string): Promise<boolean> {
-  try {
-    await work()
-    notify({ kind: 'ok', text: words })
-    refreshQuery('portfolios.mine')
-    refreshQuery('portfolios.list')
-    refreshQuery('portfolios.reported')
-    return true
-  } catch (error) {
-    notify({ kind: 'error', text: toLoadError(error).message })
-    return false
-  }
-}
+const deed = (work: () => Promise<unknown>, words: string): Promise<boolean> =>
+  done(work, words, 'portfolios.mine', 'portfolios.list', 'portfolios.reported')
 
 interface MixDraft {
   /** null: a new one. */
@@ -31,7 +18,7 @@ interface MixDraft {
 
 const save = ({ id, about, portfolio }: MixDraft) => {
   const body = { name: portfolio.name, about, method: portfolioText(portfolio) }
-  return done(
+  return deed(
     () => (id === null ? call('portfolios.create', { body }) : call('portfolios.update', { params: { id }, body })),
     `${portfolio.name} is kept`,
   )
@@ -40,12 +27,12 @@ const save = ({ id, about, portfolio }: MixDraft) => {
 /** What can be done with mixes; each says what came of it. */
 export const mixDeeds = {
   save,
-  remove: (id: string) => done(() => call('portfolios.remove', { params: { id } }), 'Removed'),
+  remove: (id: string) => deed(() => call('portfolios.remove', { params: { id } }), 'Removed'),
   publish: (id: string, sharedAs: string) =>
-    done(() => call('portfolios.publish', { params: { id }, body: { shared_as: sharedAs } }), 'Published'),
-  takeBack: (id: string) => done(() => call('portfolios.unpublish', { params: { id } }), 'Taken back'),
+    deed(() => call('portfolios.publish', { params: { id }, body: { shared_as: sharedAs } }), 'Published'),
+  takeBack: (id: string) => deed(() => call('portfolios.unpublish', { params: { id } }), 'Taken back'),
   report: (id: string, reason: BodyOf<typeof portfolios.report>['reason']) =>
-    done(() => call('portfolios.report', { params: { id }, body: { reason } }), 'Reported. Staff will look at it.'),
-  clear: (id: string) => done(() => call('portfolios.clear', { params: { id } }), 'It stands'),
-  withdraw: (id: string) => done(() => call('portfolios.withdraw', { params: { id } }), 'Taken down'),
+    deed(() => call('portfolios.report', { params: { id }, body: { reason } }), 'Reported. Staff will look at it.'),
+  clear: (id: string) => deed(() => call('portfolios.clear', { params: { id } }), 'It stands'),
+  withdraw: (id: string) => deed(() => call('portfolios.withdraw', { params: { id } }), 'Taken down'),
 }

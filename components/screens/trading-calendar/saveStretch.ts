@@ -1,8 +1,7 @@
+import { tried } from '@/components/account/tried'
 import type { DayRange } from '@/components/screens/trading-calendar/calendarParams'
 import { saveCalendar } from '@/components/stocks/days/saveCalendar'
-import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import { calendarEvents } from '@/lib/equities/calendarEvents'
 import type { Layer } from '@/lib/market/calendarLayers'
 
@@ -11,11 +10,9 @@ const EVERY = 1000
 
 /** The chosen layers of the days on screen as a calendar file, an entry for each company and release. */
 export async function saveStretch(query: DayRange & { readonly tickers: string }, layers: readonly Layer[]) {
-  try {
+  await tried(async () => {
     const { data, meta } = await call('calendar.events', { query: { ...query, top: EVERY } })
     const { from, to } = query
     saveCalendar('Trading calendar', calendarEvents({ from, to, layers, days: data }), meta)
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-  }
+  })
 }

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { tried } from '@/components/account/tried'
 import { loadedData } from '@/components/options/loadedData'
 import { removeView } from '@/components/options/views/removeView'
-import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStored, watchStored, writeStored } from '@/lib/client/storage/storage'
 import {
@@ -50,7 +49,7 @@ export function useStockLists(): StockLists {
   }, [views, stars])
   const save = useCallback((list: StockList) => {
     if (list.id === STARRED) writeStored(storageKeys.starred, JSON.stringify(list.tickers))
-    else void tried(() => call('savedViews.update', { params: { id: list.id }, body: bodyOf(list) }))
+    else void tried(() => call('savedViews.update', { params: { id: list.id }, body: bodyOf(list) }), 'savedViews.list')
   }, [])
   return {
     lists,
@@ -58,7 +57,7 @@ export function useStockLists(): StockLists {
     isReady: user === null || views !== undefined,
     create: async (name, state = {}) => {
       const body = bodyOf({ ...EMPTY_STATE, position: lists.length, ...state, id: '', name })
-      return (await tried(() => call('savedViews.create', { body })))?.data.id ?? null
+      return (await tried(() => call('savedViews.create', { body }), 'savedViews.list'))?.data.id ?? null
     },
     remove: (id) => {
       const view = views?.find((one) => one.id === id)
@@ -78,16 +77,4 @@ function starredOf(text: string | null): readonly string[] {
 
 function bodyOf({ id: _id, name, ...state }: StockList) {
   return { page: PAGE, name, filter: '', is_default: false, state: { ...state } }
-}
-
-/** Runs a write; afterwards the lists are read anew. A failure is said, never silent. */
-async function tried<T>(write: () => Promise<T>): Promise<T | null> {
-  try {
-    const answer = await write()
-    refreshQuery('savedViews.list')
-    return answer
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-    return null
-  }
 }
