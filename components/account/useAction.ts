@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { toLoadError } from '@/lib/client/api/apiError'
+import type { CallId } from '@/lib/contract/calls'
 
 export interface Action {
   readonly isPending: boolean
@@ -11,8 +13,8 @@ export interface Action {
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** One thing at a time that a button starts: pending, refused with words, or done. */
-export function useAction(): Action {
+/** One thing at a time that a button starts: pending, refused with words, or done. What it changes is read anew either way. */
+export function useAction(...changed: readonly CallId[]): Action {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<{ message: string; code: string | number } | null>(null)
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -26,6 +28,7 @@ export function useAction(): Action {
       return false
     } finally {
       setPending(false)
+      for (const id of changed) refreshQuery(id)
     }
   }
   return { isPending, error: failure?.message ?? null, code: failure?.code ?? null, run }

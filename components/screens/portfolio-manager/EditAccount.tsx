@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '@/components/account/useAction'
 import { refreshPortfolio } from '@/components/portfolio/refreshPortfolio'
 import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
@@ -6,7 +7,6 @@ import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { PortfolioAccountRow } from '@/lib/contract/portfolioRows'
 import type { LotMethod } from '@/lib/portfolio/lots'
 
@@ -27,19 +27,14 @@ export const METHOD_WORDS: readonly { readonly value: LotMethod; readonly label:
 export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
   const [name, setName] = useState(account.name)
   const [method, setMethod] = useState(account.lot_method)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { error, run } = useAction()
   const saving = useEndpointMutation('portfolio.update')
   const removing = useEndpointMutation('portfolio.remove')
   const params = { id: account.id }
   const attempt = async (work: () => Promise<unknown>, after: () => void) => {
-    setFailure(null)
-    try {
-      await work()
-      refreshPortfolio()
-      after()
-    } catch (error) {
-      setFailure(toLoadError(error).message)
-    }
+    if (!(await run(work))) return
+    refreshPortfolio()
+    after()
   }
   const remove = () => {
     void attempt(
@@ -64,7 +59,7 @@ export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <SelectField label="Lots a sale closes" size="l" options={METHOD_WORDS} value={method} onChange={setMethod} />
-      {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
+      {error === null ? null : <Notice tone="danger">{error}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <ConfirmButton
           kind="danger"

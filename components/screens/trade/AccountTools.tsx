@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '@/components/account/useAction'
 import { NumberField } from '@/components/brokerage/NumberField'
 import { NewAccount } from '@/components/screens/trade/NewAccount'
 import { refreshPaper } from '@/components/screens/trade/usePaperOrder'
@@ -7,7 +8,6 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { PaperAccountRow } from '@/lib/contract/paperRows'
 import { formatFullMoney } from '@/lib/format/money'
 
@@ -61,20 +61,15 @@ interface ResetAccountProps {
 
 function ResetAccount({ account, onDone, onRemoved }: ResetAccountProps) {
   const [cash, setCash] = useState<number | null>(account.starting_cash)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { error, run } = useAction()
   const resetting = useEndpointMutation('paper.reset')
   const removing = useEndpointMutation('paper.remove')
   const params = { id: account.id }
   const isFine = cash !== null && cash >= 100 && cash <= 100_000_000
   const attempt = async (work: () => Promise<unknown>, after: () => void) => {
-    setFailure(null)
-    try {
-      await work()
-      refreshPaper()
-      after()
-    } catch (error) {
-      setFailure(toLoadError(error).message)
-    }
+    if (!(await run(work))) return
+    refreshPaper()
+    after()
   }
   return (
     <div className="flex flex-col gap-4 text-13">
@@ -85,7 +80,7 @@ function ResetAccount({ account, onDone, onRemoved }: ResetAccountProps) {
         error={isFine ? null : 'Between 100 and 100,000,000'}
         onChange={setCash}
       />
-      {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
+      {error === null ? null : <Notice tone="danger">{error}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           kind="danger"

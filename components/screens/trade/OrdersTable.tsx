@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { refreshPaper } from '@/components/screens/trade/usePaperOrder'
 import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { toLoadError } from '@/lib/client/api/apiError'
 import type { PaperBookRow, PaperOrderRow } from '@/lib/contract/paperRows'
 import { formatPrice } from '@/lib/format/number'
 import { symbolLabel } from '@/lib/options/occSymbol'
@@ -17,20 +16,15 @@ const HEADS = [off('#'), 'Order', 'Status', off('Why'), off('Price'), off('Place
 /** Working orders and the newest that ended, newest first; a rejected one says exactly why. */
 export function OrdersTable({ book }: { readonly book: PaperBookRow }) {
   const cancelling = useEndpointMutation('paper.cancel')
-  const [failure, setFailure] = useState<string | null>(null)
+  const { error, run } = useAction()
   const cancel = async (order: PaperOrderRow) => {
-    setFailure(null)
-    try {
-      await cancelling.run({ params: { id: book.id, order: String(order.id) } })
-    } catch (error) {
-      setFailure(toLoadError(error).message)
-    }
+    await run(() => cancelling.run({ params: { id: book.id, order: String(order.id) } }))
     refreshPaper()
   }
   if (book.orders.length === 0) return <EmptyState>No orders yet.</EmptyState>
   return (
     <>
-      {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
+      {error === null ? null : <Notice tone="danger">{error}</Notice>}
       <SmallTable label="Orders" words={4} heads={HEADS}>
         {book.orders.map((order) => (
           <OrderRow key={order.id} order={order} isPending={cancelling.isPending} onCancel={() => void cancel(order)} />

@@ -6,7 +6,6 @@ import { Notice } from '@/components/ui/Notice'
 import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { OrganizationMember } from '@/lib/contract/ownOrganization'
 
 export const roleOptions = optionsOf({ member: 'Member', administrator: 'Administrator' })
@@ -15,12 +14,8 @@ export const roleOptions = optionsOf({ member: 'Member', administrator: 'Adminis
 export function OrganizationMembers({ members }: { readonly members: readonly OrganizationMember[] }) {
   const setRole = useEndpointMutation('ownOrganization.setRole')
   const remove = useEndpointMutation('ownOrganization.removeMember')
-  const action = useAction()
+  const action = useAction('ownOrganization.read')
   const when = useWhen()
-  const run = async (work: () => Promise<unknown>) => {
-    await action.run(work)
-    refreshQuery('ownOrganization.read')
-  }
   return (
     <>
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
@@ -45,13 +40,13 @@ export function OrganizationMembers({ members }: { readonly members: readonly Or
                 options={roleOptions}
                 value={role}
                 disabled={action.isPending}
-                onChange={(next) => void run(() => setRole.run({ params: { id }, body: { role: next } }))}
+                onChange={(next) => void action.run(() => setRole.run({ params: { id }, body: { role: next } }))}
               />
               <ConfirmButton
                 aria-label={`Remove ${email}`}
                 disabled={action.isPending}
                 confirm="Yes, remove"
-                onConfirm={() => void run(() => remove.run({ params: { id } }))}
+                onConfirm={() => void action.run(() => remove.run({ params: { id } }))}
               >
                 Remove
               </ConfirmButton>

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/Button'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { SessionInfo } from '@/lib/contract/security'
 
 /** Open sessions, newest first. Any but this one can be ended. */
@@ -14,11 +13,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly SessionI
   const when = useWhen()
   const revoke = useEndpointMutation('security.revokeSession')
   const revokeOthers = useEndpointMutation('security.revokeOthers')
-  const action = useAction()
-  const end = async (work: () => Promise<unknown>) => {
-    await action.run(work)
-    refreshQuery('security.read')
-  }
+  const action = useAction('security.read')
   const hasOthers = sessions.some((session) => !session.is_current)
   return (
     <>
@@ -38,7 +33,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly SessionI
             {session.is_current ? null : (
               <Button
                 disabled={action.isPending}
-                onClick={() => void end(() => revoke.run({ params: { id: session.id } }))}
+                onClick={() => void action.run(() => revoke.run({ params: { id: session.id } }))}
               >
                 End
               </Button>
@@ -52,7 +47,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly SessionI
           className="self-start"
           isPending={action.isPending}
           confirm="Yes, end them all"
-          onConfirm={() => void end(() => revokeOthers.run({}))}
+          onConfirm={() => void action.run(() => revokeOthers.run({}))}
         >
           End all other sessions
         </ConfirmButton>

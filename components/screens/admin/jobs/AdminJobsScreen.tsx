@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { JobRow } from '@/lib/contract/jobs'
 import { formatTime } from '@/lib/format/date'
 import { formatNumber, formatUpTo } from '@/lib/format/number'
@@ -19,11 +19,8 @@ export function AdminJobsScreen() {
   const jobs = useEndpoint('jobs.list', {}, { refreshMs: REFRESH_MS })
   const { timeZone } = useTimeSettings()
   const run = useEndpointMutation('jobs.run')
-  const action = useAction()
-  const runNow = async (name: string) => {
-    await action.run(() => run.run({ params: { name } }))
-    refreshQuery('jobs.list')
-  }
+  const action = useAction('jobs.list')
+  const runNow = (name: string) => action.run(() => run.run({ params: { name } }))
   return (
     <StaffPage page="adminJobs" scope="Of the host that answers, since it started; read again every five seconds">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}

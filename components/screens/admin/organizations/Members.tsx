@@ -7,7 +7,6 @@ import { Notice } from '@/components/ui/Notice'
 import { optionsOf } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { OrganizationRow } from '@/lib/contract/organizations'
 
@@ -18,14 +17,9 @@ export function Members({ organization }: { readonly organization: OrganizationR
   const add = useEndpointMutation('organizations.addMember')
   const remove = useEndpointMutation('organizations.removeMember')
   const setRole = useEndpointMutation('organizations.setRole')
-  const action = useAction()
+  const { run, ...action } = useAction('organizations.list')
   const [email, setEmail] = useState('')
   const { id } = organization
-  const run = async (work: () => Promise<unknown>) => {
-    const isDone = await action.run(work)
-    refreshQuery('organizations.list')
-    return isDone
-  }
   const { form, errors } = useSubmit({ email: missing(email, 'Write the mail address of their account') }, async () => {
     if (await run(() => add.run({ params: { id }, body: { email: email.trim() } }))) setEmail('')
   })

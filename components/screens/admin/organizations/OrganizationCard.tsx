@@ -4,7 +4,6 @@ import { Members } from '@/components/screens/admin/organizations/Members'
 import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { OrganizationRow } from '@/lib/contract/organizations'
 
 /** One organization: members at the left, features at the right. */
@@ -12,11 +11,7 @@ export function OrganizationCard({ organization }: { readonly organization: Orga
   const { id, name, denied_access } = organization
   const update = useEndpointMutation('organizations.update')
   const remove = useEndpointMutation('organizations.remove')
-  const action = useAction()
-  const run = async (work: () => Promise<unknown>) => {
-    await action.run(work)
-    refreshQuery('organizations.list')
-  }
+  const action = useAction('organizations.list')
   return (
     <li className="border-line-1 border-b py-4">
       <div className="flex items-center gap-3">
@@ -29,7 +24,7 @@ export function OrganizationCard({ organization }: { readonly organization: Orga
           kind="danger"
           isPending={action.isPending}
           confirm={`Yes, remove ${name}`}
-          onConfirm={() => void run(() => remove.run({ params: { id } }))}
+          onConfirm={() => void action.run(() => remove.run({ params: { id } }))}
         >
           Remove
         </ConfirmButton>
@@ -41,7 +36,7 @@ export function OrganizationCard({ organization }: { readonly organization: Orga
           organizationName={name}
           denied={denied_access}
           onChange={(denied) =>
-            void run(() => update.run({ params: { id }, body: { name, denied_access: [...denied] } }))
+            void action.run(() => update.run({ params: { id }, body: { name, denied_access: [...denied] } }))
           }
         />
       </div>

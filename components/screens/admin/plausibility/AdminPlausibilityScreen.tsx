@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { MeasuredMarket, PlausibilityState } from '@/lib/contract/plausibility'
 import { formatDateTime } from '@/lib/format/date'
 import { formatUpTo } from '@/lib/format/number'
@@ -20,11 +20,8 @@ type Fact = MeasuredMarket['facts'][number]
 export function AdminPlausibilityScreen() {
   const answer = useEndpoint('plausibility.read', {}, { refreshMs: REFRESH_MS })
   const measure = useEndpointMutation('plausibility.measure')
-  const action = useAction()
-  const begin = async () => {
-    await action.run(() => measure.run({}))
-    refreshQuery('plausibility.read')
-  }
+  const action = useAction('plausibility.read')
+  const begin = () => action.run(() => measure.run({}))
   return (
     <StaffPage
       page="adminPlausibility"

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/Notice'
 import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 
 const states = optionsOf({ open: 'Open', done: 'Done', all: 'All' })
 const kinds = { enterprise: 'Enterprise', advertise: 'Advertising', investors: 'Investors', merch: 'Merch' } as const
@@ -24,11 +24,7 @@ export function AdminRequestsScreen() {
   const requests = useEndpoint('contact.list', { query: { state, page: String(page) } })
   const settle = useEndpointMutation('contact.settle')
   const remove = useEndpointMutation('contact.remove')
-  const action = useAction()
-  const run = async (work: () => Promise<unknown>) => {
-    await action.run(work)
-    refreshQuery('contact.list')
-  }
+  const { run, ...action } = useAction('contact.list')
   return (
     <StaffPage
       page="adminRequests"

@@ -5,7 +5,7 @@ import { RecordSource } from '@/components/screens/admin/sources/RecordSource'
 import { Notice } from '@/components/ui/Notice'
 import { Switch } from '@/components/ui/Switch'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 
 const REFRESH_MS = 10_000
 
@@ -13,11 +13,8 @@ const REFRESH_MS = 10_000
 export function PublicRecords() {
   const answer = useEndpoint('collectors.list', {}, { refreshMs: REFRESH_MS })
   const all = useEndpointMutation('collectors.switchAll')
-  const action = useAction()
-  const switchAll = async (isOn: boolean) => {
-    await action.run(() => all.run({ params: {}, body: { is_on: isOn } }))
-    refreshQuery('collectors.list')
-  }
+  const action = useAction('collectors.list')
+  const switchAll = (isOn: boolean) => action.run(() => all.run({ params: {}, body: { is_on: isOn } }))
   return (
     <Section
       title="Public records"

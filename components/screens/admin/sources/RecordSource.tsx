@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { CollectorRow } from '@/lib/contract/collectors'
 import { formatDateTime } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
@@ -17,13 +16,9 @@ export function RecordSource({ source }: { readonly source: CollectorRow }) {
   const [isFilling, setFilling] = useState(false)
   const switchOne = useEndpointMutation('collectors.switchOne')
   const turn = useEndpointMutation('collectors.run')
-  const action = useAction()
+  const action = useAction('collectors.list')
   const { id, title, state, backfill } = source
   const params = { collector: id }
-  const run = async (work: () => Promise<unknown>) => {
-    await action.run(work)
-    refreshQuery('collectors.list')
-  }
   const isOff = state === 'off'
   const isWrong = state === 'failing' || state === 'held'
   return (
@@ -37,7 +32,7 @@ export function RecordSource({ source }: { readonly source: CollectorRow }) {
           size="s"
           aria-label={`Switch ${isOff ? 'on' : 'off'} ${title}`}
           disabled={action.isPending}
-          onClick={() => void run(() => switchOne.run({ params, body: { is_on: isOff } }))}
+          onClick={() => void action.run(() => switchOne.run({ params, body: { is_on: isOff } }))}
         >
           {isOff ? 'Switch on' : 'Switch off'}
         </Button>
@@ -46,7 +41,7 @@ export function RecordSource({ source }: { readonly source: CollectorRow }) {
             size="s"
             aria-label={`Fetch ${title} now`}
             disabled={action.isPending}
-            onClick={() => void run(() => turn.run({ params, body: {} }))}
+            onClick={() => void action.run(() => turn.run({ params, body: {} }))}
           >
             Fetch now
           </Button>
@@ -77,7 +72,7 @@ export function RecordSource({ source }: { readonly source: CollectorRow }) {
           {name}: {words}
         </p>
       ))}
-      {isFilling ? <BackfillForm source={source} onRange={(range) => void run(range)} /> : null}
+      {isFilling ? <BackfillForm source={source} onRange={(range) => void action.run(range)} /> : null}
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
     </li>
   )

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { DataSource, SourceReport } from '@/lib/contract/dataSources'
 import { FEED_KINDS, type FeedKind } from '@/lib/feeds/declaration'
@@ -50,13 +49,9 @@ function Deeds({ source, prints, onLicence }: SourceCardProps & { readonly onLic
   const test = useEndpointMutation('dataSources.test')
   const pause = useEndpointMutation('dataSources.pause')
   const take = useEndpointMutation('dataSources.takePrints')
-  const action = useAction()
+  const { run, ...action } = useAction('dataSources.list')
   const [report, setReport] = useState<SourceReport | null>(null)
   const params = { source: source.source }
-  const run = async (work: () => Promise<unknown>) => {
-    await action.run(work)
-    refreshQuery('dataSources.list')
-  }
   const canTake = prints.order.includes(source.source) && prints.source !== source.source && source.state !== 'off'
   return (
     <>

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Switch } from '@/components/ui/Switch'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { User } from '@/lib/access/user'
 import type { AdminUser } from '@/lib/contract/admin'
 import type { CallBody } from '@/lib/contract/calls'
@@ -51,12 +51,8 @@ function AccountPanel({ account }: { readonly account: AdminUser }) {
   const { user } = account
   const when = useWhen()
   const save = useEndpointMutation('admin.saveUser')
-  const action = useAction()
-  const change = async (body: CallBody<'admin.saveUser'>) => {
-    await action.run(() => save.run({ params: { id: user.id }, body }))
-    refreshQuery('admin.user')
-    refreshQuery('admin.users')
-  }
+  const action = useAction('admin.user', 'admin.users')
+  const change = (body: CallBody<'admin.saveUser'>) => action.run(() => save.run({ params: { id: user.id }, body }))
   return (
     <div className="flex flex-col gap-6">
       <Facts
