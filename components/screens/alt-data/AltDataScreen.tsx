@@ -65,12 +65,7 @@ export function AltDataScreen(params: AltParams) {
         what="alternative data"
         tools={
           <>
-            <SessionTools
-              params={params}
-              onChange={change}
-              meta={told?.meta}
-              isStale={answer.status === 'error' && told !== undefined}
-            />
+            <SessionTools params={params} onChange={change} answer={answer} />
             {view.tools}
           </>
         }

@@ -1,25 +1,25 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
+import { loadedData } from '@/components/options/loadedData'
 import { SessionTools } from '@/components/options/when/SessionTools'
 import type { HeadProps } from '@/components/screens/dividends/DividendHead'
 import type { DividendTab } from '@/components/screens/dividends/dividendParams'
 import { dataMarks } from '@/components/tables/dataMarks'
 import type { CallResponse } from '@/lib/contract/calls'
-import type { DataMeta } from '@/lib/contract/flowRow'
+import type { Loadable } from '@/lib/core/loadable'
 import { formatCount } from '@/lib/format/number'
 
 export interface DividendToolsProps extends HeadProps {
-  readonly meta: DataMeta | undefined
-  readonly isStale: boolean
+  readonly answer: Loadable<CallResponse<'dividends.board'>>
   /** Names of the chosen list; null: every name. */
   readonly names: readonly string[] | null
 }
 
 /** Session and bell. */
-export function DividendTools({ params, onChange, meta, isStale, names }: DividendToolsProps) {
+export function DividendTools({ params, onChange, answer, names }: DividendToolsProps) {
   return (
     <>
-      <SessionTools params={params} onChange={onChange} meta={meta} source={meta?.source} isStale={isStale} />
+      <SessionTools params={params} onChange={onChange} answer={answer} source={loadedData(answer)?.meta.source} />
       <AlertButton
         isIcon="tool"
         label="Alert a day before ex-dates (R18)"

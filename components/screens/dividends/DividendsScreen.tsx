@@ -85,13 +85,7 @@ export function DividendsScreen(params: DividendParams) {
         }
         tools={
           <>
-            <DividendTools
-              params={params}
-              onChange={change}
-              meta={shown?.meta}
-              isStale={answer.status === 'error' && shown !== undefined}
-              names={names.tickers}
-            />
+            <DividendTools params={params} onChange={change} answer={answer} names={names.tickers} />
             {isCalls ? (
               <PageTools {...tables.calls} onExport={onExport} save={file} linkHolds={LINK} />
             ) : (

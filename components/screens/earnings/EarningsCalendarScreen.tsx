@@ -85,11 +85,10 @@ export function EarningsCalendarScreen(params: EarningsParams) {
           <EarningsTools
             params={params}
             onChange={change}
-            shown={shown}
+            answer={answer}
             table={table}
             onSave={save}
             rows={rows}
-            isStale={answer.status === 'error' && shown !== undefined}
             names={params.names === null ? null : names.tickers}
           />
         }

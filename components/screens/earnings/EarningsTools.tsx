@@ -1,5 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
+import { loadedData } from '@/components/options/loadedData'
 import { SessionTools } from '@/components/options/when/SessionTools'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
 import { icalDaysOf } from '@/components/screens/earnings/earningsRows'
@@ -10,31 +11,26 @@ import { PageTools } from '@/components/tables/PageTools'
 import type { usePageTable } from '@/components/tables/usePageTable'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { EarningsRow } from '@/lib/contract/earnings'
+import type { Loadable } from '@/lib/core/loadable'
 import { formatCount } from '@/lib/format/number'
 
 interface ToolsProps {
   readonly params: EarningsParams
   readonly onChange: (patch: Partial<EarningsParams>) => void
-  readonly shown: CallResponse<'earnings.board'> | undefined
+  readonly answer: Loadable<CallResponse<'earnings.board'>>
   readonly table: ReturnType<typeof usePageTable<EarningsRow>>
   readonly onSave: () => void
   /** Rows of the tab. */
   readonly rows: readonly EarningsRow[]
-  readonly isStale: boolean
   readonly names: readonly string[] | null
 }
 
 /** Session, bell, columns, file and link. */
-export function EarningsTools({ params, onChange, shown, table, onSave, rows, isStale, names }: ToolsProps) {
+export function EarningsTools({ params, onChange, answer, table, onSave, rows, names }: ToolsProps) {
+  const shown = loadedData(answer)
   return (
     <>
-      <SessionTools
-        params={params}
-        onChange={onChange}
-        meta={shown?.meta}
-        source={shown?.meta.source}
-        isStale={isStale}
-      />
+      <SessionTools params={params} onChange={onChange} answer={answer} source={shown?.meta.source} />
       <AlertButton
         isIcon="tool"
         label="Alert a day before reports (R18)"

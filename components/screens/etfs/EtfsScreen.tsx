@@ -66,7 +66,7 @@ export function EtfsScreen(params: EtfsParams) {
       what="funds"
       tools={
         <>
-          <SessionTools params={params} onChange={change} meta={meta} isStale={answer.status === 'error'} />
+          <SessionTools params={params} onChange={change} answer={answer} />
           <AlertButton
             isIcon="tool"
             label="Alert on fund flows of the compared funds (F51)"

@@ -80,7 +80,7 @@ export function FdaCalendarScreen(params: FdaParams) {
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
         tools={
           <>
-            <SessionTools params={params} onChange={change} meta={meta} isStale={answer.status === 'error'}>
+            <SessionTools params={params} onChange={change} answer={answer}>
               <SourceMark meta={meta} what="dates" />
             </SessionTools>
             <AlertButton

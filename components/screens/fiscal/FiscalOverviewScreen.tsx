@@ -48,13 +48,7 @@ export function FiscalOverviewScreen(params: FiscalParams) {
       controls={isPhone ? undefined : choice}
       tools={
         <>
-          <SessionTools
-            params={params}
-            onChange={change}
-            meta={shown?.meta}
-            source={shown?.meta.source}
-            isStale={answer.status === 'error' && shown !== undefined}
-          >
+          <SessionTools params={params} onChange={change} answer={answer} source={shown?.meta.source}>
             <SourceMark meta={shown?.meta} what="series" />
           </SessionTools>
           <IconButton

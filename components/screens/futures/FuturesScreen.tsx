@@ -51,15 +51,7 @@ export function FuturesScreen(params: FuturesParams) {
           className="max-phone:w-32"
         />
       }
-      tools={
-        <SessionTools
-          params={params}
-          onChange={change}
-          meta={shown?.meta}
-          source={shown?.meta.source}
-          isStale={answer.status === 'error' && shown !== undefined}
-        />
-      }
+      tools={<SessionTools params={params} onChange={change} answer={answer} source={shown?.meta.source} />}
       tiles={shown === undefined ? undefined : <Tiles tiles={rootTiles(shown)} meta={shown.meta} />}
       grid={
         shown === undefined ? (

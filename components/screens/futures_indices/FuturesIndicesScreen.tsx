@@ -50,13 +50,7 @@ export function FuturesIndicesScreen(params: BoardParams) {
       isPending={shown === undefined}
       tools={
         <>
-          <SessionTools
-            params={params}
-            onChange={change}
-            meta={shown?.meta}
-            source={shown?.meta.source}
-            isStale={answer.status === 'error' && shown !== undefined}
-          />
+          <SessionTools params={params} onChange={change} answer={answer} source={shown?.meta.source} />
           <IconButton
             icon={Download}
             label="Save the board as CSV"

@@ -64,7 +64,7 @@ export function NewsFeedScreen(params: NewsParams) {
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{window}</span>}
       tools={
         <>
-          <SessionTools params={params} onChange={change} meta={told?.meta} isStale={answer.status === 'error'}>
+          <SessionTools params={params} onChange={change} answer={answer}>
             <SourceMark meta={told?.meta} what="news" />
           </SessionTools>
           {isNow(params.when) ? <SquawkButton rows={rows} nowMs={nowMs} /> : null}

@@ -60,13 +60,7 @@ export function MarketStatsScreen(params: StatsParams) {
               <Badge tone="warn">preliminary</Badge>
             </span>
           ) : null}
-          <SessionTools
-            params={params}
-            onChange={change}
-            meta={shown?.meta}
-            source={shown?.meta.source}
-            isStale={answer.status === 'error' && shown !== undefined}
-          />
+          <SessionTools params={params} onChange={change} answer={answer} source={shown?.meta.source} />
           <IconButton
             icon={Download}
             label="Save every series as CSV"

@@ -70,7 +70,7 @@ export function HaltsFeedScreen(params: HaltParams) {
         {...(isRunning && told !== undefined ? { freshness: { kind: 'halts', newest: date } } : {})}
         tools={
           <>
-            <SessionTools params={params} onChange={change} meta={meta} isStale={answer.status === 'error'} />
+            <SessionTools params={params} onChange={change} answer={answer} />
             <AlertButton isIcon="tool" {...bellOf(params)} />
             <PageTools {...table} onExport={save} linkHolds="view, filters, muted names, order, columns and session" />
           </>
