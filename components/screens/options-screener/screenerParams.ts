@@ -1,8 +1,7 @@
 import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
-import { type WhenParams, whenField } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import { isSharedSlug } from '@/lib/account/sharedViews'
 import type { SharedView } from '@/lib/contract/savedViews'
-import type { OptionSymbol } from '@/lib/core/nominal'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { DEFAULT_SCREEN_TEXT, screenOf } from '@/lib/flow/screens'
@@ -10,8 +9,8 @@ import { addressOf, contractField, tableFields } from '@/lib/navigation/addressF
 import { textOf } from '@/lib/navigation/addressQuery'
 import { readerWith } from '@/lib/navigation/unread'
 
-/** Everything the address of the screener says: a link brings the whole page back (C13). */
-export interface ScreenerParams extends AddressFilter {
+/** What the path of the screener says. */
+interface ScreenPath {
   /** Built-in screen of the path; null on the screener itself. */
   readonly slug: string | null
   /** The path names a screen that does not exist. */
@@ -20,13 +19,6 @@ export interface ScreenerParams extends AddressFilter {
   readonly isShared: boolean
   /** That screen, once it is known. */
   readonly shared: SharedView | null
-  /** `-premium`; the first rule orders on the host. */
-  readonly sort: string
-  /** Shown columns; empty: the defaults. */
-  readonly cols: string
-  readonly when: WhenParams
-  /** Contract in the drawer (C11). */
-  readonly chain: OptionSymbol | null
 }
 
 export const DEFAULT_SORT = '-premium'
@@ -39,7 +31,9 @@ export function startOf(slug: string | null): { readonly filter: FilterNode; rea
   return { filter: read.ok ? read.filter : EMPTY_FILTER, sort: DEFAULT_SORT }
 }
 
-const { parse } = addressOf({ ...tableFields, when: whenField, chain: contractField })
+const { parse, pairs } = addressOf({ ...tableFields, when: whenField, chain: contractField })
+/** Everything the address of the screener says: a link brings the whole page back (C13). */
+export type ScreenerParams = ScreenPath & AddressFilter & ReturnType<typeof parse>
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export const parseScreenerParams = readerWith(parse, (query): ScreenerParams => {
@@ -60,9 +54,10 @@ export const parseScreenerParams = readerWith(parse, (query): ScreenerParams => 
 })
 
 /** The canonical query of a state; what the page starts with is left out. */
-export function screenerQuery({ slug, shared, filter, sort, cols, when, chain }: ScreenerParams): string {
+export function screenerQuery(params: ScreenerParams): string {
+  const { slug, shared, filter, sort } = params
   // What a shared screen filters, orders and shows stands under its slug.
-  if (shared !== null) return queryText(filter, { ...when, chain }, filter)
+  if (shared !== null) return queryText(filter, pairs({ ...params, sort: '', cols: '' }), filter)
   const start = startOf(slug)
-  return queryText(filter, { sort: sort === start.sort ? '' : sort, cols, ...when, chain }, start.filter)
+  return queryText(filter, pairs({ ...params, sort: sort === start.sort ? '' : sort }), start.filter)
 }

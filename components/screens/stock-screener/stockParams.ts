@@ -1,27 +1,13 @@
-import { type WhenParams, whenField } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import type { MapFigures } from '@/components/stocks/days/stockMapModel'
-import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
+import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
-import type { StockGroup } from '@/lib/flow/filter/stockFieldParts'
 import { isStockField, STOCK_GROUPS, type StockFieldName } from '@/lib/flow/filter/stockFields'
 import { type AddressField, addressOf, choiceField, tableFields } from '@/lib/navigation/addressFields'
 import { queryOf, textOf } from '@/lib/navigation/addressQuery'
 import { expects, readerWith } from '@/lib/navigation/unread'
 import { formatRank, parseRank, type RankPart } from '@/lib/screener/rankScore'
-
-/** Everything the address of the screener says: a link brings the whole page back (C13). */
-export interface StockParams extends MapFigures {
-  readonly set: StockGroup
-  readonly filter: FilterNode
-  readonly filterError: string | null
-  readonly filterUnread: string | null
-  readonly sort: string
-  /** Shown columns; empty: those of the set. */
-  readonly cols: string
-  readonly rank: readonly RankPart[]
-  readonly when: WhenParams
-}
 
 export const DEFAULT_SORT = '-option_premium'
 export const RANK_SORT = '-rank_score'
@@ -40,11 +26,13 @@ const rankField: AddressField<readonly RankPart[]> = {
   unread: expects('fields with weights', (text) => parseRank(text) !== null),
 }
 
+/** Everything the address of the screener says but its filter: a link brings the whole page back (C13). */
 const address = addressOf({
   set: choiceField(
     STOCK_GROUPS.map(({ id }) => id),
     'overview',
   ),
+  /** Shown columns; empty: those of the set. */
   ...tableFields,
   rank: rankField,
   x: figureField(DEFAULT_MAP.x),
@@ -57,7 +45,7 @@ const address = addressOf({
 const usualSort = (rank: readonly RankPart[]): string => (rank.length > 0 ? RANK_SORT : DEFAULT_SORT)
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export const parseStockParams = readerWith(address.parse, (query): StockParams => {
+export const parseStockParams = readerWith(address.parse, (query) => {
   const params = address.parse(query)
   const read = parseFilter(textOf(query, 'filter'))
   return {
@@ -68,6 +56,7 @@ export const parseStockParams = readerWith(address.parse, (query): StockParams =
     filterUnread: read.ok ? null : textOf(query, 'filter'),
   }
 })
+export type StockParams = ReturnType<typeof parseStockParams>
 
 /** The canonical query of a state; what the page starts with is left out. */
 export function stockQuery(params: StockParams): string {

@@ -23,19 +23,6 @@ export interface DayRange {
   readonly to: IsoDate
 }
 
-export interface CalendarParams {
-  readonly view: CalendarView
-  /** YYYY-MM of month and agenda; null: the running month, from today on in the agenda. */
-  readonly month: string | null
-  /** A day of the week or the day itself; null: today. */
-  readonly day: IsoDate | null
-  /** The days that are looked at closer. */
-  readonly days: DayRange | null
-  /** Id of the reader's list whose names alone are told; null: every name. */
-  readonly names: string | null
-  readonly layers: readonly Layer[]
-}
-
 export const DEFAULT_LAYERS: readonly Layer[] = LAYERS.filter((layer) => layer !== 'daily' && layer !== 'dividends')
 /** The agenda opens at today and goes this far; a month that is asked for stands whole. */
 const AGENDA_DAYS = 31
@@ -53,19 +40,25 @@ const layersField: AddressField<readonly Layer[]> = {
     const named = typeof query[key] === 'string' ? query[key].split(',') : null
     return named === null ? DEFAULT_LAYERS : LAYERS.filter((layer) => named.includes(layer))
   },
-  write: (layers) => layers.join(','),
+  write: (layers) => (layers.join() === DEFAULT_LAYERS.join() ? null : layers.join(',')),
   unread: expects(LAYERS.join(', '), (text) => text.split(',').every((word) => LAYERS.some((layer) => layer === word))),
 }
 
-/** Reads the address; never throws, what makes no sense is left out. */
-export const { parse: readCalendarParams } = addressOf({
+/** Everything the address of the calendar says. */
+const address = addressOf({
+  /** YYYY-MM of month and agenda; null: the running month, from today on in the agenda. */
   month: orNull(shapedField(MONTH, '', 'a month like 2026-11')),
   view: choiceField(CALENDAR_VIEWS, 'month'),
+  /** A day of the week or the day itself; null: today. */
   day: whenFields.session,
+  /** The days that are looked at closer. */
   days: daysField,
+  /** Id of the reader's list whose names alone are told; null: every name. */
   names: orNull(listIdField),
   layers: layersField,
 })
+export const readCalendarParams = address.parse
+export type CalendarParams = ReturnType<typeof readCalendarParams>
 
 function rangeOf(text: string): DayRange | null {
   const [from = '', to = from] = text.split('..')
@@ -76,17 +69,11 @@ function rangeOf(text: string): DayRange | null {
 export const orderedDays = (one: IsoDate, other: IsoDate): DayRange =>
   one <= other ? { from: one, to: other } : { from: other, to: one }
 
-/** The address of a state; defaults are left out. */
-export function calendarHref({ view, month, day, days, names, layers }: CalendarParams): string {
-  const parts = [
-    month === null ? '' : `month=${month}`,
-    view === 'month' ? '' : `view=${view}`,
-    day === null ? '' : `day=${day}`,
-    days === null ? '' : `days=${days.from === days.to ? days.from : `${days.from}..${days.to}`}`,
-    names === null ? '' : `names=${names}`,
-    layers.join() === DEFAULT_LAYERS.join() ? '' : `layers=${layers.join(',')}`,
-  ].filter(Boolean)
-  return parts.length === 0 ? '/trading-calendar' : `/trading-calendar?${parts.join('&')}`
+/** The address of a state; defaults are left out, commas stand as they are. */
+export function calendarHref(state: CalendarParams): string {
+  const said = Object.entries(address.pairs(state)).filter(([key, text]) => text || (key === 'layers' && text === ''))
+  const query = said.map(([key, text]) => `${key}=${text}`).join('&')
+  return query === '' ? '/trading-calendar' : `/trading-calendar?${query}`
 }
 
 const mondayOf = (date: IsoDate): IsoDate => addDays(date, -((weekdayOf(date) + 6) % 7))
