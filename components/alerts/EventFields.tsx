@@ -1,16 +1,12 @@
 import { NumberField } from '@/components/alerts/NumberField'
+import type { WatchProps } from '@/components/alerts/WatchNumber'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { TextField } from '@/components/ui/fields'
-import { type AlertWatch, EVENT_KINDS, type EventWatch } from '@/lib/flow/alerts/watch'
+import { EVENT_KINDS, type EventWatch } from '@/lib/flow/alerts/watch'
 import { EVENT_WORDS } from '@/lib/flow/alerts/watchWords'
 
-export interface EventFieldsProps {
-  readonly watch: EventWatch
-  readonly onChange: (watch: AlertWatch) => void
-}
-
 /** Which filings and dates ring, of whom, of which forms, and how early. R18. */
-export function EventFields({ watch, onChange }: EventFieldsProps) {
+export function EventFields({ watch, onChange }: WatchProps<EventWatch>) {
   const { events } = watch
   return (
     <>

@@ -1,16 +1,12 @@
 import { ChoiceField } from '@/components/alerts/ChoiceField'
 import { NumberField } from '@/components/alerts/NumberField'
+import type { WatchProps } from '@/components/alerts/WatchNumber'
 import { TextField } from '@/components/ui/fields'
 import { optionsOf } from '@/components/ui/optionsOf'
-import type { AlertWatch, NewsWatch, ReleaseWatch } from '@/lib/flow/alerts/watch'
-
-interface FieldsProps<W extends AlertWatch> {
-  readonly watch: W
-  readonly onChange: (watch: AlertWatch) => void
-}
+import type { NewsWatch, ReleaseWatch } from '@/lib/flow/alerts/watch'
 
 /** Which headlines ring. R18. */
-export function NewsFields({ watch, onChange }: FieldsProps<NewsWatch>) {
+export function NewsFields({ watch, onChange }: WatchProps<NewsWatch>) {
   return (
     <div className="phone:col-span-3">
       <PhraseField
@@ -24,7 +20,7 @@ export function NewsFields({ watch, onChange }: FieldsProps<NewsWatch>) {
 }
 
 /** Which releases ring, and when. R18. */
-export function ReleaseFields({ watch, onChange }: FieldsProps<ReleaseWatch>) {
+export function ReleaseFields({ watch, onChange }: WatchProps<ReleaseWatch>) {
   return (
     <>
       <div className="phone:col-span-3">

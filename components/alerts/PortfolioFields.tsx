@@ -1,19 +1,14 @@
 import { ChoiceField } from '@/components/alerts/ChoiceField'
 import { NumberField } from '@/components/alerts/NumberField'
+import type { WatchProps } from '@/components/alerts/WatchNumber'
 import { loadedData } from '@/components/options/loadedData'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { PORTFOLIO_TESTS, PORTFOLIO_WORDS, type PortfolioWatch } from '@/lib/flow/alerts/portfolioWatch'
-import type { AlertWatch } from '@/lib/flow/alerts/watch'
-
-export interface PortfolioFieldsProps {
-  readonly watch: PortfolioWatch
-  readonly onChange: (watch: AlertWatch) => void
-}
 
 const TESTS = PORTFOLIO_TESTS.map((value) => ({ value, label: PORTFOLIO_WORDS[value] }))
 
 /** Which account of one's own, what of it, and from which amount on. R20. */
-export function PortfolioFields({ watch, onChange }: PortfolioFieldsProps) {
+export function PortfolioFields({ watch, onChange }: WatchProps<PortfolioWatch>) {
   const { test, value } = watch
   return (
     <>

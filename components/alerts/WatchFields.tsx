@@ -4,6 +4,7 @@ import { NewsFields, ReleaseFields } from '@/components/alerts/NewsFields'
 import { NumberField } from '@/components/alerts/NumberField'
 import { PortfolioFields } from '@/components/alerts/PortfolioFields'
 import { SectorFields } from '@/components/alerts/SectorFields'
+import { WatchNumber, type WatchProps } from '@/components/alerts/WatchNumber'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { TextField } from '@/components/ui/fields'
 import { optionsOf } from '@/components/ui/optionsOf'
@@ -11,17 +12,12 @@ import { type AlertWatch, EXPOSURE_TESTS } from '@/lib/flow/alerts/watch'
 import { EXPOSURE_WORDS } from '@/lib/flow/alerts/watchWords'
 import { formatPrice } from '@/lib/format/number'
 
-export interface WatchFieldsProps<W extends AlertWatch = AlertWatch> {
-  readonly watch: W
-  readonly onChange: (watch: AlertWatch) => void
-}
-
-type Of<K extends AlertWatch['kind']> = WatchFieldsProps<Extract<AlertWatch, { readonly kind: K }>>
+type Of<K extends AlertWatch['kind']> = WatchProps<Extract<AlertWatch, { readonly kind: K }>>
 
 const MEMBERSHIP = optionsOf({ enter: 'Comes in', leave: 'Leaves', either: 'Comes in or leaves' })
 
 /** What an alert watches beside its condition and scope. */
-export function WatchFields({ watch, onChange }: WatchFieldsProps) {
+export function WatchFields({ watch, onChange }: WatchProps) {
   return <div className="grid grid-cols-1 items-end gap-3 phone:grid-cols-3">{fieldsOf(watch, onChange)}</div>
 }
 
@@ -33,23 +29,11 @@ function fieldsOf(watch: AlertWatch, onChange: (watch: AlertWatch) => void) {
     case 'contracts':
       return <ScreenFields watch={watch} onChange={onChange} />
     case 'iv_spike':
-      return (
-        <NumberField
-          label="IV30 above the prior close, %"
-          value={watch.rise_pct}
-          onChange={(value) => onChange({ ...watch, rise_pct: value ?? 0 })}
-        />
-      )
+      return <WatchNumber watch={watch} onChange={onChange} of="rise_pct" label="IV30 above the prior close, %" />
     case 'exposure':
       return <ExposureFields watch={watch} onChange={onChange} />
     case 'straddle':
-      return (
-        <NumberField
-          label="Straddle below, USD"
-          value={watch.below}
-          onChange={(value) => onChange({ ...watch, below: value ?? 0 })}
-        />
-      )
+      return <WatchNumber watch={watch} onChange={onChange} of="below" label="Straddle below, USD" />
     case 'delta_flow':
       return <DeltaFields watch={watch} onChange={onChange} />
     case 'equity':
@@ -74,13 +58,7 @@ function fieldsOf(watch: AlertWatch, onChange: (watch: AlertWatch) => void) {
     case 'portfolio':
       return <PortfolioFields watch={watch} onChange={onChange} />
     case 'fund_flow':
-      return (
-        <NumberField
-          label="Flow of a day from, USD"
-          value={watch.min_usd}
-          onChange={(value) => onChange({ ...watch, min_usd: value ?? 0 })}
-        />
-      )
+      return <WatchNumber watch={watch} onChange={onChange} of="min_usd" label="Flow of a day from, USD" />
   }
 }
 
@@ -88,10 +66,11 @@ function LevelFields({ watch, onChange }: Of<'price_level'>) {
   const { line } = watch
   return (
     <>
-      <NumberField
+      <WatchNumber
+        watch={watch}
+        onChange={onChange}
+        of="price"
         label={line === null ? 'Price, USD' : 'Price at the first point, USD'}
-        value={watch.price}
-        onChange={(value) => onChange({ ...watch, price: value ?? 0 })}
       />
       <ChoiceField
         label="Triggers when the price"
@@ -171,11 +150,7 @@ function DeltaFields({ watch, onChange }: Of<'delta_flow'>) {
         placeholder="all, index, etf, equity, SPY"
         onChange={(event) => onChange({ ...watch, of: event.target.value.trim() || 'all' })}
       />
-      <NumberField
-        label="Percentile above"
-        value={watch.above}
-        onChange={(value) => onChange({ ...watch, above: value ?? 0 })}
-      />
+      <WatchNumber watch={watch} onChange={onChange} of="above" label="Percentile above" />
     </>
   )
 }
@@ -189,11 +164,7 @@ function EquityFields({ watch, onChange }: Of<'equity'>) {
         options={optionsOf({ off: 'Off exchange', lit: 'Exchanges', all: 'All' })}
         onChange={(venue) => onChange({ ...watch, venue })}
       />
-      <NumberField
-        label="Print from, USD"
-        value={watch.min_notional}
-        onChange={(value) => onChange({ ...watch, min_notional: value ?? 0 })}
-      />
+      <WatchNumber watch={watch} onChange={onChange} of="min_notional" label="Print from, USD" />
       <span className="grid grid-cols-2 gap-2">
         <NumberField
           label="Price from"
