@@ -2,6 +2,7 @@ import { Pause, Play, SkipBack, StepBack, StepForward, X } from 'lucide-react'
 import { useState } from 'react'
 import { Tag } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useInterval } from '@/hooks/view/useInterval'
 import { placeOf } from '@/lib/charting/timeScale'
@@ -18,11 +19,7 @@ export interface ReplayStripProps {
   readonly formatTime: (ms: number) => string
 }
 
-const SPEEDS = [
-  { value: '1', label: '1 bar/s' },
-  { value: '4', label: '4 bars/s' },
-  { value: '10', label: '10 bars/s' },
-] as const
+const SPEEDS = optionPairs(['1', '1 bar/s'], ['4', '4 bars/s'], ['10', '10 bars/s'])
 type Speed = (typeof SPEEDS)[number]['value']
 
 /** Bars one after another, as they came: nothing after the instant is drawn or goes into a figure. */

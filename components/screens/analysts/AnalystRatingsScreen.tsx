@@ -17,6 +17,7 @@ import {
   ratingsQuery,
 } from '@/components/screens/analysts/ratingsParams'
 import { useRowLimit } from '@/components/tables/useRowLimit'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -36,12 +37,7 @@ const TABS = [
   { value: 'leaders', label: 'Leaderboard' },
   { value: 'bias', label: 'Firm bias' },
 ] as const
-const WINDOWS = [
-  { value: '1', label: '1d' },
-  { value: '7', label: '7d' },
-  { value: '30', label: '30d' },
-  { value: '90', label: '90d' },
-] as const
+const WINDOWS = optionPairs(['1', '1d'], ['7', '7d'], ['30', '30d'], ['90', '90d'])
 const EVERY_MS = 60_000
 const AGAIN_MS = 2000
 

@@ -21,7 +21,7 @@ import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Notice } from '@/components/ui/Notice'
-import { optionsOf } from '@/components/ui/optionsOf'
+import { optionPairs, optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -32,12 +32,7 @@ import { formatCount } from '@/lib/format/number'
 const EVERY_MS = 120_000
 const AHEAD_DAYS = 7
 const TABS = optionsOf({ ahead: 'Upcoming', past: 'Outcomes' })
-const WINDOWS = [
-  { value: '30', label: '30d' },
-  { value: '90', label: '90d' },
-  { value: '180', label: '180d' },
-  { value: '366', label: '1y' },
-] as const
+const WINDOWS = optionPairs(['30', '30d'], ['90', '90d'], ['180', '180d'], ['366', '1y'])
 
 /** Which binary date is next and what is priced in? §4.6 FDA Calendar. */
 export function FdaCalendarScreen(params: FdaParams) {

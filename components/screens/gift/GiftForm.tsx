@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
-import { optionsOf } from '@/components/ui/optionsOf'
+import { optionPairs, optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -14,11 +14,7 @@ import { giftCents } from '@/lib/gifts/giftPrice'
 import { formatCents } from '@/lib/plans/planWords'
 
 const givable = optionsOf({ premium: 'Premium', super: 'Super', delayed: 'Delayed' })
-const terms = [
-  { value: '1', label: '1 month' },
-  { value: '3', label: '3 months' },
-  { value: '12', label: '12 months' },
-] as const
+const terms = optionPairs(['1', '1 month'], ['3', '3 months'], ['12', '12 months'])
 const monthsOf = { 1: 1, 3: 3, 12: 12 } as const
 const ways = optionsOf({ mail: 'Mail to them', card: 'Card to print' })
 

@@ -21,6 +21,7 @@ import { ShareButton } from '@/components/tables/PageTools'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { IconButton } from '@/components/ui/IconButton'
 import { Notice } from '@/components/ui/Notice'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -32,13 +33,7 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 const NONE: readonly HeadlineRow[] = []
 /** Freshness budget of news. */
 const EVERY_MS = 30_000
-const WINDOWS = [
-  { value: '1', label: '1d' },
-  { value: '7', label: '7d' },
-  { value: '30', label: '30d' },
-  { value: '365', label: '1y' },
-  { value: '0', label: 'All' },
-] as const
+const WINDOWS = optionPairs(['1', '1d'], ['7', '7d'], ['30', '30d'], ['365', '1y'], ['0', 'All'])
 
 /** Why is it moving? §4.2 News Feed. */
 export function NewsFeedScreen(params: NewsParams) {

@@ -4,6 +4,7 @@ import { TimeFigure } from '@/components/charts/TimeFigure'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ChainContractRow } from '@/lib/contract/chains'
@@ -15,11 +16,7 @@ import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 
-const SPANS = [
-  { value: '21', label: '1M' },
-  { value: '63', label: '3M' },
-  { value: '252', label: '1Y' },
-] as const
+const SPANS = optionPairs(['21', '1M'], ['63', '3M'], ['252', '1Y'])
 type Span = (typeof SPANS)[number]['value']
 
 const FORMULA = 'Σ side · contracts · last trade of the session, shares by hundreds; days on which every leg traded'

@@ -1,6 +1,6 @@
 import { DIRECTORY_TABS, ORDERS, type PortfoliosParams } from '@/components/screens/portfolios/portfoliosParams'
 import { Input } from '@/components/ui/Input'
-import { optionsOf } from '@/components/ui/optionsOf'
+import { optionPairs, optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 
@@ -24,12 +24,7 @@ const ORDER_WORDS: Readonly<Record<(typeof ORDERS)[number], string>> = {
   updated: 'Newest filing',
   name: 'Name',
 }
-const AGES = [
-  { value: '0', label: 'Any age' },
-  { value: '126', label: 'From half a year' },
-  { value: '252', label: 'From 1 year' },
-  { value: '756', label: 'From 3 years' },
-] as const
+const AGES = optionPairs(['0', 'Any age'], ['126', 'From half a year'], ['252', 'From 1 year'], ['756', 'From 3 years'])
 
 export function KindTabs({ tab, onChange }: Pick<PortfoliosParams, 'tab'> & { readonly onChange: Change }) {
   return (

@@ -2,17 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { BoardParams } from '@/components/stocks/board/boardParams'
 import { Button } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { addDays } from '@/lib/market/isoDate'
 
 /** Lengths of a board, for a choice of them. */
-export const WEEK_OPTIONS = [
-  { value: '1', label: '1 week' },
-  { value: '2', label: '2 weeks' },
-  { value: '4', label: '4 weeks' },
-] as const
+export const WEEK_OPTIONS = optionPairs(['1', '1 week'], ['2', '2 weeks'], ['4', '4 weeks'])
 
 export interface WeekStepperProps {
   /** First day of the weeks on screen; null while nothing is. */

@@ -9,18 +9,14 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { settings } from '@/lib/client/settings'
 
-const lives = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: 'none', label: 'Until it is ended' },
-] as const
+const lives = optionPairs(['30', '30 days'], ['90', '90 days'], ['365', 'One year'], ['none', 'Until it is ended'])
 type Life = (typeof lives)[number]['value']
 const DAYS: Readonly<Record<Life, 30 | 90 | 365 | null>> = { '30': 30, '90': 90, '365': 365, none: null }
 

@@ -6,6 +6,7 @@ import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { BacktestPortfolio, BacktestResult } from '@/lib/contract/backtestRows'
@@ -66,11 +67,7 @@ export function PeriodsTab({ result, meta, chosen }: ResultTabProps) {
   )
 }
 
-const SPANS = [
-  { value: '1', label: '1y' },
-  { value: '3', label: '3y' },
-  { value: '5', label: '5y' },
-] as const
+const SPANS = optionPairs(['1', '1y'], ['3', '3y'], ['5', '5y'])
 
 function Rolling({ result, meta }: Pick<ResultTabProps, 'result' | 'meta'>) {
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('1')

@@ -3,6 +3,7 @@ import { TickerField } from '@/components/backtest/TickerField'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
 import { NumberField } from '@/components/ui/NumberField'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -89,10 +90,7 @@ export function RulesForm({ plan, onPlan }: RulesFormProps) {
       <Segments
         label="Filings are followed"
         size="s"
-        options={[
-          { value: '0', label: 'At the close of the filing day' },
-          { value: '1', label: 'A session later' },
-        ]}
+        options={optionPairs(['0', 'At the close of the filing day'], ['1', 'A session later'])}
         value={plan.lag === 0 ? '0' : '1'}
         onChange={(lag) => onPlan({ lag: lag === '1' ? 1 : 0 })}
       />

@@ -14,7 +14,7 @@ import { type TideParams, tideCall, tideQuery } from '@/components/screens/flow/
 import { tideTiles } from '@/components/screens/flow/overview/tideTiles'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
-import { optionsOf } from '@/components/ui/optionsOf'
+import { optionPairs, optionsOf } from '@/components/ui/optionsOf'
 import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { builtHref } from '@/hooks/app/builtHref'
@@ -22,10 +22,7 @@ import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
 
-const STEPS = [
-  { value: '1', label: '1 m' },
-  { value: '5', label: '5 m' },
-] as const
+const STEPS = optionPairs(['1', '1 m'], ['5', '5 m'])
 const ISSUES = optionsOf({ all: 'All', equity: 'Equity', etf: 'ETF', index: 'Index' })
 
 /** Which way the whole options market leans (pages.md §4.2 Market Tide). */

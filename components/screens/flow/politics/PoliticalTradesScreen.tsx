@@ -22,7 +22,7 @@ import {
   politicsQuery,
 } from '@/components/screens/flow/politics/politicsParams'
 import { useOrderedAsk } from '@/components/tables/useOrderedAsk'
-import { optionsOf } from '@/components/ui/optionsOf'
+import { optionPairs, optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -34,12 +34,7 @@ const SORTS = politicsColumns('').map(({ id }) => id)
 const TABS = optionsOf({ trades: 'Trades', members: 'Members', charts: 'Charts' })
 /** A profile needs no list of members. */
 const MEMBER_TABS = optionsOf({ trades: 'Trades', charts: 'Charts', follow: 'Follow' })
-const WINDOWS = [
-  { value: '30', label: '30d' },
-  { value: '90', label: '90d' },
-  { value: '365', label: '1y' },
-  { value: '0', label: 'All' },
-] as const
+const WINDOWS = optionPairs(['30', '30d'], ['90', '90d'], ['365', '1y'], ['0', 'All'])
 
 /** What are lawmakers buying, how late do they tell us, does it work? §4.2 Political Trades, F43. */
 export function PoliticalTradesScreen(params: PoliticsParams) {

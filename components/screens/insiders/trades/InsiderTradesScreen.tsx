@@ -20,6 +20,7 @@ import { PersonHead } from '@/components/screens/insiders/trades/PersonHead'
 import { RatioChart } from '@/components/screens/insiders/trades/RatioChart'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { useOrderedAsk } from '@/components/tables/useOrderedAsk'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -38,13 +39,7 @@ const TABS = [
   { value: 'chiefs', label: 'CEO/CFO buys' },
   { value: 'sectors', label: 'Sector flow' },
 ] as const
-const WINDOWS = [
-  { value: '7', label: '7d' },
-  { value: '30', label: '30d' },
-  { value: '90', label: '90d' },
-  { value: '365', label: '1y' },
-  { value: '0', label: 'All' },
-] as const
+const WINDOWS = optionPairs(['7', '7d'], ['30', '30d'], ['90', '90d'], ['365', '1y'], ['0', 'All'])
 
 /** Which insiders spend their own cash, and did it pay before? §4.4 Insider Trades, F41. */
 export function InsiderTradesScreen(params: InsiderParams) {

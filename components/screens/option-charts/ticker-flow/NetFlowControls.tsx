@@ -6,6 +6,7 @@ import {
   type NetFlowParams,
 } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
 import { Chip, FilterChip } from '@/components/ui/Chip'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -17,10 +18,7 @@ export interface NetFlowControlsProps {
   readonly onChange: (patch: Partial<NetFlowParams>) => void
 }
 
-const STEPS = [
-  { value: '1', label: '1 m' },
-  { value: '5', label: '5 m' },
-] as const
+const STEPS = optionPairs(['1', '1 m'], ['5', '5 m'])
 const PANES: readonly { value: NetFlowPane; label: string }[] = [
   { value: 'volume', label: 'Net volume' },
   { value: 'delta', label: 'Net delta' },

@@ -20,14 +20,12 @@ import { deltaTiles } from '@/components/screens/periscope/delta-flow/deltaTiles
 import { ScopeField } from '@/components/screens/periscope/delta-flow/ScopeField'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
 
-const STEPS = [
-  { value: '1', label: '1 m' },
-  { value: '5', label: '5 m' },
-] as const
+const STEPS = optionPairs(['1', '1 m'], ['5', '5 m'])
 const SPLITS: readonly { readonly value: DeltaSplit; readonly label: string }[] = [
   { value: 'type', label: 'Calls and puts' },
   { value: 'dte', label: '0DTE and rest' },

@@ -1,9 +1,5 @@
-export const WINDOWS = [
-  { value: '90', label: '90d' },
-  { value: '365', label: '1y' },
-  { value: '730', label: '2y' },
-  { value: '0', label: 'All' },
-] as const
+import { optionPairs } from '@/components/ui/optionsOf'
+export const WINDOWS = optionPairs(['90', '90d'], ['365', '1y'], ['730', '2y'], ['0', 'All'])
 
 /** Days of the window that an address asks for. */
 export const windowOf = (view: Readonly<Record<string, string>>) =>

@@ -15,6 +15,7 @@ import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/s
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { Button } from '@/components/ui/Button'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { ratio } from '@/lib/core/ratio'
@@ -22,12 +23,7 @@ import { eitherWay, formatCompact, formatNumber, formatPrice } from '@/lib/forma
 import { formatFraction } from '@/lib/format/percent'
 import type { LegBuild } from '@/lib/options/legBasket'
 
-const AROUND = [
-  { value: '6', label: '±6 strikes' },
-  { value: '12', label: '±12 strikes' },
-  { value: '24', label: '±24 strikes' },
-  { value: 'all', label: 'All strikes' },
-] as const
+const AROUND = optionPairs(['6', '±6 strikes'], ['12', '±12 strikes'], ['24', '±24 strikes'], ['all', 'All strikes'])
 
 const BUILDS = [
   { value: 'one', label: 'Adds one leg' },

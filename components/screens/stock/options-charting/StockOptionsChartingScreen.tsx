@@ -20,18 +20,13 @@ import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { ShareButton } from '@/components/tables/PageTools'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useMetricHistory } from '@/hooks/queries/useMetricHistory'
 import { formatPrice } from '@/lib/format/number'
 
-const DAYS = [
-  { value: '63', label: '3M' },
-  { value: '126', label: '6M' },
-  { value: '252', label: '1Y' },
-  { value: '504', label: '2Y' },
-  { value: '1000', label: '4Y' },
-] as const
+const DAYS = optionPairs(['63', '3M'], ['126', '6M'], ['252', '1Y'], ['504', '2Y'], ['1000', '4Y'])
 
 /** How did an option metric behave before the price moved? §4.7 options-charting. */
 export const StockOptionsChartingScreen = explorerTab(Body)

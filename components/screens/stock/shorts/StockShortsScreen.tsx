@@ -11,6 +11,7 @@ import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { ShareButton } from '@/components/tables/PageTools'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -18,11 +19,7 @@ import { formatDate, formatShortDate } from '@/lib/format/date'
 import { formatCompact, formatCount, formatNumber, withPlus } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
-const WINDOWS = [
-  { value: '60', label: '3M' },
-  { value: '120', label: '6M' },
-  { value: '250', label: '1Y' },
-] as const
+const WINDOWS = optionPairs(['60', '3M'], ['120', '6M'], ['250', '1Y'])
 
 /** How crowded is the short side, and how costly? §4.7 shorts, F40. */
 export const StockShortsScreen = explorerTab(Body)

@@ -10,16 +10,13 @@ import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/s
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { optionPairs } from '@/components/ui/optionsOf'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
-const WINDOWS = [
-  { value: '126', label: '6 months' },
-  { value: '252', label: '1 year' },
-  { value: '504', label: '2 years' },
-] as const
+const WINDOWS = optionPairs(['126', '6 months'], ['252', '1 year'], ['504', '2 years'])
 
 /** Is volatility rich, and where on the surface? §4.7 volatility. */
 export const StockVolatilityScreen = explorerTab(Body)
