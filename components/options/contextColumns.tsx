@@ -1,3 +1,4 @@
+import { ContractText } from '@/components/options/ContractText'
 import type { ColumnFormats } from '@/components/options/columnFormats'
 import { ShortCount } from '@/components/options/ShortCount'
 import { TickerLink } from '@/components/options/TickerLink'
@@ -47,13 +48,7 @@ function contractColumns(dateFormat: string): Column[] {
       className: '!pr-0',
       value: (print) => print.optionSymbol,
       text: (print) => `${formatStrike(print.strike)} ${print.type} ${expiry(print)}`,
-      cell: (print) => (
-        <span className="inline-flex items-center gap-1">
-          <TypeMark type={print.type} />
-          <b className="ml-0.5 font-medium">{formatStrike(print.strike)}</b>
-          <span className="text-fg-2">{expiry(print)}</span>
-        </span>
-      ),
+      cell: (print) => <ContractText of={print} dateFormat={dateFormat} />,
       filter: (print) => `contract=${print.optionSymbol}`,
       opens: true,
       isDefault: true,

@@ -1,3 +1,4 @@
+import { ContractText } from '@/components/options/ContractText'
 import {
   changeText,
   count,
@@ -59,13 +60,7 @@ function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
       ...words('contract', 'Contract', 'Call or put, strike and expiry', 150),
       value: (row) => row.option_symbol,
       text: (row) => `${formatStrike(row.strike)} ${row.type} ${formatDate(row.expiry, dateFormat)}`,
-      cell: (row) => (
-        <span className="inline-flex items-center gap-1">
-          <TypeMark type={row.type} />
-          <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
-          <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
-        </span>
-      ),
+      cell: (row) => <ContractText of={row} dateFormat={dateFormat} />,
       filter: (row) => `contract=${row.option_symbol}`,
       opens: true,
     },

@@ -1,16 +1,15 @@
+import { ContractText } from '@/components/options/ContractText'
 import { PremiumText } from '@/components/options/PremiumText'
 import { SideBadge } from '@/components/options/SideBadge'
-import { TypeMark } from '@/components/options/TypeMark'
 import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import type { SavedTrade } from '@/lib/contract/savedViews'
-import { formatDate, formatDateTime } from '@/lib/format/date'
+import { formatDateTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
-import { formatStrike } from '@/lib/options/contractLabel'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
@@ -59,13 +58,7 @@ const printColumns = ({ timeZone, dateFormat }: Formats): Column[] => [
     align: 'left',
     value: ({ row }) => row.option_chain_id,
     text: ({ row }) => row.option_chain_id,
-    cell: ({ row }) => (
-      <span className="inline-flex items-center gap-1">
-        <TypeMark type={row.type} />
-        <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
-        <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
-      </span>
-    ),
+    cell: ({ row }) => <ContractText of={row} dateFormat={dateFormat} />,
     sortsUp: true,
     opens: true,
   },

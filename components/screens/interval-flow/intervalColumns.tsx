@@ -1,7 +1,7 @@
 import { AskBidBar } from '@/components/alerts/AskBidBar'
+import { ContractText } from '@/components/options/ContractText'
 import { PremiumText } from '@/components/options/PremiumText'
 import { ScoreBar } from '@/components/options/ScoreBar'
-import { TypeMark } from '@/components/options/TypeMark'
 import { MiniTape } from '@/components/screens/interval-flow/MiniTape'
 import { fieldOf, hidden } from '@/components/tables/columnParts'
 import { firstColumns } from '@/components/tables/firstColumns'
@@ -88,13 +88,7 @@ function contractPart({ dateFormat, session }: IntervalFormats): Column[] {
       opens: true,
       value: (row) => row.option_symbol,
       text: (row) => `${formatStrike(row.strike)} ${row.type} ${formatDate(row.expiry, dateFormat)}`,
-      cell: (row) => (
-        <span className="inline-flex items-center gap-1">
-          <TypeMark type={row.type} />
-          <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
-          <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
-        </span>
-      ),
+      cell: (row) => <ContractText of={row} dateFormat={dateFormat} />,
       filter: (row) => `contract=${row.option_symbol}`,
       sortsUp: true,
     },

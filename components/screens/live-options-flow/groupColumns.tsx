@@ -1,14 +1,13 @@
+import { ContractText } from '@/components/options/ContractText'
 import { PremiumText } from '@/components/options/PremiumText'
 import { SideBadge } from '@/components/options/SideBadge'
-import { TypeMark } from '@/components/options/TypeMark'
 import { contractOf, type GroupKind, type GroupRow } from '@/components/screens/live-options-flow/feedGroups'
 import { fieldOf, numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
-import { formatDate, formatPrintTime } from '@/lib/format/date'
+import { formatPrintTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
-import { formatStrike } from '@/lib/options/contractLabel'
 import { tickerClause } from '@/lib/options/indexRoots'
 import { instantField, isoOfUs } from '@/lib/tables/fileFields'
 
@@ -58,13 +57,7 @@ export function groupColumns(
     cell: (row) => {
       const contract = contractOf(row)
       if (contract === null) return null
-      return (
-        <span className="inline-flex items-center gap-1">
-          <TypeMark type={contract.type} />
-          <b className="ml-0.5 font-medium">{formatStrike(contract.strike)}</b>
-          <span className="text-fg-2">{formatDate(contract.expiry, dateFormat)}</span>
-        </span>
-      )
+      return <ContractText of={contract} dateFormat={dateFormat} />
     },
     filter: (row) => (row.option_chain_id === null ? null : `contract=${row.option_chain_id}`),
     sortsUp: true,

@@ -1,8 +1,8 @@
 import { AskBidBar } from '@/components/alerts/AskBidBar'
+import { ContractText } from '@/components/options/ContractText'
 import { PremiumText } from '@/components/options/PremiumText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
-import { TypeMark } from '@/components/options/TypeMark'
 import { left, right } from '@/components/screens/option-flow-alerts/columnBase'
 import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { resultColumns } from '@/components/screens/option-flow-alerts/resultColumns'
@@ -80,11 +80,7 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
         hit.type === null || hit.strike === null ? (
           <span className="truncate text-fg-3">{contract(hit)}</span>
         ) : (
-          <span className="inline-flex items-center gap-1">
-            <TypeMark type={hit.type} />
-            <b className="ml-0.5 font-medium">{formatStrike(hit.strike)}</b>
-            <span className="text-fg-2">{formatDate(hit.expiry, dateFormat)}</span>
-          </span>
+          <ContractText of={{ type: hit.type, strike: hit.strike, expiry: hit.expiry }} dateFormat={dateFormat} />
         ),
       filter: (hit) => (hit.option_symbol === null ? null : `contract=${hit.option_symbol}`),
       sortsUp: true,
