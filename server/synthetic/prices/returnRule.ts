@@ -69,14 +69,11 @@ export class ReturnRule {
     const logVol = PERSISTENCE * state.logVol + this.habit.volOfVol * normal(key, 1) - this.habit.leverage * shock
     const clamped = Math.max(-0.9, Math.min(this.wildest, logVol))
     state.logVol = clamped
-    const sigma = this.deviation(n, clamped)
-    state.variance = sigma ** 2 * moveVariance(n)
+    const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
+    const sigma = this.dailyVol * Math.exp(clamped) * wild * this.scale
+    const variance = moveVariance(n)
+    state.variance = sigma ** 2 * variance
     state.gap = sigma * Math.sqrt(gapVariance(n)) * normal(key, 3)
-    state.move = sigma * Math.sqrt(moveVariance(n)) * normal(key, 4)
-  }
-
-  private deviation(n: number, logVol: number): number {
-    const wild = uniform(mix(this.key, n), 2) < JUMP_CHANCE ? JUMP_SIZE : 1
-    return this.dailyVol * Math.exp(logVol) * wild * this.scale
+    state.move = sigma * Math.sqrt(variance) * normal(key, 4)
   }
 }
