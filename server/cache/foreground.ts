@@ -1,5 +1,9 @@
+import { monotonicMs } from '@/server/clock'
+
 /** Longest wait of the work behind answers for calls to end, ms: it goes on in the busiest hour too. */
 const MOST_WAIT_MS = 30
+/** After a long piece it waits so many times as long as that took: answers have three quarters of the thread. */
+const PATIENCE = 3
 
 /**
  * Calls that are being answered. Long work that nobody waits for lets them go first, and goes on one piece at a time: ten
@@ -10,6 +14,9 @@ export class Foreground {
   private readonly waiting: (() => void)[] = []
   private timer: NodeJS.Timeout | null = null
   private isPassing = false
+  /** When the piece began that was let go last; null once it asked for the next one. */
+  private begunMs: number | null = null
+  private pieceMs = 0
 
   constructor(private readonly mostMs = MOST_WAIT_MS) {}
 
@@ -44,6 +51,8 @@ export class Foreground {
 
   /** Resolves when no call is being answered and it is the caller's turn; one of those that wait after `mostMs` in any case. */
   async clear(): Promise<void> {
+    if (this.begunMs !== null) this.pieceMs = monotonicMs() - this.begunMs
+    this.begunMs = null
     if (this.calls <= 0 && this.waiting.length === 0) return
     await new Promise<void>((resolve) => {
       this.waiting.push(resolve)
@@ -65,12 +74,14 @@ export class Foreground {
   private next(): void {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
+    this.begunMs = monotonicMs()
     this.waiting.shift()?.()
     this.keepTime()
   }
 
   private keepTime(): void {
-    if (this.timer === null && this.waiting.length > 0) this.timer = setTimeout(() => this.next(), this.mostMs)
+    if (this.timer === null && this.waiting.length > 0)
+      this.timer = setTimeout(() => this.next(), Math.max(this.mostMs, PATIENCE * this.pieceMs))
   }
 }
 

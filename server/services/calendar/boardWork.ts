@@ -1,4 +1,4 @@
-import { inTurns } from '@/server/cache/turns'
+import { behindAnswers } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
 import type { Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
@@ -62,7 +62,7 @@ export class BoardWork<Earlier> {
 
   private async run(): Promise<void> {
     const { turns, what, onTrouble } = this.options
-    for await (const step of inTurns(this.steps.slice(this.next))) {
+    for await (const step of behindAnswers(this.steps.slice(this.next))) {
       if (this.nowMs() - this.askedAtMs >= IDLE_MS) return
       await turns.take()
       try {

@@ -7,7 +7,7 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { inTurns } from '@/server/cache/turns'
+import { behindAnswers } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -86,7 +86,9 @@ class FdaJob {
     const { when, stock, today, last } = this.work
     this.nets = await netPremiums(this.deps, this.ctx, stock.scope)
     const nextOf = (ticker: Ticker) => this.byName.get(ticker)?.find(({ date }) => date >= today)?.date ?? '9999'
-    for await (const ticker of inTurns([...this.byName.keys()].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)))) {
+    for await (const ticker of behindAnswers(
+      [...this.byName.keys()].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)),
+    )) {
       const asked = { ticker, when, stock, hasAhead: nextOf(ticker) !== '9999' }
       const figures = await this.read(asked)
       this.figures.set(ticker, figures)

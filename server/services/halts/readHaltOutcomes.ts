@@ -4,7 +4,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { haltOutcomes, type PastHalt } from '@/lib/equities/haltOutcome'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { inTurns } from '@/server/cache/turns'
+import { behindAnswers } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -64,7 +64,7 @@ class OutcomeJob {
 
   private async run(): Promise<void> {
     this.found.length = 0
-    for await (const notice of inTurns(this.notices)) {
+    for await (const notice of behindAnswers(this.notices)) {
       this.found.push(pastHalt(notice, await haltPrices(this.deps, this.ctx, this.scope, notice)))
     }
   }

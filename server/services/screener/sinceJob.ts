@@ -5,7 +5,7 @@ import { once } from '@/lib/core/once'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
-import { inTurns, pieces } from '@/server/cache/turns'
+import { behindAnswers, inTurns, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
@@ -123,7 +123,7 @@ export class SinceJob {
       const day = this.past.at(-step)
       const [under, contract] = [this.returns.get(`under_${step}d`), this.returns.get(`contract_${step}d`)]
       if (day === undefined || under === undefined || contract === undefined) continue
-      for await (const one of inTurns(day.found)) {
+      for await (const one of behindAnswers(day.found)) {
         const row = table.rowOf(one.symbol)
         add(under, one.matches, one.underlying, prices.get(one.ticker) ?? null)
         if (row >= 0) add(contract, one.matches, one.ask, table.value('bid', row))

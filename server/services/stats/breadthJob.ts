@@ -3,7 +3,7 @@ import { once } from '@/lib/core/once'
 import { BreadthDays, type NameDays } from '@/lib/equities/breadth'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { issueKindOf } from '@/lib/market/tickerGroups'
-import { inTurns } from '@/server/cache/turns'
+import { behindAnswers, inTurns } from '@/server/cache/turns'
 import { valueOr } from '@/server/market/port'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
 import { universeOf } from '@/server/services/performance/universes'
@@ -51,7 +51,7 @@ export class BreadthJob {
     const all = await universeOf(book.stock, { universe: 'all' })
     const stocks = all.filter(({ ticker, issueType }) => issueKindOf(ticker, issueType) === 'equity')
     this.pending = stocks.length + LEVELS.length
-    for await (const { ticker } of inTurns(stocks)) {
+    for await (const { ticker } of behindAnswers(stocks)) {
       const column = await book.column(ticker)
       if (column !== null && column.dates.length > 0) {
         this.days.add(await this.nameDays(ticker, column))
