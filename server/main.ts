@@ -17,7 +17,7 @@ import { createLogger } from '@/server/http/requestLog'
 import { readEnv, SettingsError } from '@/server/readEnv'
 import { Readiness, statusOf } from '@/server/readiness'
 import { hostDuties } from '@/server/roles'
-import { FolderTrouble, writableFolder } from '@/server/stores/writableFolder'
+import { FolderError, writableFolder } from '@/server/stores/writableFolder'
 
 const VERSION = '0.1.0'
 /** Longest time a drain may take before the process ends anyway. */
@@ -139,6 +139,6 @@ try {
   await (process.argv[2] === HISTORY_FLAG ? historyMain(process.argv[3] ?? '') : main())
 } catch (error) {
   process.stderr.write(`The API host cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
-  const isSetting = error instanceof SettingsError || (error instanceof FolderTrouble && error.isSetting)
+  const isSetting = error instanceof SettingsError || (error instanceof FolderError && error.isSetting)
   process.exit(isSetting ? SettingsError.EXIT : 1)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** A folder of a setting that cannot be written. */
-export class FolderTrouble extends Error {
+export class FolderError extends Error {
   /** False where the disk is full or cannot be written now: that passes, and the setting is right. */
   readonly isSetting: boolean
 
@@ -34,6 +34,6 @@ export function writableFolder(setting: string, folder: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new FolderTrouble(setting, folder, error as NodeJS.ErrnoException)
+    throw new FolderError(setting, folder, error as NodeJS.ErrnoException)
   }
 }

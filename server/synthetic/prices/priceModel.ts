@@ -144,8 +144,9 @@ export class PriceModel implements PriceBook {
   }
 
   private closesOf(number: number, session: number): Float64Array {
-    const known = this.closes.get(number) ?? this.shelf?.row(number).values.fund
-    const longer = withRoom(known ?? new Float64Array(0), session)
+    const known = this.closes.get(number)
+    if (known !== undefined && known.length > session) return known
+    const longer = withRoom(known ?? this.shelf?.row(number).values.fund ?? new Float64Array(0), session)
     this.closes.set(number, longer)
     return longer
   }
