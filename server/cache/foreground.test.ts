@@ -41,6 +41,27 @@ describe('work behind answers lets calls go first', () => {
     expect(told).toEqual(['first', 'second'])
   })
 
+  it('after a long piece it waits three times as long, and never for a piece that nobody went on from', async () => {
+    vi.useFakeTimers()
+    const calls = new Foreground(PATIENCE_MS)
+    calls.enter()
+    const waitsFor = async (ms: number) => {
+      let isOn = false
+      const work = calls.clear().then(() => {
+        isOn = true
+      })
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(isOn).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      await work
+    }
+    await waitsFor(PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(100)
+    await waitsFor(300)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await waitsFor(600)
+  })
+
   it('a call that comes between two pieces of work goes before the second', async () => {
     vi.useFakeTimers()
     const calls = new Foreground(NEVER_MS)

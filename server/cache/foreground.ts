@@ -4,6 +4,8 @@ import { monotonicMs } from '@/server/clock'
 const MOST_WAIT_MS = 30
 /** After a long piece it waits so many times as long as that took: answers have three quarters of the thread. */
 const PATIENCE = 3
+/** What takes longer was no piece: nobody asked for the next one. */
+const LONGEST_PIECE_MS = 200
 
 /**
  * Calls that are being answered. Long work that nobody waits for lets them go first, and goes on one piece at a time: ten
@@ -51,7 +53,7 @@ export class Foreground {
 
   /** Resolves when no call is being answered and it is the caller's turn; one of those that wait after `mostMs` in any case. */
   async clear(): Promise<void> {
-    if (this.begunMs !== null) this.pieceMs = monotonicMs() - this.begunMs
+    if (this.begunMs !== null) this.pieceMs = Math.min(LONGEST_PIECE_MS, monotonicMs() - this.begunMs)
     this.begunMs = null
     if (this.calls <= 0 && this.waiting.length === 0) return
     await new Promise<void>((resolve) => {
