@@ -1,4 +1,4 @@
-// `npm run parity -- [--long] [--write] [--only=pattern of calls]`: what the built-in market says goes through the ingest door of a second host; both
+// `npm run parity -- [--long] [--write] [--only=pattern of calls] [--seconds=asking]`: what the built-in market says goes through the ingest door of a second host; both
 // are asked every GET of market data, and each field that differs is told with both values. docs/feeds.md, Parity.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled } from './tools/install.mjs'

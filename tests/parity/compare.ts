@@ -3,12 +3,14 @@ import type { ParityAnswer } from '@/tests/parity/hosts'
 /** How the answers of two hosts to one call stand to each other. */
 export interface Verdict {
   readonly call: string
-  /** `blank`: the first answers with data, the second has none of it. `late`: one of them still waits for a part. */
+  /** `blank`: the first answers with data, the second has none of it. `late`: one of them still waits for a part, whatever it says by then. */
   readonly outcome: 'equal' | 'differs' | 'blank' | 'late'
   /** Places where they differ, list numbers as []; in order, each once. */
   readonly fields: readonly string[]
   /** Of some of these places, both values. */
   readonly examples: readonly string[]
+  /** How long both were asked, whole seconds. */
+  readonly seconds?: number
 }
 
 const MOST_EXAMPLES = 400
@@ -22,8 +24,8 @@ export function compare(call: string, a: ParityAnswer, b: ParityAnswer): Verdict
   const examples = fields.map((field) => `${field}: ${found.get(field)}`)
   const isBlank = leaves(bare(a.body)) > 0 && leaves(bare(b.body)) === 0
   const outcome = () => {
-    if (fields.length === 0) return 'equal'
     if (a.isLate || b.isLate) return 'late'
+    if (fields.length === 0) return 'equal'
     return isBlank || (a.status === 200 && b.status !== 200) ? 'blank' : 'differs'
   }
   return { call, outcome: outcome(), fields, examples }

@@ -32,14 +32,26 @@ it('answers are equal in every field but the names of their sources; none of the
   expect(worseThan(new Map([['x.y', 'differs']]), outcomes).length).toBe(2)
 })
 
+it('an answer of which something is to come is late, never different, nor equal, and its line tells the seconds', () => {
+  const answer = (price: number, isLate: boolean) => ({ status: 200, body: { data: { price } }, isLate })
+  const outcomes = [
+    compare('x.y', answer(1, true), answer(2, false)),
+    compare('x.z', answer(1, false), answer(1, true)),
+  ]
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['late', 'late'])
+  const text = goldenText(outcomes.map((one) => ({ ...one, seconds: 45 })))
+  expect(text).toContain('late    x.y after 45 s: data.price')
+  expect([...pinnedOf(text).values()]).toEqual(['late', 'late'])
+})
+
 it('a run of some calls alone replaces their lines and leaves the others', () => {
   const asked = (call: string, outcome: 'equal' | 'differs', fields: readonly string[] = []) => ({
     ...{ call, outcome, fields, examples: [] },
   })
   const whole = goldenText([asked('aa.one', 'differs', ['data.x']), asked('bb.two', 'equal')])
   const text = goldenText([asked('aa.one', 'equal')], whole)
-  expect(whole).toContain('1 of 2 equal (50 %), 1 differ, 0 blank')
-  expect(text).toContain('2 of 2 equal (100 %), 0 differ, 0 blank')
+  expect(whole).toContain('1 of 2 equal (50 %), 1 differ, 0 blank, 0 late')
+  expect(text).toContain('2 of 2 equal (100 %), 0 differ, 0 blank, 0 late')
   expect([...pinnedOf(text)]).toEqual([
     ['aa.one', 'equal'],
     ['bb.two', 'equal'],

@@ -38,6 +38,8 @@ export interface ParityAsked {
   readonly reach: Reach
   /** Calls by name that alone are asked; all without it. */
   readonly only?: RegExp
+  /** No call is asked again later than so many seconds after the first one. */
+  readonly seconds?: number
   readonly say?: (line: string) => void
 }
 
@@ -46,10 +48,12 @@ const LAST_DAY: Reach = { days: 1, minutes: 1, stockPrints: 1, mornings: 1, chai
 /** Calls about the markets beside. */
 const BESIDE_CALLS = /^(crypto|predictions|fiscal|altData)\./
 const SEED = 7
-/** An answer that still waits for something is asked again, until it is the same so often. */
-const STILL = 10
-const LOOK_MS = 100
-const MOST_LOOKS = 100
+/** An answer of which something is to come is asked again so often, ms. */
+const LOOK_MS = 250
+/** For so long at first, ms, and where that was not enough, once all others were asked. */
+const WAIT_MS = { first: 10_000, second: 300_000 }
+/** What has not moved for so long will not. */
+const STILL_MS = 45_000
 const FUNDS = ['SPY', 'QQQ', 'IWM', 'XLK', 'XLP']
 const INDICES = ['SPX', 'NDX', 'RUT', 'VIX']
 /** A Friday, the day before it, and a quarter of an hour of the Monday after it. */
@@ -74,6 +78,7 @@ export async function parity({
   minutes,
   reach,
   only = /./,
+  seconds = Number.POSITIVE_INFINITY,
   say = () => undefined,
 }: ParityAsked): Promise<readonly Verdict[]> {
   const few = new FewNames(SEED, names, optioned)
@@ -113,7 +118,7 @@ export async function parity({
       say(`poured: ${count} prints of ${session}`)
     }
     const contract = few.market.tape(running).print(0).option_chain_id
-    return await askAll(a, b, { ticker: optioned[0] ?? '', contract, past, hasBeside, only }, say)
+    return await askAll(a, b, { ticker: optioned[0] ?? '', contract, past, hasBeside, only, seconds }, say)
   } finally {
     await Promise.all([a.close(), b.close()])
   }
@@ -149,6 +154,7 @@ interface Asked {
   readonly past: IsoDate
   readonly hasBeside: boolean
   readonly only?: RegExp
+  readonly seconds?: number
 }
 
 const own = (query: Readonly<Record<string, string>>, contract: string) =>
@@ -159,7 +165,7 @@ interface Call {
   readonly path: string
 }
 
-/** Twice, where the first answers are not equal: by then what they began behind them is worked out. */
+/** Twice, where the first answers are not equal: by then what they began behind them is worked out. Both hosts at once. */
 async function askAll(
   a: ParityHost,
   b: ParityHost,
@@ -167,30 +173,35 @@ async function askAll(
   say: (line: string) => void,
 ): Promise<readonly Verdict[]> {
   const verdicts = new Map<string, Verdict>()
-  for (const turn of ['first', 'second'])
+  const beganMs = performance.now()
+  for (const turn of ['first', 'second'] as const)
     for (const { name, path } of callsOf(asked)) {
-      if (verdicts.get(name)?.outcome === 'equal') continue
+      const isOver = (performance.now() - beganMs) / 1000 > (asked.seconds ?? Number.POSITIVE_INFINITY)
+      if (verdicts.get(name)?.outcome === 'equal' || (turn === 'second' && isOver)) continue
       const from = performance.now()
-      const verdict = compare(name, await settled(a, path), await settled(b, path))
+      const [one, other] = await Promise.all([settled(a, path, WAIT_MS[turn]), settled(b, path, WAIT_MS[turn])])
+      const waited = (performance.now() - from) / 1000
+      const verdict = { ...compare(name, one, other), seconds: Math.round(waited) }
       verdicts.set(name, verdict)
-      say(`${turn} ${verdict.outcome} ${name} ${path} ${Math.round(performance.now() - from)} ms`)
+      say(`${turn} ${verdict.outcome} ${name} ${path} ${waited.toFixed(1)} s`)
     }
   return [...verdicts.values()]
 }
 
-/** An answer after what it waits for is worked out. */
+/** A whole answer; one that is late where something of it is still to come after a time, or has not moved for long. */
 export async function settled<A extends ParityAnswer>(
   host: { ask(path: string): Promise<A> },
   path: string,
+  waitMs = WAIT_MS.first,
 ): Promise<A & { readonly isLate: boolean }> {
-  let [seen, times] = ['', 0]
-  for (let left = MOST_LOOKS; ; left -= 1) {
+  const beganMs = performance.now()
+  let [seen, movedMs] = ['', beganMs]
+  for (;;) {
     const answer = await host.ask(path)
-    const text = JSON.stringify(answer.body)
-    times = text === seen ? times + 1 : 0
-    seen = text
     const isLate = isUnfinished(answer.body)
-    if (times === STILL || left === 0 || !isLate) return { ...answer, isLate }
+    const [text, nowMs] = [JSON.stringify(answer.body), performance.now()]
+    if (text !== seen) [seen, movedMs] = [text, nowMs]
+    if (!isLate || nowMs - beganMs > waitMs || nowMs - movedMs > STILL_MS) return { ...answer, isLate }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }

@@ -9,9 +9,10 @@ const args = process.argv.slice(2)
 const from = performance.now()
 const say = (line: string) =>
   process.stdout.write(`${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
-const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+const argOf = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+const [only, seconds] = [argOf('only'), Number(argOf('seconds') ?? Number.POSITIVE_INFINITY)]
 const asked = args.includes('--long') ? LONG : SHORT
-const verdicts = await parity({ ...asked, ...(only === undefined ? {} : { only: new RegExp(only) }), say })
+const verdicts = await parity({ ...asked, ...(only === undefined ? {} : { only: new RegExp(only) }), seconds, say })
 for (const { call, outcome, examples } of verdicts)
   if (outcome !== 'equal')
     process.stdout.write(`\n${outcome} ${call}\n${examples.map((line) => `  ${line}\n`).join('')}`)
