@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hitOfPrints } from '@/lib/flow/alerts/alertHit'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
+import { hitResult } from '@/lib/flow/alerts/hitResult'
 import { hitFound, hitSubject } from '@/lib/flow/alerts/hitWords'
 import { addQuote, changePercent, gainPercent, newOutcome } from '@/lib/flow/alerts/outcome'
 import { programOf, ruleThresholds } from '@/lib/flow/alerts/programOf'
@@ -55,6 +56,23 @@ describe('F66 return statistics', () => {
     expect(minutes.priceAt('AAPL', openUs)).toBeNull()
     expect(minutes.priceAt('AAPL', openUs + 600_000_000)).toBe(190)
     expect(minutes.priceAt('MSFT', openUs + 600_000_000)).toBeNull()
+  })
+
+  it('a hit is held against the same name of its size, whichever source told its prints', () => {
+    const minutes = new UnderlyingMinutes('2025-01-15')
+    const [openUs, peers] = [1_736_951_400_000_000, Array.from({ length: 40 }, (_, at) => `N${at}`)]
+    for (const [at, ticker] of peers.entries())
+      for (const [minute, underlyingPrice] of [100, 101 + at].entries())
+        minutes.add(aFlowItem({ ticker, underlyingPrice, executedAtUs: openUs + minute * 15 * 60_000_000 }))
+    const own = (source: string, seq: number) => {
+      const hit = hitOfPrints([aFlowItem({ seq, source, executedAtUs: openUs })], { rule: 'R5', clauses: [] })
+      if (hit === null) throw new Error('no hit')
+      const tools = { minutes, untilUs: openUs * 2, lastClosed: '', closeOf: () => null, peersOf: () => peers }
+      return hitResult(hit, null, tools).bench15
+    }
+    const seqs = [1, 2, 3, 4, 5, 6]
+    expect(seqs.map((seq) => own('desk', seq))).toEqual(seqs.map((seq) => own('synthetic', seq)))
+    expect(new Set(seqs.map((seq) => own('desk', seq))).size).toBeGreaterThan(1)
   })
 })
 

@@ -99,11 +99,12 @@ function changeTo(ticker: Ticker, from: Usd | null, us: EpochUs, { minutes, unti
   return us > untilUs || ticker === '' ? null : changePercent(from, minutes.priceAt(ticker, us))
 }
 
-/** A ticker of the same size with a price at the hit; the same one in every run. */
+/** A ticker of the same size with a price at the hit; the same one in every run, whoever told the prints. */
 function peerOf(hit: AlertHit, tools: ResultTools): Ticker | null {
   const peers = tools.peersOf(hit.ticker)
+  const name = hit.id.replace(`.${hit.source}.`, '.')
   for (let attempt = 0; attempt < TRIES && peers.length > 0; attempt += 1) {
-    const peer = peers[hashOf(`${hit.id} ${attempt}`) % peers.length]
+    const peer = peers[hashOf(`${name} ${attempt}`) % peers.length]
     if (peer !== undefined && peer !== hit.ticker && tools.minutes.priceAt(peer, hit.atUs) !== null) return peer
   }
   return null

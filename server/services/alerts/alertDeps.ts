@@ -1,4 +1,4 @@
-import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
@@ -25,21 +25,18 @@ export interface AlertDeps {
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<Averages>
   /** The same over stored sessions for one program that is only thought about. */
   readonly previewOf: (program: AlertProgram) => AlertHistory
-  readonly peersOf: (tier: Tier, ticker: Ticker) => readonly Ticker[]
   /** Takes a hit of a built-in rule that was looked at now and then. */
   found(hit: AlertHit): void
   /** Brings the engines up to date once more; called by a timer. */
   tick(): Promise<void>
 }
 
-const CAPS: readonly Usd[] = [2e9, 10e9, 200e9]
-
 /** The alerts of a host: one set of engines, whoever asks for it. */
 export const alertsOf = perOwner(createAlerts)
 
 /** Alerts over the views and the store of a host. */
 function createAlerts(market: MarketDeps): AlertDeps {
-  const { desk, facts } = market
+  const { desk } = market
   const volumes = new TickerVolumes(desk)
   const averages = (date: IsoDate, source: string) => volumes.before(date, source)
   const morningOf = (session: FilteredSession) => contractDaysOf(market).mornings.table(session)
@@ -59,7 +56,6 @@ function createAlerts(market: MarketDeps): AlertDeps {
       onTrouble: market.onTrouble,
     })
   const previews = new RecentMap<string, AlertHistory>(20)
-  const peers = new Map<string, readonly Ticker[]>()
   return {
     market,
     runners,
@@ -67,14 +63,6 @@ function createAlerts(market: MarketDeps): AlertDeps {
     averages,
     history: historyOf(ALERT_RULES.map((rule) => rule.program)),
     previewOf: (program) => previews.of(JSON.stringify(program), () => historyOf([program])),
-    peersOf: (tier, ticker) => {
-      const bucket = capBucket(facts[tier].infoOf(ticker)?.marketCap ?? null)
-      const key = `${tier} ${bucket}`
-      const known =
-        peers.get(key) ?? facts[tier].tickers.filter((t) => capBucket(t.marketCap) === bucket).map((t) => t.ticker)
-      peers.set(key, known)
-      return known
-    },
     found,
     tick: async () => {
       for (const one of Object.values(runners)) await one.catchUp()
@@ -97,8 +85,4 @@ function watchLanes(market: MarketDeps, runners: AlertDeps['runners']) {
   })
   const delayed = new WatchLane(market, views.delayed, (hit) => runners.delayed.take(hit))
   return { lanes: { live, delayed }, later, found }
-}
-
-function capBucket(cap: Usd | null): number {
-  return cap === null ? -1 : CAPS.filter((edge) => cap >= edge).length
 }

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { CustomHitRow, customAlerts } from '@/lib/contract/customAlerts'
+import { groupBy } from '@/lib/core/groupBy'
 import { hitResult } from '@/lib/flow/alerts/hitResult'
-import { nextSession, previousSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import { toCustomHitRow } from '@/server/services/alerts/alertRow'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import { closesAfter } from '@/server/services/alerts/hitsOf'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
 
 type HitsQuery = z.output<NonNullable<typeof customAlerts.hits.query>>
+type LaterCloses = Awaited<ReturnType<typeof closesAfter>>
 
 const IN_BELL = 12
 
@@ -29,7 +31,13 @@ export async function listCustomHits(deps: CustomDeps, ctx: ServiceContext, quer
     .orderBy('custom_alert_hits.at', 'desc')
     .limit(query.limit)
     .execute()
-  return { data: page.map((row) => withResult(deps, ctx, row)), total: Number(n) }
+  const later = new Map<string, LaterCloses>()
+  for (const [source, hits] of groupBy(
+    page.map(({ hit }) => hit),
+    (hit) => hit.source,
+  ))
+    later.set(source, await closesAfter(deps.alerts, ctx, source, hits))
+  return { data: page.map((row) => withResult(deps, ctx, row, later.get(row.hit.source))), total: Number(n) }
 }
 
 /** How many hits are unread, and the newest ones, for the bell. */
@@ -67,18 +75,18 @@ function withResult(
   deps: CustomDeps,
   ctx: ServiceContext,
   row: Row<'custom_alert_hits'> & { readonly alert_name: string },
+  later: LaterCloses | undefined,
 ): CustomHitRow {
   const { market, runners } = deps.alerts
   const view = market.desk.views[ctx.tier]
   const { engine } = runners[ctx.tier]
   const { hit } = row
   const isRunning = hit.sessionDate === view.session.sessionDate && hit.source === view.session.source
-  if (engine === null) return toCustomHitRow(row, row.alert_name)
+  if (engine === null || later === undefined) return toCustomHitRow(row, row.alert_name)
   const result = hitResult(hit, isRunning ? (engine.book.get(hit.id)?.outcome ?? null) : null, {
     minutes: engine.underlyings,
     untilUs: isRunning ? view.asOfUs : 0,
-    lastClosed: view.session.mode === 'none' ? '' : previousSession(view.session.sessionDate),
-    closeOf: (ticker, date) => market.facts[ctx.tier].previousClose(ticker, nextSession(date)),
+    ...later,
     peersOf: () => [],
   })
   return toCustomHitRow(row, row.alert_name, result)

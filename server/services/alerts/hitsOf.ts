@@ -1,5 +1,8 @@
-import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { groupBy } from '@/lib/core/groupBy'
+import type { EpochUs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { type HitResult, hitResult, NO_RESULT } from '@/lib/flow/alerts/hitResult'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { nextSession, previousSession, sessionOffset } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
@@ -18,6 +21,8 @@ export interface ScopedHits {
 
 /** Sessions after a hit whose closes are looked at. F66. */
 const LATER = [1, 5]
+/** Edges between sizes of names. */
+const CAPS: readonly Usd[] = [2e9, 10e9, 200e9]
 const NOTHING = { is_ready: true, progress: 1, dropped: 0 }
 
 /** Hits of the running session as this tier has seen it, or of a stored one; newest first. */
@@ -38,13 +43,8 @@ export async function sessionHits(
   untilUs: EpochUs | undefined,
 ): Promise<ScopedHits> {
   const all = [...found.book.all()].filter(({ hit }) => untilUs === undefined || hit.atUs <= untilUs).reverse()
-  const own = common(deps, ctx)
-  const tools = {
-    ...own,
-    closeOf: await closesAfter(marketOf(deps, ctx, found.source), own, all),
-    minutes: found.minutes,
-    untilUs: untilUs ?? Number.POSITIVE_INFINITY,
-  }
+  const later = await whatFollowed(deps, ctx, found, all)
+  const tools = { ...later, minutes: found.minutes, untilUs: untilUs ?? Number.POSITIVE_INFINITY }
   return {
     hits: all,
     resultOf: ({ hit, outcome }) => atInstant(hitResult(hit, outcome, tools), untilUs),
@@ -63,9 +63,8 @@ async function runningHits(
   if (engine === null) return { hits: [], resultOf: () => NO_RESULT, work: NOTHING }
   const all = [...engine.book.all()].filter(({ hit }) => untilUs === undefined || hit.atUs <= untilUs).reverse()
   const asOfUs = Math.min(untilUs ?? Number.POSITIVE_INFINITY, scope.view.asOfUs)
-  const own = common(deps, ctx)
-  const closeOf = await closesAfter(marketOf(deps, ctx, scope.source), own, all)
-  const tools = { ...own, closeOf, minutes: engine.underlyings, untilUs: asOfUs }
+  const later = await whatFollowed(deps, ctx, scope, all)
+  const tools = { ...later, minutes: engine.underlyings, untilUs: asOfUs }
   const seen = Math.max(1, scope.view.row)
   return {
     hits: all,
@@ -74,12 +73,27 @@ async function runningHits(
   }
 }
 
-function common(deps: AlertDeps, ctx: ServiceContext) {
-  const { session } = deps.market.desk.views[ctx.tier]
-  return {
-    lastClosed: session.mode === 'none' ? '' : previousSession(session.sessionDate),
-    peersOf: (ticker: string) => deps.peersOf(ctx.tier, ticker),
+type SizedSession = Pick<SessionHits, 'source' | 'sessionDate'>
+
+/** What the market of a session knows of the days after its hits, and whom they are held against. F66. */
+async function whatFollowed(deps: AlertDeps, ctx: ServiceContext, session: SizedSession, hits: readonly BookedHit[]) {
+  const { names } = marketOf(deps, ctx, session.source)
+  await names.ready(session.sessionDate)
+  const peersOf = peersIn(names.table(session.sessionDate))
+  const tickers = new Set(hits.map(({ hit }) => hit.ticker))
+  const looked = new Set([...tickers].flatMap((ticker) => [ticker, ...peersOf(ticker)]))
+  const asked = [...looked].map((ticker) => ({ ticker, sessionDate: session.sessionDate }))
+  return { peersOf, ...(await closesAfter(deps, ctx, session.source, asked)) }
+}
+
+/** Names of the size of one. */
+function peersIn(table: ReadonlyMap<Ticker, TickerFacts>): (ticker: Ticker) => readonly Ticker[] {
+  const sizeOf = (ticker: Ticker) => {
+    const cap = table.get(ticker)?.marketCap ?? null
+    return cap === null ? -1 : CAPS.filter((edge) => cap >= edge).length
   }
+  const bySize = groupBy([...table.keys()].sort(), sizeOf)
+  return (ticker) => bySize.get(sizeOf(ticker)) ?? []
 }
 
 /** The market of a source: that of the session that plays, where it is of the same. */
@@ -88,21 +102,25 @@ function marketOf({ market: { desk } }: AlertDeps, { tier }: ServiceContext, sou
   return isPlayed ? desk.playedMarket(tier) : desk.marketOf({ tier, ...labelOf(source) })
 }
 
-type Common = ReturnType<typeof common>
-
-/** Closes of the sessions that results look ahead to, of the names of hits and of those they are held against. */
-async function closesAfter(market: Market, { lastClosed, peersOf }: Common, hits: readonly BookedHit[]) {
+/** Closes of the sessions that results look ahead to, of the names of hits of a source. */
+export async function closesAfter(
+  deps: AlertDeps,
+  ctx: ServiceContext,
+  source: string,
+  hits: readonly Pick<AlertHit, 'ticker' | 'sessionDate'>[],
+) {
+  const { session } = deps.market.desk.views[ctx.tier]
+  const lastClosed = session.mode === 'none' ? '' : previousSession(session.sessionDate)
   const asked = new Map<Ticker, Set<IsoDate>>()
-  for (const { hit } of hits)
-    for (const ticker of hit.ticker === '' ? [] : [hit.ticker, ...peersOf(hit.ticker)])
-      for (const count of LATER) {
-        const date = sessionOffset(hit.sessionDate, count)
-        if (date <= lastClosed) asked.set(ticker, (asked.get(ticker) ?? new Set()).add(date))
-      }
-  if (asked.size === 0) return () => null
+  for (const { ticker, sessionDate } of hits)
+    for (const count of ticker === '' ? [] : LATER) {
+      const date = sessionOffset(sessionDate, count)
+      if (date <= lastClosed) asked.set(ticker, (asked.get(ticker) ?? new Set()).add(date))
+    }
+  if (asked.size === 0) return { lastClosed, closeOf: () => null }
   const days = new Map([...asked].map(([ticker, dates]) => [ticker, [...dates]]))
-  const book = await market.prices.book(days, nextSession(lastClosed))
-  return (ticker: Ticker, date: IsoDate) => book.on(ticker, date)
+  const book = await marketOf(deps, ctx, source).prices.book(days, nextSession(lastClosed))
+  return { lastClosed, closeOf: (ticker: Ticker, date: IsoDate) => book.on(ticker, date) }
 }
 
 /** In a replay the best and worst bid of the rest of the day are not known, nor later days. */

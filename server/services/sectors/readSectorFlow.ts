@@ -16,6 +16,9 @@ import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 /** Premium is held against the mean of this many sessions by the same time. pages.md §4.2 Sector Flow. */
 const AVERAGE_SESSIONS = 30
 
+/** Parts of the table of names that members are weighed by. */
+const PRICED: ReadonlySet<string> = new Set(['Prices', 'Price history', 'Returns and averages'])
+
 /** Which sector and theme option money enters: F11 to F13 and F50 of each, largest premium first. */
 export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const { scope, table } = await tickerDaysOf(deps).read(ctx, when)
@@ -48,7 +51,11 @@ export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when
   })
   const market = premiumOf(own, MARKET)
   return {
-    data: { rows: rows.sort((a, b) => b.premium - a.premium), market_premium: market, pending: isPending },
+    data: {
+      rows: rows.sort((a, b) => b.premium - a.premium),
+      market_premium: market,
+      pending: isPending || table.pending.some(({ part }) => PRICED.has(part)),
+    },
     meta: scope.meta,
   }
 }

@@ -46,7 +46,7 @@ export function SectorFlowScreen(params: SectorFlowParams) {
   const isLive = isNow(params.when)
   const answer = useLiveAnswer('sectors.flow', { query: whenQuery(params.when) }, { isLive, everyMs: EVERY_MS })
   const shown = loadedData(answer)
-  // Earlier sessions are read behind the answer: their averages come with a later one.
+  // Earlier sessions and prices are read behind the answer: averages and returns come with a later one.
   useInterval(answer.retry, shown?.data.pending === true ? AGAIN_MS : null)
   const table = usePageTable(groupColumns, params, change)
   const rows = orderedGroups(shown?.data.rows ?? [], params)
