@@ -38,6 +38,14 @@ export const CalendarDayRow = z.object({
 })
 export type CalendarDayRow = z.infer<typeof CalendarDayRow>
 
+/** One day of an exchange's own calendar; `closes_at` is New York time, null where it stays closed. */
+const ExchangeDayRow = z.object({
+  market: z.string(),
+  date: z.string(),
+  name: z.string(),
+  closes_at: z.string().nullable(),
+})
+
 /** Days of one question: a month and the weeks it shares with its neighbours. */
 const MOST_CALENDAR_DAYS = 62
 
@@ -59,6 +67,14 @@ export const calendar = {
         error: `days from the earlier to the later, ${MOST_CALENDAR_DAYS} at most`,
       }),
     response: z.object({ data: z.array(CalendarDayRow), meta: DataMeta }),
+  }),
+  /** Closed days and half days as exchanges publish them, of this year and later; empty where nothing was collected. */
+  exchangeDays: endpoint({
+    id: 'calendar.exchangeDays',
+    method: 'GET',
+    path: '/api/calendar/exchange-days',
+    access: 'open',
+    response: z.object({ data: z.array(ExchangeDayRow) }),
   }),
   /** iCalendar text: the closed days of the table of spec §9. */
   holidaysFeed: endpoint({

@@ -7,6 +7,7 @@ export const marketCalls = {
   'publicApi.socket': { method: 'GET', path: '/api/socket' },
   'publicApi.usage': { method: 'GET', path: '/api/user/api_usage' },
   'calendar.events': { method: 'GET', path: '/api/calendar/events' },
+  'calendar.exchangeDays': { method: 'GET', path: '/api/calendar/exchange-days' },
   'calendar.holidaysFeed': { method: 'GET', path: '/api/calendar/holidays.ics' },
   'calendar.tradingFeed': { method: 'GET', path: '/api/calendar/trading.ics' },
   'news.list': { method: 'GET', path: '/api/news' },

@@ -6,11 +6,13 @@ import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { PageHead } from '@/components/templates/PageHead'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
 import { formatDate } from '@/lib/format/date'
 import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
 import { HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { publishedDifferences } from '@/lib/market/publishedDays'
 import { addressOf, choiceField, orNull } from '@/lib/navigation/addressFields'
 
 const { first, last } = HOLIDAY_TABLE_YEARS
@@ -29,6 +31,9 @@ export function MarketHolidaysScreen({ year: asked }: { readonly year: string | 
   const today = newYorkDateOf(nowMs)
   const running = Math.min(last, Math.max(first, Number(today.slice(0, 4))))
   const year = asked ?? String(running)
+  const published = useEndpoint('calendar.exchangeDays').data?.data ?? []
+  const markets = [...new Set(published.filter(({ date }) => date.startsWith(year)).map(({ market }) => market))]
+  const differing = publishedDifferences(Number(year), published)
   const choose = (next: string) =>
     void router.replace(`/market-holidays?year=${next}`, undefined, { shallow: true, scroll: false })
   return (
@@ -56,8 +61,8 @@ export function MarketHolidaysScreen({ year: asked }: { readonly year: string | 
             calendar differs, or on which only bonds rest.
           </p>
           <ul className="mt-2">
-            {remarksOf(Number(year)).map(({ date, note }) => (
-              <li key={date} className="flex gap-4 border-line-1 border-b py-2 text-12">
+            {[...differing, ...remarksOf(Number(year))].map(({ date, note }) => (
+              <li key={`${date} ${note}`} className="flex gap-4 border-line-1 border-b py-2 text-12">
                 <time dateTime={date} className="w-24 shrink-0 font-mono text-11 text-fg-3 leading-4">
                   {formatDate(date, dateFormat)}
                 </time>
@@ -65,6 +70,11 @@ export function MarketHolidaysScreen({ year: asked }: { readonly year: string | 
               </li>
             ))}
           </ul>
+          {markets.length > 0 && differing.length === 0 ? (
+            <p className="mt-2 text-12 text-fg-2">
+              The list that {markets.join(', ')} published agrees with the product’s hours.
+            </p>
+          ) : null}
         </section>
       </div>
     </div>

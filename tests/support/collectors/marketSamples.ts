@@ -66,6 +66,22 @@ const otherList: Sample['before'] = (market) =>
 const thresholdNames: Sample['fact'] = async (market) =>
   (await market.rows('threshold_list', { limit: 9, order: [['ticker', 'up']] })).map((row) => [row.ticker, row.market])
 
+const hoursPage = (labor: string): Published =>
+  new Map([
+    [
+      '/markets/hours-calendars',
+      `<html><body><h1>Holidays &amp; Trading Hours</h1><table class="table"><thead><tr><td>Holiday</td><td>2026</td><td>2027</td></tr></thead><tbody>
+<tr><td>New Year&#39;s Day</td><td>Thursday, January 1</td><td>Friday, January 1</td></tr>
+<tr><td>Good Friday</td><td>Friday, April 3</td><td>Friday, March 26</td></tr>
+<tr><td>Independence Day</td><td>Friday, July 3 (Independence Day observed)</td><td>Monday, July 5 (observed)</td></tr>
+<tr><td>Labor Day</td><td>${labor}</td><td>Monday, September 6</td></tr>
+<tr><td>Thanksgiving Day</td><td>Thursday, November 26*</td><td>Thursday, November 25*</td></tr>
+<tr><td>Christmas Day</td><td>Friday, December 25**</td><td>Friday, December 24 (observed)</td></tr></tbody></table>
+<p>* Each market will close early at 1:00 p.m. (1:15 p.m. for eligible options) on Friday, November 27, 2026, and Friday, November 26, 2027. Crossing Session orders will be accepted until 1:30 p.m.</p>
+<p>** Each market will close early at 1:00 p.m. on Thursday, December 24, 2026. NYSE late trading sessions will close at 5:00 p.m.</p></body></html>\n`,
+    ],
+  ])
+
 const cells = (rows: readonly (readonly string[])[]) =>
   rows
     .map(
@@ -278,6 +294,38 @@ export const marketSamples: Readonly<Record<string, Sample>> = {
         ['AAA', 'NYSE Arca'],
         ['CCC', 'NYSE'],
         ['ZZZ', 'Cboe BZX'],
+      ],
+    ],
+  },
+  'exchange-holidays': {
+    ...{ day: DAY, table: 'exchange_days', files: hoursPage('Monday, September 7') },
+    // A day of mourning stands in the place of another: it comes and the other goes.
+    corrected: hoursPage('Tuesday, September 8'),
+    fact: async (market) =>
+      (
+        await market.rows('exchange_days', {
+          limit: 99,
+          where: [
+            ['date', '>=', '2026-09-01'],
+            ['year', '=', 2026],
+          ],
+          order: [['date', 'up']],
+        })
+      ).map(({ date, closes_at }) => [date, closes_at]),
+    tells: [
+      [
+        ['2026-09-07', null],
+        ['2026-11-26', null],
+        ['2026-11-27', '13:00'],
+        ['2026-12-24', '13:00'],
+        ['2026-12-25', null],
+      ],
+      [
+        ['2026-09-08', null],
+        ['2026-11-26', null],
+        ['2026-11-27', '13:00'],
+        ['2026-12-24', '13:00'],
+        ['2026-12-25', null],
       ],
     ],
   },

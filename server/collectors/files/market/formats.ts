@@ -24,6 +24,7 @@ import {
   yahooDaily,
 } from '@/server/collectors/files/market/dailyCsv'
 import { invescoHoldings, isharesHoldings, spdrHoldings } from '@/server/collectors/files/market/etfHoldings'
+import { massiveUpcoming, nyseHolidays } from '@/server/collectors/files/market/exchangeDays'
 import { auctionsQuery } from '@/server/collectors/files/market/fiscal/auctions'
 import { debtSubjectToLimit, debtToPenny, operatingCash } from '@/server/collectors/files/market/fiscal/debtAndCash'
 import { fredCsv, fredJson } from '@/server/collectors/files/market/fiscal/fred'
@@ -89,6 +90,7 @@ export const marketFormats: readonly FileFormat[] = [
     committeeMembers,
   ],
   ...[nasdaqEarnings, economicCalendar, fdaDates, fdaRecalls, polygonActions],
+  ...[nyseHolidays, massiveUpcoming],
   ...[leanCrypto, binanceKlines, binanceTrades, coinbaseCandles, coinbaseTrades],
   ...[binanceMessages, coinbaseMessages],
   ...[tardisTrades, transfersCsv, fundingCsv],

@@ -109,4 +109,29 @@ const nyseThreshold: Collector = {
   publications: ({ days }) => days.flatMap((day) => NYSE_MARKETS.map((market) => nyseList(day, market))),
 }
 
-export const exchangeCollectors: readonly Collector[] = [directory, earnings, nasdaqThreshold, nyseThreshold]
+const holidays: Collector = {
+  id: 'exchange-holidays',
+  title: 'NYSE holidays',
+  about:
+    'Closed days and half days of three years. Where they differ from the calendar that the product runs by, the Holiday Schedule says so.',
+  publisher: 'nyse',
+  tables: ['exchange_days'],
+  turn: { days: 'every day', at: ['06:10', '18:10'] },
+  dated: null,
+  unproved: 'The words of its page of hours: another layout is refused.',
+  publications: () => [
+    {
+      name: 'holidays',
+      day: null,
+      host: 'nyse',
+      path: '/markets/hours-calendars',
+      fileName: 'hours-calendars.html',
+      formats: ['nyse-holidays'],
+      ends: /<\/html>\s*$/i,
+      isSteady: true,
+      whole: { table: 'exchange_days', same: ['market', 'year'], by: 'date' },
+    },
+  ],
+}
+
+export const exchangeCollectors: readonly Collector[] = [directory, earnings, nasdaqThreshold, nyseThreshold, holidays]

@@ -123,6 +123,12 @@ const tradingHalts = tableShape({
   key: ['ticker', 'halted_at', 'code'],
 })
 
+const exchangeDays = tableShape({
+  about: 'days on which an exchange says that it is closed, or that it closes early: closes_at is New York time, HH:MM',
+  columns: { market: 'word', date: 'day', year: 'number', name: 'text', closes_at: 'text?' },
+  key: ['market', 'date'],
+})
+
 export const eventTables = {
   analyst_ratings: analystRatings,
   analyst_trends: analystTrends,
@@ -132,4 +138,5 @@ export const eventTables = {
   fda_events: fdaEvents,
   news,
   trading_halts: tradingHalts,
+  exchange_days: exchangeDays,
 } as const
