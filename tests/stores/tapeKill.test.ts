@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildSync } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { rollupsAgree } from '@/server/stores/tape/write/repair'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { SCOPE, SESSION, tempDir } from '@/tests/stores/tapeFixtures'
-import { BATCH, batchItems, cancelKeys } from '@/tests/stores/tapeKillPlan'
+import { BATCH, batchCloses, batchItems, CLOSES, cancelKeys } from '@/tests/stores/tapeKillPlan'
 import { frozenCopy } from '@/tests/support/frozenCopy'
 import { rounds } from '@/tests/support/rounds'
 
@@ -85,9 +86,21 @@ async function opened(dataDir: string, acked: number, what: string) {
   expect(count, `${what}: nothing twice`).toBe(different)
   expect(session?.prints ?? 0).toBeGreaterThanOrEqual((acked + 1) * BATCH)
   expect(await rollupsAgree(store.engine, SESSION), `${what}: roll-ups`).toBe(true)
+  const entities = new SqlMarketStore(store.engine)
+  const kept = await entities.sums('stock_days', {
+    where: [['source', '=', 'test']],
+    by: ['ticker'],
+    of: ['close'],
+    limit: 1e6,
+  })
+  const sums = new Map(kept.map(({ by, sums }) => [by[0], sums[0]]))
+  for (let batch = 0; batch <= acked; batch += 1)
+    expect(sums.get(`K${batch}`), `${what}: closes of batch ${batch}`).toBeCloseTo(closesSum(batch), 6)
   await store.close()
   return { lost: (acked + 1) * BATCH - Number(different), repaired: mended.length }
 }
+
+const closesSum = (batch: number) => batchCloses(batch).reduce((sum, { close }) => sum + (close ?? 0), 0)
 
 /** Moments to kill at, spread by a fixed rule over the whole cycle of an insert. */
 const moment = (round: number): number => 40 + ((round * 7919) % 613)
@@ -204,7 +217,7 @@ describe('§6 kill -9 at any moment', () => {
         )
         rmSync(from, { recursive: true, force: true })
         process.stdout.write(
-          `tape: ${done} copies, ${checked} acknowledged prints in them, 0 lost, ${repaired} mended\n`,
+          `tape: ${done} copies, ${checked} acknowledged prints and ${(checked / BATCH) * CLOSES} closes in them, 0 lost, ${repaired} mended\n`,
         )
       }
     },

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { AccountsStore } from '@/server/stores/accounts/port'
+import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
+import { clickHouseTape } from '@/server/stores/tape/clickhouse'
+import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
+import { ClickHouseShim } from '@/tests/stores/clickhouseShim'
+import { tempDir } from '@/tests/stores/tapeFixtures'
+import { type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
+import { type HostProcess, startHost, untilUp } from '@/tests/support/hosts/hostProcess'
+import { STORM_ENV, Storm } from '@/tests/support/hosts/storm'
+import { isLong } from '@/tests/support/rounds'
+
+const ROLES = ['api', 'ingest', 'worker'] as const
+type Role = (typeof ROLES)[number]
+const KILLS = 20
+
+describe.skipIf(!isLong || missingEngines !== '')('a host of one role that is killed while it works', () => {
+  const { dir, remove } = tempDir('killed-roles')
+  const shim = new ClickHouseShim(dir)
+  const hosts = {} as Record<Role, HostProcess>
+  const engines: Engine[] = []
+  let accounts: AccountsStore
+  let tape: SqlTapeStore
+  let start: (role: Role) => Promise<void>
+  const storm = new Storm({ people: () => hosts.api.origin, senders: () => hosts.ingest.origin })
+
+  beforeAll(async () => {
+    const [tapeUrl, postgres, nats] = await Promise.all([shim.start(), ownPostgres(), ownNats()])
+    engines.push(postgres, nats)
+    const places = { DATABASE_URL: postgres.url, TAPE_URL: tapeUrl, NATS_URL: nats.url, FILES_URL: `${dir}/files` }
+    start = async (role) => {
+      hosts[role] = await startHost({ ...STORM_ENV, ...places, ROLE: role })
+      await untilUp(hosts[role])
+    }
+    await Promise.all(ROLES.map(start))
+    accounts = await openPostgresAccounts(postgres.url)
+    tape = clickHouseTape(tapeUrl, true)
+    await storm.begin()
+  })
+  afterAll(async () => {
+    storm.close()
+    await Promise.all(Object.values(hosts).map((host) => host.end('SIGKILL')))
+    await Promise.all([accounts?.close(), tape?.close()])
+    await Promise.all([shim.stop(), ...engines.map((engine) => engine.stop())])
+    remove()
+  })
+
+  it.each(ROLES)(
+    '%s: what goes on beside it waits or recovers',
+    async (role) => {
+      const size = 200 + ROLES.indexOf(role)
+      await storm.ringOn(size)
+      for (let round = 0; round < KILLS; round += 1)
+        await storm.during(async () => {
+          await sleep(50 + ((round * 7919) % 3000))
+          await hosts[role].end('SIGKILL')
+          await start(role)
+        }, size)
+      process.stdout.write(`${role}: ${KILLS} kills; ${storm.figures} so far\n`)
+    },
+    3_600_000,
+  )
+
+  it('nothing acknowledged is lost or half done; hits and mails are there exactly once', async () => {
+    await storm.checkFiles()
+    await storm.allGone(accounts.db)
+    await storm.checkAccounts(accounts.db)
+    await storm.checkTape(tape)
+  }, 900_000)
+})
