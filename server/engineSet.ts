@@ -33,6 +33,8 @@ export interface EngineSet {
   readonly heardMs: (() => EpochMs | null) | null
   /** How many prints it is behind. */
   readonly behind: () => number
+  /** What its feed was told to play and is not there. */
+  readonly awaits: () => string | null
   /** Whether the line to other hosts is there; true where there are none. */
   readonly isLineUp: () => boolean
 }
@@ -75,6 +77,7 @@ export function createEngines(
     },
     heardMs: follower === null ? null : () => follower.lastHeardMs(),
     behind: () => follower?.behind() ?? 0,
+    awaits: () => source?.awaits?.() ?? null,
     isLineUp: () => bus?.isUp?.() ?? true,
     figures: () => ({ ...engine?.figures(), ...follower?.figures() }),
   }

@@ -72,7 +72,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const sockets = openSockets(runtime, alerts.deps.ringer, { control: stores.bus?.control ?? null, ...stores.shared })
   startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
-  const places = { db: accounts.deps.db, folder: lock === null ? null : options.env.DATA_DIR, tape: store.engine }
+  const places = { deps: accounts.deps, folder: lock === null ? null : options.env.DATA_DIR, tape: store.engine }
   const health = hostHealth(options, places, runtime, { duty, reads })
   health.start()
   const close = async () => {

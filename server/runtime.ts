@@ -70,7 +70,7 @@ export interface Runtime {
   readonly batcher: Batcher
   readonly stages: { readonly stage: TapeStage; readonly sample: TapeStage }
   /** Where this host stands beside the others. */
-  readonly line: Pick<EngineSet, 'heardMs' | 'behind' | 'isLineUp'>
+  readonly line: Pick<EngineSet, 'heardMs' | 'behind' | 'isLineUp' | 'awaits'>
   start(): void
   /** Ends the streams, stops the feeds, stores what is on its way, and ends what this process still works out. */
   stop(): Promise<void>

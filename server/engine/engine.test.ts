@@ -6,9 +6,12 @@ import type { FeedSource } from '@/server/engine/feedSource'
 import { replaySource } from '@/server/engine/feeds/replayFeed'
 import { LiveView } from '@/server/engine/live/liveView'
 import { TapeStage } from '@/server/engine/tapeStage'
+import { WELL } from '@/server/health/healthWatch'
+import { feedProbe } from '@/server/health/probes'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { aPrint } from '@/tests/support/aPrint'
 import { until } from '@/tests/support/apiTestClient'
+import { derivedItem } from '@/tests/support/derivedItem'
 import { ManualFeed } from '@/tests/support/manualFeed'
 
 const clock = () => 1_736_956_800_000
@@ -177,5 +180,22 @@ describe('FEED=replay', () => {
     await until(() => epochs.length >= 2, 'the session to start over')
     expect(view.session).toMatchObject({ mode: 'replay', speed: 600, sessionDate: '2025-01-15', source: 'test' })
     expect(await stored(store)).toEqual([1, 2, 3])
+  })
+
+  it('says what it waits for while the session is not stored', async () => {
+    const store = new MemoryTape()
+    const options = { store, speed: 1, sessionDate: '2025-01-15', source: 'test', clock: () => 0 }
+    const source = replaySource(options)
+    const probe = feedProbe(
+      new LiveView('live', () => 0),
+      () => 0,
+      () => source.awaits?.() ?? null,
+    )
+    expect(await source.planAt(0)).toBeNull()
+    const told = { state: 'degraded', message: 'waits: no session of 2025-01-15 from test is stored' }
+    expect(probe.look()).toEqual(told)
+    await store.insertPrints({ token: 'a', items: [derivedItem(print(1))] })
+    expect(await source.planAt(0)).not.toBeNull()
+    expect(probe.look()).toEqual(WELL)
   })
 })

@@ -70,6 +70,7 @@ export class FeedDuty {
 
 /** A source that plays while this host has the duty. A vendor's tape begins anew for readers with every host that plays it. */
 export const underDuty = (source: FeedSource, duty: FeedDuty): FeedSource => ({
+  awaits: () => source.awaits?.() ?? null,
   planAt: async (nowMs) => {
     const fence = await duty.turn()
     if (fence === null) return null

@@ -22,6 +22,8 @@ export interface FeedPlan {
 /** Says what is to be played at an instant of the true clock; null when there is nothing. */
 export interface FeedSource {
   planAt(nowMs: EpochMs): Promise<FeedPlan | null>
+  /** What it was told to play and is not there, in words; null while nothing is missing. */
+  awaits?(): string | null
 }
 
 /** FEED=none: imported sessions are served, nothing plays. */

@@ -20,7 +20,7 @@ export class HealthWatch {
   private timer: NodeJS.Timeout | undefined
 
   constructor(
-    private readonly readiness: Readiness,
+    private readonly readiness: Pick<Readiness, 'setPart'>,
     private readonly probes: readonly Probe[],
     private readonly onError: (error: unknown, part: string) => void,
     private readonly patienceMs = PATIENCE_MS,

@@ -4,7 +4,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { isTradingNow } from '@/lib/market/session'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { behindMs } from '@/server/engine/liveMarket'
-import { type Probe, WELL } from '@/server/health/healthWatch'
+import { type Finding, type Probe, WELL } from '@/server/health/healthWatch'
 import { type AccountsDb, isStoreTrouble } from '@/server/stores/accounts/port'
 
 const MIB = 1_048_576
@@ -78,13 +78,22 @@ export const diskProbe = (folder: string): Probe => ({
   },
 })
 
-/** A live tape that kept up and then stands still while the market is open is told; the built-in one never does. */
-export function feedProbe(view: Pick<LiveView, 'session' | 'tier' | 'asOfMs' | 'asOfUs'>, clock: Clock): Probe {
+/**
+ * A live tape that kept up and then stands still while the market is open is told; the built-in one never does. So is a
+ * session that is to be replayed and is not stored (`awaits`).
+ */
+export function feedProbe(
+  view: Pick<LiveView, 'session' | 'tier' | 'asOfMs' | 'asOfUs'>,
+  clock: Clock,
+  awaits: () => string | null = () => null,
+): Probe {
   let keptUp = ''
   return {
     name: 'feed',
     look: () => {
       const nowMs = clock()
+      const missing = awaits()
+      if (missing !== null) return { state: 'degraded', message: missing }
       const { session, asOfMs, asOfUs } = view
       if (session.mode !== 'live' || asOfUs === 0 || !isTradingNow(nowMs)) return WELL
       const lateMs = session.startedAtMs === undefined ? nowMs - asOfMs : behindMs(view as LiveView, nowMs)
@@ -96,6 +105,30 @@ export function feedProbe(view: Pick<LiveView, 'session' | 'tier' | 'asOfMs' | '
 }
 /** Longest pause of a whole option tape in an open market, with room. */
 const FEED_LATE_MS = 60_000
+
+/** A mail server may count who comes by. */
+const MAIL_EVERY_MS = 30_000
+
+/** The mail server answers and lets this host in. `check` names its address where it rejects, which is for the log alone. */
+export function mailProbe(check: () => Promise<unknown>, clock: Clock, onAway: (error: unknown) => void): Probe {
+  let finding: Finding = WELL
+  let askedMs = Number.NEGATIVE_INFINITY
+  const look = () => {
+    if (Math.abs(clock() - askedMs) < MAIL_EVERY_MS) return finding
+    askedMs = clock()
+    check().then(
+      () => {
+        finding = WELL
+      },
+      (error: unknown) => {
+        if (finding === WELL) onAway(error)
+        finding = { state: 'degraded', message: 'its server does not take mails; they are kept, or tried again later' }
+      },
+    )
+    return finding
+  }
+  return { name: 'mail', look }
+}
 
 /** Which of several hosts plays the feed. */
 export const standbyProbe = (duty: { readonly isHeld: boolean }): Probe => ({

@@ -28,13 +28,19 @@ const MAX_PAUSE_MS = 60_000
 /** Plays one stored session, over and over, at 1 to 600 times its own pace. */
 export function replaySource(options: ReplayOptions): FeedSource {
   let chosen: FeedPlan | null = null
+  let isMissing = false
   return {
     planAt: async () => {
       chosen ??= await choose(options)
+      isMissing = chosen === null
       return chosen
     },
+    awaits: () => (isMissing ? `waits: ${wanted(options)} is stored` : null),
   }
 }
+
+const wanted = ({ sessionDate, source }: ReplayOptions): string =>
+  `no session${sessionDate === undefined ? '' : ` of ${sessionDate}`}${source === undefined ? '' : ` from ${source}`}`
 
 async function choose(options: ReplayOptions): Promise<FeedPlan | null> {
   const sessions = [...(await options.store.sessions())].sort((a, b) => (a.sessionDate < b.sessionDate ? 1 : -1))

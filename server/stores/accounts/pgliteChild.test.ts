@@ -26,7 +26,7 @@ it('a database that does not answer is ended, its statement fails in words, and 
       () => null,
       (failure: unknown) => failure,
     )
-  expect(String(error)).toContain('whether the statement was done is not known')
+  expect(String(error)).toContain('did not answer for 0.3 s and was ended; whether the statement was done is not known')
   expect(isStoreTrouble(error)).toBe(true)
   expect((await database.connection().query('select 1', [])).rows).toEqual([{ sql: 'select 1' }])
   expect(database.pid).not.toBe(first)

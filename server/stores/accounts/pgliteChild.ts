@@ -30,9 +30,15 @@ class PgliteLost extends Error {
 const PATIENCE_MS = 15_000
 const START_PATIENCE_MS = 120_000
 
+/** Those that were ended for it, after how many seconds. */
+const tooSlow = new WeakMap<ChildProcess, number>()
+
 /** Ends a process that does not do what it should in time. */
 const endingAfter = (child: ChildProcess, ms: number): NodeJS.Timeout =>
-  setTimeout(() => child.kill('SIGKILL'), ms).unref()
+  setTimeout(() => {
+    tooSlow.set(child, ms / 1000)
+    child.kill('SIGKILL')
+  }, ms).unref()
 
 /** The host's side of the embedded database: statements out, answers in, a new process when the old one died. */
 export class PgliteChild {
@@ -133,8 +139,10 @@ function listen(child: ChildProcess): Map<number, Waiting> {
     waiting.delete(reply.id)
   })
   child.once('exit', () => {
+    const seconds = tooSlow.get(child)
+    const what = seconds === undefined ? 'stopped' : `did not answer for ${seconds} s and was ended`
     for (const { reject } of waiting.values())
-      reject(new PgliteLost('The accounts store stopped; whether the statement was done is not known.'))
+      reject(new PgliteLost(`The accounts store ${what}; whether the statement was done is not known.`))
     waiting.clear()
   })
   return waiting

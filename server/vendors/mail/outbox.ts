@@ -8,13 +8,18 @@ export function outboxMailer(db: AccountsDb, clock: Clock): Mailer {
   return { send: (mail) => keep(db, clock, mail, null) }
 }
 
-/** Sends, and keeps what the mail server refused with its reason, so that no mail is lost. */
+/**
+ * Sends, and keeps what the mail server refused with its reason, so that no mail is lost. One with a key stands in a line
+ * that tries again: that is told instead.
+ */
 export function keepingMailer(inner: Mailer, db: AccountsDb, clock: Clock): Mailer {
   return {
+    check: inner.check,
     send: async (mail) => {
       try {
         await inner.send(mail)
       } catch (error) {
+        if (mail.key !== undefined) throw error
         await keep(db, clock, mail, error instanceof Error ? error.message.slice(0, 500) : 'refused')
       }
     },

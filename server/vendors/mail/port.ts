@@ -13,4 +13,6 @@ export interface Mail {
 /** Resolves when the mail is handed over (SMTP) or kept (outbox). */
 export interface Mailer {
   send(mail: Mail): Promise<void>
+  /** Rejects where the mail server is away or does not let this host in; there is none where mails are kept. */
+  readonly check?: (() => Promise<unknown>) | undefined
 }

@@ -2,6 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
+import { reachedOnce } from '@/server/engineAway'
+import { WELL } from '@/server/health/healthWatch'
+import { mailProbe } from '@/server/health/probes'
+import { queueMail, sendDue } from '@/server/services/alerts/channels/deliveries'
 import { smtpMailer } from '@/server/vendors/mail/smtp'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
@@ -86,6 +90,26 @@ describe('mail by SMTP', () => {
     expect(delivered.at(-1)?.text).not.toContain('List-Unsubscribe')
   })
 
+  it('a server that is away is told in words as a part of the host, and well once it answers', async () => {
+    let nowMs = 0
+    let at = 'smtp://127.0.0.1:9'
+    const told: string[] = []
+    const reach = () =>
+      reachedOnce({ setting: 'SMTP_URL', url: at }, async () => smtpMailer(at, 'desk@x.example').check?.())
+    const probe = mailProbe(
+      reach,
+      () => nowMs,
+      (error) => told.push(String(error)),
+    )
+    expect(probe.look()).toEqual(WELL)
+    await expect
+      .poll(() => probe.look())
+      .toMatchObject({ state: 'degraded', message: expect.stringMatching(/tried again/) })
+    expect(told).toEqual([expect.stringMatching(/SMTP_URL: what should answer at 127\.0\.0\.1:9 does not/)])
+    ;[nowMs, at] = [30_000, url]
+    await expect.poll(() => probe.look()).toEqual(WELL)
+  })
+
   it('rejects when the server refuses', async () => {
     refuses = true
     const mail = { to: 'full@example.test', subject: 'x', text: 'x' }
@@ -115,5 +139,23 @@ describe('accounts with a mail server', () => {
     refuses = false
     expect(reply.status).toBe(200)
     expect(kept).toMatchObject([{ subject: 'Reset your password', failure: expect.stringContaining('mailbox full') }])
+  })
+
+  it('a mail of an alert that the server refuses stays in its line, with the reason, and goes later', async () => {
+    const { deps } = host.accounts
+    const { id: userId } = await deps.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+    const mail = { to: 'alerts@example.test', subject: 'A hit', text: 'x' }
+    await queueMail(deps, { userId, about: 'Big prints' }, mail, host.clock.nowMs)
+    refuses = true
+    await sendDue(deps, host.clock.nowMs)
+    const line = () => deps.db.selectFrom('alert_deliveries').select(['status', 'reason', 'attempts']).execute()
+    expect(await line()).toMatchObject([
+      { status: 'waiting', reason: expect.stringContaining('mailbox full'), attempts: 1 },
+    ])
+    refuses = false
+    await sendDue(deps, host.clock.nowMs + 60_000)
+    expect(await line()).toEqual([{ status: 'sent', reason: 'handed over', attempts: 2 }])
+    expect(delivered.at(-1)?.to).toBe(mail.to)
+    expect(await host.mailsTo(mail.to)).toEqual([])
   })
 })

@@ -1,10 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '@/server/vendors/mail/port'
 
+/** A server that is there answers in a moment. */
+const PATIENCE_MS = 10_000
+
 /** Mail by SMTP. `url` is smtp(s)://user:password@host:port; `from` the sender. Rejects when the server refuses. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS })
   return {
+    check: () => transport.verify(),
     send: async ({ to, subject, text, replyTo, oneClickStop, key }) => {
       const headers: Record<string, string> =
         oneClickStop === undefined
