@@ -18,6 +18,7 @@ import { readEnv, SettingsError } from '@/server/readEnv'
 import { Readiness, statusOf } from '@/server/readiness'
 import { hostDuties } from '@/server/roles'
 import { FolderError, writableFolder } from '@/server/stores/writableFolder'
+import { endWithParent } from '@/server/withParent'
 
 const VERSION = '0.1.0'
 /** Longest time a drain may take before the process ends anyway. */
@@ -91,12 +92,11 @@ function usableEnv(): Env {
   return env
 }
 
-/** A signal, or whoever started this with a line to it is gone (perhaps before this was listened for). */
+/** A signal, or whoever started this with a line to it is gone. */
 function whenToldToEnd(end: (signal: string) => Promise<void>): void {
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))
-  process.on('disconnect', () => void end('SIGTERM'))
-  if (process.connected === false) void end('SIGTERM')
+  endWithParent(() => void end('SIGTERM'))
 }
 
 /** What a socket is refused with while the host opens, or by a host of a role that has no sockets. */
@@ -130,7 +130,7 @@ function startingApp(readiness: Readiness): Hono {
 
 /** The same bundle, started by the host itself to make earlier sessions. */
 async function historyMain(plan: string): Promise<void> {
-  process.on('disconnect', () => process.exit(0))
+  endWithParent(() => process.exit(0))
   await makeHistory(JSON.parse(plan) as HistoryPlan, (progress) => process.send?.({ progress }))
   process.exit(0)
 }

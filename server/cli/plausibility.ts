@@ -10,6 +10,7 @@ import { type MarketSample, sampleOf, YEAR } from '@/server/synthetic/plausibili
 import { runStrategies } from '@/server/synthetic/plausibility/strategies'
 import { strategyReport } from '@/server/synthetic/plausibility/strategyReport'
 import { type MeasuredFact, measureFacts } from '@/server/synthetic/plausibility/stylisedFacts'
+import { endWithParent } from '@/server/withParent'
 
 /**
  * npm run plausibility -- [seed …]: measures a year of the markets of seeds (1, 2 and 3) and writes docs/plausibility.md.
@@ -36,7 +37,7 @@ async function measure(sample: MarketSample): Promise<MeasuredFact[]> {
 }
 
 async function keep(file: string, last: IsoDate, seed: number): Promise<void> {
-  process.on('disconnect', () => process.exit(1))
+  endWithParent(() => process.exit(1))
   const startMs = systemClock()
   const facts = (await measure(yearOf(seed, last))).map(({ fact, group, value, isInside }) => {
     const [low, high] = fact.band

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portTrouble } from '@/scripts/tools/ports.mjs'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import { embeddedTape } from '@/server/stores/tape/chdb'
+import { tapeProcessFile } from '@/server/stores/tape/process/paths'
 import { untilReady } from '@/tests/bench/support/realHost'
 import { tempDir } from '@/tests/stores/tapeFixtures'
 import { eventually, freePort } from '@/tests/support/freePort'
@@ -137,6 +138,27 @@ const SMALL_PART = `
 const SMALL_LAUNCHER = `
   import { supervise } from './scripts/tools/supervise.mjs'
   supervise('part', process.execPath, ['--input-type=module', '-e', process.env.PART], {})`
+
+/** Starts a store and dies before that is open. */
+const DYING_OWNER = `
+  import { fork } from 'node:child_process'
+  console.log(fork(process.env.PROGRAM, JSON.parse(process.env.ARGUMENTS), { serialization: 'advanced' }).pid)
+  process.kill(process.pid, 'SIGKILL')`
+
+describe('a store whose owner is killed while it opens', () => {
+  const folder = join(dir, 'early')
+  const built = (name: string) => join(dirname(tapeProcessFile()), name)
+  it.each([
+    ['tapeProcess.mjs', [join(folder, 'tape'), join(folder, 'tape.sock'), 'plain']],
+    ['pgliteProcess.mjs', [join(folder, 'accounts')]],
+  ])('%s ends by itself', async (program, args) => {
+    mkdirSync(args[0] ?? '', { recursive: true })
+    const env = { ...process.env, PROGRAM: built(program), ARGUMENTS: JSON.stringify(args) }
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', DYING_OWNER], { env })
+    const [text] = await once(owner.stdout, 'data')
+    await eventually('the store to be gone', async () => !runs(Number(text)))
+  })
+})
 
 describe('a launcher that is killed', () => {
   it('takes what it supervises with it, and its port is free for the next start', async () => {

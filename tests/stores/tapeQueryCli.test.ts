@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataDir } from '@/server/stores/dataDirLock'
 import { embeddedTape } from '@/server/stores/tape/chdb'
@@ -107,11 +108,13 @@ describe('npm run query', () => {
     }
   })
 
-  it('answers beside any process that has the tape open, locked or not', async () => {
+  it('waits for a tape whose owner was killed and that still ends', async () => {
     const other = embeddedTape({ dataDir: dir })
     await other.open()
-    const ran = await run('query', dir, ['SELECT count() AS n FROM prints', '--format', 'csv'])
+    const running = run('query', dir, ['SELECT count() AS n FROM prints', '--format', 'csv'])
+    await sleep(1500)
     await other.close()
+    const ran = await running
     expect(ran).toMatchObject({ code: 0, out: 'n\r\n4\n' })
   })
 

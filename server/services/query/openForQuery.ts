@@ -5,7 +5,6 @@ import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { attachedTape, embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
-import { tapeDir } from '@/server/stores/tape/process/paths'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
 export interface OpenTape {
@@ -26,8 +25,8 @@ export interface TapePlace {
 }
 
 /**
- * Opens the tape for a tool: on the server where there is one, through the process that has the tape of the data
- * directory open, else by itself.
+ * Opens the tape for a tool: on the server where there is one, through the process that has the data directory, else
+ * by itself.
  */
 export async function openTape({ dataDir, tapeUrl, purpose }: TapePlace): Promise<OpenTape> {
   if (tapeUrl !== null) {
@@ -35,11 +34,8 @@ export async function openTape({ dataDir, tapeUrl, purpose }: TapePlace): Promis
     const open = () => opened(clickHouseTape(tapeUrl, reads), reads, () => undefined)
     return reachedOnce({ setting: 'TAPE_URL', url: tapeUrl }, open)
   }
-  const attach = (): Promise<OpenTape> => opened(attachedTape(dataDir), true, () => undefined)
-  if (dataDirHolder(dataDir) !== null) return attach()
-  // The tape process of a host that was killed lives on for a moment and answers nobody.
-  const other = dataDirHolder(tapeDir(dataDir)) === null ? null : await attach().catch(() => null)
-  if (other !== null) return other
+  if (dataDirHolder(dataDir) !== null) return opened(attachedTape(dataDir), true, () => undefined)
+  // The tape process of one that was killed lives on for a moment; ours waits for it.
   const lock = lockDataDir(dataDir, purpose)
   return opened(embeddedTape({ dataDir }), false, () => lock.release())
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { dropSums, keepSums } from '@/server/stores/accounts/accountsFiles'
 import { awaitDataDir, type DataDirLock } from '@/server/stores/dataDirLock'
+import { endWithParent } from '@/server/withParent'
 
 /** Messages between the host and this process: one statement, one answer. */
 interface PgliteRequest {
@@ -73,11 +74,10 @@ async function main(dataDir: string): Promise<void> {
     syncAll(dataDir)
   }
   process.on('message', (request: PgliteRequest) => void answer(db, request))
-  process.on('disconnect', () => void close(db, dataDir, lock))
   // The host decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-  if (process.connected) process.send?.({ id: 0 } satisfies PgliteReply)
-  else await close(db, dataDir, lock) // whoever started this is gone already
+  process.send?.({ id: 0 } satisfies PgliteReply, () => undefined)
+  endWithParent(() => void close(db, dataDir, lock))
 }
 
 /** What could not be closed in order has no sums, and its log is played at the next start. */

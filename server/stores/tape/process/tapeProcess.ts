@@ -5,6 +5,7 @@ import { TapeError } from '@/server/stores/tape/port'
 import { EmbeddedEngine } from '@/server/stores/tape/process/embeddedEngine'
 import { type Frame, type Reply, type Request, readFrames, writeFrame } from '@/server/stores/tape/process/frames'
 import { dropTableFiles, keepTableFiles } from '@/server/stores/tape/process/tableFiles'
+import { endWithParent } from '@/server/withParent'
 
 /** The child process that owns the tape: it opens the engine, serves a local socket and ends with its parent. */
 
@@ -27,7 +28,7 @@ class TapeService {
   listen(): void {
     process.umask(0o077)
     rmSync(this.socketPath, { force: true })
-    // Whoever started it may have ended meanwhile: then nobody hears it, and its end follows.
+    // Where whoever started it has ended meanwhile nobody hears it.
     this.server.listen(this.socketPath, () => process.send?.({ ready: true }, () => undefined))
   }
 
@@ -97,10 +98,11 @@ async function main(dir: string, socketPath: string, durable: boolean): Promise<
   dropTableFiles(dir)
   const service = new TapeService(await EmbeddedEngine.open({ dir, durable }), lock, socketPath, dir)
   setInterval(() => service.giveBackMemory(), GIVE_BACK_EVERY_MS).unref()
-  process.on('disconnect', () => void service.stop())
   process.on('SIGTERM', () => void service.stop())
   process.on('SIGINT', () => undefined)
   service.listen()
+  // Its parent may have been killed while the engine opened.
+  endWithParent(() => void service.stop())
 }
 
 const [dir, socketPath, durable] = process.argv.slice(2)
