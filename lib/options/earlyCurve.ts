@@ -46,12 +46,14 @@ export function earlyCurveOf(option: Omit<BsmInput, 'spot' | 'strike'>): EarlyCu
   const d1At = (price: number) => (Math.log(price) + (rate - dividendYield) * years) / spread + 0.5 * spread
   const first = dividendYield > 0 ? Math.min(1, rate / dividendYield) : 1
   let edge = firstGuess(input, first, years)
-  let [d1, kept, worth] = [0, 0, 0]
+  let [d1, belowOne, belowTwo, worth] = [0, 0, 0, 0]
   for (let step = 0; step <= STEPS; step += 1) {
     d1 = d1At(edge)
-    kept = 1 - yieldLeft * normalCdf(-d1)
-    worth = rateLeft * normalCdf(spread - d1) - edge * yieldLeft * normalCdf(-d1)
+    belowOne = normalCdf(-d1)
+    belowTwo = normalCdf(spread - d1)
+    worth = rateLeft * belowTwo - edge * yieldLeft * belowOne
     if (step === STEPS) break
+    const kept = 1 - yieldLeft * belowOne
     const missing = 1 - edge - worth + (kept * edge) / lambda
     const slope = -kept * (1 - 1 / lambda) + (yieldLeft * normalPdf(d1)) / (lambda * spread)
     const next = edge - missing / slope
@@ -63,10 +65,7 @@ export function earlyCurveOf(option: Omit<BsmInput, 'spot' | 'strike'>): EarlyCu
   const slant = 2 * lambda + beta - 1
   const lambdaSlope = alpha / (h * h * root)
   const forward = (edge * yieldLeft) / rateLeft
-  const change =
-    (forward * normalPdf(d1)) / (alpha * spread) +
-    (forward * normalCdf(-d1) * dividendYield) / rate -
-    normalCdf(spread - d1)
+  const change = (forward * normalPdf(d1)) / (alpha * spread) + (forward * belowOne * dividendYield) / rate - belowTwo
   const b = ((1 - h) * alpha * lambdaSlope) / (2 * slant)
   const c = -((1 - h) * alpha * (change / gained + 1 / h + lambdaSlope / slant)) / slant
   return { edge, gained, most: Math.min(gained, h), lambda, b, c }
