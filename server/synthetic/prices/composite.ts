@@ -60,23 +60,30 @@ export class Composite {
     if (this.levels.reaches(session)) return
     const to = reachOfPrices(session)
     this.levels.makeRoom(to)
-    for (const { series } of this.parts) series.upTo(to)
-    for (let n = this.levels.length; n <= to; n += 1) this.put(n)
+    this.addLevels(this.levels.length, to)
     this.levels.know(to + 1)
   }
 
-  /** Weighted means of what the members make of their close before. */
-  private put(session: number): void {
-    let [toOpen, toClose] = [0, 0]
+  /** Weighted means of what the members make of their close before, member by member: theirs lie in rows of their own. */
+  private addLevels(from: number, to: number): void {
+    const toOpen = new Float64Array(to + 1)
+    const toClose = new Float64Array(to + 1)
     for (const { series, weight } of this.parts) {
-      const open = series.logOpen[session] ?? 0
-      const gained = weight * Math.exp(open - (series.logClose[session - 1] ?? open))
-      toOpen += gained
-      toClose += gained * Math.exp((series.logClose[session] ?? 0) - open)
+      series.upTo(to)
+      const { logOpen, logClose } = series
+      for (let n = from; n <= to; n += 1) {
+        const open = logOpen[n] ?? 0
+        const gained = weight * Math.exp(open - (logClose[n - 1] ?? open))
+        toOpen[n] = (toOpen[n] ?? 0) + gained
+        toClose[n] = (toClose[n] ?? 0) + gained * Math.exp((logClose[n] ?? 0) - open)
+      }
     }
-    const before = this.levels.close[session - 1] ?? 1
-    this.levels.open[session] = before * toOpen
-    this.levels.close[session] = before * toClose
+    const { open, close } = this.levels
+    for (let n = from; n <= to; n += 1) {
+      const before = close[n - 1] ?? 1
+      open[n] = before * (toOpen[n] ?? 0)
+      close[n] = before * (toClose[n] ?? 0)
+    }
   }
 
   /** Price path on the minute grid of a session; `scale` is the price at level 1. */

@@ -6,15 +6,21 @@ export const OWN_BLOCK = 64
 /** Blocks kept of a name: those a walk through its history stands in, and today's. */
 const KEPT = 3
 
-type Columns = [Float64Array, Float64Array, Float64Array, Float64Array]
-
 interface Block {
-  readonly number: number
+  number: number
   readonly logVol: Float64Array
   readonly gap: Float64Array
   readonly move: Float64Array
   readonly variance: Float64Array
 }
+
+const emptyBlock = (): Block => ({
+  number: -1,
+  logVol: new Float64Array(OWN_BLOCK),
+  gap: new Float64Array(OWN_BLOCK),
+  move: new Float64Array(OWN_BLOCK),
+  variance: new Float64Array(OWN_BLOCK),
+})
 
 /**
  * Log returns of one name alone, by session number. Names are many and their prices are what is asked for, so only the state
@@ -23,8 +29,8 @@ interface Block {
 export class OwnReturns {
   /** State before the first session of each block that was reached. */
   private readonly before: ReturnState[] = [firstState()]
-  /** Blocks worked out last, newest first. */
-  private blocks: readonly Block[] = []
+  /** Blocks worked out last, newest first; the oldest is written over by the next. */
+  private readonly blocks: Block[] = []
   private readonly rule: ReturnRule
 
   /** `dailyVol`: usual standard deviation of a whole day's log return. */
@@ -61,15 +67,16 @@ export class OwnReturns {
     return this.blockOf(session).move[session % OWN_BLOCK] ?? 0
   }
 
-  /** What is known of a session and those around it; the session stands at its number % {@link OWN_BLOCK}. */
+  /**
+   * What is known of a session and those around it, until other sessions are asked for; the session stands at its number
+   * % {@link OWN_BLOCK}.
+   */
   blockOf(session: number): Block {
     const number = Math.floor(session / OWN_BLOCK)
     const [newest] = this.blocks
     if (newest?.number === number) return newest
     for (const known of this.blocks) if (known.number === number) return known
-    const block = this.reach(number)
-    this.blocks = [block, ...this.blocks.slice(0, KEPT - 1)]
-    return block
+    return this.reach(number)
   }
 
   private reach(number: number): Block {
@@ -84,7 +91,10 @@ export class OwnReturns {
   /** Works out a block whose state before is known, which tells the state before the next one. */
   private make(number: number): Block {
     const state = { ...(this.before[number] ?? firstState()) }
-    const [logVol, gap, move, variance] = [0, 0, 0, 0].map(() => new Float64Array(OWN_BLOCK)) as Columns
+    const block = (this.blocks.length < KEPT ? undefined : this.blocks.pop()) ?? emptyBlock()
+    const { logVol, gap, move, variance } = block
+    block.number = number
+    this.blocks.unshift(block)
     for (let i = 0; i < OWN_BLOCK; i += 1) {
       this.rule.next(number * OWN_BLOCK + i, state)
       logVol[i] = state.logVol
@@ -94,6 +104,6 @@ export class OwnReturns {
     }
     this.before[number + 1] ??= state
     this.row?.tellState(number + 1, state)
-    return { number, logVol, gap, move, variance }
+    return block
   }
 }

@@ -57,7 +57,7 @@ export class StockSeries {
     for (const { effectSession, logMove } of drugDatesBetween(this.seed, this.instrument, from, to))
       jumps.set(effectSession, (jumps.get(effectSession) ?? 0) + logMove)
     this.prices.makeRoom(to)
-    for (let n = from; n <= to; n += 1) this.put(n, jumps.get(n) ?? 0)
+    this.put(from, to, jumps)
     if (from === 0) this.shiftBy(Math.log(this.instrument.typicalPrice) - (this.logClose[ANCHOR_SESSION] ?? 0))
     this.prices.know(to + 1)
   }
@@ -85,23 +85,25 @@ export class StockSeries {
   }
 
   /** Half the variance is taken off a log return, so that the mean of prices grows and nothing else does. */
-  private put(n: number, jump: number): void {
+  private put(from: number, to: number, jumps: ReadonlyMap<number, number>): void {
     const { market, sector, sectorLoading } = this.loadings
-    const { factors, own } = this
+    const { factors, own, logOpen, logClose } = this
     const sectorSeries = factors.sectors[sector]
-    const ownBlock = own.blockOf(n)
-    const at = n % OWN_BLOCK
-    const before = n === 0 ? 0 : (this.logClose[n - 1] ?? 0)
-    const variance =
-      market ** 2 * factors.market.moveVarianceOn(n) +
-      sectorLoading ** 2 * (sectorSeries?.moveVarianceOn(n) ?? 0) +
-      (ownBlock.variance[at] ?? 0)
-    const gap = market * factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + own.gapOn(n)
-    const move =
-      market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + (ownBlock.move[at] ?? 0)
-    const overnight = (variance * gapVariance(n)) / moveVariance(n)
-    const open = before + GROWTH + gap + jump - overnight / 2
-    this.logOpen[n] = open
-    this.logClose[n] = open + move - variance / 2
+    for (let n = from; n <= to; n += 1) {
+      const ownBlock = own.blockOf(n)
+      const at = n % OWN_BLOCK
+      const variance =
+        market ** 2 * factors.market.moveVarianceOn(n) +
+        sectorLoading ** 2 * (sectorSeries?.moveVarianceOn(n) ?? 0) +
+        (ownBlock.variance[at] ?? 0)
+      const gap = market * factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + own.gapOn(n)
+      const move =
+        market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + (ownBlock.move[at] ?? 0)
+      const overnight = (variance * gapVariance(n)) / moveVariance(n)
+      const before = n === 0 ? 0 : (logClose[n - 1] ?? 0)
+      const open = before + GROWTH + gap + (jumps.get(n) ?? 0) - overnight / 2
+      logOpen[n] = open
+      logClose[n] = open + move - variance / 2
+    }
   }
 }
