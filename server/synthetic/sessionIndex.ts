@@ -13,15 +13,17 @@ const LAST_DATE: IsoDate = '2040-12-31'
 /** Expiries of its contracts lie some years behind it. */
 const FURTHEST_DAY = dayNumberOf('2050-12-31')
 
-const days: number[] = [dayNumberOf(EPOCH_DATE)]
-const numberOfDay = new Map<number, number>([[days[0] ?? 0, 0]])
+const FIRST_DAY = dayNumberOf(EPOCH_DATE)
+const days: number[] = [FIRST_DAY]
+/** By day counted from the first one: the number of the last session on or before it. */
+const lastOfDay: number[] = [0]
 const closeMinutes: number[] = []
 
-function grow(): number {
+function grow(): void {
   const day = dayNumberOf(nextSession(isoDateOfDayNumber(days[days.length - 1] ?? 0)))
-  numberOfDay.set(day, days.length)
+  while (lastOfDay.length < day - FIRST_DAY) lastOfDay.push(days.length - 1)
+  lastOfDay.push(days.length)
   days.push(day)
-  return day
 }
 
 /**
@@ -46,11 +48,7 @@ export function isModelSession(date: IsoDate): boolean {
 export function lastSessionNumber(dayNumber: number): number {
   const wanted = Math.min(dayNumber, FURTHEST_DAY)
   while ((days[days.length - 1] ?? 0) < wanted) grow()
-  for (let day = wanted; day >= (days[0] ?? 0); day -= 1) {
-    const found = numberOfDay.get(day)
-    if (found !== undefined) return found
-  }
-  return -1
+  return wanted < FIRST_DAY ? -1 : (lastOfDay[wanted - FIRST_DAY] ?? -1)
 }
 
 /** Day number (since 1970-01-01) of a session number. */

@@ -58,11 +58,24 @@ function strikesIn(
   return list
 }
 
+/** The closes of a name before a session, each worked out once: the strikes of every expiry look back on the same ones. */
+function closesOf(prices: PriceModel, number: number, session: number): (n: number) => number {
+  let closes: Float64Array | null = null
+  return (n) => {
+    closes ??= new Float64Array(session + 1)
+    const known = closes[n] ?? 0
+    if (known > 0) return known
+    const close = prices.close(number, n)
+    closes[n] = close
+    return close
+  }
+}
+
 /** Builds the chain of an instrument number in a session number. */
 export function buildChain(prices: PriceModel, number: number, session: number): Chain {
   const instrument = universe[number]
   if (instrument === undefined) throw new RangeError(`No instrument ${number}`)
-  const closeOf = (n: number) => prices.close(number, n)
+  const closeOf = closesOf(prices, number, session)
   const known = strikesOfNames(prices).of(number, () => new Map<string, KnownStrikes>())
   let offset = 0
   const expiries = expiriesOf(instrument, session).map((expiry) => {

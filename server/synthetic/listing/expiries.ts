@@ -28,8 +28,20 @@ const MONTHS_AHEAD = 31
 /** Roots of the PM-settled series beside the AM-settled monthly root. */
 const PM_ROOTS: Readonly<Record<string, string>> = { SPX: 'SPXW', NDX: 'NDXP', RUT: 'RUTW', XSP: 'XSP' }
 
+/** By month counted from {@link FIRST_MONTH}, as far as they have been asked for: every listing of every name asks for dozens. */
+const monthlyDays: number[] = []
+const FIRST_MONTH = 2015 * 12
+
 /** The third Friday of a month counted from year 0; the trading day before when it is a holiday. */
 export function monthlyExpiryDay(month: number): number {
+  const known = monthlyDays[month - FIRST_MONTH]
+  if (known !== undefined) return known
+  const day = thirdFriday(month)
+  monthlyDays[month - FIRST_MONTH] = day
+  return day
+}
+
+function thirdFriday(month: number): number {
   const first = dayNumberOf(isoDateOf({ year: Math.floor(month / 12), month: (month % 12) + 1, day: 1 }))
   return lastTradingDay(first + ((5 - weekdayOfDayNumber(first) + 7) % 7) + 14)
 }
@@ -60,11 +72,11 @@ export function expiriesOf(instrument: Instrument, session: number): Expiry[] {
   const today = dayOfSession(session)
   const drafts = instrument.ticker === 'VIX' ? vixDrafts(today) : [...monthlyDrafts(instrument, today)]
   if (instrument.ticker !== 'VIX') drafts.push(...shortDrafts(instrument, today), ...quarterDrafts(instrument, today))
-  const first = new Map<string, Expiry>()
+  const first = new Map<number, Expiry>()
   for (const draft of drafts) {
     const expiry = finish(draft)
     if (expiry.listedOn > session || expiry.lastSession < session) continue
-    const name = `${draft.root}${draft.day}`
+    const name = 2 * draft.day + (draft.root === instrument.ticker ? 0 : 1)
     const known = first.get(name)
     if (known === undefined || expiry.listedOn < known.listedOn) first.set(name, expiry)
   }

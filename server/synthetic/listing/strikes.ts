@@ -73,6 +73,7 @@ export function strikesOf(
   const births = new Map<number, number>()
   let { dense } = steps
   let zones = zonesOf(instrument, deviation, steps)
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, 0]
   for (let n = start; n <= Math.max(start, session); n += 1) {
     const close = closeOf(n - 1)
     if ((n - start) % LOOK_EVERY === LOOK_EVERY - 1 && dense > WIDE * close) {
@@ -80,8 +81,13 @@ export function strikesOf(
       if (finer.dense <= dense / 2) {
         zones = zonesOf(instrument, deviation, finer)
         dense = finer.dense
+        ;[lowest, highest] = [Number.POSITIVE_INFINITY, 0]
       }
     }
+    // Where the price has been, its strikes are listed.
+    if (close >= lowest && close <= highest) continue
+    lowest = Math.min(lowest, close)
+    highest = Math.max(highest, close)
     for (const zone of zones) zone.reach(close, n, births)
   }
   const thousandths = Int32Array.from(births.keys()).sort()

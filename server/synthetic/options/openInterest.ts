@@ -33,7 +33,18 @@ export interface InterestLife {
   readonly isPut: boolean
   /** Contracts at expiry if its strike were the most wanted one all its life. */
   readonly size: number
+  /** The step in time it was asked for last, and what stood then: neighbouring sessions lie in one step mostly. */
+  readonly last: StandingStep
 }
+
+export interface StandingStep {
+  /** Sessions between two changes; 0 until it is known. */
+  period: number
+  block: number
+  level: number
+}
+
+export const noStep = (): StandingStep => ({ period: 0, block: -1, level: 0 })
 
 /** Sessions between two changes: busy contracts change every session, quiet ones seldom. */
 function periodOf(size: number): number {
@@ -57,13 +68,19 @@ export function roundness(strikeThousandths: number): number {
  * days before; what single days open and close comes on top.
  */
 export function standingInterest(life: InterestLife, session: number): number {
-  const { key, birth } = life
+  const { key, birth, last } = life
   const age = session - birth
   if (age <= 0) return 0
-  const period = periodOf(life.size * wantedIn(life, Math.floor(birth / WEEK)))
-  const block = Math.floor(age / period)
-  const change = block * period + ((mix(key, block) >>> 1) % period)
-  return levelAt(life, age > change || period === 1 ? block : block - 1, period)
+  if (last.period === 0) last.period = periodOf(life.size * wantedIn(life, Math.floor(birth / WEEK)))
+  const { period } = last
+  const begun = Math.floor(age / period)
+  const change = begun * period + ((mix(key, begun) >>> 1) % period)
+  const block = age > change || period === 1 ? begun : begun - 1
+  if (block !== last.block) {
+    last.level = levelAt(life, block, period)
+    last.block = block
+  }
+  return last.level
 }
 
 function levelAt(life: InterestLife, block: number, period: number): number {

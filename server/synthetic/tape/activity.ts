@@ -14,10 +14,14 @@ export interface InterestStep {
 export function interestStep(day: TickerDay, expiry: ChainExpiry, contract: number): InterestStep {
   const { session } = day
   const found = contractOf(day, expiry, contract)
-  const mornings = new Mornings(found, session)
-  const next = session >= expiry.lastSession ? null : mornings.on(session + 1)
-  const today = mornings.on(session)
-  return { orders: chanceOrders(found, activityIn(found, session)), today, next: next ?? today }
+  const orders = chanceOrders(found, activityIn(found, session))
+  const mornings = new Mornings(found, session + 1)
+  if (session >= expiry.lastSession) {
+    const today = mornings.on(session)
+    return { orders, today, next: today }
+  }
+  mornings.tell(session, orders)
+  return { orders, today: mornings.on(session), next: mornings.on(session + 1) }
 }
 
 /** Open interest of a contract on the morning of any session of its life. */

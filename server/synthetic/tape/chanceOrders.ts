@@ -28,19 +28,24 @@ export interface TradedContract {
   readonly isPut: boolean
 }
 
-/** Orders of a contract's own in one session: how many are expected, and the hash key they are drawn from. */
+/** Orders of a contract's own in one session: how many chance brings, and the hash key they are drawn from. */
 export interface ChanceOrders {
   readonly key: number
-  readonly mean: number
+  readonly count: number
   readonly sizes: OrderSizes
 }
 
 /** Orders that a contract gets by chance in a session, apart from packages. Needs no chain, so any day can be asked for. */
 export function chanceOrders(contract: TradedContract, activity: TickerActivity): ChanceOrders {
   const key = mix(contract.key, activity.session)
+  return { key, count: countOf(contract, activity, key), sizes: sizesOf(activity, contract) }
+}
+
+function countOf(contract: TradedContract, activity: TickerActivity, key: number): number {
   const usual = usualOrders(contract, activity)
-  const mean = usual * chanceOf(key, usual)
-  return { key, mean, sizes: sizesOf(activity, contract) }
+  const u = uniform(key, 1)
+  // No order comes while u ≤ exp(−mean), which 1 − u ≥ mean makes sure of: most quiet contracts are known by that alone.
+  return 1 - u >= usual * MOST_CHANCE ? 0 : poisson(usual * chanceOf(key, usual), u)
 }
 
 function usualOrders(contract: TradedContract, activity: TickerActivity): number {
@@ -54,21 +59,9 @@ function chanceOf(key: number, usual: number): number {
   return Math.exp(chance * Math.min(MOST_LUCK, normal(key, 0x77)) - 0.5 * chance * chance)
 }
 
-/** How many orders chance brings. */
-export function countOf({ key, mean }: Pick<ChanceOrders, 'key' | 'mean'>): number {
-  return poisson(mean, uniform(key, 1))
-}
-
-/** Contracts that the chance orders of a session trade: the sizes the tape gives them, added up. */
-export function chanceVolume(contract: TradedContract, activity: TickerActivity): number {
-  const key = mix(contract.key, activity.session)
-  const u = uniform(key, 1)
-  const usual = usualOrders(contract, activity)
-  // No order comes while u ≤ exp(−mean), which 1 − u ≥ mean makes sure of: most quiet contracts are known by that alone.
-  if (1 - u >= usual * MOST_CHANCE) return 0
-  const count = poisson(usual * chanceOf(key, usual), u)
+/** Contracts that chance orders trade: the sizes the tape gives them, added up. */
+export function volumeOf({ key, count, sizes }: ChanceOrders): number {
   if (count === 0) return 0
-  const sizes = sizesOf(activity, contract)
   const stream = new Stream(key)
   let volume = 0
   for (let order = 0; order < count; order += 1) volume += orderSize(stream, sizes)

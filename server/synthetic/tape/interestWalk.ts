@@ -1,7 +1,7 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import { standingInterest } from '@/server/synthetic/options/openInterest'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
-import { chanceVolume } from '@/server/synthetic/tape/chanceOrders'
+import { chanceOrders, volumeOf } from '@/server/synthetic/tape/chanceOrders'
 import { type Contract, contractOf, KEPT_OPEN, openedBy } from '@/server/synthetic/tape/mornings'
 import { activityOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 
@@ -99,7 +99,7 @@ class WalkedExpiry {
 
   private workOut(place: number, contract: Contract, activity: TickerActivity): number {
     const { session } = activity
-    const volume = chanceVolume(contract, activity)
+    const volume = volumeOf(chanceOrders(contract, activity))
     const standing = volume === 0 ? 0 : this.standingOn(place, contract, session)
     return this.opened.put(place, session, volume === 0 ? 0 : openedBy(contract, session, { volume, standing }))
   }

@@ -1,8 +1,8 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
-import { type InterestLife, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
+import { type InterestLife, noStep, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
 import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, normal, uniform } from '@/server/synthetic/random'
-import { chanceVolume } from '@/server/synthetic/tape/chanceOrders'
+import { type ChanceOrders, chanceOrders, volumeOf } from '@/server/synthetic/tape/chanceOrders'
 import { type Activities, activitiesOf, activityOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 import { usualContracts } from '@/server/synthetic/tape/volumes'
 import type { Instrument } from '@/server/synthetic/universe'
@@ -62,6 +62,7 @@ export function contractOf(day: TickerDay, expiry: ChainExpiry, contract: number
     logStrike: Math.log(strike / 1000),
     isPut: (contract - expiry.offset) % 2 === 1,
     size: shareOf(instrument) * INTEREST_OF_KIND[expiry.kind] * round * Math.exp(0.7 * normal(key, 0x0a) - 0.25),
+    last: noStep(),
     rootRoundness: Math.sqrt(round),
     activities: activitiesOf(prices, chain.number),
   }
@@ -79,7 +80,7 @@ export class Mornings {
   private readonly opened: number[] = []
   private readonly standing: number[] = []
 
-  /** @param from The last morning that is asked for. */
+  /** @param from The last morning that is asked for; its place and those of the sessions before are kept in order. */
   constructor(
     private readonly contract: Contract,
     private readonly from: number,
@@ -93,26 +94,37 @@ export class Mornings {
     return interest
   }
 
+  /** The orders of a session that are known already. */
+  tell(session: number, orders: ChanceOrders): void {
+    this.opened[this.from - session] = this.openedOf(session, orders)
+  }
+
   private standingOn(session: number): number {
+    if (session > this.from) return standingInterest(this.contract, session)
     const known = this.standing[this.from - session]
     if (known !== undefined) return known
     const standing = standingInterest(this.contract, session)
-    if (session <= this.from) this.standing[this.from - session] = standing
+    this.standing[this.from - session] = standing
     return standing
   }
 
   private openedIn(session: number): number {
+    if (session > this.from) return this.workOut(session)
     const known = this.opened[this.from - session]
     if (known !== undefined) return known
     const opened = this.workOut(session)
-    if (session <= this.from) this.opened[this.from - session] = opened
+    this.opened[this.from - session] = opened
     return opened
   }
 
   private workOut(session: number): number {
     const { contract } = this
-    const volume = session < contract.birth ? 0 : chanceVolume(contract, activityIn(contract, session))
-    return volume === 0 ? 0 : openedBy(contract, session, { volume, standing: this.standingOn(session) })
+    return session < contract.birth ? 0 : this.openedOf(session, chanceOrders(contract, activityIn(contract, session)))
+  }
+
+  private openedOf(session: number, orders: ChanceOrders): number {
+    const volume = volumeOf(orders)
+    return volume === 0 ? 0 : openedBy(this.contract, session, { volume, standing: this.standingOn(session) })
   }
 }
 

@@ -2,7 +2,7 @@ import { afterHalt } from '@/server/synthetic/equities/halts'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, Stream, uniform } from '@/server/synthetic/random'
 import { patientUs } from '@/server/synthetic/tape/arrivals'
-import { type ChanceOrders, countOf } from '@/server/synthetic/tape/chanceOrders'
+import type { ChanceOrders } from '@/server/synthetic/tape/chanceOrders'
 import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/synthetic/tape/codes'
 import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
 import { orderSize } from '@/server/synthetic/tape/sizes'
@@ -10,7 +10,7 @@ import { orderSize } from '@/server/synthetic/tape/sizes'
 /** What one contract trades by itself (without packages) in a session. */
 export interface OwnOrders {
   readonly contract: number
-  /** Orders expected by chance. */
+  /** Orders that chance brings. */
   readonly chance: ChanceOrders
   /** Of the ticker: shared bursts, hours, halts of the underlying. */
   readonly day: Pick<TickerDay, 'dayKey' | 'close' | 'halts'>
@@ -32,8 +32,7 @@ const SWEEP_GAP_US = 1500
 /** Writes the orders of one contract's session. Depends on the arguments only. */
 export function writeOwnPrints(orders: OwnOrders, out: TapeColumns): void {
   const needed = Math.abs(orders.interestChange)
-  const { key, sizes } = orders.chance
-  const count = countOf(orders.chance)
+  const { key, count, sizes } = orders.chance
   if (count === 0 && needed === 0) return
   const stream = new Stream(key)
   let volume = 0
