@@ -45,6 +45,23 @@ describe('F21 at the corners of its domain', () => {
       expect(Math.abs(price - (2 * fine - coarse))).toBeLessThan(bound)
   })
 
+  it('a large dividend on the first day, at a low volatility: a put that is sure to end in the money is what it pays then', () => {
+    const paid = [12.034, 0.301, 12.034, 4.513, 1.504, 12.034, 12.034, 0.752]
+    const days = [1, 26, 45, 137, 144, 161, 219, 342]
+    const dividends = paid.map((amount, nth) => ({ amount, years: (days[nth] ?? 0) / 365 }))
+    const put = { ...inputOf(['P', 121.01, 1, 0, 0, 0.0598]), spot: 150.43, dividends }
+    const known = 121.01 - 150.43 + paid.reduce((sum, amount) => sum + amount, 0)
+    expect(Math.abs(americanPrice(put) - known)).toBeLessThan(2e-3)
+  })
+
+  it('rates below 0: never worth less than a European option', () => {
+    for (const one of [
+      { ...inputOf(['P', 5891.29, 90 / 365, -0.0114, -0.0164, 3.8392]), spot: 3088.22 },
+      { ...inputOf(['P', 1810.46, 2, -0.0318, -0.0439, 2.4673]), spot: 1537.04 },
+    ])
+      expect(americanPrice({ ...one, dividends: [] })).toBeGreaterThanOrEqual(bsmPrice(one))
+  })
+
   it('a volatility of 10,000 % and more: one option and a chain agree, a call is its shares', () => {
     for (const vol of [30, 100, 10_000]) {
       const put = inputOf(['P', 100, 1, 0.05, 0.02, vol])

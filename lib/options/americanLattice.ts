@@ -66,12 +66,16 @@ function segmentsOf(input: AmericanInput, size: LatticeSize): Segment[] {
   })
 }
 
-/** Node distance in ln spot: wide enough for stable weights and for the cone to hold the spot after all dividends. */
-function spacingOf(input: AmericanInput, segments: readonly Segment[], steps: number): number {
+/**
+ * Node distance in ln spot, wide enough for stable weights, and nodes on each side at time zero: the lattice holds the spot
+ * after all dividends from the beginning, for the first may be paid before its cone is that wide.
+ */
+function nodesOf(input: AmericanInput, segments: readonly Segment[], steps: number): { dx: number; margin: number } {
   const widest = Math.max(...segments.map((s) => s.dt))
   const paid = segments.reduce((sum, s) => sum + s.dividend, 0)
   const shift = Math.log(input.spot / Math.max(input.spot - paid, 0.05 * input.spot))
-  return Math.max(input.vol * Math.sqrt(1.5 * widest), (3 * shift) / steps, 1e-9)
+  const dx = Math.max(input.vol * Math.sqrt(1.5 * widest), shift / steps, 1e-9)
+  return { dx, margin: MARGIN + Math.ceil(shift / dx) }
 }
 
 function exerciseValue(input: AmericanInput, spot: number): number {
@@ -169,8 +173,8 @@ export function latticeValue(asked: AmericanInput, early: boolean, size: Lattice
   const input = { ...asked, vol: Math.min(asked.vol, MOST_TOTAL_VOL / Math.sqrt(years)) }
   const segments = segmentsOf(input, size)
   const total = segments.reduce((sum, s) => sum + s.steps, 0)
-  const dx = spacingOf(input, segments, total)
-  const middle = total + MARGIN
+  const { dx, margin } = nodesOf(input, segments, total)
+  const middle = total + margin
   const powers = Float64Array.from({ length: 2 * middle + 1 }, (_, k) => Math.exp((k - middle) * dx))
   const lattice = { input, early, dx, middle, powers }
   const values = new Float64Array(2 * middle + 1)
@@ -187,13 +191,7 @@ export function latticeValue(asked: AmericanInput, early: boolean, size: Lattice
 }
 
 function derivativesAt({ input, dx, middle }: Lattice, values: Float64Array): LatticeValue {
-  const [a, b, c, d, e] = [-2, -1, 0, 1, 2].map((k) => values[middle + k] ?? 0) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = values.subarray(middle - 2)
   const slope = (a - 8 * b + 8 * d - e) / (12 * dx)
   const bend = (-a + 16 * b - 30 * c + 16 * d - e) / (12 * dx * dx)
   return { price: c, delta: slope / input.spot, gamma: (bend - slope) / (input.spot * input.spot) }

@@ -29,7 +29,7 @@ export const trendIndicators: readonly Indicator[] = [
     'price',
     {
       id: 'psar',
-      name: 'Parabolic stop (SAR)',
+      name: 'Parabolic stop (SAR, turns beyond it)',
       params: [factor('Step', 0.02, 0.2, 0.01), factor('Most', 0.2, 1, 0.05)],
     },
     (input, [step = 0.02, most = 0.2]) => [dots('SAR', parabolicSar(input.bars, step, most))],

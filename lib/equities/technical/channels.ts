@@ -55,7 +55,8 @@ export function chandelier(
 
 /**
  * Parabolic stop and reverse. Wilder 1978; begins long when the second close is not below the first. At a reversal the stop
- * stands at the extreme of the trend that ended, which on an outside bar is that bar's own (TA-Lib, TradingView).
+ * stands at the extreme of the trend that ended, which on an outside bar is that bar's own. A bar that only touches the stop
+ * does not turn it (TradingView; TA-Lib and Lean turn).
  */
 export function parabolicSar(bars: readonly Bar[], step = 0.02, most = 0.2): Series {
   const [first, second] = [bars[0], bars[1]]

@@ -22,7 +22,8 @@ export const CANDLE_PATTERNS: readonly { readonly id: string; readonly name: str
 
 /**
  * A candle pattern at each bar: 100 where it is there and bullish (or has no side), −100 bearish, 0 not there, ±200 a hikkake
- * confirmed; null before enough bars. Definitions and settings of TA-Lib; an unknown id gives null throughout.
+ * confirmed; null before enough bars. Definitions and settings of TA-Lib 0.4 (0.6 also finds an engulfing or a harami, as ±80,
+ * whose bodies share an end); an unknown id gives null throughout.
  */
 export function candlePattern(bars: readonly Bar[], id: string): Series {
   if (id === 'cdlhikkake' || id === 'cdlhikkakemod') return hikkake(bars, HIKKAKES[id])
