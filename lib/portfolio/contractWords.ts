@@ -1,4 +1,5 @@
 import { isTicker } from '@/lib/market/ticker'
+import { seriesRoot } from '@/lib/options/expiryKind'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { isOfName, nameOf } from '@/lib/portfolio/entry'
@@ -81,7 +82,9 @@ function contractOf({ underlying, expiry, strike, type }: ContractCells, form: C
   const letter = type.trim().toUpperCase()[0]
   const root = underlying.toUpperCase().trim()
   if (day === null || price === null || !isTicker(root) || (letter !== 'C' && letter !== 'P')) return null
-  return price > 0 && price < 100_000 ? formatOccSymbol({ root, expiry: day, strike: price, type: letter }) : null
+  if (!(price > 0 && price < 100_000)) return null
+  // Brokers tell the index alone: its weekly series is another contract, that ends at the close.
+  return formatOccSymbol({ root: seriesRoot(root, day), expiry: day, strike: price, type: letter })
 }
 
 /** Root, six digits, C or P, and a strike that is neither of 8 digits nor a plain price. */

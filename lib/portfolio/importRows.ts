@@ -13,6 +13,7 @@ import {
   cellsOf,
   deliverableOf,
   endWord,
+  kindOfRow,
   type NewEntry,
   oddRow,
   type Rest,
@@ -48,7 +49,7 @@ export function readImportRow(
   if (day === null) return { reason: `no date: '${cell('day').slice(0, 30)}'` }
   const odd = oddRow(cells)
   if (odd !== null) return { reason: odd }
-  const told = kindOfAction(cell('action'), cell('detail'))
+  const told = kindOfRow(cells)
   if (typeof told === 'object') return told
   const form = context.form
   const own = symbolOfRow({

@@ -1,7 +1,7 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { MOST_LETTERS } from '@/lib/portfolio/contractWords'
 import { type EntryKind, movesShares, type PortfolioEntry } from '@/lib/portfolio/entry'
-import { isOptionAction, type RowKind } from '@/lib/portfolio/importActions'
+import { isOptionAction, kindOfAction, type RowKind } from '@/lib/portfolio/importActions'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
 import type { ImportField, ImportMapping } from '@/lib/portfolio/importFields'
 
@@ -62,6 +62,12 @@ export function foreignMoney(currency: string): string | null {
   return isOwn ? null : `in ${currency.toUpperCase().slice(0, 12)}: only US dollars are kept`
 }
 
+/** Merrill leaves the column of types empty, or tells the kind of account in it: its description says what happened. */
+export function kindOfRow({ cell }: Cells): RowKind {
+  const saysNothing = /^(cash|margin)?$/i.test(cell('action')) && cell('detail') === ''
+  return saysNothing ? kindOfAction(cell('note'), '') : kindOfAction(cell('action'), cell('detail'))
+}
+
 /** What a row is that this account cannot hold: another currency, futures, bonds, coins, an order without a fill. */
 export function oddRow({ cell }: Cells): string | null {
   const sign = FOREIGN_SIGN.exec(`${cell('price')} ${cell('amount')} ${cell('fees')}`)?.[1]
@@ -84,7 +90,7 @@ export function wrongInstrument(symbol: string, kind: EntryKind, { cell, number,
   const saysOption = /option|^opt$/.test(instrument)
   // A file with a column of strikes leaves it empty for shares; their cash must then be that of shares.
   const isLeftEmpty = hasColumn('strike') && cell('strike') === '' && (number('amount') ?? 0) !== 0
-  const saysShare = !saysOption && /equity|stock|etf|share|fund|^stk$/.test(instrument)
+  const saysShare = !saysOption && /equity|stock|etf|share|fund|^(stk|eq)$/.test(instrument)
   const each = number('multiplier') ?? 100
   if (isContract && each !== 100 && (number('amount') ?? 0) === 0)
     return `a contract of ${each} shares, and no cash to check it by: contracts of 100 are kept`

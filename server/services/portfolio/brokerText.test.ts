@@ -43,7 +43,7 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
       [rh('NVDA,NVDA 10/16/2027 Call $190.00,BTO,2,$3.15,($6.30)'), 'refused'],
       [
         rh('SPX,SPX 11/12/2026 Call $5000.00,OASGN,1S,,"($1,250.00)"'),
-        '2026-11-12 buy SPX261112C05000000 1 12.5 0 -1250',
+        '2026-11-12 buy SPXW261112C05000000 1 12.5 0 -1250',
       ],
       [rh('KO,Coca-Cola CUSIP: 191216100,Buy,10.5,$61.20,($642.60)'), '2026-11-12 buy KO 10.5 61.2 0 -642.6'],
       [rh('KO,Cash Div: R/D 2026-11-01,CDIV,,,$5.10'), '2026-11-12 dividend KO 0 0 0 5.1'],
@@ -226,7 +226,7 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
         tt(
           'Receive Deliver,Cash Settled Assignment,BUY_TO_CLOSE,SPX   261112C05000000,Equity Option,Cash settlement,"-1,250.00",1,,--,0.00,100,SPX,SPX,11/12/26,5000,CALL',
         ),
-        '2026-11-12 buy SPX261112C05000000 1 12.5 0 -1250',
+        '2026-11-12 buy SPXW261112C05000000 1 12.5 0 -1250',
       ],
       [
         tt(

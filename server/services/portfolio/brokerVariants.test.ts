@@ -261,3 +261,30 @@ ${head}
     ['Roth IRA ...456', { symbol: 'AAPL', quantity: 5, price: 200 }],
   ])
 })
+
+it('Merrill with an empty column of types: the description says what happened', () => {
+  const { layout, rows } = readBrokerRows(`"Exported on: 11/12/2026 10:00 AM ET"
+
+"Trade Date" ,"Settlement Date" ,"Description" ,"Type" ,"Symbol/ CUSIP" ,"Quantity" ,"Price" ,"Amount" ," "
+"11/12/2026" ,"11/13/2026" ,"Purchase COCA COLA COM" ,"" ,"KO" ,"10" ,"$61.20" ,"-$612.00" ," "
+"11/12/2026" ,"11/13/2026" ,"Sale COCA COLA COM" ,"Cash" ,"KO" ,"-4" ,"$61.00" ,"$243.99" ," "
+"11/12/2026" ,"11/12/2026" ,"Dividend COCA COLA COM" ,"" ,"KO" ,"" ,"" ,"$5.10" ," "`)
+  expect([layout, rows]).toEqual([
+    'Merrill',
+    ['2026-11-12 buy KO 10 61.2 0 -612', '2026-11-12 sell KO 4 61 0.01 243.99', '2026-11-12 dividend KO 0 0 0 5.1'],
+  ])
+})
+
+it('a contract on an index by its name alone is of the series of its expiry; shares told as a contract are refused', () => {
+  const { rows } = readBrokerRows(`Date,Action,Symbol,Description,Quantity,Price,Amount,SecurityType
+11/12/2026,Buy,SPX 11/25/2026 6800.00 P,PUT SPX,1,2.00,-200.00,OPTN
+11/12/2026,Buy,SPX 12/18/2026 6800.00 P,PUT SPX,1,2.00,-200.00,OPTN
+11/12/2026,Short,KO,COCA COLA,5,61.00,305.00,EQ
+11/12/2026,Bought,KO,COCA COLA A/E PUT KO 11/20/26 60,100,60.00,-6000.00,EQ`)
+  expect(rows).toEqual([
+    '2026-11-12 buy SPXW261125P06800000 1 2 0 -200',
+    '2026-11-12 buy SPX261218P06800000 1 2 0 -200',
+    '2026-11-12 sell KO 5 61 0 305',
+    "refused: the row says 'eq', its words tell the contract KO261120P00060000",
+  ])
+})
