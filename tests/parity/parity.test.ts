@@ -40,7 +40,7 @@ it('an answer of which something is to come is late, never different, nor equal,
   ]
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['late', 'late'])
   const text = goldenText(outcomes.map((one) => ({ ...one, seconds: 45 })))
-  expect(text).toContain('late    x.y after 45 s: data.price')
+  expect(text).toContain('late    xx.y after 45 s: data.price')
   expect([...pinnedOf(text).values()]).toEqual(['late', 'late'])
 })
 

@@ -49,7 +49,8 @@ export function* interestHistory(
 /** One name: a null after every so many contracts, then the whole. */
 function* ofDay(day: TickerDay): Generator<TickerInterest | null> {
   const changes: InterestChange[] = []
-  const sums = { calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0 }
+  const earlier = { callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0 }
+  const sums = { calls: 0, puts: 0, ...earlier, listed: 0, updated: 0 }
   for (const expiry of day.chain.expiries) {
     const end = expiry.offset + expiry.strikes.thousandths.length * 2
     for (let contract = expiry.offset; contract < end; contract += 1) {
@@ -77,6 +78,8 @@ function addContract(day: TickerDay, expiry: ChainExpiry, contract: number, sums
   }
   sums.threeBefore += on(3)
   sums.fiveBefore += on(5)
+  sums.listed += 1
+  sums.updated += 1
   if (openInterest === before) return null
   const type = isCall ? 'C' : 'P'
   const strikeIndex = (contract - expiry.offset) >> 1

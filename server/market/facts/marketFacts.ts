@@ -86,6 +86,9 @@ export interface TickerInterest {
   /** Of the contracts listed now. */
   readonly threeBefore: number
   readonly fiveBefore: number
+  /** Contracts whose open interest is known, and those of them of which that of the morning before is too. */
+  readonly listed: number
+  readonly updated: number
   readonly changes: readonly InterestChange[]
 }
 

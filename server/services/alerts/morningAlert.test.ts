@@ -15,7 +15,7 @@ const change = (optionSymbol: string, openInterest: number, before: number, upDa
   ...({ optionSymbol, ticker: 'AAPL', type: 'C', expiry: '2025-01-17', strike: 200 } as const),
   ...{ openInterest, before, upDays },
 })
-const sums = { calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0 }
+const sums = { calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0, listed: 0, updated: 0 }
 /** This morning: 1,000 became 1,300 after three rises; 200 became 50; of the third nothing changed. */
 const facts: MarketFacts = {
   ...noFacts,

@@ -32,6 +32,9 @@ it('F37 changes and sums of names as a store has its mornings; what is not told 
     [90, 10, 30, 0],
   ])
   expect(tickers).toEqual([
-    { ticker: 'KO', calls: 110, puts: 10, callsBefore: 90, putsBefore: 30, threeBefore: 45, fiveBefore: Number.NaN },
+    {
+      ...{ ticker: 'KO', calls: 110, puts: 10, callsBefore: 90, putsBefore: 30, threeBefore: 45 },
+      ...{ fiveBefore: Number.NaN, listed: 3, updated: 2 },
+    },
   ])
 })

@@ -42,6 +42,8 @@ function addRow({ now, threeBefore, fiveBefore }: StoredMornings, row: number, {
   names.set(ticker, sums)
   const told = numbers.oiBefore[row] ?? Number.NaN
   const before = Number.isNaN(told) ? openInterest : told
+  sums.listed += 1
+  sums.updated += Number.isNaN(told) ? 0 : 1
   sums[type === 'C' ? 'calls' : 'puts'] += openInterest
   sums[type === 'C' ? 'callsBefore' : 'putsBefore'] += before
   sums.threeBefore += earlierOf(threeBefore, optionSymbol)
@@ -67,4 +69,6 @@ const emptySums = (ticker: string): Sums => ({
   putsBefore: 0,
   threeBefore: 0,
   fiveBefore: 0,
+  listed: 0,
+  updated: 0,
 })

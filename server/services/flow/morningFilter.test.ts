@@ -18,7 +18,7 @@ const change = (optionSymbol: string, openInterest: number, before: number, upDa
   ...({ optionSymbol, ticker: 'AAPL', type: 'C', expiry: '2025-01-17', strike: 200 } as const),
   ...{ openInterest, before, upDays },
 })
-const sums = { calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0 }
+const sums = { calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0, listed: 0, updated: 0 }
 const changes = [change(RISEN, 1300, 1000, 3), change(FALLEN, 50, 200, 0)]
 let readings = 0
 const facts: MarketFacts = {

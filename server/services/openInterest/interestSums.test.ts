@@ -51,6 +51,12 @@ describe('Open Interest Explorer, F37', () => {
   it('sums, counts and extremes are those of one look at every contract', () => {
     const calls = changed.filter((row) => row.type === 'C')
     const { sums } = interestSums(table, ofFilter(table, 'type=call'))
+    const names = [3, 4].map((n) => ({
+      ...{ ticker: `N${n}`, calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0 },
+      ...{ listed: 10 * n, updated: n },
+    }))
+    // The table has what traded or moved; where the morning is known its series count, traded or not.
+    expect(interestSums(table, ofFilter(table, ''), names).sums).toMatchObject({ listed: 70, updated: 7 })
     expect(table.interest().changed).toBe(changed.length)
     expect(sums).toMatchObject({
       updated: rows.filter((row) => !Number.isNaN(changeOf(row))).length,

@@ -2,6 +2,7 @@ import type { InterestGroup, InterestSums } from '@/lib/contract/openInterest'
 import type { IsoDate } from '@/lib/core/nominal'
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
+import type { NameInterest } from '@/server/services/contractDays/morningInterest'
 
 /** Strikes around the price that are drawn; the rest is far from it. */
 const MOST_STRIKES = 60
@@ -14,9 +15,10 @@ export function changeAt(table: ContractTable, row: number): number {
 /** Sums of all contracts that moved, by the list of them, which stays the same one until open interest changes. */
 const sumsOfAll = new WeakMap<Uint32Array, Folded>()
 
-/** What the changes of some rows add up to: in all, by expiry and by strike. */
-export function interestSums(table: ContractTable, rows: Uint32Array) {
-  const { updated, listed } = table.interest()
+/** What the changes of some rows add up to: in all, by expiry and by strike; and how far the morning of all names has come. */
+export function interestSums(table: ContractTable, rows: Uint32Array, names?: readonly NameInterest[]) {
+  // A table has the contracts that traded or moved; the morning has all that are listed.
+  const { updated, listed } = names === undefined ? table.interest() : seriesOf(names)
   const folded = sumsOfAll.get(rows) ?? fold(table, rows)
   if (rows === table.interest().movingRows()) sumsOfAll.set(rows, folded)
   const { build, unwind, ...own } = folded
@@ -33,6 +35,12 @@ export function interestSums(table: ContractTable, rows: Uint32Array) {
   }
   return { sums, by_expiry: own.by_expiry, by_strike: own.by_strike }
 }
+
+const seriesOf = (names: readonly NameInterest[]) =>
+  names.reduce((sum, { updated, listed }) => ({ updated: sum.updated + updated, listed: sum.listed + listed }), {
+    updated: 0,
+    listed: 0,
+  })
 
 type Folded = ReturnType<typeof fold>
 

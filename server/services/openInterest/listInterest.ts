@@ -25,7 +25,7 @@ export async function listInterest(desk: ContractDaysDesk, ctx: ServiceContext, 
   const matching = await part(() => rowsOf(table, filter, 'oiChanged'))
   const rows = await part(() => (query.rolls === '1' ? rollRows(table, matching) : matching))
   const page = await part(() => pageOf(table, rows, query))
-  const { sums, by_expiry, by_strike } = await part(() => interestSums(table, rows))
+  const { sums, by_expiry, by_strike } = await part(() => interestSums(table, rows, days.prior?.tickers))
   return {
     data: {
       rows: page.rows.map((row) => toScreenerRow(table, row)),

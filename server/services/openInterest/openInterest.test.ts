@@ -190,7 +190,8 @@ describe('a name from imported days of one source', () => {
 
 describe('names of a market that knows its own mornings', () => {
   const change = { optionSymbol: A, ticker: 'AAPL', type: 'C', expiry: '2025-01-17', strike: 200 } as const
-  const sums = { calls: 900, puts: 400, callsBefore: 700, putsBefore: 400, threeBefore: 1180, fiveBefore: 1450 }
+  const before = { callsBefore: 700, putsBefore: 400, threeBefore: 1180, fiveBefore: 1450 }
+  const sums = { calls: 900, puts: 400, ...before, listed: 2, updated: 2 }
   const info = { ticker: 'AAPL', name: 'Apple', sector: null, industry: null, issueType: 'Common', marketCap: 1e12 }
   const facts: MarketFacts = {
     ...noFacts,

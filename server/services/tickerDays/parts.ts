@@ -1,4 +1,3 @@
-import { known } from '@/lib/core/known'
 import type { EpochMs } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -8,7 +7,7 @@ import { fillCalendar, fillOwnership } from '@/server/services/tickerDays/compan
 import type { Frame } from '@/server/services/tickerDays/frame'
 import { CloseHistory, fillCloses, fillTechnical } from '@/server/services/tickerDays/historyFigures'
 import { fillChains, fillVolatility, VolHistory } from '@/server/services/tickerDays/interestFigures'
-import { fillPrices, putBars } from '@/server/services/tickerDays/priceFigures'
+import { fillPrices, lastPrice, putBars } from '@/server/services/tickerDays/priceFigures'
 import { fillRanges } from '@/server/services/tickerDays/rangeFigures'
 import { fillReports, fillShorts, ReportHistory } from '@/server/services/tickerDays/reportFigures'
 
@@ -103,8 +102,7 @@ export function partsOf(work: Work): readonly Part[] {
   const { keeper, deps, frame, moment, histories } = work
   const { daily, moving } = askFor(work)
   const prices = moving('Prices', 'prices', MINUTE_MS, (block) => fillPrices(block, frame))
-  const last = (row: number): number | null =>
-    known(moment.column('last')[row]) ?? known(prices.block.column('minute_price')[row])
+  const last = (row: number) => lastPrice(moment, prices.block.column('minute_price'), row)
   const first = [
     prices,
     daily('Calendar', 'calendar', (block) => fillCalendar(block, frame)),

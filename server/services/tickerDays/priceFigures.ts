@@ -1,3 +1,4 @@
+import { known } from '@/lib/core/known'
 import type { Ticker } from '@/lib/core/nominal'
 import { mean } from '@/lib/core/series'
 import { underlyingOf } from '@/lib/options/indexRoots'
@@ -8,13 +9,17 @@ import { relativeShares, usualShare } from '@/server/services/names/usualVolume'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
-/** Prices that came with prints: at hand at once, of the names whose options trade. */
+/** Prices that came with prints: at hand at once, of the names whose options trade; of what is over they stand in for minutes. */
 export function putSeenPrices(block: Block, frame: Frame): void {
   const { scope, names } = frame
-  if (frame.contracts !== null) putImported(block, frame)
-  else if (scope.kind === 'memory' && scope.untilUs === undefined)
+  if (scope.kind === 'memory' && scope.untilUs === undefined)
     for (const [row, { ticker }] of names.entries()) block.put('last', row, scope.view.underlyings.get(ticker)?.last)
+  else putPrinted(block, frame)
 }
+
+/** The price of a name: of its newest print while it trades, else of its market's newest minute, else as prints told it then. */
+export const lastPrice = (moment: Block, minutes: Float64Array | undefined, row: number): number | null =>
+  known(moment.column('last')[row]) ?? known(minutes?.[row]) ?? known(moment.column('printed')[row])
 
 /** Names whose prices are asked for in one question. */
 const STEP = 40
@@ -33,7 +38,7 @@ export async function fillPrices(block: Block, frame: Frame): Promise<void> {
 }
 
 /** Prices that came with the prints of contracts: the one of the newest print of a name. */
-function putImported(block: Block, { contracts, rows }: Frame): void {
+function putPrinted(block: Block, { contracts, rows }: Frame): void {
   if (contracts === null) return
   const { columns, size } = contracts.table
   const { underlying, lastTradeUs } = columns.numbers
@@ -46,7 +51,7 @@ function putImported(block: Block, { contracts, rows }: Frame): void {
     const us = lastTradeUs[at] || 0
     if (us < (newest.get(row) ?? -1)) continue
     newest.set(row, us)
-    block.put('last', row, price)
+    block.put('printed', row, price)
   }
 }
 

@@ -17,7 +17,7 @@ import { putImportedInterest } from '@/server/services/tickerDays/interestFigure
 import { marketCaps } from '@/server/services/tickerDays/marketCaps'
 import { missingOf } from '@/server/services/tickerDays/missingFigures'
 import { chainsOf, emptyHistories, type Histories, type Part, partsOf } from '@/server/services/tickerDays/parts'
-import { putSeenPrices } from '@/server/services/tickerDays/priceFigures'
+import { lastPrice, putSeenPrices } from '@/server/services/tickerDays/priceFigures'
 import { multiplesAt } from '@/server/services/tickerDays/reportFigures'
 import { type Pending, TickerTable } from '@/server/services/tickerDays/tickerTable'
 
@@ -101,7 +101,8 @@ class TickerDaysDesk {
       for (const [name, column] of block.entries()) columns.set(name, column)
     }
     for (const { block } of parts) add(block)
-    const last = lastPrices(moment, columns.get('minute_price'))
+    const minutes = columns.get('minute_price')
+    const last = moment.column('last').map((_, row) => lastPrice(moment, minutes, row) ?? Number.NaN)
     columns.set('last', last)
     for (const [name, column] of marketCaps(frame, last, columns.get('net_premium'))) columns.set(name, column)
     const read = (name: string, row: number): number | null => {
@@ -152,11 +153,6 @@ function multiples({ scope }: Frame, { reports }: Histories, read: ReadFigure, r
   const [own, last] = [reports.of(row), read('last', row)]
   if (own === null || last === null) return []
   return Object.entries(multiplesAt(own, scope.sessionDate, last, read('eps_growth', row)))
-}
-
-/** The price of the newest print of a name, else that of its market's newest minute. */
-function lastPrices(moment: Block, minutes: Float64Array | undefined): Float64Array {
-  return moment.column('last').map((seen, row) => (Number.isNaN(seen) ? (minutes?.[row] ?? Number.NaN) : seen))
 }
 
 /** The one desk of a host. */

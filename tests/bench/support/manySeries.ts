@@ -52,7 +52,8 @@ function inventedName(ticker: string, date: IsoDate, random: () => number): Tick
     sums[type === 'C' ? 'callsBefore' : 'putsBefore'] += before
   }
   const before = sums.callsBefore + sums.putsBefore
-  return { ticker, ...sums, threeBefore: before, fiveBefore: before, changes }
+  const [listed, updated] = [changes.length, changes.length]
+  return { ticker, ...sums, threeBefore: before, fiveBefore: before, listed, updated, changes }
 }
 
 /** AAA, AAB, … */

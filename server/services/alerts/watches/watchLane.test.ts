@@ -59,7 +59,16 @@ const change = (strike: number, openInterest: number, before: number, upDays: nu
   ...{ openInterest, before, upDays },
 })
 function* interest() {
-  const sums = { calls: 0, puts: 0, callsBefore: 0, putsBefore: 0, threeBefore: 0, fiveBefore: 0 }
+  const sums = {
+    calls: 0,
+    puts: 0,
+    callsBefore: 0,
+    putsBefore: 0,
+    threeBefore: 0,
+    fiveBefore: 0,
+    listed: 0,
+    updated: 0,
+  }
   const changes = [change(200, 12_000, 10_900, 5), change(210, 12_000, 10_900, 4), change(220, 4_900, 4_000, 6)]
   yield { ticker: 'AAPL', ...sums, changes }
 }
