@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EpochMs, Ticker, Usd } from '@/lib/core/nominal'
 import { sessionEndMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
@@ -16,7 +17,7 @@ import type { TableName } from '@/server/services/tickerDays/tickerTable'
 
 /** Index options trade 15 minutes longer. */
 const LATE_MS = 15 * 60_000
-/** Names of an imported session. */
+/** Names of a session. */
 const MOST_NAMES = 1000
 
 /** A session as the table of its names is made from: who is in it, who knows, up to which instant. */
@@ -50,10 +51,8 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
   const untilMs = instantOf(scope)
   const isExact = scope.untilUs !== undefined && scope.untilUs > 0
   const market = ctx.tier === 'sample' ? 'sample' : 'tape'
-  const dayKey = `${market} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)}`
-  const roster = await cached(deps.desk, scope, `ticker days names ${market}`, () =>
-    knowsChains(scope.market) ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope),
-  )
+  const { id, ...roster } = await cached(deps.desk, scope, `ticker days names ${market}`, () => rosterOf(deps, scope))
+  const dayKey = `${market} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)} ${id}`
   return {
     scope,
     ctx,
@@ -77,55 +76,35 @@ function instantOf(scope: Scope): EpochMs {
 }
 
 interface Roster {
+  /** Names its rows. */
+  readonly id: string
   readonly names: readonly TableName[]
   readonly rows: ReadonlyMap<Ticker, number>
   readonly caps: readonly (Usd | null)[]
 }
 
-function rosterOf(list: readonly (TableName & { readonly cap: Usd | null })[]): Roster {
-  const names = list.map(({ cap: _cap, ...name }) => name)
-  return {
-    names,
-    rows: new Map(names.map(({ ticker }, row) => [ticker, row])),
-    caps: list.map(({ cap }) => cap),
-  }
-}
-
-function knownNames(facts: MarketFacts, { sessionDate }: Scope): Roster {
-  const table = facts.factsTable(sessionDate)
-  return rosterOf(
-    facts.tickers.map(({ ticker, name, sector, industry, issueType, marketCap }) => ({
-      ticker,
-      name,
-      sector,
-      industry,
-      issueType,
-      cap: marketCap,
-      indices: table.get(ticker)?.indices ?? [],
-    })),
-  )
-}
-
-/** Names of an imported session: those whose options trade, the most first, then the others whose prices are stored. */
-async function importedNames(deps: MarketDeps, scope: Scope): Promise<Roster> {
+/**
+ * Names whose options trade, the first to trade first, then the others with prices, as many as fit. They stand in the order of their
+ * market's list: columns are kept by row, and every tier sees other names trade first.
+ */
+async function rosterOf(deps: MarketDeps, scope: Scope): Promise<Roster> {
   const { market, sessionDate } = scope
   const flow = await flowByName(deps, scope)
   const priced = valueOr(await market.prices.tickers(1), [])
-  const tickers = [...new Set([...[...flow.keys()].map(underlyingOf), ...priced])].slice(0, MOST_NAMES)
-  const [nameOf] = await Promise.all([market.names.lookup(), market.names.ready(sessionDate)])
+  const own = new Set([...[...flow.keys()].map(underlyingOf), ...priced].slice(0, MOST_NAMES))
+  const [listed] = await Promise.all([market.names.all(), market.names.ready(sessionDate)])
+  const known = valueOr(listed, []).filter(({ ticker }) => own.has(ticker))
+  for (const { ticker } of known) own.delete(ticker)
+  const infos = [...known, ...[...own].sort().map((ticker) => ({ ...NOT_LISTED, ticker, name: ticker }))]
   const table = market.names.table(sessionDate)
-  return rosterOf(
-    tickers.map((ticker) => {
-      const known = nameOf(ticker)
-      return {
-        ticker,
-        name: known?.name ?? ticker,
-        sector: known?.sector ?? null,
-        industry: known?.industry ?? null,
-        issueType: known?.issueType ?? null,
-        indices: table.get(ticker)?.indices ?? [],
-        cap: known?.marketCap ?? null,
-      }
-    }),
-  )
+  return {
+    id: createHash('sha1')
+      .update(infos.map(({ ticker }) => ticker).join())
+      .digest('base64url'),
+    names: infos.map(({ marketCap: _, ...info }) => ({ ...info, indices: table.get(info.ticker)?.indices ?? [] })),
+    rows: new Map(infos.map(({ ticker }, row) => [ticker, row])),
+    caps: infos.map(({ marketCap }) => marketCap),
+  }
 }
+
+const NOT_LISTED = { sector: null, industry: null, issueType: null, marketCap: null }

@@ -10,7 +10,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import { type ChainFigures, chainFigures } from '@/server/services/tickerDays/chainFigures'
 import type { Frame } from '@/server/services/tickerDays/frame'
-import { nameVolatility, volatilityOf } from '@/server/services/volatility/nameVolatility'
+import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 /** IV30 of every name at the close of each session of a year before, percent, oldest first. */
 export class VolHistory {
@@ -37,12 +37,9 @@ export class VolHistory {
 
 /** IV30 and the expected move of every name at the last quarter of an hour. F31, F35. */
 export async function fillVolatility(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
-  const { facts, scope, names, ctx, when, untilMs } = frame
-  const isOwn = knowsChains(scope.market)
+  const { names, ctx, when } = frame
   for await (const [row, { ticker }] of block.eachRow(names)) {
-    const { iv30, expectedMove } = isOwn
-      ? await volatilityOf(facts, ticker, scope.sessionDate, untilMs)
-      : await nameVolatility(deps, ctx, ticker, when)
+    const { iv30, expectedMove } = await nameVolatility(deps, ctx, ticker, when)
     block.put('iv30', row, percent(iv30))
     block.put('em_usd', row, expectedMove)
   }

@@ -66,7 +66,7 @@ export function chainsOf({ keeper, deps, frame }: Pick<Work, 'keeper' | 'deps' |
   const openMs = sessionStartMs(scope.sessionDate)
   const atMs = openMs + Math.max(0, Math.floor((untilMs - openMs) / CHAINS_EVERY_MS)) * CHAINS_EVERY_MS
   return keeper.get({
-    family: `chains ${frame.key} ${names.length}`,
+    family: `chains ${frame.key}`,
     size: names.length,
     lane: 'slow',
     key: `${atMs}`,
@@ -81,7 +81,7 @@ function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
   const get = (part: string, id: string, family: string, ask: Ask): Part => ({
     part,
     block: keeper.get({
-      family: `${id} ${family} ${frame.names.length}`,
+      family: `${id} ${family}`,
       size: frame.names.length,
       lane: LANES[id] ?? 'quick',
       ...ask,

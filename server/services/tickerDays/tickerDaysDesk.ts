@@ -139,7 +139,7 @@ class TickerDaysDesk {
   }
 
   private historiesOf(frame: Frame): Histories {
-    const key = `${frame.dayKey} ${frame.names.length}`
+    const key = frame.dayKey
     const known = this.histories.get(key)
     if (known !== undefined) return known
     const histories = emptyHistories(frame.names.length)

@@ -1,15 +1,12 @@
 import type { ClauseInput } from '@/lib/flow/alerts/alertHit'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
 import { formatStockValue, isStockField, type StockFieldName, stockField } from '@/lib/flow/filter/stockFields'
-import { formatFraction, formatPercent } from '@/lib/format/percent'
-import { inTurns } from '@/server/cache/turns'
+import { formatPercent } from '@/lib/format/percent'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
-import { knowsChains } from '@/server/market/source'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
 import { rowsOf } from '@/server/services/stockScreener/stockQuestion'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
-import { volatilityOf } from '@/server/services/volatility/nameVolatility'
 
 /** R19, R20: names that match a stock screen. A name whose figures are not there yet is neither in nor out. */
 export const namesLook: Reader<'names'> = async ({ market, ctx }, program) => {
@@ -27,22 +24,18 @@ export const namesLook: Reader<'names'> = async ({ market, ctx }, program) => {
 }
 
 /** R13: IV30 (F31) against the close before, at least so much above it. */
-export const ivSpikeLook: Reader<'iv_spike'> = async ({ market, ctx, atUs }, program) => {
-  const { market: own, sessionDate } = await market.desk.scopeOf(ctx, {})
-  const facts = market.facts[ctx.tier]
-  if (!knowsChains(own)) return null
+export const ivSpikeLook: Reader<'iv_spike'> = async ({ market, ctx }, program) => {
+  const { table } = await tickerDaysOf(market).read(ctx, {})
   const matches: WatchMatch[] = []
-  for await (const { ticker } of inTurns(facts.tickers)) {
-    if (!wants(program, ticker)) continue
-    const { iv30: now, ivChange } = await volatilityOf(facts, ticker, sessionDate, atUs / 1000)
-    if (now === null || ivChange === null || ivChange >= now) continue
-    const before = now - ivChange
-    const rise = (100 * ivChange) / before
+  for (const [row, { ticker }] of table.names.entries()) {
+    const [now, before] = [table.value('iv30', row), table.value('iv30_1d', row)]
+    if (now === null || before === null || before <= 0 || !wants(program, ticker)) continue
+    const rise = 100 * (now / before - 1)
     if (rise < program.watch.rise_pct) continue
     const clauses = [
       { clause: `IV30 up ${program.watch.rise_pct} % or more`, found: formatPercent(rise, 1) },
-      { clause: 'IV30 now', found: formatFraction(now, 1) },
-      { clause: 'IV30 at the close before', found: formatFraction(before, 1) },
+      { clause: 'IV30 now', found: formatPercent(now, 1) },
+      { clause: 'IV30 at the close before', found: formatPercent(before, 1) },
     ]
     matches.push({ key: ticker, ticker, facts: () => ({ clauses }) })
   }
