@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isTest, type Source, sources } from '@/tests/architecture/sources'
 
 /**
- * Lines of today; a smaller figure is written here by whoever takes one away. 5 ask and none passes on, as was the goal of the issue. Those
+ * Lines of today; a smaller figure is written here by whoever takes one away. 4 ask and none passes on, as was the goal of the issue. Those
  * that ask: participant split (made for the built-in tape, labelled rows of files), labelled positions, corporate actions of
- * paper accounts, figures of past reports.
+ * paper accounts.
  */
-const TODAY = { ask: 5, passOn: 0 }
+const TODAY = { ask: 4, passOn: 0 }
 
 /** Files whose lines label an answer or a file for readers: the word is told there, it chooses nothing. */
 const LABELS: Readonly<Record<string, string>> = {

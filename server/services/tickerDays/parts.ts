@@ -122,9 +122,9 @@ export function partsOf(work: Work): readonly Part[] {
     bars,
     moving('Average volumes', 'averages', AVERAGE_STEP_MS, (block) => fillAverages(block, deps, frame)),
     daily('Filings', 'owners', (block) => fillOwnership(block, deps, frame)),
-    daily('Financial reports', 'reports', (block) => fillReports(block, { deps, frame, history: histories.reports })),
+    daily('Financial reports', 'reports', (block) => fillReports(block, frame, histories.reports)),
     { part: 'Open interest and exposure', block: chainsOf({ keeper, deps, frame }) },
     daily('Daily ranges', 'ranges', (block) => fillRanges(block, frame)),
-    daily('Short interest', 'shorts', (block) => fillShorts(block, deps, frame)),
+    daily('Short interest', 'shorts', (block) => fillShorts(block, frame)),
   ]
 }

@@ -6,15 +6,14 @@ import { buildStatements, type StatementPeriod } from '@/lib/equities/statements
 import { growth, trailingPeriods } from '@/lib/equities/statementViews'
 import { marketValue, valuationOn } from '@/lib/equities/valuation'
 import { addDays } from '@/lib/market/isoDate'
-import type { RecordTopic } from '@/server/market/recordTopics'
+
 import { companyOf } from '@/server/market/stored/storedCompany'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { factOf, factsOf } from '@/server/services/financials/readFinancials'
-import { recordScopeOf } from '@/server/services/records/recordScope'
+import type { Scope } from '@/server/services/flow/tapeDesk'
+import { recordsIn } from '@/server/services/records/recordScope'
 import { readShares } from '@/server/services/shorts/readShares'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
-import type { MarketStore } from '@/server/stores/market/port'
 
 /** The newest four quarters of a name, and the four of a year before. */
 interface Reports {
@@ -39,33 +38,20 @@ export class ReportHistory {
   }
 }
 
-type StoreOf = (ticker: Ticker) => Promise<MarketStore | null>
-
-/** Where filed figures of a name come from: the imported ones, or what the market of the session invents for that name. */
-async function storesOf(deps: MarketDeps, { ctx, facts, scope }: Frame, topic: RecordTopic): Promise<StoreOf> {
-  const filings = facts.filings?.bind(facts)
-  if (scope.meta.simulated && filings !== undefined) return (ticker) => filings(scope.sessionDate, topic, ticker)
-  const { store } = await recordScopeOf(deps, ctx, topic)
-  return () => Promise.resolve(ctx.tier === 'sample' ? null : store)
-}
-
 const hasReports = (issueType: string | null): boolean => issueType !== 'ETF' && issueType !== 'Index'
 
 /** Margins, growth and returns of every company from the reports filed by the session. */
-export async function fillReports(
-  block: Block,
-  { deps, frame, history }: { readonly deps: MarketDeps; readonly frame: Frame; readonly history: ReportHistory },
-): Promise<void> {
-  const storeOf = await storesOf(deps, frame, 'statements')
+export async function fillReports(block: Block, frame: Frame, history: ReportHistory): Promise<void> {
   for await (const [row, { ticker, issueType }] of block.eachRow(frame.names)) {
-    const store = hasReports(issueType) ? await storeOf(ticker) : null
-    const reports = store === null ? null : await reportsOf(store, ticker, frame.scope.sessionDate)
+    const reports = hasReports(issueType) ? await reportsOf(frame.scope, ticker) : null
     history.set(row, reports)
     if (reports !== null) putReports(block, row, reports)
   }
 }
 
-async function reportsOf(store: MarketStore, ticker: Ticker, asOf: string): Promise<Reports | null> {
+async function reportsOf(scope: Scope, ticker: Ticker): Promise<Reports | null> {
+  const { store } = await recordsIn(scope, 'statements', { only: ticker })
+  const asOf = scope.sessionDate
   const cik = await companyOf(store, ticker)
   const rows = cik === null ? [] : await factsOf(store, cik, asOf)
   const trailing = trailingPeriods(buildStatements(rows.map(factOf), asOf).quarters)
@@ -108,12 +94,11 @@ export function multiplesAt({ now }: Reports, date: string, close: Usd, epsGrowt
 }
 
 /** F40: short shares of the newest published settlement, of the float, and the volume it names itself. */
-export async function fillShorts(block: Block, deps: MarketDeps, frame: Frame): Promise<void> {
-  const storeOf = await storesOf(deps, frame, 'shorts')
+export async function fillShorts(block: Block, frame: Frame): Promise<void> {
   const { sessionDate } = frame.scope
   for await (const [row, { ticker, issueType }] of block.eachRow(frame.names)) {
-    const store = hasReports(issueType) ? await storeOf(ticker) : null
-    if (store === null) continue
+    if (!hasReports(issueType)) continue
+    const { store } = await recordsIn(frame.scope, 'shorts', { only: ticker })
     const rows = await store.rows('short_interest', {
       where: [
         ['ticker', '=', ticker],
