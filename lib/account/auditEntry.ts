@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 interface AuditChange {
   readonly what: string
   readonly before: string
@@ -14,7 +16,7 @@ export interface AuditText {
 }
 
 /** What each kind of entry says; a test holds it against the actions that the host notes. */
-export const auditActions: Readonly<Record<string, string>> = {
+export const auditActions: Readonly<Record<string, string>> = wordTable({
   'articles.create': 'Wrote an article',
   'articles.remove': 'Removed an article',
   'articles.update': 'Changed an article',
@@ -70,9 +72,9 @@ export const auditActions: Readonly<Record<string, string>> = {
   'user.administrator': 'Made an administrator by command',
   'user.first_administrator': 'Became the first administrator',
   'user.save': 'Changed the rights of an account',
-}
+})
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = wordTable({
   api_subscription: 'API subscription',
   current_plan: 'plan',
   denied_access: 'switched off',
@@ -83,7 +85,7 @@ const LABELS: Readonly<Record<string, string>> = {
   is_on: 'on',
   is_version_two: 'delayed data',
   show_to: 'shown to',
-}
+})
 /** Ids that the name of the subject stands for. */
 const IDS: readonly string[] = ['user', 'organization', 'id']
 

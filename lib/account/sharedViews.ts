@@ -1,5 +1,7 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** What of a view's state others may see, by page; views of other pages (lists of names, layouts) are not shared. */
-const SHARED_STATE: Readonly<Record<string, readonly string[]>> = { options_screener: ['sort', 'cols'] }
+const SHARED_STATE: Readonly<Record<string, readonly string[]>> = wordTable({ options_screener: ['sort', 'cols'] })
 
 export const isShareable = (page: string): boolean => Object.hasOwn(SHARED_STATE, page)
 

@@ -1,17 +1,18 @@
 import type { TextFigure } from '@/lib/ai/readFigures'
+import { wordTable } from '@/lib/core/wordTable'
 
 const ONES =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const BIG: Readonly<Record<string, number>> = {
+const BIG: Readonly<Record<string, number>> = wordTable({
   hundred: 100,
   thousand: 1e3,
   million: 1e6,
   billion: 1e9,
   trillion: 1e12,
-}
+})
 const SMALL = [...ONES, ...TENS].join('|')
 const AFTER =
   'percent|dollars?|cents?|times|fold|points?|contracts|shares|prints|trades|hundred|thousand|million|billion|trillion'

@@ -1,10 +1,11 @@
 import type { AskedCall } from '@/lib/contract/ai'
+import { wordTable } from '@/lib/core/wordTable'
 import { queryOf } from '@/lib/navigation/addressQuery'
 import type { Route } from '@/lib/navigation/route'
 import { type RouteKey, routes } from '@/lib/navigation/routes'
 
 /** Screens that show what a call answers; `[symbol]` is taken from the call. */
-const SCREENS: Readonly<Record<string, RouteKey>> = {
+const SCREENS: Readonly<Record<string, RouteKey>> = wordTable({
   'flow.list': 'flowFeed',
   'flow.summary': 'flowFeed',
   'netFlow.read': 'netFlow',
@@ -53,10 +54,10 @@ const SCREENS: Readonly<Record<string, RouteKey>> = {
   'stocks.risk': 'stockRisk',
   'financials.read': 'stockFinancials',
   'insiders.company': 'stockInsiders',
-}
+})
 
 /** Values of a call that the address of its screen understands, under the same name. */
-const CARRIED: Readonly<Record<string, readonly string[]>> = {
+const CARRIED: Readonly<Record<string, readonly string[]>> = wordTable({
   'flow.list': ['filter', 'session'],
   'flow.summary': ['filter', 'session'],
   'openInterest.contracts': ['filter', 'session'],
@@ -66,7 +67,7 @@ const CARRIED: Readonly<Record<string, readonly string[]>> = {
   'dividends.board': ['week'],
   'insiders.trades': ['ticker'],
   'netFlow.read': ['tickers', 'session'],
-}
+})
 
 /** The screen that shows the same as a call, with what its address can carry; null where there is none. */
 export function pageOfCall({ call, args }: AskedCall): { readonly path: string; readonly title: string } | null {

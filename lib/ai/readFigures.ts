@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** A number as it stands in a text. */
 export interface TextFigure {
   readonly start: number
@@ -11,7 +13,7 @@ export interface TextFigure {
   readonly sign: '' | '+' | '-'
 }
 
-const SCALES: Readonly<Record<string, number>> = {
+const SCALES: Readonly<Record<string, number>> = wordTable({
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -22,7 +24,7 @@ const SCALES: Readonly<Record<string, number>> = {
   billion: 1e9,
   t: 1e12,
   trillion: 1e12,
-}
+})
 
 /** Names and words of the field that carry digits and tell no figure. */
 const NAMES =

@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** Values that make a call answer, for the reference, the explorer and its tests. */
 export interface CallExample {
   readonly query?: Readonly<Record<string, string>>
@@ -5,7 +7,7 @@ export interface CallExample {
 }
 
 /** One value for each name of a path. */
-const PATH_EXAMPLES: Readonly<Record<string, string>> = {
+const PATH_EXAMPLES: Readonly<Record<string, string>> = wordTable({
   ticker: 'SPY',
   root: 'ES',
   symbol: 'SPY261218C00600000',
@@ -14,12 +16,12 @@ const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   id: '1',
   dataset: 'option_tape',
   day: '2026-11-20',
-}
+})
 
 const contracts = ['SPY261218C00600000']
 
 /** Calls that ask for something; all others answer without. */
-const examples: Readonly<Record<string, CallExample>> = {
+const examples: Readonly<Record<string, CallExample>> = wordTable({
   'flow.list': { query: { filter: 'premium>=100k', limit: '5' } },
   'flow.counts': { body: { filters: ['', 'side=ask'] } },
   'flowAlerts.list': { query: { limit: '5' } },
@@ -54,7 +56,7 @@ const examples: Readonly<Record<string, CallExample>> = {
   'predictions.market': { query: { venue: 'Kalshi', market: 'KX-1' } },
   'predictions.user': { query: { venue: 'Polymarket', trader: '0x1' } },
   'recordedFlow.read': { query: { session: '2026-11-20', source: 'synthetic' } },
-}
+})
 
 /** Example values of a call; empty where it needs none. */
 export const exampleOf = (id: string): CallExample => examples[id] ?? {}

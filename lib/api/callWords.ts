@@ -1,5 +1,7 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** What each call that an API key reads answers, in one line. A test holds the list against the contract. */
-export const callWords: Readonly<Record<string, string>> = {
+export const callWords: Readonly<Record<string, string>> = wordTable({
   'calendar.events': 'Events between two days: reports, dividends, expirations, releases, holidays',
   'calendar.tradingFeed': 'Calendar file (iCalendar) of chosen layers, for programs that follow it',
   'economy.releases': 'Economic releases between two days, with forecast and actual',
@@ -151,7 +153,7 @@ export const callWords: Readonly<Record<string, string>> = {
   'deltaFlow.read': 'Delta of prints by minute and strike',
   'recordedFlow.sessions': 'Recorded sessions of the net flow',
   'recordedFlow.read': 'One recorded session of the net flow',
-}
+})
 
 /** True for a call that an API key reads. */
 export const isKeyCall = (id: string): boolean => Object.hasOwn(callWords, id)

@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** A channel of the WebSocket at /socket, as a reader of the documentation needs it. */
 export interface SocketChannel {
   readonly name: string
@@ -94,7 +96,7 @@ export const SOCKET_CHANNELS = [
 export type SocketChannelName = (typeof SOCKET_CHANNELS)[number]['name']
 
 /** Channels of the documented protocol that this host does not stream, and the call that has the same. */
-export const NOT_STREAMED: Readonly<Record<string, string>> = {
+export const NOT_STREAMED: Readonly<Record<string, string>> = wordTable({
   gex_strike: 'GET /api/stocks/SPY/exposure has the strikes',
   gex_strike_expiry: 'GET /api/stocks/SPY/exposure?cells=1 has strikes by expiry',
   periscope: 'GET /api/exposure/SPX has the exposure of market makers',
@@ -104,7 +106,7 @@ export const NOT_STREAMED: Readonly<Record<string, string>> = {
   futures: 'no feed of this host has prints of futures',
   interpolated_iv: 'GET /api/stocks/SPY/volatility has the volatility by term',
   iv_term_structure: 'GET /api/stocks/SPY/volatility has the term structure',
-}
+})
 
 /** The name of a channel as a reader joins it. */
 export const joinedAs = ({ name, ticker }: SocketChannel): string =>

@@ -165,8 +165,8 @@ function takeStrikes(reading: Reading, word: Word, [, list = '', kind = '']: Reg
 function readPrice(reading: Reading, word: Word): OrderTextError | null {
   const { text } = word
   const price = Number(text)
-  if (text in LIMITS) reading.limit = LIMITS[text as keyof typeof LIMITS]
-  else if (text in EFFECTS) reading.effect = EFFECTS[text as keyof typeof EFFECTS]
+  if (Object.hasOwn(LIMITS, text)) reading.limit = LIMITS[text as keyof typeof LIMITS]
+  else if (Object.hasOwn(EFFECTS, text)) reading.effect = EFFECTS[text as keyof typeof EFFECTS]
   else if (Number.isFinite(price) && price > 0) reading.limit = price
   else {
     const time = TIMES_IN_FORCE.find((one) => one.toUpperCase() === text)

@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** Widths of a bar. Minutes within the regular session, or whole sessions joined to weeks and months. */
 export const INTERVALS = ['1m', '2m', '3m', '5m', '10m', '15m', '30m', '1h', '2h', '4h', '1D', '1W', '1M'] as const
 export type Interval = (typeof INTERVALS)[number]
@@ -41,14 +43,14 @@ export interface IntervalWish {
   readonly isExact: boolean
 }
 
-const UNIT_MINUTES: Readonly<Record<string, number>> = {
+const UNIT_MINUTES: Readonly<Record<string, number>> = wordTable({
   s: 1 / 60,
   m: 1,
   h: 60,
   d: 1440,
   w: 7 * 1440,
   M: 30 * 1440,
-}
+})
 
 /** Minutes that stand for an interval when two are compared: a week is longer than a day. */
 const lengthOf = (interval: Interval): number => {

@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** What a halt is about, for filters and statistics. */
 export const HALT_FAMILIES = ['volatility', 'news', 'regulatory', 'market', 'ipo', 'corporate', 'resumption'] as const
 type HaltFamily = (typeof HALT_FAMILIES)[number]
@@ -21,7 +23,7 @@ const MARKET_MINUTES = 15
 const PAUSE_MINUTES = 5
 
 /** Codes as the Nasdaq Trader feed lists them for all exchanges, with what they mean. pages.md §4.4, vendors.md §3.1. */
-const CODES: Readonly<Record<string, HaltCode>> = {
+const CODES: Readonly<Record<string, HaltCode>> = wordTable({
   T1: code('news', 'News pending'),
   T2: code('news', 'News released'),
   T3: code('news', 'News out, resumption times set'),
@@ -57,10 +59,10 @@ const CODES: Readonly<Record<string, HaltCode>> = {
   C4: code('resumption', 'Qualification halt ended, trading resumes'),
   C9: code('resumption', 'Filings met, trading resumes'),
   C11: code('resumption', 'Halt of another regulator ended'),
-}
+})
 
 /** NYSE's list tells reasons in words: the code that means the same. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = wordTable({
   'news pending': 'T1',
   'news dissemination': 'T2',
   'news released': 'T2',
@@ -71,7 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'sec suspension': 'H10',
   'corporate action': 'M1',
   'extraordinary market activity': 'T6',
-}
+})
 
 /** The code of a notice; reasons told in words become the code that means the same, others stay as they are. */
 export const haltCodeOf = (told: string): string => WORDS[told.trim().toLowerCase()] ?? told.trim().toUpperCase()

@@ -1,8 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { daysBetween } from '@/lib/market/isoDate'
 
 /** Codes of form 4 with their meaning. Spec F41. */
-const CODES: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, string>> = wordTable({
   P: 'Open-market purchase',
   S: 'Open-market sale',
   A: 'Award',
@@ -23,7 +24,7 @@ const CODES: Readonly<Record<string, string>> = {
   E: 'Expiry of a short position',
   H: 'Expiry of a long position',
   O: 'Exercise of an option out of the money',
-}
+})
 
 /** Words of a transaction code; the code itself where it is unknown. */
 export function codeWords(code: string): string {

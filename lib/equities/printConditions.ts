@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 
 /**
@@ -79,7 +80,7 @@ export function leanCondition(flags: number): PrintCondition {
 }
 
 /** By the letter of the consolidated tapes (CTA and UTP sale conditions). A blank and @ are regular prints. */
-const TAPE_LETTERS: Readonly<Record<string, EquityConditionRule>> = {
+const TAPE_LETTERS: Readonly<Record<string, EquityConditionRule>> = wordTable({
   '@': priced('regular'),
   ' ': priced('regular'),
   A: priced('acquisition'),
@@ -113,7 +114,7 @@ const TAPE_LETTERS: Readonly<Record<string, EquityConditionRule>> = {
   6: priced('closing_print'),
   7: volumeOnly('qualified_contingent_trade'),
   9: repeated('corrected_close'),
-}
+})
 
 /** Meaning of the letters of a print on the consolidated tapes; a letter that nobody knows sets no price. */
 export function tapeCondition(letters: readonly string[]): PrintCondition {
@@ -126,7 +127,7 @@ export function tapeCondition(letters: readonly string[]): PrintCondition {
 }
 
 /** Words of a feed for the conditions of an imported print; what every electronic order carries has none. */
-const FEED_WORDS: Readonly<Record<string, string | null>> = {
+const FEED_WORDS: Readonly<Record<string, string | null>> = wordTable({
   auto_execution: null,
   automatic: null,
   trade_through_exempt: null,
@@ -138,7 +139,7 @@ const FEED_WORDS: Readonly<Record<string, string | null>> = {
   form_t: 'extended_hours_trade',
   extended_hours: 'extended_hours_trade',
   cross: 'cross_trade',
-}
+})
 /** What says most about a print stands first: where its price came from, then when it was made, then how it was sent. */
 const TELLING = [
   'average_price_trade',
@@ -166,7 +167,7 @@ export function feedConditions(
 }
 
 /** Exchange letters of the consolidated tape; D are the facilities that report trades made off the exchanges. */
-const EXCHANGES: Readonly<Record<string, string>> = {
+const EXCHANGES: Readonly<Record<string, string>> = wordTable({
   A: 'NYSE American',
   B: 'Nasdaq BX',
   C: 'NYSE National',
@@ -186,7 +187,7 @@ const EXCHANGES: Readonly<Record<string, string>> = {
   X: 'Nasdaq PSX',
   Y: 'Cboe BYX',
   Z: 'Cboe BZX',
-}
+})
 
 /** Name of a tape letter; the letter itself where it is unknown. */
 export function exchangeName(letter: string): string {

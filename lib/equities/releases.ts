@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { deviation } from '@/lib/core/series'
+import { wordTable } from '@/lib/core/wordTable'
 import { addDays, calendarDayOf, weekdayOf } from '@/lib/market/isoDate'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 
@@ -9,7 +10,7 @@ export interface Figure {
   readonly unit: '%' | ''
 }
 
-const SCALES: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+const SCALES: Readonly<Record<string, number>> = wordTable({ '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 })
 const FIGURE = /^[<>]?\s*([+-]?(?:\d[\d,]*\.?\d*|\.\d+))\s*([KMBT%]?)$/i
 
 /**
@@ -60,10 +61,11 @@ export function releaseKind(title: string, impact: string): ReleaseKind {
   return /\bFOMC\b|federal funds rate/i.test(title) ? 'fomc' : 'report'
 }
 
+const IMPORTANCE: Readonly<Record<string, 1 | 2 | 3>> = wordTable({ low: 1, medium: 2, high: 3 })
+
 /** Importance 1 to 3 of an impact in words; 0 where none is told. */
 export function importanceOf(impact: string): 0 | 1 | 2 | 3 {
-  const places = { low: 1, medium: 2, high: 3 } as const
-  return places[impact.toLowerCase() as keyof typeof places] ?? 0
+  return IMPORTANCE[impact.toLowerCase()] ?? 0
 }
 
 /** Months between the month that a figure is of and that of its release, by the habits of the agencies; one month where none is named. */

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { exchangeName } from '@/lib/equities/printConditions'
 
@@ -23,7 +24,7 @@ interface SaleRule {
 }
 
 /** Vendor words of a stock print's conditions, and what they mean. */
-const RULES: Readonly<Record<string, SaleRule>> = {
+const RULES: Readonly<Record<string, SaleRule>> = wordTable({
   average_price_trade: { kind: 'average_price', word: 'Average price', isPriceForeign: true },
   derivative_priced: { kind: 'derivative', word: 'Derivative priced', isPriceForeign: true },
   qualified_contingent_trade: { kind: 'contingent', word: 'QCT', isPriceForeign: true },
@@ -38,7 +39,7 @@ const RULES: Readonly<Record<string, SaleRule>> = {
   opening_print: { kind: 'opening', word: 'Opening auction', isPriceForeign: false },
   closing_print: { kind: 'closing', word: 'Closing auction', isPriceForeign: false },
   cross_trade: { kind: 'cross', word: 'Cross', isPriceForeign: false },
-}
+})
 
 const ROUND_LOT = 100
 
@@ -82,12 +83,12 @@ export function isLatePrint(print: Conditions): boolean {
   return saleKinds(print).includes('out_of_sequence')
 }
 
-const FACILITIES: Readonly<Record<string, string>> = {
+const FACILITIES: Readonly<Record<string, string>> = wordTable({
   L: 'Nasdaq TRF Carteret',
   '2': 'Nasdaq TRF Chicago',
   N: 'NYSE TRF',
   D: 'FINRA ADF/TRF',
-}
+})
 
 /** Where an off-exchange print was reported, or the exchange of a lit one. */
 export function venueName(marketCenter: string, isOffExchange: boolean): string {

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import type { FlowItem, OpeningEvidence } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
 import { parseSort, type SortRule } from '@/lib/tables/column'
@@ -23,7 +24,7 @@ const quotient = (a: number, b: number | null) => (b === null || b === 0 ? null 
  * Columns by which a whole session can be put in order, by the id of the column: what a click on its head asks the host
  * for. Columns that are no property of the stored print (facts of the ticker, rules, flags) are not among them.
  */
-const ORDER_FIELDS: Readonly<Record<string, OrderField>> = {
+const ORDER_FIELDS: Readonly<Record<string, OrderField>> = wordTable({
   time: known('executed_at', (print) => print.executedAtUs),
   seq: known('seq', (print) => print.seq),
   ticker: known('toString(ticker)', (print) => print.ticker),
@@ -65,7 +66,7 @@ const ORDER_FIELDS: Readonly<Record<string, OrderField>> = {
   underlying: nullable('underlying_price', (print) => print.underlyingPrice),
   exchange: known('toString(exchange)', (print) => print.exchange),
   condition: nullable("nullIf(toString(condition), '')", (print) => print.condition || null),
-}
+})
 
 /** Ids of the columns a session can be ordered by. */
 export const PRINT_ORDER_FIELDS: readonly string[] = Object.keys(ORDER_FIELDS)

@@ -1,8 +1,10 @@
-const LABELS: Readonly<Record<string, string>> = {
+import { wordTable } from '@/lib/core/wordTable'
+
+const LABELS: Readonly<Record<string, string>> = wordTable({
   cross_trade: 'Cross',
   intermarket_sweep: 'Sweep',
   futures_floor: 'Floor',
-}
+})
 
 /** Display label of a report flag; flags outside the table show as they are. Spec §9 "Report flag labels". */
 export function reportFlagLabel(flag: string): string {

@@ -1,5 +1,7 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 const AMOUNT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:(e[+-]?\d+)|([kmbt])|%)?$/i
-const EXPONENT: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
+const EXPONENT: Readonly<Record<string, number>> = wordTable({ k: 3, m: 6, b: 9, t: 12 })
 
 /** Reads '10k', '1.5m', '2b', '-50', '80%', '1e-7'; null when it is no number. C4. */
 export function parseAmount(text: string): number | null {

@@ -1,8 +1,9 @@
 import type { Ticker, Usd } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { FUTURES_ROOTS } from '@/lib/futures/futuresRoots'
 
 /** Micro contracts are a tenth of the E-mini ones (CME contract specifications). */
-const MICROS: Readonly<Record<string, string>> = { ES: 'MES', NQ: 'MNQ', RTY: 'M2K', YM: 'MYM' }
+const MICROS: Readonly<Record<string, string>> = wordTable({ ES: 'MES', NQ: 'MNQ', RTY: 'M2K', YM: 'MYM' })
 const MICRO_SHARE = 10
 
 /** Index options whose underlying is a part of the index behind the future. */

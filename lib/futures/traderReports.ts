@@ -1,4 +1,5 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { businessDayAfter } from '@/lib/fiscal/businessDays'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
@@ -18,7 +19,7 @@ export const CLASSES_OF: Readonly<Record<TraderReport, readonly string[]>> = {
 }
 
 /** CFTC contract market codes of the roots. Small and micro contracts have markets of their own and are not in them. */
-const CODES: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, string>> = wordTable({
   ES: '13874A',
   NQ: '209742',
   RTY: '239742',
@@ -34,7 +35,7 @@ const CODES: Readonly<Record<string, string>> = {
   '6E': '099741',
   '6J': '097741',
   BTC: '133741',
-}
+})
 
 /** Code under which the CFTC tells positions in a root; null where it is not known. */
 export const marketCodeOf = (root: string): string | null => CODES[root.toUpperCase()] ?? null

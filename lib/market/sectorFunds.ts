@@ -1,7 +1,8 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 
 /** The fund that stands for each GICS sector (the Select Sector SPDRs). */
-export const sectorFunds: Readonly<Record<string, Ticker>> = {
+export const sectorFunds: Readonly<Record<string, Ticker>> = wordTable({
   'Information Technology': 'XLK',
   'Communication Services': 'XLC',
   'Consumer Discretionary': 'XLY',
@@ -13,4 +14,4 @@ export const sectorFunds: Readonly<Record<string, Ticker>> = {
   Utilities: 'XLU',
   'Real Estate': 'XLRE',
   Materials: 'XLB',
-}
+})

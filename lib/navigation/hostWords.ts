@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** What a visitor is told of the state of the API host; `silent`: it gives no answer. */
 export const HOST_WORDS = {
   ready: 'The data service works.',
@@ -9,10 +11,10 @@ export const HOST_WORDS = {
 } as const
 
 /** What the parts of the host are for a visitor, by their names. */
-export const PART_WORDS: Readonly<Record<string, string>> = {
+export const PART_WORDS: Readonly<Record<string, string>> = wordTable({
   accounts: 'Accounts and log-in',
   tape: 'Storing of prints',
   disk: 'Disk of the host',
   feed: 'Market data feed',
   'feed host': 'Connection to the host with the feed',
-}
+})

@@ -1,4 +1,5 @@
 import type { Access } from '@/lib/access/deriveAccess'
+import { wordTable } from '@/lib/core/wordTable'
 import brand from '@/lib/navigation/brand.json'
 import type { Route } from '@/lib/navigation/route'
 import { DEFAULT_ETF, DEFAULT_TICKER, hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
@@ -21,7 +22,7 @@ export interface MenuCategory {
 }
 
 /** Values of the parameters that menu links need. */
-const LINK_PARAMS: Readonly<Record<string, string>> = { symbol: DEFAULT_TICKER, person: brand.person.slug }
+const LINK_PARAMS: Readonly<Record<string, string>> = wordTable({ symbol: DEFAULT_TICKER, person: brand.person.slug })
 
 /** Category of the items that stand at the top level, outside every group. Spec §2 Top-level items. */
 export const TOP_LEVEL = 'top_level'

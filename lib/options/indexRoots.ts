@@ -1,5 +1,7 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /** Roots that trade under another name than their underlying (weeklies and end-of-month series of index products). */
-export const underlyingOfRoot: Readonly<Record<string, string>> = {
+export const underlyingOfRoot: Readonly<Record<string, string>> = wordTable({
   SPXW: 'SPX',
   SPXQ: 'SPX',
   NDXP: 'NDX',
@@ -9,7 +11,7 @@ export const underlyingOfRoot: Readonly<Record<string, string>> = {
   DJXW: 'DJX',
   XEO: 'OEX',
   MRUTW: 'MRUT',
-}
+})
 
 /** Underlying of an option root; adjusted contracts carry a digit after the root. */
 export function underlyingOf(root: string): string {

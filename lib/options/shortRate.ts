@@ -1,11 +1,12 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 
 /**
  * Mean yield of three-month Treasury bills by year, percent (Federal Reserve H.15, rounded). A stand-in for the curve
  * that F19 asks for, where a chain comes without rates of its own; a dividend yield read from parity (F22) then carries
  * what is left.
  */
-const YEAR_MEANS: Readonly<Record<string, number>> = {
+const YEAR_MEANS: Readonly<Record<string, number>> = wordTable({
   '2010': 0.14,
   '2011': 0.05,
   '2012': 0.09,
@@ -22,7 +23,7 @@ const YEAR_MEANS: Readonly<Record<string, number>> = {
   '2023': 5.07,
   '2024': 4.97,
   '2025': 4.07,
-}
+})
 /** Of years without a mean, and of the built-in market: fraction per year. */
 export const USUAL_RATE = 0.042
 

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import type { EntryKind } from '@/lib/portfolio/entry'
 
 /** What moves shares without money: rows of one event alone belong together. */
@@ -10,7 +11,7 @@ const none = (reason: string): RowKind => ({ reason })
 const CANCELLED = none('a cancelled or corrected trade: take it out together with the row it cancels')
 
 /** Codes of Robinhood and of the activity feeds of others, which say all by themselves. */
-const CODES: Readonly<Record<string, RowKind>> = {
+const CODES: Readonly<Record<string, RowKind>> = wordTable<RowKind>({
   BTO: 'buy',
   BTC: 'buy',
   STO: 'sell',
@@ -57,12 +58,12 @@ const CODES: Readonly<Record<string, RowKind>> = {
   BCXL: CANCELLED,
   SCXL: CANCELLED,
   OCA: none('a corporate action of an option: write down what the contract became'),
-} as Readonly<Record<string, RowKind>>
+})
 /** Codes that are of contracts alone. */
 const OPTION_CODES = /^(bto|btc|sto|stc|oexp|oasgn|oexcs)\b|\b(opening|closing) transaction|to (open|close)\b/
 
 /** Kinds of entries as Portfolio Performance calls them in German. */
-const GERMAN: Readonly<Record<string, RowKind>> = {
+const GERMAN: Readonly<Record<string, RowKind>> = wordTable({
   kauf: 'buy',
   verkauf: 'sell',
   dividende: 'dividend',
@@ -76,7 +77,7 @@ const GERMAN: Readonly<Record<string, RowKind>> = {
   steuerrückerstattung: 'tax',
   einlieferung: 'transfer',
   auslieferung: 'transfer',
-}
+})
 
 /** Words of an action, in the order they are looked for. */
 const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [

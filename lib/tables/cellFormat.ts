@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { formatCompact, formatNumber, MINUS } from '@/lib/format/number'
 import { numberStyle } from '@/lib/format/numberStyle'
 import type { ColumnDef } from '@/lib/tables/column'
@@ -22,7 +23,7 @@ export interface ShownNumber {
 }
 
 const SHOWN = /^([+\u2212\-±]?)(\$?)(\d[^A-Za-z%×]*?)([KMBT]?)(\s?(?:%|x|×|d|bp|pp|pts))?$/
-const LETTERS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+const LETTERS: Readonly<Record<string, number>> = wordTable({ K: 1e3, M: 1e6, B: 1e9, T: 1e12 })
 
 /** Reads the unit off a cell's own text, so that a changed format keeps it; null where the cell shows no number. */
 export function shownNumber<R>(column: ColumnDef<R>, row: R): ShownNumber | null {

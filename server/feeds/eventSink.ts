@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import type { FeedKind } from '@/lib/feeds/declaration'
 import { CellError } from '@/server/collectors/files/fields'
 import { type Books, composeCancel, composePrint } from '@/server/feeds/composePrint'
@@ -46,13 +47,13 @@ const MOST_REJECTS = 10
 const MOST_REASONS = 50
 const SAMPLE_LENGTH = 300
 
-const KIND_OF_TABLE: Readonly<Record<string, FeedKind>> = {
+const KIND_OF_TABLE: Readonly<Record<string, FeedKind>> = wordTable({
   stock_minutes: 'stock',
   equity_prints: 'stock',
   equity_quotes: 'stock',
   trading_halts: 'halts',
   news: 'news',
-}
+})
 const KIND_OF = {
   print: 'prints',
   cancel: 'prints',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordTable } from '@/lib/core/wordTable'
 import { isIsoDate } from '@/lib/market/isoDate'
 import type { Columns, PlainShape } from '@/server/stores/market/schema/column'
 import { MARKET_VIEWS, type MarketTable, marketTables } from '@/server/stores/market/schema/tables'
@@ -132,9 +133,8 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, make: (value: A) =
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]))
 
 /** The columns of each view, as its rows are checked. */
-export const ROW_SCHEMAS: Readonly<Record<string, z.ZodType>> = mapValues(
-  marketTables as Readonly<Record<string, PlainShape>>,
-  ({ columns }) => cellsOf(columns),
+export const ROW_SCHEMAS: Readonly<Record<string, z.ZodType>> = wordTable(
+  mapValues(marketTables as Readonly<Record<string, PlainShape>>, ({ columns }) => cellsOf(columns)),
 )
 
 /** What is wrong with a line, in words; null when nothing is. */

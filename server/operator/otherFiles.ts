@@ -1,17 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { wordTable } from '@/lib/core/wordTable'
 import { MappingFile } from '@/server/collectors/files/table/mappingFile'
 import { sumOfFile, unsealed } from '@/server/sealed'
 import { filesBelow } from '@/server/stores/accounts/accountsFiles'
 
 /** Sealed files at the top, with what becomes of their content without them. */
-const SEALED: Readonly<Record<string, string>> = {
+const SEALED: Readonly<Record<string, string>> = wordTable({
   'accounts.sums': 'Nothing is lost: it is written again when the accounts are closed.',
   'tape.kept': 'Nothing is lost: it is written again when the tape is closed.',
   'whole-sessions.json': 'Nothing is lost: sessions of the built-in market are looked through again.',
   'plausibility.json': 'Nothing is lost: the page Plausibility measures again.',
-}
+})
 /** Files for readers, each with what is known of it beside. */
 const FOR_READERS = ['exports', 'queries', 'datasets']
 const AGAIN = 'Nothing is lost: it is written again when it is asked for.'

@@ -1,10 +1,12 @@
-const ENTITIES: Readonly<Record<string, string>> = {
+import { wordTable } from '@/lib/core/wordTable'
+
+const ENTITIES: Readonly<Record<string, string>> = wordTable({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-}
+})
 
 /** Text as it stands inside an element or an attribute. Characters that XML 1.0 does not know are left out. */
 export function xmlText(text: string): string {

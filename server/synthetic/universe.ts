@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { communicationServices } from '@/server/synthetic/data/communicationServices'
 import { consumerDiscretionary } from '@/server/synthetic/data/consumerDiscretionary'
 import { consumerStaples } from '@/server/synthetic/data/consumerStaples'
@@ -67,13 +68,13 @@ export const sectors: readonly string[] = SECTORS.map(([name]) => name)
 const SECTOR_YIELDS = [0.007, 0.017, 0.022, 0.008, 0.007, 0.016, 0.028, 0.038, 0.034, 0.04, 0.02]
 
 /** Yields of fund groups that differ from the broad market's; gold, coins and leveraged funds pay nothing. */
-const FUND_YIELDS: Readonly<Record<string, number>> = {
+const FUND_YIELDS: Readonly<Record<string, number>> = wordTable({
   'Fixed Income': 0.042,
   International: 0.026,
   Commodity: 0,
   'Digital Assets': 0,
   'Leveraged & Volatility': 0,
-}
+})
 
 /** Second share classes by the first one of their company: one business, one set of reports and news. */
 const CLASS_OF: Readonly<Record<Ticker, Ticker>> = { GOOG: 'GOOGL', FOX: 'FOXA', NWS: 'NWSA' }

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { FormulaError, type Node } from '@/lib/equities/formula/parse'
 import { dema, ema, hma, rolling, type Series, sma, tema, wilder, wma } from '@/lib/equities/technical/averages'
 import { deviation, percentRank, zScore } from '@/lib/equities/technical/dispersion'
@@ -10,7 +11,7 @@ export type Names = ReadonlyMap<string, Series>
 
 type Value = number | Series
 
-const BINARY: Readonly<Record<string, (a: number, b: number) => number | null>> = {
+const BINARY: Readonly<Record<string, (a: number, b: number) => number | null>> = wordTable({
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
@@ -22,12 +23,12 @@ const BINARY: Readonly<Record<string, (a: number, b: number) => number | null>> 
   '>=': (a, b) => (a >= b ? 1 : 0),
   and: (a, b) => (a > 0 && b > 0 ? 1 : 0),
   or: (a, b) => (a > 0 || b > 0 ? 1 : 0),
-}
+})
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** A series and how far it looks back. */
-const WINDOWED: Readonly<Record<string, (values: Series, n: number) => Series>> = {
+const WINDOWED: Readonly<Record<string, (values: Series, n: number) => Series>> = wordTable({
   sma,
   ema,
   wma,
@@ -49,9 +50,9 @@ const WINDOWED: Readonly<Record<string, (values: Series, n: number) => Series>> 
   lag: (values, n) => values.map((_, at) => values[at - n] ?? null),
   slope: (values, n) => regression(values, n, 'slope'),
   linreg: (values, n) => regression(values, n, 'end'),
-}
+})
 
-const SINGLE: Readonly<Record<string, (value: number) => number | null>> = {
+const SINGLE: Readonly<Record<string, (value: number) => number | null>> = wordTable({
   abs: Math.abs,
   sign: Math.sign,
   round: Math.round,
@@ -59,15 +60,18 @@ const SINGLE: Readonly<Record<string, (value: number) => number | null>> = {
   exp: (value) => finite(Math.exp(value)),
   log: (value) => (value > 0 ? Math.log(value) : null),
   sqrt: (value) => (value >= 0 ? Math.sqrt(value) : null),
-}
+})
 
 /** 1 at the place where the first series comes to lie on the other side of the second, as platforms draw it. */
-const CROSSING: Readonly<Record<string, (now: number, before: number) => boolean>> = {
+const CROSSING: Readonly<Record<string, (now: number, before: number) => boolean>> = wordTable({
   crossover: (now, before) => now > 0 && before <= 0,
   crossunder: (now, before) => now < 0 && before >= 0,
-}
+})
 
-const PAIRED: Readonly<Record<string, (a: number, b: number) => number | null>> = { min: Math.min, max: Math.max }
+const PAIRED: Readonly<Record<string, (a: number, b: number) => number | null>> = wordTable({
+  min: Math.min,
+  max: Math.max,
+})
 
 /** Functions a formula may use, for the help beside its field. */
 export const FUNCTIONS: readonly string[] = [

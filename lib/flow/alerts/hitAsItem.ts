@@ -1,13 +1,14 @@
+import { wordTable } from '@/lib/core/wordTable'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
 
-const REPORT_FLAGS: Readonly<Record<string, string>> = {
+const REPORT_FLAGS: Readonly<Record<string, string>> = wordTable({
   sweep: 'intermarket_sweep',
   floor: 'futures_floor',
   cross: 'cross_trade',
-}
+})
 /** A code of the OPRA table that has the flag. */
-const CONDITIONS: Readonly<Record<string, string>> = { multi: 'MLET', stock: 'TLAT', late: 'LATE' }
+const CONDITIONS: Readonly<Record<string, string>> = wordTable({ multi: 'MLET', stock: 'TLAT', late: 'LATE' })
 
 /** A hit as if it were one print of all its prints, so that the one filter language asks it too. C4. */
 export function hitAsItem(hit: AlertHit): FlowItem {

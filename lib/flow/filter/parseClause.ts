@@ -1,10 +1,11 @@
+import { wordTable } from '@/lib/core/wordTable'
 import type { Bound, Clause, CompareOp, InClause } from '@/lib/flow/filter/ast'
 import { type FieldName, fieldInfo, fieldOfWord, isOrdered, isPrintNumber } from '@/lib/flow/filter/fields'
 import type { TokenReader } from '@/lib/flow/filter/tokenReader'
 import type { Token } from '@/lib/flow/filter/tokens'
 import { expectedValues, parseBound, parseListValue } from '@/lib/flow/filter/values'
 
-const OPS: Readonly<Record<string, CompareOp>> = {
+const OPS: Readonly<Record<string, CompareOp>> = wordTable({
   '=': '=',
   '==': '=',
   '!=': '!=',
@@ -13,7 +14,7 @@ const OPS: Readonly<Record<string, CompareOp>> = {
   '>=': '>=',
   '<': '<',
   '<=': '<=',
-}
+})
 
 /** One condition: `field op value`, `field op field`, `field between a b`, `field [not] in (a, -b)`. */
 export function parseClause(reader: TokenReader): Clause {

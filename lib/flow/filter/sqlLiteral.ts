@@ -1,14 +1,15 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = wordTable({
   "'": "\\'",
   '\\': '\\\\',
   '\n': '\\n',
   '\r': '\\r',
   '\t': '\\t',
   '\0': '\\0',
-}
+})
 
 /** A ClickHouse string literal. The only place where foreign text enters SQL. */
 export function sqlString(text: string): string {

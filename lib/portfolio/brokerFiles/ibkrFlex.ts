@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import {
   type BrokerFile,
   type FieldCells,
@@ -17,7 +18,7 @@ interface FlexRecord {
 }
 
 const LAYOUT = 'Interactive Brokers, Flex query'
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES: Readonly<Record<string, string>> = wordTable({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
 
 /** A Flex query as XML: every record is an empty element whose attributes are its fields. */
 export function readFlexXml(text: string): BrokerFile | null {

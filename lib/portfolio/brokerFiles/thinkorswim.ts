@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import {
   type BrokerFile,
   type FieldCells,
@@ -22,12 +23,12 @@ interface Leg {
 const LEADING = /^(BOT|SOLD|SLD|BOUGHT)\s+([+-]?[\d,.]+)\s+(\S.*?)\s+@\s*([\d.,]+)/i
 const MOVED = /([+-]?\d[\d,]*(?:\.\d+)?)\s+([A-Z][A-Z0-9./]*\b.*)$/
 /** Types of rows of the cash table in words. */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = wordTable({
   EFN: 'Electronic funding',
   WIN: 'Wire',
   JRN: 'Journal',
   FND: 'Electronic funding',
-}
+})
 
 /**
  * An account statement of thinkorswim: titles of one cell with a table below each. Money is the table 'Cash Balance'; the legs of a

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { addDays } from '@/lib/market/isoDate'
@@ -26,15 +27,15 @@ import {
 } from '@/server/collectors/files/fileFormat'
 import { anyDay } from '@/server/collectors/files/market/cells'
 
-const sideTags: Readonly<Record<string, string>> = { ask: 'ask_side', bid: 'bid_side', mid: 'mid_side' }
-const openingTags: Readonly<Record<string, string>> = {
+const sideTags: Readonly<Record<string, string>> = wordTable({ ask: 'ask_side', bid: 'bid_side', mid: 'mid_side' })
+const openingTags: Readonly<Record<string, string>> = wordTable({
   toopen: 'to_open',
   buytoopen: 'buy_to_open',
   selltoopen: 'sell_to_open',
-}
+})
 const NEEDED = ['Symbol', 'Type', 'Strike', 'Trade', 'Size', 'Side', 'Time'] as const
 /** Hours from a clock of the United States to New York's. */
-const ZONES: Readonly<Record<string, number>> = { E: 0, C: 1, M: 2, P: 3 }
+const ZONES: Readonly<Record<string, number>> = wordTable({ E: 0, C: 1, M: 2, P: 3 })
 const hourUs = 3_600_000_000
 
 /** Barchart "Options Flow" download: largest prints of a day with side and opening label; New York time without a date. */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { seriesRoot } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { columnsOf, hasColumns, type NamedRow } from '@/server/collectors/files/columns'
@@ -17,7 +18,7 @@ import { anyDay } from '@/server/collectors/files/market/cells'
 import { type FiguresOf, figureRecords } from '@/server/collectors/files/publishedFigures'
 
 /** Columns of the screens by what they measure. Percent cells are fractions. */
-const MEASURES: Readonly<Record<string, readonly string[]>> = {
+const MEASURES: Readonly<Record<string, readonly string[]>> = wordTable({
   price: ['Price~'],
   bid: ['Bid'],
   ask: ['Ask'],
@@ -51,7 +52,7 @@ const MEASURES: Readonly<Record<string, readonly string[]>> = {
   hv_percentile: ['HV Pctl'],
   expected_move: ['Exp Move'],
   percent_expected_move: ['%Exp Move'],
-}
+})
 const OWN = ['Options Vol', 'OI Chg', 'Vol/OI', 'IV Rank', 'IV Pctl', 'IV/HV', 'Imp Vol', 'Exp Move']
 
 /**

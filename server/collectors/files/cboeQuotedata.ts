@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { columnKey } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
@@ -26,7 +27,7 @@ const names = {
 type Column = keyof typeof names
 /** Place of the symbol of one side, and of its columns. */
 type Side = Readonly<Record<Column | 'symbol', number>>
-const hoursToNewYork: Readonly<Record<string, number>> = { E: 0, C: 1, M: 2, P: 3 }
+const hoursToNewYork: Readonly<Record<string, number>> = wordTable({ E: 0, C: 1, M: 2, P: 3 })
 
 interface Head {
   readonly spot: number | null

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
@@ -61,7 +62,7 @@ function printOf(cell: NamedRow): FilePrint {
 }
 
 /** Cboe DataShop exchange ids. */
-const exchangeNames: Readonly<Record<string, string>> = {
+const exchangeNames: Readonly<Record<string, string>> = wordTable({
   '1': 'AMEX',
   '2': 'BOX',
   '3': 'PHLX',
@@ -78,4 +79,4 @@ const exchangeNames: Readonly<Record<string, string>> = {
   '14': 'MERCURY',
   '15': 'PEARL',
   '16': 'EMERALD',
-}
+})

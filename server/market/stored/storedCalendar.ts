@@ -1,4 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { effectDateOf } from '@/lib/equities/reportStraddle'
 import type { FoundSplit } from '@/lib/equities/splits'
 import { sessionsBetween } from '@/lib/market/calendar'
@@ -13,7 +14,7 @@ import type { StoredStocks } from '@/server/market/stored/storedStocks'
 import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
 
 const MOST = 20_000
-const TIMES: Readonly<Record<string, EarningsFact['time']>> = { before: 'premarket', after: 'postmarket' }
+const TIMES: Readonly<Record<string, EarningsFact['time']>> = wordTable({ before: 'premarket', after: 'postmarket' })
 
 const ofName = ({ ticker }: DayRange) => (ticker === null ? [] : [['ticker', '=', ticker] as const])
 

@@ -5,6 +5,7 @@ import { API_PROBLEMS } from '@/lib/api/errorCatalogue'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiErrorBody } from '@/lib/contract/errors'
 import { LiveMessage } from '@/lib/contract/liveTopics'
+import { wordTable } from '@/lib/core/wordTable'
 import brand from '@/lib/navigation/brand.json'
 import { mapInTurns } from '@/server/cache/turns'
 import { DEFAULT_PER_MINUTE } from '@/server/http/rateLimit'
@@ -14,14 +15,14 @@ import { liveOperation } from '@/server/services/api/liveOperation'
 import type { OpenApiDocument, Operation } from '@/server/services/api/openApiTypes'
 import { socketOperation } from '@/server/services/api/socketOperation'
 
-const RATE_HEADERS: Readonly<Record<string, string>> = {
+const RATE_HEADERS: Readonly<Record<string, string>> = wordTable({
   'RateLimit-Policy': 'Calls of this kind that a minute holds: "minute";q=600;w=60',
   RateLimit: 'What is left of it: "minute";r=599;t=42',
   'X-RateLimit-Limit': 'Calls of this kind that a minute holds',
   'X-RateLimit-Remaining': 'Calls left in this minute',
   'X-RateLimit-Reset': 'Seconds until the minute ends',
   'X-Request-Id': 'Names this call in the log of the host',
-}
+})
 
 /** The document of every call that an API key reads, from the contract that the host itself parses with. Same input, same bytes. */
 export async function openApiDocument({

@@ -1,6 +1,7 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { FuturesContractRow } from '@/lib/contract/futures'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
@@ -63,7 +64,7 @@ export function contractRow(day: FuturesDay, date: IsoDate): FuturesContractRow 
 }
 
 /** Whose price stands for an index that nobody tells: its fund, and how much of it a fund is. */
-const FUND_OF_INDEX: Readonly<Record<string, readonly [Ticker, number]>> = { DJI: ['DIA', 100] }
+const FUND_OF_INDEX: Readonly<Record<string, readonly [Ticker, number]>> = wordTable({ DJI: ['DIA', 100] })
 
 /** Cash index at the instant of the page and at the close before; null where the market of the session does not tell it. */
 export async function cashOf({ stock, untilMs }: FuturesScope, index: string) {

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -8,7 +9,7 @@ import type { AccountsDb } from '@/server/stores/accounts/port'
 type Part = (db: AccountsDb, userId: string) => Promise<unknown>
 
 /** Tables whose rows belong to a user. Secrets (password, second factor, tokens) are not data about the person. */
-const parts: Readonly<Record<string, Part>> = {
+const parts: Readonly<Record<string, Part>> = wordTable({
   'profile.json': readProfile,
   'sessions.json': (db, id) =>
     db
@@ -122,7 +123,7 @@ const parts: Readonly<Record<string, Part>> = {
       .select(['id', 'recipient', 'message', 'plan', 'months', 'status', 'created', 'send_on', 'expires', 'redeemed'])
       .where('buyer_id', '=', id)
       .execute(),
-}
+})
 
 /** Everything that is kept about the caller, by file name; the browser packs it into a ZIP. */
 export async function exportAccount(

@@ -1,15 +1,16 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { type FacilityVolume, shortVolumeDay, shortVolumeRatio } from '@/lib/equities/shorts'
 import type { DayClose, NameScope } from '@/server/services/filings/nameScope'
 
 /** Letters of FINRA's files. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = wordTable({
   Q: 'Nasdaq TRF Carteret',
   B: 'Nasdaq TRF Chicago',
   N: 'NYSE TRF',
   D: 'ADF',
   O: 'ORF',
-}
+})
 const FACILITIES_A_DAY = 5
 
 /** Short volume by session and by reporting facility, oldest first. Volume reported off the exchanges only. */

@@ -1,4 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { sessionStartMs } from '@/lib/market/session'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
@@ -47,7 +48,7 @@ interface Work {
 
 type Ask = Pick<BlockAsk, 'key' | 'isExact' | 'fill'>
 
-const LANES: Readonly<Record<string, Lane>> = {
+const LANES: Readonly<Record<string, Lane>> = wordTable({
   prices: 'live',
   bars: 'live',
   averages: 'whole',
@@ -55,7 +56,7 @@ const LANES: Readonly<Record<string, Lane>> = {
   ranges: 'slow',
   reports: 'slow',
   shorts: 'slow',
-}
+})
 
 /** Instant of the chains that a block of them was read from, UTC ms. */
 export const instantOfChains = ({ key }: Pick<Block, 'key'>): EpochMs => Number(key)

@@ -1,10 +1,11 @@
+import { wordTable } from '@/lib/core/wordTable'
 import list from '@/server/services/users/stolenPasswords.json'
 
 const words: ReadonlySet<string> = new Set(list.words.split(' '))
 /** A word with a year or a counter is the word: more digits are a secret of their own. */
 const MOST_ADDED_DIGITS = 4
 /** Signs that stand for letters. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTERS: Readonly<Record<string, string>> = wordTable({
   '@': 'a',
   $: 's',
   '!': 'i',
@@ -14,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '4': 'a',
   '5': 's',
   '7': 't',
-}
+})
 
 /**
  * True for a password from the lists of stolen ones, however it is dressed up: capitals, punctuation, signs for letters, a

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { DB, table } from '@/server/stores/tape/sql/names'
 import { mergedContracts, withOiChange } from '@/server/stores/tape/sql/views'
 
@@ -23,7 +24,7 @@ const NOTHING = "CAST(NULL, 'Nullable(String)')"
 const GONE = `canceled_by_source OR (session_date, source, seq) IN (SELECT session_date, source, seq FROM ${table('tape_cancels')})`
 
 /** The stored tape as the 40 columns of public-api.md §3. */
-const TAPE_SELECT: Readonly<Record<string, string>> = {
+const TAPE_SELECT: Readonly<Record<string, string>> = wordTable({
   id: "concat(toString(r.session_date), '-', toString(r.source), '-', toString(r.seq))",
   underlying_symbol: 'toString(r.ticker)',
   option_chain_id: 'r.option_symbol',
@@ -47,7 +48,7 @@ const TAPE_SELECT: Readonly<Record<string, string>> = {
   mid_vol: soFar("r.side = 'MID'"),
   multi_vol: soFar('r.is_multi'),
   stock_multi_vol: NOTHING,
-}
+})
 
 const PLAIN = { count: 'count()', day: 'r.session_date', where: '1', select: {} } as const
 
@@ -60,7 +61,7 @@ function entity(name: string, order: string, more: Partial<DatasetSql> = {}): Da
 const contractKeys = 'SELECT session_date, source, option_symbol FROM'
 
 /** The statements behind each dataset of lib/datasets; a test holds the two lists together. */
-export const DATASET_SQL: Readonly<Record<string, DatasetSql>> = {
+export const DATASET_SQL: Readonly<Record<string, DatasetSql>> = wordTable({
   option_tape: {
     ...PLAIN,
     counted: table('tape'),
@@ -94,4 +95,4 @@ export const DATASET_SQL: Readonly<Record<string, DatasetSql>> = {
   political_trades: entity('political_trades', 'r.member, r.filing, r.line', { day: 'r.filed_date' }),
   insider_trades: entity('insider_trades', 'r.ticker, r.accession, r.line', { day: 'r.filed_date' }),
   institution_holdings: entity('institution_holdings', 'r.manager, r.accession, r.line', { day: 'r.filed_date' }),
-}
+})

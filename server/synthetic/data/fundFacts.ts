@@ -1,3 +1,5 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /**
  * Funds of the built-in universe, what their issuers say of them. Issuer, index, first day and yearly fee (percent, rounded,
  * as of 2025) are facts; what a fund holds and what flows in is invented elsewhere.
@@ -81,14 +83,14 @@ LQD|Fixed Income|Corporate bonds rated AA;Corporate bonds rated A;Corporate bond
 `
 
 /** Members among the built-in names of funds on foreign markets; the rest of such a fund is one line. */
-export const foreignMembers: Readonly<Record<string, string>> = {
+export const foreignMembers: Readonly<Record<string, string>> = wordTable({
   EEM: 'TSM BABA PDD HDB INFY IBN JD VALE ITUB BIDU NTES TCOM UMC PBR WIT LI SQM',
   EFA: 'ASML AZN NVS SHEL HSBC SAP NVO TM MUFG SONY BHP RIO TTE SNY UL GSK DEO ING BP BUD BTI STM TAK BCS',
   EWZ: 'VALE ITUB PBR',
-}
+})
 
 /** Countries of the companies behind American depositary receipts; every other name counts as United States. */
-export const adrCountries: Readonly<Record<string, string>> = {
+export const adrCountries: Readonly<Record<string, string>> = wordTable({
   BIDU: 'China',
   NTES: 'China',
   BILI: 'China',
@@ -143,4 +145,4 @@ export const adrCountries: Readonly<Record<string, string>> = {
   ERIC: 'Sweden',
   SQM: 'Chile',
   BHP: 'Australia',
-}
+})

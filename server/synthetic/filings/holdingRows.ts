@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import type { MarketRow } from '@/server/stores/market/port'
 import { adrCountries, fundFacts } from '@/server/synthetic/data/fundFacts'
 import { partsOf } from '@/server/synthetic/filings/fundParts'
@@ -96,7 +97,7 @@ function sharesAt(prices: PriceModel, instrument: Instrument, session: number): 
 }
 
 /** Distance of the price from the assets per share: spread in basis points, and the share of a day that foreign or thin assets lag. */
-const LAGS: Readonly<Record<string, readonly [points: number, lag: number]>> = {
+const LAGS: Readonly<Record<string, readonly [points: number, lag: number]>> = wordTable({
   International: [12, 0.25],
   'Fixed Income': [14, 0.15],
   'Digital Assets': [16, 0],
@@ -104,7 +105,7 @@ const LAGS: Readonly<Record<string, readonly [points: number, lag: number]>> = {
   'Leveraged & Volatility': [12, 0],
   Sector: [3, 0],
   'Broad Market': [1.5, 0],
-}
+})
 
 function dayOf(prices: PriceModel, instrument: Instrument, session: number): Day {
   const number = instrumentNumber(instrument.ticker)

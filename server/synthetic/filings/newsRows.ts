@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { formatMoney } from '@/lib/format/money'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -20,7 +21,7 @@ const DAYS_BACK = 40
 const MONTHS_BACK = 2
 const SESSIONS_BACK = 28
 const NOT_TOLD = ['reit', 'main']
-const ACTIONS: Readonly<Record<string, string>> = { up: 'upgraded', down: 'downgraded', init: 'initiated' }
+const ACTIONS: Readonly<Record<string, string>> = wordTable({ up: 'upgraded', down: 'downgraded', init: 'initiated' })
 
 interface Headline {
   readonly ticker: string
@@ -137,11 +138,11 @@ function drugs({ prices, instrument, asOf }: Subject): Story[] {
   })
 }
 
-const DRUG_KINDS: Readonly<Record<string, string>> = {
+const DRUG_KINDS: Readonly<Record<string, string>> = wordTable({
   pdufa: 'The FDA decided',
   adcom: 'Advisers of the FDA met',
   readout: 'A trial was read out',
-}
+})
 
 /** A day is told of when it moved the price so many deviations. */
 const LARGE_MOVE = 2.4

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { hashText, normal, uniform } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -33,7 +34,7 @@ export interface BusinessProfile {
 }
 
 /** Typical sector: gross margin, research, overhead, capital expenditure, price over earnings. Invented, ordered as in the market. */
-const SECTORS: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
+const SECTORS: Readonly<Record<string, readonly [number, number, number, number, number]>> = wordTable({
   'Information Technology': [0.6, 0.14, 0.19, 0.06, 30],
   'Health Care': [0.55, 0.13, 0.26, 0.04, 22],
   Financials: [0, 0, 0.7, 0.02, 14],
@@ -45,7 +46,7 @@ const SECTORS: Readonly<Record<string, readonly [number, number, number, number,
   Utilities: [0.42, 0, 0.18, 0.28, 18],
   'Real Estate': [0.58, 0, 0.2, 0.2, 34],
   Materials: [0.31, 0.02, 0.12, 0.07, 18],
-}
+})
 const OTHER = [0.4, 0.03, 0.2, 0.05, 20] as const
 
 /** Days of the model around which the price is typical: quarters since 1970 of the start of 2023. */

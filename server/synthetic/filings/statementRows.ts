@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { sessionOnOrAfter } from '@/lib/market/calendar'
 import { addDays, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import type { MarketRow } from '@/server/stores/market/port'
@@ -11,7 +12,7 @@ import type { Instrument } from '@/server/synthetic/universe'
 
 /** Quarters that are reported: six years and one to compare with. */
 const SHOWN = 28
-const OWN_CONCEPTS: Readonly<Record<string, string>> = {
+const OWN_CONCEPTS: Readonly<Record<string, string>> = wordTable({
   revenue: 'Revenues',
   cost: 'CostOfRevenue',
   gross: 'GrossProfit',
@@ -22,8 +23,8 @@ const OWN_CONCEPTS: Readonly<Record<string, string>> = {
   pretax: 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
   tax: 'IncomeTaxExpenseBenefit',
   net: 'NetIncomeLoss',
-}
-const CASH_CONCEPTS: Readonly<Record<string, string>> = {
+})
+const CASH_CONCEPTS: Readonly<Record<string, string>> = wordTable({
   operatingCash: 'NetCashProvidedByUsedInOperatingActivities',
   shareBased: 'ShareBasedCompensation',
   depreciation: 'DepreciationDepletionAndAmortization',
@@ -36,7 +37,7 @@ const CASH_CONCEPTS: Readonly<Record<string, string>> = {
   repaid: 'RepaymentsOfLongTermDebt',
   acquired: 'PaymentsToAcquireBusinessesNetOfCashAcquired',
   financingCash: 'NetCashProvidedByUsedInFinancingActivities',
-}
+})
 const BALANCE_CONCEPTS: Readonly<Partial<Record<BalanceName, string>>> = {
   cashHeld: 'CashAndCashEquivalentsAtCarryingValue',
   receivables: 'AccountsReceivableNetCurrent',

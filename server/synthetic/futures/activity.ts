@@ -1,9 +1,10 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { daysBetween } from '@/lib/market/isoDate'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 
 /** Contracts a session, and open ones, of all months of a root together: invented, in the order of the real ones. */
-const SIZES: Readonly<Record<string, readonly [volume: number, interest: number]>> = {
+const SIZES: Readonly<Record<string, readonly [volume: number, interest: number]>> = wordTable({
   ES: [1_500_000, 2_100_000],
   NQ: [620_000, 270_000],
   RTY: [190_000, 430_000],
@@ -19,7 +20,7 @@ const SIZES: Readonly<Record<string, readonly [volume: number, interest: number]
   '6E': [210_000, 650_000],
   '6J': [150_000, 300_000],
   BTC: [14_000, 30_000],
-}
+})
 /** Positions move to the next contract in so many days before the last one. */
 const ROLL_DAYS = 8
 /** Later months trade and hold so much less. */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { RATE } from '@/server/synthetic/options/tickerDay'
 import { vixFuture } from '@/server/synthetic/options/vixForward'
@@ -7,7 +8,7 @@ import { lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
 
 /** Cost of carry of roots that do not follow from rate and yield, a year. */
-const CARRY: Readonly<Record<string, number>> = {
+const CARRY: Readonly<Record<string, number>> = wordTable({
   CL: -0.04,
   NG: 0.02,
   GC: RATE,
@@ -18,13 +19,13 @@ const CARRY: Readonly<Record<string, number>> = {
   '6E': 0.017,
   '6J': 0.034,
   BTC: 0.075,
-}
+})
 /** Winter gas costs more than gas of spring: logarithm by the month of delivery, January first. */
 const GAS_MONTHS = [0.2, 0.16, 0.04, -0.12, -0.14, -0.1, -0.05, -0.04, -0.07, -0.04, 0.06, 0.16]
 /** Glut and shortage of oil bend its curve for quarters at a time. */
 const OIL_WANDER = 0.06
 const QUARTER = 63
-const INDEX_OF: Readonly<Record<string, string>> = { ES: 'SPX', NQ: 'NDX', RTY: 'RUT', YM: 'DIA' }
+const INDEX_OF: Readonly<Record<string, string>> = wordTable({ ES: 'SPX', NQ: 'NDX', RTY: 'RUT', YM: 'DIA' })
 
 /** What a contract is priced from beside the spot. */
 export interface CarryMoment {

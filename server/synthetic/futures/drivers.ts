@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { COIN_IN_SHARES } from '@/server/synthetic/crypto/cryptoPrices'
 import { usualVix } from '@/server/synthetic/options/vixTerms'
 import { bridge } from '@/server/synthetic/prices/minuteGrid'
@@ -17,7 +18,7 @@ export interface Driver {
 }
 
 /** Names of the market whose prices, times a factor, are the spot of a root: what a fund holds moves with its future. */
-const FUNDS: Readonly<Record<string, readonly [Ticker, number]>> = {
+const FUNDS: Readonly<Record<string, readonly [Ticker, number]>> = wordTable({
   ES: ['SPX', 1],
   NQ: ['NDX', 1],
   RTY: ['RUT', 1],
@@ -30,14 +31,14 @@ const FUNDS: Readonly<Record<string, readonly [Ticker, number]>> = {
   ZN: ['IEF', 1.165],
   ZB: ['TLT', 1.32],
   BTC: ['IBIT', COIN_IN_SHARES.BTC],
-}
+})
 
 /** Roots without a fund: usual level, points, and yearly volatility. */
-const OWN: Readonly<Record<string, readonly [level: number, vol: number]>> = {
+const OWN: Readonly<Record<string, readonly [level: number, vol: number]>> = wordTable({
   HG: [4.4, 0.24],
   '6E': [1.115, 0.075],
   '6J': [0.00685, 0.1],
-}
+})
 
 const SESSIONS = 252
 /** Share of a day's variance that comes overnight. */

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 
@@ -11,7 +12,7 @@ const LONDON = 108
 const NIGHT_VOLUME = 0.22
 /** How far the night roams beside the way from close to open, as a share of that of a usual day. */
 const ROAM = 0.0035
-const ROAM_OF: Readonly<Record<string, number>> = { VX: 0.03, NG: 0.014, CL: 0.008, SI: 0.008, BTC: 0.014 }
+const ROAM_OF: Readonly<Record<string, number>> = wordTable({ VX: 0.03, NG: 0.014, CL: 0.008, SI: 0.008, BTC: 0.014 })
 
 /** From the close to the next open in steps of five minutes: a bridge that roams more from London's morning on. */
 export function nightPath(seed: number, root: string, session: number, [from, to]: readonly [number, number]) {

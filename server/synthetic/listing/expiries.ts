@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { calendarDayOf, dayNumberOf, isoDateOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
@@ -26,7 +27,7 @@ const LEAD_DAYS = { daily: 22, weekly: 45, serial: 68, cycle: 260, quarterly: 28
 /** Months looked ahead for monthly series. */
 const MONTHS_AHEAD = 31
 /** Roots of the PM-settled series beside the AM-settled monthly root. */
-const PM_ROOTS: Readonly<Record<string, string>> = { SPX: 'SPXW', NDX: 'NDXP', RUT: 'RUTW', XSP: 'XSP' }
+const PM_ROOTS: Readonly<Record<string, string>> = wordTable({ SPX: 'SPXW', NDX: 'NDXP', RUT: 'RUTW', XSP: 'XSP' })
 
 /** By month counted from {@link FIRST_MONTH}, as far as they have been asked for: every listing of every name asks for dozens. */
 const monthlyDays: number[] = []

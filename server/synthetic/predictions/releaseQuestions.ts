@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { DAY_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { normalCdf } from '@/lib/options/normal'
 import type { MarketRow } from '@/server/stores/market/port'
@@ -7,14 +8,15 @@ import type { InventedQuestion } from '@/server/synthetic/predictions/question'
 import { hashText, normal } from '@/server/synthetic/random'
 
 /** Releases asked about, with half of the middle bucket and the digits it is printed with. */
-const ASKED: Readonly<Record<string, { readonly half: number; readonly decimals: number; readonly unit: string }>> = {
-  'CPI m/m': { half: 0.1, decimals: 1, unit: '%' },
-  'Core CPI m/m': { half: 0.1, decimals: 1, unit: '%' },
-  'Non-Farm Employment Change': { half: 30, decimals: 0, unit: 'K' },
-  'Unemployment Rate': { half: 0.1, decimals: 1, unit: '%' },
-  'Retail Sales m/m': { half: 0.2, decimals: 1, unit: '%' },
-  'ISM Services PMI': { half: 0.5, decimals: 1, unit: '' },
-}
+const ASKED: Readonly<Record<string, { readonly half: number; readonly decimals: number; readonly unit: string }>> =
+  wordTable({
+    'CPI m/m': { half: 0.1, decimals: 1, unit: '%' },
+    'Core CPI m/m': { half: 0.1, decimals: 1, unit: '%' },
+    'Non-Farm Employment Change': { half: 30, decimals: 0, unit: 'K' },
+    'Unemployment Rate': { half: 0.1, decimals: 1, unit: '%' },
+    'Retail Sales m/m': { half: 0.2, decimals: 1, unit: '%' },
+    'ISM Services PMI': { half: 0.5, decimals: 1, unit: '' },
+  })
 const MONTHS_BACK = 6
 const LIFE_MS = 21 * DAY_MS
 const SETTLED_MS = 30 * 60_000

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { type Instrument, sectors } from '@/server/synthetic/universe'
 
 /** Yearly volatility of the market factor and of each sector factor. */
@@ -16,7 +17,7 @@ export interface Loadings {
 }
 
 /** Market loadings of the funds with a price of their own; bonds fall a little less than nothing when stocks fall. */
-const FUND_BETAS: Readonly<Record<string, number>> = {
+const FUND_BETAS: Readonly<Record<string, number>> = wordTable({
   EEM: 0.85,
   EFA: 0.8,
   EWZ: 0.9,
@@ -30,7 +31,7 @@ const FUND_BETAS: Readonly<Record<string, number>> = {
   UNG: 0.1,
   IBIT: 1.3,
   ETHA: 1.7,
-}
+})
 
 /** Loadings by the typical volatility: wilder names follow the market more, at least 30 % of the variance stays their own. */
 export function loadingsOf(instrument: Instrument): Loadings {

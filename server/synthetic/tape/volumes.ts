@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { BUILT_IN_ONE_IN, REAL_CONTRACTS } from '@/lib/market/builtInScale'
 import { LARGEST_ORDER, meanOrderSize, type OrderSizes } from '@/server/synthetic/tape/sizes'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
@@ -6,7 +7,7 @@ import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/
  * Share of all contracts that the busiest funds and the indices have. SPX 3.9, VIX 0.83 million a day (Cboe, 2024 and 2025); SPY 10.5,
  * QQQ 7.6 and IWM 1.9 million (Barchart, 2026-08-20); XSP, NDX and RUT about 100,000 each (Cboe, volume by product).
  */
-const NAMED: Readonly<Record<string, number>> = {
+const NAMED: Readonly<Record<string, number>> = wordTable({
   SPY: 0.172,
   QQQ: 0.124,
   IWM: 0.031,
@@ -15,7 +16,7 @@ const NAMED: Readonly<Record<string, number>> = {
   XSP: 0.0018,
   NDX: 0.0014,
   RUT: 0.0014,
-}
+})
 /** What all stocks and all other funds have (OCC, 2024: 52 % stocks, 39 % funds with the three named above). */
 const OF_CLASS = { stock: 0.51, fund: 0.09 } as const
 /** Contracts fall with the place among stocks, or among funds, as (place + shift)^−power (Barchart, lists of most active options). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BrokerEvent } from '@/lib/contract/brokerageRows'
+import { wordTable } from '@/lib/core/wordTable'
 
 export interface StreamHandlers {
   readonly onOpen: () => void
@@ -29,12 +30,12 @@ const LONGEST_WAIT_MS = 60_000
 
 const Notification = z.object({ type: z.string() })
 const Bundle = z.object({ results: z.array(z.unknown()) })
-const EVENTS: Readonly<Record<string, BrokerEvent['type']>> = {
+const EVENTS: Readonly<Record<string, BrokerEvent['type']>> = wordTable({
   Order: 'order',
   ComplexOrder: 'order',
   CurrentPosition: 'position',
   AccountBalance: 'balance',
-}
+})
 
 /** Follows one account over the account streamer until the returned function is called. */
 export function followAccount(parts: AccountStreamParts): () => void {

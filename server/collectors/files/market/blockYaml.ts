@@ -66,7 +66,7 @@ class Reader {
   }
 
   private map(indent: number): { readonly [key: string]: YamlValue } {
-    const found: Record<string, YamlValue> = {}
+    const found: Record<string, YamlValue> = Object.create(null)
     for (let line = this.lines[this.at]; line?.indent === indent; line = this.lines[this.at]) {
       const match = KEY.exec(line.text)
       if (match === null) {

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { tradeKind } from '@/lib/equities/disclosures'
 import {
   type EntityRow,
@@ -25,9 +26,14 @@ const DAY = /^\d{1,2}\/\d{1,2}\/\d{4}$/
 /** Labels under a row; the small capitals of the form leave only the first letters of its words in the text. */
 const LABEL =
   /^(F(?:iling)? ?S(?:tatus)?|S(?:ubholding)? ?O(?:f)?|L(?:ocation)?|D(?:escription)?|C(?:omments)?) ?: ?(.*)$/i
-const OWNERS: Readonly<Record<string, string>> = { '': 'Self', SP: 'Spouse', JT: 'Joint', DC: 'Dependent Child' }
+const OWNERS: Readonly<Record<string, string>> = wordTable({
+  '': 'Self',
+  SP: 'Spouse',
+  JT: 'Joint',
+  DC: 'Dependent Child',
+})
 /** Codes of the clerk for kinds of assets, those that trade first; others stay as codes. */
-const ASSETS: Readonly<Record<string, string>> = {
+const ASSETS: Readonly<Record<string, string>> = wordTable({
   ST: 'Stock',
   OP: 'Stock Option',
   EF: 'Exchange Traded Fund',
@@ -40,7 +46,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   AB: 'Asset-Backed Security',
   OL: 'Ownership Interest',
   OI: 'Ownership Interest',
-}
+})
 
 interface PtrRow {
   readonly cells: Record<Column, string>

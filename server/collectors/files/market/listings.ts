@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordTable } from '@/lib/core/wordTable'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { columnsOf, hasColumns, hasKeys } from '@/server/collectors/files/columns'
 import { namedRows } from '@/server/collectors/files/csvRows'
@@ -173,7 +174,7 @@ export const symbolDirectory: FileFormat = {
   },
 }
 
-const EXCHANGES: Readonly<Record<string, string>> = { A: 'AMEX', N: 'NYSE', P: 'ARCA', Z: 'BATS', V: 'IEX' }
+const EXCHANGES: Readonly<Record<string, string>> = wordTable({ A: 'AMEX', N: 'NYSE', P: 'ARCA', Z: 'BATS', V: 'IEX' })
 
 /** A short list of companies: `Ticker,Company,Cik`. */
 export const tickerList: FileFormat = {

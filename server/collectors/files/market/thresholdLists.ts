@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { addDays, isIsoDate } from '@/lib/market/isoDate'
 import { columnsOf, hasColumns, type NamedRow, namedBy } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
@@ -124,7 +125,7 @@ function flag(text: string, column: string): boolean | null {
   return word === 'Y'
 }
 
-const MARKETS: Readonly<Record<string, string>> = {
+const MARKETS: Readonly<Record<string, string>> = wordTable({
   Q: 'Nasdaq',
   G: 'Nasdaq',
   S: 'Nasdaq',
@@ -141,7 +142,7 @@ const MARKETS: Readonly<Record<string, string>> = {
   OTC: 'OTC',
   OTCBB: 'OTC',
   MW: 'CHX',
-}
+})
 
 /** The market behind a category; where a file has none, what its name says. */
 function marketOf(category: string, fileName: string): string {

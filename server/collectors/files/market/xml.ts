@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { wordTable } from '@/lib/core/wordTable'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 
 /** One element; names without their namespace prefix. */
@@ -54,7 +55,14 @@ function nodeOf(name: string, attributes: Part, parts: readonly Part[]): XmlNode
   return { name, attributes: Object.fromEntries(named), children, text: text.trim() }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES: Readonly<Record<string, string>> = wordTable({
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+})
 
 /** Entities of a text as letters; unknown ones stay. */
 export function resolved(text: string): string {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { EpochMs } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { chatOf } from '@/server/services/alerts/channels/chat'
 import { chatMessage } from '@/server/services/alerts/channels/chatMessage'
@@ -15,12 +16,12 @@ type Send = (deps: AccountDeps, one: Delivery, nowMs: EpochMs) => Promise<Webhoo
 const JSON_HEADERS = { 'content-type': 'application/json', 'user-agent': 'Undercurrent-Alerts/1' } as const
 
 /** Sends one message the way of its channel. */
-export const sendBy: Readonly<Record<string, Send>> = {
+export const sendBy: Readonly<Record<string, Send>> = wordTable({
   email: toMailbox,
   webhook: toWebhook,
   chat: toChat,
   browser: toBrowser,
-}
+})
 
 /** The line's id is the mail's key: a mail that is handed over again after a crash is known by it. */
 async function toMailbox(deps: AccountDeps, one: Delivery): Promise<WebhookOutcome> {

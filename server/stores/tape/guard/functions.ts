@@ -1,8 +1,10 @@
+import { wordTable } from '@/lib/core/wordTable'
+
 /**
  * Functions that user SQL may call, in small letters. A list of what is allowed, because the engine has functions
  * that read files, wait, or tell about the machine, and new releases bring new ones.
  */
-const GROUPS: Readonly<Record<string, string>> = {
+const GROUPS: Readonly<Record<string, string>> = wordTable({
   aggregates:
     'count sum avg min max any anylast anyheavy first_value last_value argmin argmax uniq uniqexact uniqcombined uniqhll12 quantile quantiles quantileexact quantilesexact quantileexactweighted quantiletdigest quantiletiming quantiledeterministic median medianexact stddevpop stddevsamp stddev_pop stddev_samp varpop varsamp var_pop var_samp covarpop covarsamp corr skewpop skewsamp kurtpop kurtsamp grouparray groupuniqarray grouparraysample grouparraymovingsum grouparraymovingavg groupconcat topk topkweighted sumwithoverflow sumkahan summap minmap maxmap avgweighted simplelinearregression deltasum deltasumtimestamp boundingratio entropy histogram ranktest retention sequencematch sequencecount windowfunnel groupbitand groupbitor groupbitxor exponentialmovingaverage singlevalueornull',
   windows:
@@ -22,7 +24,7 @@ const GROUPS: Readonly<Record<string, string>> = {
     'array arrayelement arraymap arrayfilter arraycount arrayexists arrayall arrayfirst arraylast arrayfirstindex arraylastindex arraysum arrayavg arraymin arraymax arraysort arrayreversesort arraypartialsort arrayjoin arrayconcat arraydistinct arrayuniq arrayslice arraypushback arraypushfront arraypopback arraypopfront arrayreverse arrayzip arrayenumerate arrayenumerateuniq arraydifference arraycumsum arraycumsumnonnegative arrayflatten arraycompact arrayintersect arrayproduct arrayreduce arrayresize arrayfold arraywithconstant has indexof countequal range emptyarraystring lambda length',
   hashes: 'cityhash64 siphash64 xxhash64 xxhash32 farmhash64 murmurhash3_64 md5 sha256',
   misc: 'ignore identity materialize throwif neighbor runningdifference runningaccumulate bar rownumberinallblocks isconstant grouping',
-}
+})
 
 /** `arrayReduce` takes the name of another function as text, `throwIf` would only fail: both stay out. */
 const OUT = new Set(['arrayreduce', 'throwif', 'runningaccumulate'])

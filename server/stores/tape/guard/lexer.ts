@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { TapeError } from '@/server/stores/tape/port'
 
 /** One token of user SQL as it is handed on: comments are gone, texts are quoted anew. */
@@ -24,7 +25,7 @@ function match(pattern: RegExp, sql: string, at: number): string | null {
   return pattern.exec(sql)?.[0] ?? null
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = wordTable({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -32,7 +33,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "'",
   '"': '"',
   '`': '`',
-}
+})
 
 /** Reads a quoted token; a doubled quote and the common backslash escapes stand for themselves. */
 function quoted(sql: string, start: number): { readonly value: string; readonly end: number } {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AltDataset } from '@/lib/altdata/datasets'
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf } from '@/lib/market/isoDate'
 import { hasKeys } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
@@ -72,11 +73,11 @@ export const wikipediaPageviews: FileFormat = {
   },
 }
 
-const SPANS: Readonly<Record<string, (start: IsoDate) => IsoDate>> = {
+const SPANS: Readonly<Record<string, (start: IsoDate) => IsoDate>> = wordTable({
   day: (start) => start,
   week: (start) => addDays(start, 6),
   month: monthEnd,
-}
+})
 
 /** '<1' is what Google writes for a little. */
 const interestOf = (text: string, column: string): number => (text === '<1' ? 0.5 : numberOf(text, column))

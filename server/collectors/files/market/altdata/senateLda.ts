@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { IsoDate } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { CellError } from '@/server/collectors/files/fields'
@@ -32,14 +33,14 @@ const Filing = z.object({
     .transform((list) => list ?? []),
 })
 
-const ENDS: Readonly<Record<string, string>> = {
+const ENDS: Readonly<Record<string, string>> = wordTable({
   first_quarter: '03-31',
   second_quarter: '06-30',
   third_quarter: '09-30',
   fourth_quarter: '12-31',
   mid_year: '06-30',
   year_end: '12-31',
-}
+})
 
 function endOf(year: number, period: string): IsoDate {
   const end = ENDS[period]

@@ -1,10 +1,11 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { CLASSES_OF, type TraderReport } from '@/lib/futures/traderReports'
 import { columnKey, type NamedRow, namedBy } from '@/server/collectors/files/columns'
 
 export type PositionSide = 'long' | 'short' | 'spread'
 
 /** How the files write each class: the short form of columns and interface, and the words of the oldest tables. */
-const WRITTEN: Readonly<Record<string, readonly [short: string, words?: string]>> = {
+const WRITTEN: Readonly<Record<string, readonly [short: string, words?: string]>> = wordTable({
   dealer: ['Dealer'],
   asset_manager: ['Asset_Mgr'],
   leveraged: ['Lev_Money'],
@@ -15,7 +16,7 @@ const WRITTEN: Readonly<Record<string, readonly [short: string, words?: string]>
   noncommercial: ['NonComm', 'Noncommercial'],
   commercial: ['Comm', 'Commercial'],
   nonreportable: ['NonRept', 'Nonreportable'],
-}
+})
 const IN_WORDS: Readonly<Record<PositionSide, string>> = { long: 'Long', short: 'Short', spread: 'Spreading' }
 
 /** Only these hold spreads; producers, commercials and those below the limits have none. */

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import { eachRow } from '@/server/collectors/files/eachRow'
@@ -77,7 +78,7 @@ async function longStep(entry: Parameters<typeof csvRows>[0]): Promise<number> {
 }
 
 /** Exchanges whose own files are read too: one name for one place. */
-const VENUE_OF: Readonly<Record<string, string>> = { binance: 'Binance', coinbase: 'Coinbase' }
+const VENUE_OF: Readonly<Record<string, string>> = wordTable({ binance: 'Binance', coinbase: 'Coinbase' })
 
 /** What a collection tells without a number is known by its instant, price and size. */
 const tradeId = (cell: NamedRow): string =>

@@ -1,3 +1,4 @@
+import { wordTable } from '@/lib/core/wordTable'
 import { columnKey, noteAsked } from '@/server/collectors/files/columns'
 import { reasonOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
@@ -23,7 +24,7 @@ export interface FiscalDataset {
 }
 
 /** Columns of files saved by hand, which carry labels; those of the interface carry names. */
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = wordTable({
   'total public debt outstanding': 'tot_pub_debt_out_amt',
   'debt held by the public': 'debt_held_public_amt',
   'intragovernmental holdings': 'intragov_hold_amt',
@@ -42,7 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'debt held by the public (in millions)': 'debt_held_public_mil_amt',
   'intragovernmental holdings (in millions)': 'intragov_hold_mil_amt',
   'total (in millions)': 'total_mil_amt',
-}
+})
 
 /** Treasury FiscalData: the answer of its interface as JSON, every value a text, or the same rows as CSV. */
 export function fiscalData({ name, title, keys, reader }: FiscalDataset): FileFormat {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordTable } from '@/lib/core/wordTable'
 import { RELEASES, TENORS } from '@/lib/fiscal/fiscalSeries'
 import type { ReleaseRule } from '@/lib/fiscal/release'
 import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
@@ -26,7 +27,7 @@ const curve = Object.fromEntries(
 )
 
 /** Series of FRED that the page knows. Treasury balance and Fed assets are levels of Wednesday in millions. */
-const FRED_SERIES: Readonly<Record<string, FredSeries>> = {
+const FRED_SERIES: Readonly<Record<string, FredSeries>> = wordTable({
   ...curve,
   T10YIE: { series: 'breakeven_10y', scale: 1 },
   WALCL: { series: 'fed_assets', scale: 1e6 },
@@ -38,7 +39,7 @@ const FRED_SERIES: Readonly<Record<string, FredSeries>> = {
   CPIAUCSL: { series: 'cpi', scale: 1 },
   CPIAUCNS: { series: 'cpi', scale: 1 },
   USREC: { series: 'recession', scale: 1 },
-}
+})
 
 /** A date and identifiers of series, in any case and with any separator. */
 const HEAD = /^(?:(?:observation_)?date|Unnamed: 0|)((?:[,;\t|][A-Z][A-Z0-9_]*)+)\r?\n/i

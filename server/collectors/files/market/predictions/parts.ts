@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EpochUs } from '@/lib/core/nominal'
+import { wordTable } from '@/lib/core/wordTable'
 import { CellError, numberOf, optionalNumber } from '@/server/collectors/files/fields'
 
 /** Kalshi's fee schedule: 7 cents · price · (1 - price) a contract, times the multiplier of a series. */
@@ -46,7 +47,7 @@ export const instantOrNull = (text: string | null | undefined, column: string): 
   text === null || text === undefined || text === '' ? null : instantOf(text, column)
 
 /** Categories of the page for what venues call theirs; others stay as they are. */
-const CATEGORIES: Readonly<Record<string, string>> = {
+const CATEGORIES: Readonly<Record<string, string>> = wordTable({
   economics: 'finance',
   economy: 'finance',
   financials: 'finance',
@@ -61,7 +62,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   health: 'science',
   'climate and weather': 'science',
   weather: 'science',
-}
+})
 
 export function categoryOf(text: string): string {
   const plain = text.trim().toLowerCase()
