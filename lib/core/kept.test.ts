@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
-
-describe('work that is done once', () => {
-  it('is shared while it runs and after, and begins again only when it failed', async () => {
-    let runs = 0
-    const work = once(async () => {
-      runs += 1
-      if (runs === 1) throw new Error('away')
-      return runs
-    })
-    await expect(Promise.allSettled([work(), work()])).resolves.toMatchObject([
-      { status: 'rejected' },
-      { status: 'rejected' },
-    ])
-    expect(runs).toBe(1)
-    expect([await work(), await work()]).toEqual([2, 2])
-  })
-})
 
 describe('one thing for each owner', () => {
   it('is made once, from its owner', () => {

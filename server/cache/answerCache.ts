@@ -2,10 +2,11 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { bytesOf, isShared } from '@/server/cache/bytesOf'
 import { type CacheBudget, cacheBudget } from '@/server/cache/cacheBudget'
 import { CacheSpace } from '@/server/cache/cacheSpace'
+import { SharedWork } from '@/server/cache/sharedWork'
 
 interface Making<T> {
   readonly madeMs: EpochMs
-  readonly answer: Promise<T>
+  readonly work: SharedWork<T>
   /** The answer once it is there. */
   made: { readonly value: T } | null
 }
@@ -37,13 +38,14 @@ export class AnswerCache<T> {
     const kept = this.space.peek(key)
     if (kept === undefined || nowMs - kept.value.madeMs >= this.keptMs) return this.made(key, make, nowMs)
     this.space.get(key)
-    return kept.value.answer as Promise<U>
+    return kept.value.work.ask() as Promise<U>
   }
 
   private made<U extends T>(key: string, make: () => Promise<U>, madeMs: EpochMs): Promise<U> {
     const startedMs = this.budget.tick()
-    const answer = make()
-    const kept = this.space.put(key, { madeMs, answer, made: null })
+    const work = new SharedWork(make)
+    const answer = work.ask()
+    const kept = this.space.put(key, { madeMs, work, made: null })
     answer.then(
       (value) => {
         kept.costMs = this.budget.tick() - startedMs

@@ -4,6 +4,8 @@ import { monotonicMs } from '@/server/clock'
 const MOST_WAIT_MS = 30
 /** After a long piece it waits so many times as long as that took: answers have three quarters of the thread. */
 const PATIENCE = 3
+/** Work that somebody waits for and that has taken no turn for so long has ended, or waits itself, ms. */
+const QUIET_MS = 20
 /** What takes longer was no piece: nobody asked for the next one. */
 const LONGEST_PIECE_MS = 200
 
@@ -19,6 +21,7 @@ export class Foreground {
   /** When the piece began that was let go last; null once it asked for the next one. */
   private begunMs: number | null = null
   private pieceMs = 0
+  private workedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(private readonly mostMs = MOST_WAIT_MS) {}
 
@@ -48,17 +51,27 @@ export class Foreground {
 
   leave(): void {
     this.calls -= 1
-    if (this.calls <= 0) this.passOn()
+    if (this.isQuiet) this.passOn()
+  }
+
+  /** Work that somebody waits for has ended a turn and goes on: it counts as a call for a moment. */
+  note(): void {
+    this.workedAtMs = monotonicMs()
+  }
+
+  private get isQuiet(): boolean {
+    return this.calls <= 0 && monotonicMs() - this.workedAtMs >= QUIET_MS
   }
 
   /** Resolves when no call is being answered and it is the caller's turn; one of those that wait after `mostMs` in any case. */
   async clear(): Promise<void> {
     if (this.begunMs !== null) this.pieceMs = Math.min(LONGEST_PIECE_MS, monotonicMs() - this.begunMs)
     this.begunMs = null
-    if (this.calls <= 0 && this.waiting.length === 0) return
+    if (this.isQuiet && this.waiting.length === 0) return
     await new Promise<void>((resolve) => {
       this.waiting.push(resolve)
-      this.keepTime()
+      if (this.isQuiet) this.passOn()
+      else this.keepTime()
     })
   }
 
@@ -69,7 +82,8 @@ export class Foreground {
     this.next()
     setImmediate(() => {
       this.isPassing = false
-      if (this.calls <= 0) this.passOn()
+      if (this.isQuiet) this.passOn()
+      else this.keepTime()
     })
   }
 
@@ -82,8 +96,17 @@ export class Foreground {
   }
 
   private keepTime(): void {
-    if (this.timer === null && this.waiting.length > 0)
-      this.timer = setTimeout(() => this.next(), Math.max(this.mostMs, PATIENCE * this.pieceMs))
+    if (this.timer === null && this.waiting.length > 0) this.look(Math.max(this.mostMs, PATIENCE * this.pieceMs))
+  }
+
+  /** Looks now and then whether it is quiet; after `leftMs` one goes on in any case. */
+  private look(leftMs: number): void {
+    const waitMs = Math.min(leftMs, QUIET_MS)
+    this.timer = setTimeout(() => {
+      if (this.isQuiet) this.passOn()
+      else if (waitMs < leftMs) this.look(leftMs - waitMs)
+      else this.next()
+    }, waitMs)
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { foreground } from '@/server/cache/foreground'
+import { isWanted } from '@/server/cache/wants'
 import { monotonicMs } from '@/server/clock'
 
 /** How long a walk holds the thread before waiting calls get in, ms. */
@@ -11,6 +12,17 @@ type EndTurn = () => Promise<unknown>
 export const letCallsIn: EndTurn = () => setImmediate()
 
 const letAnswersFirst: EndTurn = () => foreground.clear().then(letCallsIn)
+
+/** What somebody waits for goes on after the calls, the rest after that too. */
+export const endTurn: EndTurn = () => endTurnOr(letCallsIn)
+
+function endTurnOr(untold: EndTurn): Promise<unknown> {
+  const wanted = isWanted()
+  if (wanted === null) return untold()
+  if (!wanted) return letAnswersFirst()
+  foreground.note()
+  return letCallsIn()
+}
 
 /** Counts the times that all walks were ended. */
 let round = 0
@@ -58,13 +70,13 @@ class Walk<T> implements AsyncIterable<T>, AsyncIterator<T> {
 }
 
 /** Items of a long walk, or its steps where it is a generator. Whoever walks them never holds the thread for long. */
-export function inTurns<T>(items: Items<T>, end: EndTurn = letCallsIn): AsyncIterable<T> {
+export function inTurns<T>(items: Items<T>, end: EndTurn = endTurn): AsyncIterable<T> {
   return new Walk(items, end)
 }
 
-/** The same for work that nobody waits for: answers that are being made go first. */
+/** The same for work that nobody waits for, where a thread cannot tell: answers that are being made go first. */
 export function behindAnswers<T>(items: Items<T>): AsyncIterable<T> {
-  return new Walk(items, letAnswersFirst)
+  return new Walk(items, () => endTurnOr(letAnswersFirst))
 }
 
 /** Steps without an end: to wait for the next one gives the thread up whenever a turn is over. */
@@ -87,7 +99,7 @@ export async function workedOut<T>(steps: Generator<unknown, T>, afterStep = ():
 
 /** One part of an answer in a turn of its own, so that waiting calls get in before it. */
 export async function part<T>(work: () => T): Promise<Awaited<T>> {
-  await letCallsIn()
+  await endTurn()
   return await work()
 }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { BUILT_IN_PROGRAMS } from '@/lib/flow/alerts/rules'
+import { tellWorkApart } from '@/server/cache/wants'
 import { systemClock } from '@/server/clock'
 import type { Env } from '@/server/env'
 import { watchHeapRoom } from '@/server/heapRoom'
@@ -69,6 +70,7 @@ async function open(line: Line<FromThread, ToThread>, { env, cacheShare, shelves
     onWatchHit: (hit) => line.post({ kind: 'hit', hit }),
   })
   const { market, stages } = runtime
+  tellWorkApart()
   const jobs = [...sessionJobs(market, systemClock), shortBoardJob(market, systemClock)]
   const reads = new ThreadReads({ routes: readRoutes(market), jobs, stages, entities, checksAnswers, load }, line)
   take = (message) => (message.kind === 'changed' ? entities.noteChange(message.table) : reads.take(message))

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { cacheBudget } from '@/server/cache/cacheBudget'
 import { foreground } from '@/server/cache/foreground'
+import { Want } from '@/server/cache/wants'
 import type { TapeStage } from '@/server/engine/tapeStage'
 import { ServiceError } from '@/server/errors'
 import type { HostLoad } from '@/server/health/hostLoad'
@@ -71,7 +72,7 @@ export class ThreadReads {
     const route = this.routes.get(endpoint)
     if (route === undefined) throw new ServiceError('not_found', `The read thread has no ${endpoint}.`)
     const { offers } = this.host
-    const answer = await foreground.during(() => route.handle(input))
+    const answer = await foreground.during(() => new Want(true).during(() => route.handle(input)))
     if (answer instanceof Response) return await whole(answer)
     const kinds = namesKinds ? (facts: Parameters<typeof kindsOf>[1]) => kindsOf(offers, facts) : undefined
     const told = checked(route.endpoint, withKinds(answer, input.ctx.user, kinds), this.parts.checksAnswers)

@@ -1,5 +1,5 @@
 import { contract } from '@/lib/contract'
-import { once } from '@/lib/core/once'
+import { once } from '@/server/cache/sharedWork'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { ApiUsage } from '@/server/services/api/apiUsage'

@@ -6,7 +6,7 @@ import { isTest, type Source, sources } from '@/tests/architecture/sources'
  * (`inTurns`, `part`), which alone knows how long a turn is. Issue 23 point 3 has 20 of both kinds as its goal.
  */
 const YIELDS: Readonly<Record<string, readonly [lines: number, reason: string]>> = {
-  'server/cache/turns.ts': [3, 'the one place that ends a turn'],
+  'server/cache/turns.ts': [4, 'the one place that ends a turn'],
   'server/cache/foreground.ts': [2, 'which answers are being made, so that work behind them waits'],
   'server/http/implement.ts': [1, 'an answer is made here'],
   'server/readThread/threadReads.ts': [1, 'an answer is made here'],
@@ -21,7 +21,7 @@ const YIELDS: Readonly<Record<string, readonly [lines: number, reason: string]>>
 /** Answers that go out without a part which is still being made, and say so. */
 const MOST_PENDING = 17
 
-const GIVES_UP = /\b(setImmediate|foreground|[bB]reather|mapRested)\b|await (pause|rest|breathe|letCallsIn)\(\)/
+const GIVES_UP = /\b(setImmediate|foreground|[bB]reather|mapRested)\b|await (pause|rest|breathe|letCallsIn|endTurn)\(\)/
 const PENDING = /\bsoonEnough\b/
 
 const code = sources(/^(lib|server)\/.*\.ts$/).filter(({ path }) => !isTest(path))

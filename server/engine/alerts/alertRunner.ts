@@ -6,7 +6,8 @@ import { BUILT_IN_PROGRAMS } from '@/lib/flow/alerts/rules'
 import type { MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
-import { inTurns, letCallsIn } from '@/server/cache/turns'
+import { SharedRun } from '@/server/cache/sharedWork'
+import { endTurn, inTurns } from '@/server/cache/turns'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import type { FilteredSession } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
@@ -38,7 +39,7 @@ export class AlertRunner {
   private row = 0
   private morning: MorningTable | undefined
   private custom: readonly AlertProgram[] = []
-  private running: Promise<void> | null = null
+  private readonly running = new SharedRun<void>()
   private onCustomHit: (hit: AlertHit) => boolean = () => true
   private readonly hearers: ((hit: AlertHit) => void)[] = []
 
@@ -63,10 +64,7 @@ export class AlertRunner {
 
   /** Brings the engine up to the newest released print; calls while it runs join the run. */
   catchUp(): Promise<void> {
-    this.running ??= this.run().finally(() => {
-      this.running = null
-    })
-    return this.running
+    return this.running.ask(() => this.run())
   }
 
   /** A hit that was found beside the tape joins those of the session that is running. */
@@ -100,7 +98,7 @@ export class AlertRunner {
       }
     }
     // Far behind, the tape and its readers go first.
-    const letTapeIn = () => (view.row - this.row > FAR_BEHIND ? sleep(PAUSE_MS) : letCallsIn())
+    const letTapeIn = () => (view.row - this.row > FAR_BEHIND ? sleep(PAUSE_MS) : endTurn())
     for await (const _step of inTurns(addRows.call(this), letTapeIn));
   }
 

@@ -1,4 +1,5 @@
 import type { FlowItem } from '@/lib/flow/trade'
+import { SharedWork } from '@/server/cache/sharedWork'
 import { inTurns } from '@/server/cache/turns'
 import type { Indexed } from '@/server/engine/filterIndex'
 import type { CompiledFilter } from '@/server/engine/filters'
@@ -30,7 +31,7 @@ export class FilterGroup implements Indexed {
   private rows: FlowItem[] = []
   private amended: FlowItem[] = []
   private fold: SummaryFold | null = null
-  private counting: Promise<void> | null = null
+  private counting: SharedWork<void> | null = null
   /** Rows released before the counting began are counted downwards, this one the last so far; later ones come by `add`. */
   private countedDownTo = Number.POSITIVE_INFINITY
   private isCounted = false
@@ -75,8 +76,8 @@ export class FilterGroup implements Indexed {
   async summary(): Promise<FlowSummary> {
     this.fold ??= new SummaryFold()
     const { fold } = this
-    this.counting ??= this.countReleased(fold)
-    await this.counting
+    this.counting ??= new SharedWork(() => this.countReleased(fold))
+    await this.counting.ask()
     return fold.read()
   }
 

@@ -2,6 +2,7 @@ import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { WorkLine } from '@/server/cache/sharedWork'
 import { inTurns } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
 import { joinNames, NameTape, type Quote, type StockTape } from '@/server/market/stored/stockTape'
@@ -22,7 +23,7 @@ export interface TapeDay {
 /** Imported stock tapes, read whole once and kept for the last few sessions asked for. */
 export class StoredTapes {
   private readonly tapes = new AnswerCache<StockTape>('market/stored/storedTapes', KEPT_TAPES)
-  private reading: Promise<unknown> = Promise.resolve()
+  private readonly line = new WorkLine()
   /** The day read last, name by name. */
   private grown: { readonly date: IsoDate; readonly names: Map<Ticker, NameReader> } | null = null
   private known: { readonly atMs: number; readonly days: Promise<readonly TapeDay[]> } | null = null
@@ -48,7 +49,8 @@ export class StoredTapes {
 
   /** The tape of a day; read anew when more of it was imported. */
   tapeOf({ date, prints }: TapeDay): Promise<StockTape> {
-    return this.tapes.get(`${date} ${prints}`, () => this.read(date))
+    // One after the other: two counts of a day read on where the first ended.
+    return this.tapes.get(`${date} ${prints}`, () => this.line.add(() => this.readOn(date)).ask())
   }
 
   /** Large prints of one name alone, in order; null where it is not on the tape of a day. */
@@ -56,13 +58,6 @@ export class StoredTapes {
     const name = new NameReader(this.store, ticker, date)
     await name.readOn()
     return name.rows === 0 ? null : name.tape.large
-  }
-
-  /** One after the other: two counts of a day read on where the first ended. */
-  private read(date: IsoDate): Promise<StockTape> {
-    const made = this.reading.then(() => this.readOn(date))
-    this.reading = made.catch(() => undefined)
-    return made
   }
 
   /** A day that grows is read on from its last print, name by name; where one came in between, that name is read anew. */

@@ -4,6 +4,7 @@ import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
 import type { MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
+import type { SharedWork, WorkLine } from '@/server/cache/sharedWork'
 import { inTurns, pieces } from '@/server/cache/turns'
 import { ValueCache } from '@/server/cache/valueCache'
 import { monotonicMs } from '@/server/clock'
@@ -27,21 +28,10 @@ export interface StoredKey {
   readonly prints: number
 }
 
-/** Long work one after the other. */
-export class WorkLine {
-  private last: Promise<unknown> = Promise.resolve()
-
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work)
-    this.last = turn.catch(() => undefined)
-    return turn
-  }
-}
-
 interface Work {
   progress: number
   askedAtMs: number
-  readonly done: Promise<SessionHits>
+  readonly reading: SharedWork<SessionHits>
 }
 
 export interface HistoryParts {
@@ -87,12 +77,14 @@ export class AlertHistory {
     const known = this.work.get(name)
     if (known !== undefined) {
       known.askedAtMs = monotonicMs()
+      known.reading.ask().catch(() => undefined)
       return { hits: null, progress: known.progress }
     }
-    const done = this.parts.line.run(() => this.lookThrough(key, (progress) => this.note(name, progress)))
-    const work: Work = { progress: 0, askedAtMs: monotonicMs(), done }
+    const reading = this.parts.line.add(() => this.lookThrough(key, (progress) => this.note(name, progress)))
+    const work: Work = { progress: 0, askedAtMs: monotonicMs(), reading }
     this.work.set(name, work)
-    work.done
+    reading
+      .ask()
       .then((found) => this.known.set(name, found))
       .catch((err) => {
         if (!(err instanceof GivenUp)) this.parts.onTrouble?.(err, `hits of ${name}`)

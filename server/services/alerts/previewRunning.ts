@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
+import { SharedRun } from '@/server/cache/sharedWork'
 import { inTurns, pieces } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
@@ -15,7 +16,7 @@ interface Trial {
   readonly ring: SessionRing
   readonly engine: AlertEngine
   row: number
-  running: Promise<void> | null
+  readonly running: SharedRun<void>
 }
 
 /** Trials by the prints they stand on: a new session forgets them. */
@@ -44,13 +45,10 @@ export async function previewRunning(
       resolve: (seqs) => resolveIn(view, seqs),
     }),
     row: 0,
-    running: null,
+    running: new SharedRun<void>(),
   }))
-  trial.running ??= goOn(trial, deps, ctx).finally(() => {
-    trial.running = null
-  })
   // The trial goes on behind the answer.
-  await Promise.race([trial.running, sleep(WAIT_MS)])
+  await Promise.race([trial.running.ask(() => goOn(trial, deps, ctx)), sleep(WAIT_MS)])
   const found = { sessionDate, source, book: trial.engine.book, minutes: trial.engine.underlyings }
   const running = await sessionHits(deps, ctx, found, view.asOfUs)
   return { running, progress: trial.row / Math.max(1, view.row) }

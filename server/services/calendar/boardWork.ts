@@ -1,3 +1,4 @@
+import { SharedRun } from '@/server/cache/sharedWork'
 import { behindAnswers } from '@/server/cache/turns'
 import { monotonicMs } from '@/server/clock'
 import type { Turns } from '@/server/services/calendar/turns'
@@ -24,7 +25,7 @@ export interface BoardWorkOptions {
  */
 export class BoardWork<Earlier> {
   private next = 0
-  private running: Promise<void> | null = null
+  private readonly reading = new SharedRun<void>()
   private askedAtMs = 0
 
   constructor(
@@ -50,10 +51,7 @@ export class BoardWork<Earlier> {
   /** Begins, or goes on; resolves when everything is read or nobody asks any more. */
   ask(): Promise<void> {
     this.askedAtMs = this.nowMs()
-    this.running ??= this.run().finally(() => {
-      this.running = null
-    })
-    return this.running
+    return this.reading.ask(() => this.run())
   }
 
   private nowMs(): number {

@@ -1,23 +1,43 @@
+import { currentWant, type Want } from '@/server/cache/wants'
+
 /** Rows a fill works out before the next one has its turn. */
 const TURN = 64
 
-/** Who may work: one at a time, the others in the order in which they came. */
+interface Waiting {
+  readonly want: Want | undefined
+  readonly go: () => void
+}
+
+/**
+ * Who may work: one at a time, the others in the order in which they came. Who is before others is waited for as much as
+ * they are.
+ */
 export class Turns {
-  private readonly waiting: (() => void)[] = []
+  private readonly waiting: Waiting[] = []
+  private holder: Want | undefined
   private isTaken = false
 
   /** Resolves when it is the caller's turn. */
   take(): Promise<void> {
-    if (this.isTaken) return new Promise((resolve) => this.waiting.push(resolve))
+    const want = currentWant()
+    if (this.isTaken) {
+      this.holder?.askedBy(want)
+      return new Promise((go) => this.waiting.push({ want, go }))
+    }
     this.isTaken = true
+    this.holder = want
     return Promise.resolve()
   }
 
   /** Ends the caller's turn. */
   pass(): void {
     const next = this.waiting.shift()
+    this.holder = next?.want
     if (next === undefined) this.isTaken = false
-    else next()
+    else {
+      for (const { want } of this.waiting) this.holder?.askedBy(want)
+      next.go()
+    }
   }
 }
 

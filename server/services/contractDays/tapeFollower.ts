@@ -1,4 +1,5 @@
 import type { FlowItem } from '@/lib/flow/trade'
+import { SharedRun } from '@/server/cache/sharedWork'
 import { inTurns } from '@/server/cache/turns'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { NO_ROW } from '@/server/engine/ring/ring'
@@ -15,7 +16,7 @@ export class ContractFollower {
   /** Newest row of the ring that is counted, and the sequence up to which amendments are known. */
   private row = NO_ROW
   private seq = 0
-  private following: Promise<void> | null = null
+  private readonly following = new SharedRun<void>()
 
   constructor(
     private readonly view: LiveView,
@@ -26,16 +27,13 @@ export class ContractFollower {
 
   /** Brings the table up to date; calls at the same time share the work. */
   async follow(): Promise<ContractTable> {
-    this.following ??= this.catchUp().finally(() => {
-      this.following = null
-    })
-    await this.following
+    await this.following.ask(() => this.catchUp())
     return this.table
   }
 
   /** Forgets the table; the next question counts it anew. */
   letGo(): void {
-    if (this.following !== null || this.epoch === '') return
+    if (this.following.isRunning || this.epoch === '') return
     this.epoch = ''
     this.table = this.freshTable()
   }

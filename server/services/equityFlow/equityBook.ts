@@ -3,6 +3,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { offExchangeShare } from '@/lib/equities/priceLevels'
+import { WorkLine } from '@/server/cache/sharedWork'
 import { inTurns, pieces } from '@/server/cache/turns'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 
@@ -28,7 +29,7 @@ export class EquityBook {
   readonly clusters: number[] = []
   private readonly names = new Map<Ticker, NameState>()
   private readonly volumes = new Map<Ticker, number | null>()
-  private running: Promise<void> = Promise.resolve()
+  private readonly line = new WorkLine()
 
   constructor(
     private readonly stocks: StockFacts,
@@ -37,8 +38,7 @@ export class EquityBook {
 
   /** Reads on to the end of a list of prints that begins where the book began. */
   async readTo(prints: readonly EquityPrint[]): Promise<void> {
-    this.running = this.running.then(() => this.extend(prints))
-    await this.running
+    await this.line.add(() => this.extend(prints)).ask()
   }
 
   /** Shares of an average day of 30 sessions; null where unknown. */

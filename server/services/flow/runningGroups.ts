@@ -1,6 +1,7 @@
 import { perOwner } from '@/lib/core/perOwner'
 import { FlowGroupFold } from '@/lib/flow/aggregates/flowGroups'
 import { FirstGroups } from '@/lib/flow/aggregates/groupOrder'
+import { WorkLine } from '@/server/cache/sharedWork'
 import { ValueCache } from '@/server/cache/valueCache'
 import type { CompiledFilter } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
@@ -13,7 +14,7 @@ const MOST_QUESTIONS = 60
 class RunningGroups {
   private readonly ended: FirstGroups
   private readonly fold: FlowGroupFold
-  private last: Promise<unknown> = Promise.resolve()
+  private readonly line = new WorkLine()
   private toRow = 0
 
   constructor(
@@ -27,9 +28,7 @@ class RunningGroups {
 
   /** One reader at a time goes through the rows; the next ones find them counted. */
   read(): Promise<GroupAnswer> {
-    const reading = this.last.then(() => this.readOn())
-    this.last = reading.catch(() => undefined)
-    return reading
+    return this.line.add(() => this.readOn()).ask()
   }
 
   /** A cancelled print cannot be taken out of a group: its order may have been another one without it. */

@@ -3,6 +3,7 @@ import { correlationMatrix } from '@/lib/equities/correlation'
 import type { DatedClose } from '@/lib/equities/performance'
 import { FUTURES_ROOTS } from '@/lib/futures/futuresRoots'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { SharedWork } from '@/server/cache/sharedWork'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayOf, type FuturesScope, sent } from '@/server/services/futures/futuresScope'
@@ -23,7 +24,7 @@ export interface UsualFutures {
 
 interface Work {
   readonly usual: UsualFutures
-  readonly done: Promise<void>
+  readonly filling: SharedWork<void>
 }
 
 const workBy = perOwner((_deps: MarketDeps) => new AnswerCache<Work>('futures/usualFutures', 4))
@@ -31,11 +32,11 @@ const workBy = perOwner((_deps: MarketDeps) => new AnswerCache<Work>('futures/us
 export async function usualFutures(deps: MarketDeps, ctx: ServiceContext, scope: FuturesScope): Promise<UsualFutures> {
   const { sessionDate, source } = scope.stock.scope
   const key = `${ctx.tier === 'sample'} ${scope.market.id} ${source} ${sessionDate}`
-  const { usual, done } = await workBy(deps).get(key, () => {
+  const { usual, filling } = await workBy(deps).get(key, () => {
     const made: UsualFutures = { days: new Map(), closes: new Map(), pending: FUTURES_ROOTS.length }
-    return Promise.resolve({ usual: made, done: fill(scope, made) })
+    return Promise.resolve({ usual: made, filling: new SharedWork(() => fill(scope, made)) })
   })
-  await soonEnough(done, WAIT_MS, undefined)
+  await soonEnough(filling.ask(), WAIT_MS, undefined)
   return usual
 }
 

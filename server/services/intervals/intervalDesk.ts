@@ -3,6 +3,7 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addToBucket, bucketStart, type IntervalMinutes, newBucket } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
+import { SharedRun, WorkLine } from '@/server/cache/sharedWork'
 import { workedOut } from '@/server/cache/turns'
 import type { Tier } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
@@ -17,7 +18,7 @@ interface Keeper {
   readonly ring: SessionRing
   readonly fold: IntervalFold
   row: number
-  running: Promise<void> | null
+  readonly running: SharedRun<void>
   amended: FlowItem[]
 }
 
@@ -40,7 +41,7 @@ interface Slice {
 export class IntervalDesk {
   private readonly keepers = new Map<string, Keeper>()
   private readonly past = new RecentMap<string, Past>(KEPT_PAST)
-  private queue: Promise<unknown> = Promise.resolve()
+  private readonly line = new WorkLine()
 
   constructor(
     private readonly views: Readonly<Record<Tier, LiveView>>,
@@ -59,15 +60,13 @@ export class IntervalDesk {
     const key = `${tier} ${minutes}`
     let keeper = this.keepers.get(key)
     if (keeper === undefined || keeper.ring !== view.ring) {
-      keeper = { ring: view.ring, fold: new IntervalFold(minutes), row: 0, running: null, amended: [] }
+      keeper = { ring: view.ring, fold: new IntervalFold(minutes), row: 0, running: new SharedRun<void>(), amended: [] }
       this.keepers.set(key, keeper)
     }
     const own = keeper
-    own.running ??= this.catchUp(view, own).finally(() => {
-      own.running = null
-    })
+    const running = own.running.ask(() => this.catchUp(view, own))
     // The counting goes on behind the answer.
-    await Promise.race([own.running, sleep(WAIT_MS)])
+    await Promise.race([running, sleep(WAIT_MS)])
     return { fold: own.fold, progress: Math.min(1, own.row / Math.max(1, view.row)) }
   }
 
@@ -86,8 +85,9 @@ export class IntervalDesk {
 
   private begun(name: string, key: StoredKey, slice: Slice): Past {
     const past: Past = { fold: null, progress: 0 }
-    this.queue = this.queue
-      .then(() => this.read(key, past, slice))
+    this.line
+      .add(() => this.read(key, past, slice))
+      .ask()
       .catch((err) => {
         this.past.delete(name)
         this.onTrouble(err, `intervals of ${name}`)

@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { once } from '@/lib/core/once'
 import { previousSession } from '@/lib/market/calendar'
 import { sessionEndMs } from '@/lib/market/session'
+import { once } from '@/server/cache/sharedWork'
 import { behindAnswers } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { InterestBook } from '@/server/market/facts/marketFacts'

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { once } from '@/lib/core/once'
 import type { MinuteSums } from '@/lib/flow/aggregates/minuteSeries'
+import { once } from '@/server/cache/sharedWork'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { type FlowQuery, minutesKey } from '@/server/services/minutes/flowQuery'
 import { cached } from '@/server/services/minutes/keptSums'

@@ -1,4 +1,4 @@
-import { once } from '@/lib/core/once'
+import { once } from '@/server/cache/sharedWork'
 import { inTurns } from '@/server/cache/turns'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
 import type { UniverseMember } from '@/server/services/performance/universes'

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { issueKindOf } from '@/lib/market/tickerGroups'
+import { SharedWork } from '@/server/cache/sharedWork'
 import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import { type Market, valueOr } from '@/server/market/port'
@@ -12,25 +13,19 @@ import type { When } from '@/server/services/flow/tapeDesk'
 import { type ShortLine, shortLine } from '@/server/services/shorts/shortLine'
 
 /** Lines of all names, and how far the walk over them has come. */
-export interface ShortBoard {
-  readonly lines: readonly ShortLine[]
-  readonly done: number
+interface Making {
+  readonly lines: ShortLine[]
+  done: number
   readonly of: number
   /** The market that the lines are of. */
   readonly market: Market
   /** Their rows are of files, of all names together. */
   readonly isOfAll: boolean
-  /** Ends when every name is done, or the walk has failed. */
-  readonly through: Promise<void>
 }
 
-interface Making {
-  readonly lines: ShortLine[]
-  done: number
-  readonly of: number
-  readonly market: Market
-  readonly isOfAll: boolean
-  through: Promise<void>
+export interface ShortBoard extends Readonly<Making> {
+  /** Ends when every name is done, or the walk has failed. */
+  readonly through: Promise<void>
 }
 
 interface Kept {
@@ -38,6 +33,7 @@ interface Kept {
   /** The walk before, shown until the next one is through. */
   readonly whole: Making | null
   readonly now: Making
+  readonly work: SharedWork<void>
 }
 
 /** Quotes of borrowing move within the day: a board is made anew after this long. */
@@ -55,19 +51,24 @@ export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: 
   const known = kept.get(key)
   if (known !== undefined && (!isThrough(known.now) || ctx.nowMs - known.atMs < FRESH_MS)) return shownOf(known)
   const { tickers, market, isOfAll, scope } = await namesOf(deps, ctx, when)
-  const now: Making = { lines: [], done: 0, of: tickers.length, market, isOfAll, through: Promise.resolve() }
-  const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now }
+  const now: Making = { lines: [], done: 0, of: tickers.length, market, isOfAll }
+  const work = new SharedWork(() =>
+    walk(now, tickers, scope).catch((err: unknown) => {
+      deps.onTrouble?.(err, 'short board')
+      // The next question begins anew.
+      if (kept.peek(key)?.now === now) kept.delete(key)
+    }),
+  )
+  const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now, work }
   kept.set(key, next)
-  now.through = walk(now, tickers, scope).catch((err: unknown) => {
-    deps.onTrouble?.(err, 'short board')
-    // The next question begins anew.
-    if (kept.peek(key) === next) kept.delete(key)
-  })
   return shownOf(next)
 }
 
 const isThrough = ({ done, of }: Making): boolean => done >= of
-const shownOf = ({ whole, now }: Kept): ShortBoard => (isThrough(now) ? now : (whole ?? now))
+const shownOf = ({ whole, now, work }: Kept): ShortBoard => ({
+  ...(isThrough(now) ? now : (whole ?? now)),
+  through: work.ask(),
+})
 
 async function walk(board: Making, tickers: readonly Ticker[], scope: NameScope): Promise<void> {
   for await (const ticker of inTurns(tickers)) {

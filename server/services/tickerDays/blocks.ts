@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RecentMap } from '@/lib/core/recentMap'
-import { inTurns, letCallsIn } from '@/server/cache/turns'
+import { SharedWork } from '@/server/cache/sharedWork'
+import { endTurn, inTurns } from '@/server/cache/turns'
 import { laneTurns, Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -15,7 +16,7 @@ export class Block {
     readonly key: string,
     readonly size: number,
     /** Ends a turn of the thread. */
-    private readonly endTurn = letCallsIn,
+    private readonly end = endTurn,
   ) {}
 
   get isWhole(): boolean {
@@ -47,7 +48,7 @@ export class Block {
 
   /** Items of what is no list of the block's rows. */
   inSteps<T>(items: Iterable<T>): AsyncIterable<T> {
-    return inTurns(items, this.endTurn)
+    return inTurns(items, this.end)
   }
 
   entries(): IterableIterator<[string, Float64Array]> {
@@ -58,9 +59,14 @@ export class Block {
 /** How long figures wait between two steps while the tape is being brought up to now, milliseconds. */
 const WAIT_MS = 60
 
+interface Filling {
+  readonly block: Block
+  readonly work: SharedWork<void>
+}
+
 interface Family {
   whole: Block | null
-  filling: Block | null
+  filling: Filling | null
 }
 
 /** What moves by the minute, what holds the day, what takes minutes, what has no rows: none of them waits for the next. */
@@ -106,16 +112,13 @@ export class BlockKeeper {
   get(ask: BlockAsk): Block {
     const family = this.families.of(ask.family, () => ({ whole: null, filling: null }))
     if (family.whole?.key === ask.key && family.whole.size === ask.size) return family.whole
-    let { filling } = family
-    if (filling?.key !== ask.key || filling.size !== ask.size) {
-      // A newer question of a running session waits until the older block is whole.
-      if (filling !== null && ask.isExact !== true && filling.size === ask.size) return family.whole ?? filling
-      filling = new Block(ask.key, ask.size, () => this.endTurn())
-      family.filling = filling
-      this.start(family, filling, ask)
-    }
     const stale = family.whole?.size === ask.size && ask.isExact !== true ? family.whole : null
-    return stale ?? filling
+    // A newer question of a running session waits until the older block is whole.
+    const { filling } = family
+    const isIt = filling?.block.size === ask.size && (filling.block.key === ask.key || ask.isExact !== true)
+    const { block, work } = isIt ? filling : this.start(family, ask)
+    void work.ask()
+    return stale ?? block
   }
 
   /** Lets go of every block of a session. */
@@ -130,28 +133,30 @@ export class BlockKeeper {
 
   private async endTurn(): Promise<void> {
     if (this.isTapeFirst()) await sleep(WAIT_MS)
-    await letCallsIn()
+    await endTurn()
   }
 
-  private start(family: Family, block: Block, { lane, fill }: Pick<BlockAsk, 'lane' | 'fill'>): void {
+  private start(family: Family, { key, size, lane, fill }: BlockAsk): Filling {
     const turns = this.lanes[lane]
+    const block = new Block(key, size, () => this.endTurn())
     const run = async (): Promise<void> => {
       await turns.take()
       try {
         // Another instant was asked for meanwhile.
-        if (family.filling !== block) return
+        if (family.filling?.block !== block) return
         block.passLane = laneTurns(turns, block)
         await fill(block)
         block.done = block.size
         family.whole = block
       } finally {
         turns.pass()
-        if (family.filling === block) family.filling = null
+        if (family.filling?.block === block) family.filling = null
       }
     }
-    const running: Promise<void> = run()
-      .catch((err) => this.onTrouble(err, `figures ${block.key}`))
-      .finally(() => this.running.delete(running))
+    const work = new SharedWork(() => run().catch((err) => this.onTrouble(err, `figures ${block.key}`)))
+    family.filling = { block, work }
+    const running = work.ask().finally(() => this.running.delete(running))
     this.running.add(running)
+    return family.filling
   }
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
+import { SharedWork } from '@/server/cache/sharedWork'
 import { workedOut } from '@/server/cache/turns'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText } from '@/server/synthetic/random'
@@ -19,7 +20,7 @@ const KEPT_PLANS = 3
 export class TapeKeeper {
   private readonly tapes = new RecentMap<number, SessionTape>(KEPT_PLANS)
   /** Tapes that are being made, so that two who ask at once share the work. */
-  private readonly planning = new Map<number, Promise<SessionTape>>()
+  private readonly planning = new Map<number, SharedWork<SessionTape>>()
 
   constructor(
     private readonly prices: PriceModel,
@@ -42,12 +43,12 @@ export class TapeKeeper {
   /** The tape of a session, made in turns. */
   async prepare(date: IsoDate, rate: Rate): Promise<Tape> {
     const session = sessionNumberOf(date)
-    const known = this.tapes.peek(session) ?? (await this.planning.get(session))
+    const known = this.tapes.peek(session) ?? (await this.planning.get(session)?.ask())
     if (known) return this.atRate(known, rate)
-    const planning = this.plan(session, date)
+    const planning = new SharedWork(() => this.plan(session, date))
     this.planning.set(session, planning)
     try {
-      const tape = await planning
+      const tape = await planning.ask()
       return this.atRate(
         this.tapes.of(session, () => tape),
         rate,
@@ -60,7 +61,7 @@ export class TapeKeeper {
   /** The tape of a session for one reader, made in turns; not kept, because a day that is read once fills memory. */
   async once(date: IsoDate): Promise<Tape> {
     const session = sessionNumberOf(date)
-    return this.tapes.peek(session) ?? (await this.planning.get(session)) ?? (await this.plan(session, date))
+    return this.tapes.peek(session) ?? (await this.planning.get(session)?.ask()) ?? (await this.plan(session, date))
   }
 
   private async plan(session: number, date: IsoDate): Promise<SessionTape> {

@@ -3,6 +3,7 @@ import { type AlertHit, NO_PRINTS } from '@/lib/flow/alerts/alertHit'
 import { HitGate } from '@/lib/flow/alerts/hitGate'
 import type { WatchProgram } from '@/lib/flow/alerts/program'
 import { parseOccSymbol } from '@/lib/options/occSymbol'
+import { SharedRun } from '@/server/cache/sharedWork'
 import { inTurns } from '@/server/cache/turns'
 import { type WatchFacts, type WatchLook, WatchMemory } from '@/server/engine/alerts/watchMemory'
 import type { LiveView } from '@/server/engine/live/liveView'
@@ -27,7 +28,7 @@ interface Watched {
  */
 export class WatchLane {
   private watched = new Map<string, Watched>()
-  private running: Promise<void> | null = null
+  private readonly running = new SharedRun<void>()
   private books: BookReader | undefined
 
   constructor(
@@ -68,10 +69,7 @@ export class WatchLane {
 
   /** Looks at everything that is due; calls while it runs join the run. */
   beat(): Promise<void> {
-    this.running ??= this.run().finally(() => {
-      this.running = null
-    })
-    return this.running
+    return this.running.ask(() => this.run())
   }
 
   private async run(): Promise<void> {
