@@ -47,7 +47,10 @@ interface Job {
   readonly work: { readonly isWhole: boolean; ask(): Promise<void> }
 }
 
-/** Boards of a host by weeks and instant; of a running session the whole one of a little earlier stands in for the next. */
+/**
+ * Boards of a host by weeks and instant. Of a running session one is read at a time: it is read to its end before one of a
+ * later moment is begun, for which it stands in then.
+ */
 export class BoardDesk<J extends Job> {
   private readonly jobs = new AnswerCache<J>('calendar/boardDesk', KEPT_JOBS)
   private readonly newest = new LRUCache<string, J>({ max: KEPT_JOBS })
@@ -60,10 +63,11 @@ export class BoardDesk<J extends Job> {
     const revision = revisionOf(this.deps.entities)
     const family = `${tier} ${scope.source} ${scope.sessionDate} ${revision} ${from} ${to}`
     const instant = scope.untilUs ?? isOverBy(stock)(scope.sessionDate)
-    const moment = isRunning ? Math.floor(untilMs / STEP_MS) : `at ${instant}`
     const before = isRunning ? (this.newest.get(family) ?? null) : null
-    const job = await this.jobs.get(`${family} ${moment}`, async () => make(before))
-    if (isRunning && job.work.isWhole) this.newest.set(family, job)
+    const moment = isRunning ? Math.floor(untilMs / STEP_MS) : `at ${instant}`
+    const isHalf = before !== null && !before.work.isWhole
+    const job = isHalf ? before : await this.jobs.get(`${family} ${moment}`, async () => make(before))
+    if (isRunning) this.newest.set(family, job)
     await soonEnough(job.work.ask(), WAIT_MS, undefined)
     return job
   }
