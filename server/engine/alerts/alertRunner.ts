@@ -15,7 +15,7 @@ import type { SessionRing } from '@/server/engine/ring/ring'
 
 export interface RunnerParts {
   readonly view: LiveView
-  readonly factsOf: (session: FilteredSession) => ReadonlyMap<Ticker, TickerFacts>
+  readonly factsOf: (session: FilteredSession) => Promise<ReadonlyMap<Ticker, TickerFacts>>
   /** What filters on changes of open interest read. */
   readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   /** Average daily option volume of the tickers before a session (R7). */
@@ -112,8 +112,7 @@ export class AlertRunner {
     const { view, factsOf, averages } = this.parts
     const { ring } = view
     const { sessionDate, source } = view.session
-    const volumes = await averages(sessionDate, source)
-    const facts = factsOf(view.session)
+    const [volumes, facts] = await Promise.all([averages(sessionDate, source), factsOf(view.session)])
     this.ring = ring
     this.row = 0
     this.morning = undefined

@@ -41,7 +41,11 @@ function createAlerts(market: MarketDeps): AlertDeps {
   const volumes = new TickerVolumes(desk)
   const averages = (date: IsoDate, source: string) => volumes.before(date, source)
   const morningOf = (session: FilteredSession) => contractDaysOf(market).mornings.table(session)
-  const factsOf = (session: FilteredSession) => desk.tableOf(session)
+  // Rules look at a print once: what they ask of names is read before the first.
+  const factsOf = async ({ source, sessionDate }: FilteredSession) => {
+    await desk.namesOf(source).ready(sessionDate)
+    return desk.namesOf(source).table(sessionDate)
+  }
   const runner = (tier: Tier) => new AlertRunner({ view: desk.views[tier], factsOf, morningOf, averages })
   const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
   const { lanes, later, found } = watchLanes(market, runners)

@@ -39,7 +39,7 @@ export interface HistoryParts {
   /** Runs one reading of a tape after the other. */
   readonly line: WorkLine
   readonly store: TapeStore
-  readonly factsOf: (session: FilteredSession) => ReadonlyMap<Ticker, TickerFacts>
+  readonly factsOf: (session: FilteredSession) => Promise<ReadonlyMap<Ticker, TickerFacts>>
   readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
   readonly onTrouble?: TellTrouble | undefined
@@ -105,7 +105,7 @@ export class AlertHistory {
   private async lookThrough(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
     const { sessionDate, source, prints } = key
     const { programs } = this.parts
-    const facts = this.parts.factsOf(key)
+    const facts = await this.parts.factsOf(key)
     const morning = programs.some(asksMorning) ? await this.parts.morningOf(key) : undefined
     const volumes = await this.parts.averages(sessionDate, source)
     onProgress(0)

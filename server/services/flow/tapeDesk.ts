@@ -118,15 +118,8 @@ export class TapeDesk {
     const stored = (await this.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
     const asOf = { source, session_date: sessionDate, as_of_ms: this.clock() }
     const meta = { tier: 'live', ...this.label(source), ...asOf } as const
-    const prints = stored?.prints ?? 0
-    return withNames({
-      kind: 'stored',
-      untilUs: undefined,
-      sessionDate,
-      source,
-      prints,
-      ...this.toldBy(meta, undefined),
-    })
+    const own = { kind: 'stored', sessionDate, source, prints: stored?.prints ?? 0 } as const
+    return withNames({ ...own, untilUs: undefined, ...this.toldBy(meta, undefined) })
   }
 
   /** Stored sessions, newest first. */
@@ -136,8 +129,12 @@ export class TapeDesk {
 
   /** What the market of a session knows of its names; filters on sector, size and events read it. */
   tableOf({ sessionDate, source }: FilteredSession): FactsTable {
+    return this.namesOf(source).table(sessionDate)
+  }
+
+  namesOf(source: string): Market['names'] {
     const tier = source === this.views.sample.session.source ? 'sample' : 'live'
-    return this.marketOf({ tier, ...this.label(source) }).names.table(sessionDate)
+    return this.marketOf({ tier, ...this.label(source) }).names
   }
 
   /** The market of the session that a tier plays. */
@@ -146,10 +143,8 @@ export class TapeDesk {
   }
 
   private label(source: string) {
-    return labelOf(
-      source,
-      Object.values(this.views).map(({ session }) => session),
-    )
+    const playing = Object.values(this.views).map(({ session }) => session)
+    return labelOf(source, playing)
   }
 
   /** Stored sessions of the market of a scope, newest first: another seed or rate of the built-in one is another market. */

@@ -1,10 +1,11 @@
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import { priceProbability } from '@/lib/options/payoffSummary'
 import type { ServiceContext } from '@/server/context'
+import { valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { KnownMarket } from '@/server/services/predictions/predictionBook'
 import type { PredictionScope } from '@/server/services/predictions/predictionDesk'
-import { volatilityOf } from '@/server/services/volatility/nameVolatility'
+import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 /**
  * Chance of a close at or above a strike as options give it: 1 - F57 with the 30-day volatility at the money, no drift.
@@ -19,11 +20,11 @@ export async function optionChance(
   const { ticker, strike } = market.row
   if (ticker === '' || strike === null || market.result !== null || market.closesMs === null || !events.hasPrices)
     return null
-  const facts = deps.facts[ctx.tier]
-  const { sessionDate } = events.scope
-  const { iv30 } = await volatilityOf(facts, ticker, sessionDate, events.nowMs)
-  const now = facts.stocks.pricesAt?.(ticker, sessionDate, [events.nowMs])[0]
-  const spot = now ?? facts.previousClose(ticker, sessionDate)
+  const { sessionDate, market: own } = events.scope
+  const at = new Date(events.nowMs).toISOString()
+  const { iv30 } = await nameVolatility(deps, ctx, ticker, { session: sessionDate, at })
+  const now = valueOr(await own.prices.last({ tickers: [ticker], sessionDate, untilMs: events.nowMs }), null)
+  const spot = now?.get(ticker) ?? valueOr(await own.prices.previousClose(ticker, sessionDate), null)
   const years = (market.closesMs - book.nowMs) / (365 * DAY_MS)
   if (iv30 === null || spot === null || spot <= 0 || years <= 0) return null
   return 1 - priceProbability({ spot, rate: 0, dividendYield: 0 }, { years, vol: iv30 }, strike)
