@@ -8,7 +8,7 @@ import { symbolLabel } from '@/lib/options/occSymbol'
 
 /** What of a file was, or would be, stored; every row that was not, with its line and why. */
 export function ImportReport({ report, isStored }: { readonly report: ImportAnswer; readonly isStored: boolean }) {
-  const { read, stored, known, rejected, rejected_count, sample, reconciled, layout } = report
+  const { read, stored, known, reread, rejected, rejected_count, sample, reconciled, layout } = report
   return (
     <section aria-label="Report" className="flex flex-col gap-3">
       <Notice tone={stored === 0 && known === 0 ? 'warn' : 'info'}>
@@ -17,6 +17,12 @@ export function ImportReport({ report, isStored }: { readonly report: ImportAnsw
         {known === 0 ? '' : `, ${formatCount(known)} there already`}
         {rejected_count === 0 ? '' : `, ${formatCount(rejected_count)} not taken`}.
       </Notice>
+      {reread === 0 ? null : (
+        <Notice tone="warn">
+          {formatCount(reread)} of the rows that are there already are read in another way now. To store them so, remove
+          their entries first.
+        </Notice>
+      )}
       {sample.length === 0 ? null : (
         <FactTable
           label={isStored ? 'First rows that were stored' : 'First rows as they would be stored'}

@@ -33,6 +33,8 @@ export const importFile = endpoint({
       stored: z.number(),
       /** Rows that an earlier import has stored. */
       known: z.number(),
+      /** Of these: rows that are stored as they were read then, and are read in another way now. */
+      reread: z.number(),
       rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
       rejected_count: z.number(),
       sample: z.array(PortfolioEntryRow),

@@ -11,6 +11,8 @@ export interface JoinedRow {
   readonly line: number
   readonly entry: NewEntry
   readonly note: string
+  /** The row as the file has it. */
+  readonly source?: string
   /** What moved its shares. */
   readonly event?: MoveEvent
   /** The row whose shares these were before a merger or a change of symbol. */
@@ -116,6 +118,7 @@ function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
       row,
       {
         line: row.line,
+        ...(row.source === undefined ? {} : { source: `${row.source} shares` }),
         entry: { ...row.entry, ...shares },
         note: `shares of ${row.entry.symbol}: the file has no row for them`,
       },

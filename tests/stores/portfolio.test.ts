@@ -244,6 +244,8 @@ describe('§4.8 import of a broker’s CSV', () => {
     expect((await listEntries(deps, ann, id)).data).toEqual([])
     expect(await importEntries(deps, ann, id, { text: FILE, is_trial: false })).toMatchObject({ stored: 3, known: 0 })
     expect(await importEntries(deps, ann, id, { text: FILE, is_trial: false })).toMatchObject({ stored: 0, known: 3 })
+    const otherwise = { text: FILE, is_trial: false, is_day_first: true }
+    expect(await importEntries(deps, ann, id, otherwise)).toMatchObject({ stored: 0, known: 3, reread: 3 })
     const lots = await readLots(deps, ann, id)
     expect(lots.open.map(({ quantity }) => quantity)).toEqual([5, 10])
     expect(lots.closed[0]?.gain).toBeCloseTo(5 - 0.02, 6)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { importFile } from '@/lib/contract/portfolioImport'
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
@@ -18,6 +17,7 @@ import { ownAccount } from '@/server/services/portfolio/accounts'
 import { readBrokerText } from '@/server/services/portfolio/brokerText'
 import { accountsOf, ofAccount, type Rejected } from '@/server/services/portfolio/fileAccounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
+import { newOf, turnHash } from '@/server/services/portfolio/rowIdentity'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { NewRow } from '@/server/stores/accounts/port'
@@ -32,8 +32,8 @@ type ImportAsk = z.input<NonNullable<typeof importFile.body>>
 type Values = NewRow<'portfolio_entries'>
 
 /**
- * A broker's file as entries of an account. Good rows survive bad ones; a row that is there already (the same line, the same
- * time over) is known and not stored again. Oldest rows come first whatever the order of the file. Positions that the file
+ * A broker's file as entries of an account. Good rows survive bad ones; a row that is there already (the same line, or what it
+ * says, the same time over) is known and not stored again, also where it is read in another way now, which is told. Oldest rows come first whatever the order of the file. Positions that the file
  * states are compared with what the entries make; in an account without entries, positions alone become its opening ones.
  */
 export async function importEntries(deps: Pick<PortfolioDeps, 'db'>, ctx: ServiceContext, id: string, ask: ImportAsk) {
@@ -56,8 +56,7 @@ export async function importEntries(deps: Pick<PortfolioDeps, 'db'>, ctx: Servic
   const positions = readPositions(taken, form, rejected)
   if (opening) joined.push(...positions.map((one) => openingRow(one, newYorkDateOf(ctx.nowMs))))
   const values = toValues(joinRows(joined), { account: account.id, created: new Date(ctx.nowMs) })
-  const known = new Set(before.map(({ row_hash }) => row_hash))
-  const fresh = values.filter(({ row_hash }) => !known.has(row_hash ?? null))
+  const { fresh, reread } = newOf(values, before)
   if (before.length + fresh.length > MOST_ENTRIES)
     throw new ServiceError('conflict', `An account holds ${MOST_ENTRIES} entries at most.`)
   if (!ask.is_trial) await store(deps, fresh)
@@ -71,6 +70,7 @@ export async function importEntries(deps: Pick<PortfolioDeps, 'db'>, ctx: Servic
     read: file.rows.length + (opening ? taken.positions.length : 0),
     stored: fresh.length,
     known: values.length - fresh.length,
+    reread,
     rejected: rejected.slice(0, TOLD),
     rejected_count: rejected.length,
     sample: fresh.slice(0, SHOWN).map(toSample),
@@ -84,7 +84,7 @@ function readRows(rows: readonly FileRow[], mapping: ImportMapping, form: CellFo
   for (const { line, cells } of rows) {
     const read = readImportRow(cells, mapping, { form, isSigned })
     if ('reason' in read) rejected.push({ line, reason: read.reason })
-    else joined.push({ line, ...read })
+    else joined.push({ line, source: JSON.stringify(cells), ...read })
   }
   // Files list the newest row first or last; within a day their own order is kept.
   if ((joined[0]?.entry.day ?? '') > (joined.at(-1)?.entry.day ?? '')) joined.reverse()
@@ -95,15 +95,22 @@ function toValues(
   rows: readonly JoinedRow[],
   { account, created }: { account: string; created: Date },
 ): readonly Values[] {
-  const seen = new Map<string, number>()
+  const [hashOf, sourceHashOf] = [turnHash(), turnHash()]
   const ids = new Map(rows.map((row) => [row, newId()]))
   const values = rows.map((row): Values => {
-    const key = JSON.stringify([row.entry, row.note])
-    const turn = (seen.get(key) ?? 0) + 1
-    seen.set(key, turn)
-    const row_hash = createHash('sha256').update(`${key} ${turn}`).digest('hex')
+    const row_hash = hashOf(JSON.stringify([row.entry, row.note]))
+    const source_hash = row.source === undefined ? null : sourceHashOf(row.source)
     const lot = row.from === undefined ? null : (ids.get(row.from) ?? null)
-    const own = { account_id: account, id: ids.get(row) ?? newId(), lot, note: row.note, tags: '[]', created, row_hash }
+    const own = {
+      account_id: account,
+      id: ids.get(row) ?? newId(),
+      lot,
+      note: row.note,
+      tags: '[]',
+      created,
+      row_hash,
+      source_hash,
+    }
     return { ...row.entry, ...own }
   })
   return values.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

@@ -35,6 +35,8 @@ interface PortfolioEntriesTable {
   tags: Json<string[]>
   /** What a row of an imported file says: the same row again is known. null: written by hand. */
   row_hash: string | null
+  /** The row itself, however it is read. */
+  source_hash: Generated<string | null>
   created: At
 }
 

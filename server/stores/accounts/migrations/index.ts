@@ -45,6 +45,7 @@ import { sql as collectors } from '@/server/stores/accounts/migrations/0136_coll
 import { sql as guesses } from '@/server/stores/accounts/migrations/0136_guesses'
 import { sql as legalArticles } from '@/server/stores/accounts/migrations/0138_legal_articles'
 import { sql as sharedCounts } from '@/server/stores/accounts/migrations/0138_shared_counts'
+import { sql as entrySources } from '@/server/stores/accounts/migrations/0140_entry_sources'
 
 export interface Migration {
   readonly name: string
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '0136_guesses', sql: guesses },
   { name: '0138_legal_articles', sql: legalArticles },
   { name: '0138_shared_counts', sql: sharedCounts },
+  { name: '0140_entry_sources', sql: entrySources },
 ]
