@@ -1,7 +1,7 @@
 // `npm test`: everything, from a fresh clone, with progress and a summary. `npm run test:long` (--long): the same, with all
 // rounds of the kill tests and the fuzzing.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './tools/ensureBuilt.mjs'
 import { ensureInstalled } from './tools/install.mjs'
@@ -17,25 +17,32 @@ const env = { TEST_REPORT: report, ...(process.argv.includes('--long') ? { LONG_
 /** Each file of tests with its place in the run, each browser test, and the steps between. */
 const shows = (line) => /^ {2}\[\d+\/\d+\]|^ +[✓✘±-] +\d+ |^[→✓✗]/u.test(line)
 
-const stages = [
-  { name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] },
-  { name: 'host, screens, and stores on every adapter that answers', args: vitest('server', 'ui', 'stores') },
-  { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] },
-]
+const rules = { name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] }
+const tests = {
+  name: 'host, screens, and stores on every adapter that answers',
+  args: vitest('server', 'ui', 'stores'),
+}
+const browser = { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] }
+/** A browser waits half of its time: side by side the two end sooner, where there is memory for both. */
+const lanes = totalmem() >= 8 * 2 ** 30 ? 2 : 1
 
-let good = true
-for (const [at, stage] of stages.entries()) {
-  say(`\n[${at + 1}/${stages.length}] ${stage.name}`)
-  // Two setups of the second stage run the host's bundle, and the test of several hosts the web app; made here, none makes it under another.
-  if (at === 1) await ensureBuilt()
-  good = (await runJobs([{ ...stage, env, shows }], 1)).every(({ isGood }) => isGood)
-  if (!good) break
+const run = async (jobs) =>
+  (
+    await runJobs(
+      jobs.map((job) => ({ ...job, env, shows })),
+      lanes,
+    )
+  ).every(({ isGood }) => isGood)
+
+say(`\n[1/3] ${rules.name}`)
+let good = await run([rules])
+if (good) {
+  // Both others run the host's bundle and the web app; made here, none makes it under another.
+  await ensureBuilt()
+  say(`\n[2/3] ${tests.name}\n[3/3] ${browser.name}`)
+  good = await run([tests, browser])
 }
 printSummary(report)
 rmSync(folder, { recursive: true, force: true })
-say(
-  good
-    ? `\nAll ${stages.length} stages passed in ${elapsed()}.`
-    : `\n✗ Failed after ${elapsed()}; what failed is above.`,
-)
+say(good ? `\nAll 3 stages passed in ${elapsed()}.` : `\n✗ Failed after ${elapsed()}; what failed is above.`)
 process.exit(good ? 0 : 1)
