@@ -69,13 +69,19 @@ const [VOL_SHARE, TIME_SHARE, RATE_STEP] = [0.01, 0.001, 1e-4] as const
 const NOTHING = 1e-6
 const DAYS_PER_YEAR = 365
 
+/** Greeks that cost a curve of their own: rho is NaN where nobody asks for it. */
+export interface WantedGreeks {
+  readonly rho: boolean
+}
+export const ALL_GREEKS: WantedGreeks = { rho: true }
+
 /**
  * Turns the Greeks of F19 in `out` into those of the American option (F21) by the same approximation, in the same units, and
  * tells its price, USD per share: delta, gamma and speed by its derivatives, the others by differences of it. Where exercising
  * at once is best the option moves as the share does. Delta within 0.02 of that of `americanGreeks`, nine of ten within 0.001.
  * @param held the European value
  */
-export function addEarlyGreeks(input: BsmInput, held: number, out: BsmGreeks): number {
+export function addEarlyGreeks(input: BsmInput, held: number, out: BsmGreeks, wanted = ALL_GREEKS): number {
   const { type, spot, strike, years, vol, rate, dividendYield } = input
   if (!((type === 'P' ? rate : dividendYield) > 0 && years > 0 && vol > 0)) return held
   const intrinsic = Math.max(type === 'C' ? spot - strike : strike - spot, 0)
@@ -93,6 +99,10 @@ export function addEarlyGreeks(input: BsmInput, held: number, out: BsmGreeks): n
   const step = writeNear(input, 'years', -TIME_SHARE * years)
   out.theta -= (up.value - here.value) / step / DAYS_PER_YEAR
   out.charm -= (up.delta - here.delta) / step / DAYS_PER_YEAR
+  if (!wanted.rho) {
+    out.rho = Number.NaN
+    return price
+  }
   const rateStep = writeNear(input, 'rate', RATE_STEP)
   out.rho += (up.value - here.value) / rateStep / 100
   return price

@@ -3,7 +3,7 @@ import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
 import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import { type BsmGreeks, bsmDelta, emptyGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { type ImpliedVolInput, impliedVol } from '@/lib/options/impliedVol'
-import { addEarlyGreeks, quickAmericanDelta, quickAmericanPremium } from '@/lib/options/quickAmerican'
+import { ALL_GREEKS, addEarlyGreeks, quickAmericanDelta, quickAmericanPremium } from '@/lib/options/quickAmerican'
 
 /** Boundaries are made once and shared by all that price in a process. */
 const american = new AmericanPricer()
@@ -28,12 +28,12 @@ export function volOfStyle(style: ExerciseStyle, input: ImpliedVolInput): number
  * Greeks of an option by its style, in the units of F19, written into `out`: the one place where a chain, an exposure or a
  * book gets them. American options by the approximation of Ju and Zhong, which costs some microseconds. Returns the price.
  */
-export function writeGreeksOfStyle(style: ExerciseStyle, input: BsmInput, out: BsmGreeks): number {
+export function writeGreeksOfStyle(style: ExerciseStyle, input: BsmInput, out: BsmGreeks, wanted = ALL_GREEKS): number {
   writeBsmGreeks(input, out)
   const { spot, years } = input
   // Shares less the discounted strike, each at its chance: delta and rho hold both, and a second pricing would cost as much.
   const held = years > 0 ? Math.max(0, spot * out.delta - (100 * out.rho) / years) : bsmPrice(input)
-  return style === 'European' ? held : addEarlyGreeks(input, held, out)
+  return style === 'European' ? held : addEarlyGreeks(input, held, out, wanted)
 }
 
 /** All Greeks of {@link writeGreeksOfStyle}. */

@@ -8,6 +8,7 @@ import {
   QUOTE_LIFE_MS,
   type Quote,
   quoteAround,
+  shownSizes,
   smileAt,
   type Valuation,
   valueContract,
@@ -54,7 +55,11 @@ interface At {
 /** Quotes of one expiry, by its place in the chain, with the underlying at `spot`. */
 function expiryQuotes(day: TickerDay, place: number, at: At): ChainQuote[] {
   const quotes: ChainQuote[] = []
-  eachQuote(day, place, at, (terms, value, quote) => quotes.push(quoteOf(day, terms, value, quote)))
+  const salt = Math.floor(at.ms / QUOTE_LIFE_MS)
+  eachQuote(day, place, at, (terms, value, { bid, ask }) => {
+    const { bidSize, askSize } = shownSizes(day.instrument, terms.key, salt, bid)
+    quotes.push(quoteOf(day, terms, value, { bid, ask, bidSize, askSize }))
+  })
   return quotes
 }
 
@@ -80,7 +85,7 @@ export function eachQuote(
     const strike = (thousandths[n >> 1] ?? 0) / 1000
     const terms = { n, place, strike, type: typeOf(n), key: keyOfContract(day, expiry, expiry.offset + n) }
     // Call and put of a strike stand side by side and share their volatility.
-    const value: Valuation = valueContract(day, terms, smile, n % 2 === 1 ? iv : undefined)
+    const value: Valuation = valueContract(day, terms, smile, n % 2 === 1 ? { iv } : {})
     iv = value.iv
     visit(terms, value, quoteAround(day, terms, value, salt))
   }
@@ -88,12 +93,19 @@ export function eachQuote(
 
 const typeOf = (n: number): OptionType => (n % 2 === 0 ? 'C' : 'P')
 
-function quoteOf(day: TickerDay, { n, place, strike, type }: QuotedTerms, value: Valuation, quote: Quote): ChainQuote {
+type ShownQuote = Pick<ChainQuote, 'bid' | 'ask' | 'bidSize' | 'askSize'>
+
+function quoteOf(
+  day: TickerDay,
+  { n, place, strike, type }: QuotedTerms,
+  value: Valuation,
+  quote: ShownQuote,
+): ChainQuote {
   const expiry = day.chain.expiries[place]
   if (expiry === undefined) throw new RangeError(`No expiry ${place}`)
   const { delta, gamma, theta, vega, rho, vanna, charm, vomma } = value.greeks
   return {
-    symbol: symbolOf({ expiry, strikeIndex: n >> 1, strike, type }),
+    symbol: symbolOf({ expiry, strike, type }),
     root: expiry.root,
     expiry: expiry.expiryDate,
     kind: expiry.kind,

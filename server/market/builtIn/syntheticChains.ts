@@ -160,7 +160,7 @@ function contractTerms(expiry: ChainExpiry, n: number, openInterest: number, oiC
   const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
   const type = n % 2 === 0 ? 'C' : 'P'
   return {
-    symbol: symbolOf({ expiry, strikeIndex, strike, type }),
+    symbol: symbolOf({ expiry, strike, type }),
     root: expiry.root,
     type,
     expiry: expiry.expiryDate,

@@ -86,7 +86,7 @@ function addContract(day: TickerDay, expiry: ChainExpiry, contract: number, sums
   const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
   // Written out: a spread gives each of a hundred thousand objects a shape of its own.
   return {
-    optionSymbol: symbolOf({ expiry, strikeIndex, strike, type }),
+    optionSymbol: symbolOf({ expiry, strike, type }),
     ticker: expiry.root,
     type,
     expiry: expiry.expiryDate,

@@ -14,6 +14,8 @@ export interface ChainExpiry extends Expiry {
   readonly strikes: StrikeList
   readonly offset: number
   readonly expiryDate: IsoDate
+  /** Root and date of its OCC symbols. */
+  readonly prefix: string
 }
 
 /** All contracts of an instrument that trade in a session. Contracts are numbered 0 … size-1. */
@@ -28,6 +30,8 @@ export interface Chain {
 /** Where a contract number sits in its chain. */
 export interface ContractPlace {
   readonly expiry: ChainExpiry
+  /** Place of the expiry in the chain. */
+  readonly at: number
   readonly strikeIndex: number
   readonly type: OptionType
   /** USD. */
@@ -89,6 +93,7 @@ export function buildChain(prices: PriceModel, number: number, session: number):
 
 /** Written out field by field: a copy by spread would give each of many thousand expiries a hidden class of its own. */
 function listedExpiry(expiry: Expiry, strikes: StrikeList, offset: number): ChainExpiry {
+  const expiryDate = isoDateOfDayNumber(expiry.day)
   return {
     root: expiry.root,
     kind: expiry.kind,
@@ -99,24 +104,25 @@ function listedExpiry(expiry: Expiry, strikes: StrikeList, offset: number): Chai
     lastSession: expiry.lastSession,
     strikes,
     offset,
-    expiryDate: isoDateOfDayNumber(expiry.day),
+    expiryDate,
+    prefix: expiry.root + expiryDate.slice(2, 4) + expiryDate.slice(5, 7) + expiryDate.slice(8, 10),
   }
 }
 
 /** Place of a contract number; throws RangeError outside the chain. */
 export function placeOf(chain: Chain, contract: number): ContractPlace {
-  const expiry = chain.expiries.findLast((candidate) => candidate.offset <= contract)
+  let at = chain.expiries.length - 1
+  while (at > 0 && (chain.expiries[at]?.offset ?? 0) > contract) at -= 1
+  const expiry = chain.expiries[at]
   if (expiry === undefined || contract >= chain.size) throw new RangeError(`No contract ${contract}`)
   const strikeIndex = (contract - expiry.offset) >> 1
   const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
-  return { expiry, strikeIndex, strike, type: (contract - expiry.offset) % 2 === 0 ? 'C' : 'P' }
+  return { expiry, at, strikeIndex, strike, type: (contract - expiry.offset) % 2 === 0 ? 'C' : 'P' }
 }
 
 /** OCC symbol of a place in a chain. */
-export function symbolOf({ expiry, strike, type }: ContractPlace): OptionSymbol {
-  const date = expiry.expiryDate
-  const strikeText = String(Math.round(strike * 1000)).padStart(8, '0')
-  return `${expiry.root}${date.slice(2, 4)}${date.slice(5, 7)}${date.slice(8, 10)}${type}${strikeText}`
+export function symbolOf({ expiry, strike, type }: Pick<ContractPlace, 'expiry' | 'strike' | 'type'>): OptionSymbol {
+  return expiry.prefix + type + String(100_000_000 + Math.round(strike * 1000)).slice(1)
 }
 
 /** Hash key of a contract for its whole life, whatever its number in a day's chain is. */

@@ -1,11 +1,12 @@
 import type { BsmInput } from '@/lib/options/blackScholes'
 import type { OptionType } from '@/lib/options/contractLabel'
 import { type BsmGreeks, emptyGreeks } from '@/lib/options/greeks'
+import type { WantedGreeks } from '@/lib/options/quickAmerican'
 import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
 import { atmVariance, forwardOf, RATE, type TickerDay, volTerm, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { mix, uniform } from '@/server/synthetic/random'
-import type { Instrument } from '@/server/synthetic/universe'
+import { type Instrument, universe } from '@/server/synthetic/universe'
 
 /** Quotes stay for this long before they change by themselves; the price of the underlying moves them at any time. */
 export const QUOTE_LIFE_MS = 20_000
@@ -25,9 +26,6 @@ export interface Quote {
   readonly bid: number
   readonly ask: number
   readonly tick: number
-  /** Contracts at the bid and at the ask; 0 where the bid is 0. */
-  readonly bidSize: number
-  readonly askSize: number
 }
 
 /** A contract of a ticker's day: place of its expiry in the chain, strike in USD. */
@@ -63,16 +61,17 @@ export function surfaceVol({ shape }: TickerDay, strike: number, { years, theta,
 /**
  * Values a contract from the smile of its expiry, Black-Scholes-Merton with F6 time; options on stocks and funds hold the right
  * to exercise early in their price and greeks (F21).
- * @param iv where the other side of the strike told it already
+ * @param known the volatility where the other side of the strike told it already, and whether anybody reads rho
  */
 export function valueContract(
   day: TickerDay,
   terms: Pick<ContractTerms, 'type' | 'strike'>,
   smile: Smile,
-  iv = surfaceVol(day, terms.strike, smile),
+  known: { readonly iv?: number | undefined; readonly wanted?: WantedGreeks } = {},
 ): Valuation {
   const { years, forward } = smile
   const { dividendYield } = day.instrument
+  const iv = known.iv ?? surfaceVol(day, terms.strike, smile)
   // What would cost the forward if it were bought today: the spot itself, but for options on futures.
   const spot = forward * Math.exp((dividendYield - RATE) * years)
   const input: BsmInput = {
@@ -85,7 +84,7 @@ export function valueContract(
     vol: iv,
   }
   const greeks = emptyGreeks()
-  const price = writeGreeksOfStyle(day.isAmerican ? 'American' : 'European', input, greeks)
+  const price = writeGreeksOfStyle(day.isAmerican ? 'American' : 'European', input, greeks, known.wanted)
   return { spot, years, iv, price, greeks }
 }
 
@@ -100,10 +99,10 @@ function tickOf(instrument: Instrument, price: number): number {
   return price < 3 ? 0.05 : 0.1
 }
 
-/** How wide a name is quoted: 0.14 for the penny funds, 0.35 for the busiest stocks, about 3 for the quietest. */
-function widthFactor({ rank, ticker }: Instrument): number {
-  return PENNY_FUNDS.has(ticker) ? 0.14 : 0.35 + 2.6 * (1 - Math.exp(-rank / 150))
-}
+/** How wide a name is quoted, by rank: 0.14 for the penny funds, 0.35 for the busiest stocks, about 3 for the quietest. */
+const widthFactors = universe.map(({ rank, ticker }) =>
+  PENNY_FUNDS.has(ticker) ? 0.14 : 0.35 + 2.6 * (1 - Math.exp(-rank / 150)),
+)
 
 /** Market makers' duty: no quote is wider than this share of the price plus this many dollars. */
 const WIDEST_SHARE = 0.05
@@ -131,17 +130,17 @@ export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuati
   const scaled = 0.012 + 0.03 * value.price ** 0.95 + 0.1 * value.greeks.vega + 0.0002 * value.spot
   const tick = tickOf(instrument, value.price)
   const widest = WIDEST_SHARE * value.price + WIDEST_BASE
-  const half = (openingWidth(salt * QUOTE_LIFE_MS) * Math.min(widest, scaled * widthFactor(instrument) * habit)) / 2
+  const half =
+    (openingWidth(salt * QUOTE_LIFE_MS) * Math.min(widest, scaled * (widthFactors[instrument.rank] ?? 1) * habit)) / 2
   const bidTicks = Math.max(0, Math.floor((value.price - half) / tick + 1e-9))
   const askTicks = Math.max(bidTicks + 1, Math.ceil((value.price + half) / tick - 1e-9))
-  const size = (side: number) => displayedSize(instrument.rank, uniform(mix(terms.key ^ side, salt), 5))
-  return {
-    bid: cents(bidTicks * tick),
-    ask: cents(askTicks * tick),
-    tick,
-    bidSize: bidTicks === 0 ? 0 : size(0x0b1d),
-    askSize: size(0x0a5c),
-  }
+  return { bid: cents(bidTicks * tick), ask: cents(askTicks * tick), tick }
+}
+
+/** Contracts shown at the bid and at the ask of a quote by its number; 0 where the bid is 0. */
+export function shownSizes({ rank }: Instrument, key: number, salt: number, bid: number) {
+  const size = (side: number) => displayedSize(rank, uniform(mix(key ^ side, salt), 5))
+  return { bidSize: bid === 0 ? 0 : size(0x0b1d), askSize: size(0x0a5c) }
 }
 
 /** Rounds to cents. */

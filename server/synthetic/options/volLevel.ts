@@ -72,12 +72,23 @@ export function sessionRisk(prices: PriceBook, number: number, session: number):
 /** Own returns of many members: some are nervous, some quiet. */
 const USUAL: VarianceTerm = { mean: 1, first: 0, second: 0 }
 
-/** Variance a year that is expected of an instrument from a moment on. */
-export function termAt({ still, market, pulled }: SessionRisk, { prices, session, ms }: Omit<MarketMoment, 'number'>) {
+/** The market's part of the minute asked for last: the names that trade in it share it. */
+let asked: { readonly prices: PriceBook; readonly at: number; readonly term: VarianceTerm } | null = null
+
+function marketTermAt(prices: PriceBook, session: number, minute: number): VarianceTerm {
+  const at = session * GRID_POINTS + minute
+  if (asked !== null && asked.at === at && asked.prices === prices) return asked.term
   const { factors } = prices
   factors.upTo(session)
-  const minute = Math.min(GRID_POINTS - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))
   const term = marketTerm(factors.market.logVol[session] ?? 0, factors.moveFromClose(session, minute))
+  asked = { prices, at, term }
+  return term
+}
+
+/** Variance a year that is expected of an instrument from a moment on. */
+export function termAt({ still, market, pulled }: SessionRisk, { prices, session, ms }: Omit<MarketMoment, 'number'>) {
+  const minute = Math.min(GRID_POINTS - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))
+  const term = marketTermAt(prices, session, minute)
   if (pulled === 0) return plus(still, term, market)
   // The future stands still where the index is pulled home; what is left of a move falls as x², whatever the state.
   const now = term.mean + term.first + term.second

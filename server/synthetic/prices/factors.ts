@@ -22,8 +22,12 @@ export class Factors {
     this.sectors = sectors.map((name) => new ReturnSeries(hashText(seed, `sector:${name}`), SECTOR_VOL / root))
   }
 
+  private reached = -1
+
   /** Makes sure sessions 0 … `session` exist in every series. */
   upTo(session: number): void {
+    if (session <= this.reached) return
+    this.reached = session
     this.market.upTo(session)
     for (const sector of this.sectors) sector.upTo(session)
   }

@@ -13,6 +13,7 @@ import {
   valueContract,
 } from '@/server/synthetic/options/quote'
 import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import type { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { mix, uniform } from '@/server/synthetic/random'
 import { CONDITIONS, EXCHANGES } from '@/server/synthetic/tape/codes'
 import { FILL } from '@/server/synthetic/tape/columns'
@@ -25,6 +26,8 @@ export interface PrintableContract {
   readonly terms: ContractTerms
   readonly openInterest: number
   readonly attributes: number
+  /** The price of its underlying in the session. */
+  readonly path: SessionPath
 }
 
 /** What a planned print adds to its contract. */
@@ -41,6 +44,8 @@ export interface PrintFacts {
   readonly source: string
 }
 
+/** A print tells no rho. */
+const PRINTED = { wanted: { rho: false } }
 /** The EWMA quote trails the quote by about this much time. */
 const EWMA_LAG_MS = 4000
 /** A late report was made at the quote of a while ago. */
@@ -50,25 +55,25 @@ const LATE_MS = 240_000
 export function printable(day: TickerDay, contract: number, openInterest: number): PrintableContract {
   const place = placeOf(day.chain, contract)
   const terms = {
-    place: day.chain.expiries.indexOf(place.expiry),
+    place: place.at,
     strike: place.strike,
     type: place.type,
     key: keyOfContract(day, place.expiry, contract),
   }
-  return { day, symbol: symbolOf(place), terms, openInterest, attributes: attributesOf(day, place) }
+  const path = day.prices.path(day.chain.number, day.session)
+  return { day, symbol: symbolOf(place), terms, openInterest, attributes: attributesOf(day, place), path }
 }
 
 /** One print with quote, price, volatility, greeks and tags. */
 export function makePrint(contract: PrintableContract, facts: PrintFacts, sessionDate: string): RawPrint {
-  const { day, terms } = contract
+  const { day, terms, path } = contract
   const ms = facts.timeUs / 1000
-  const number = day.chain.number
-  const spot = day.prices.spot(number, day.session, ms)
+  const spot = path.at(ms)
   const rule = CONDITIONS[facts.condition] ?? CONDITIONS[0]
   if (rule === undefined) throw new RangeError('No conditions')
-  const value = valueContract(day, terms, smileAt(day, terms.place, ms, spot))
+  const value = valueContract(day, terms, smileAt(day, terms.place, ms, spot), PRINTED)
   const quote = quoteAround(day, terms, value, Math.floor(ms / QUOTE_LIFE_MS))
-  const lag = spot - day.prices.spot(number, day.session, ms - EWMA_LAG_MS)
+  const lag = spot - path.at(ms - EWMA_LAG_MS)
   const shift = 0.6 * value.greeks.delta * lag
   const filled = rule.isLate ? lateQuote(contract, ms) : quote
   const price = fillPrice(filled, facts.fill, facts.salt)
@@ -123,15 +128,10 @@ function rounded(value: number, scale: number): number {
   return Math.round(value * scale) / scale
 }
 
-function lateQuote({ day, terms }: PrintableContract, ms: number): Quote {
+function lateQuote({ day, terms, path }: PrintableContract, ms: number): Quote {
   const then = Math.max(0, ms - LATE_MS)
-  const spot = day.prices.spot(day.chain.number, day.session, then)
-  return quoteAround(
-    day,
-    terms,
-    valueContract(day, terms, smileAt(day, terms.place, then, spot)),
-    Math.floor(then / QUOTE_LIFE_MS),
-  )
+  const value = valueContract(day, terms, smileAt(day, terms.place, then, path.at(then)), PRINTED)
+  return quoteAround(day, terms, value, Math.floor(then / QUOTE_LIFE_MS))
 }
 
 /** Price of a fill against a quote, in whole cents and never below one cent. */

@@ -14,9 +14,17 @@ const ATTRIBUTES = [
   'earnings_this_week',
   'earnings_next_week',
 ] as const
-const bit = (attribute: (typeof ATTRIBUTES)[number]) => 1 << ATTRIBUTES.indexOf(attribute)
+const [ETF, INDEX, CHINA, VOLATILITY, DIVIDEND, THIS_WEEK, NEXT_WEEK] = ATTRIBUTES.map((_, at) => 1 << at) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
 
-const VOLATILITY = new Set(['VIX', 'UVXY'])
+const ON_VOLATILITY = new Set(['VIX', 'UVXY'])
 /** An option this deep in the money (strike over price) before an ex-date is traded for the dividend. */
 const DEEP = 0.75
 const SESSIONS_PER_WEEK = 5
@@ -29,13 +37,13 @@ export function attributesOf(day: TickerDay, place: ContractPlace): number {
   const { instrument, sessionsToReport } = day
   const isDeepCall = place.type === 'C' && place.strike < day.reference * DEEP && instrument.dividendYield > 0
   return (
-    (instrument.issueType === 'ETF' ? bit('etf') : 0) |
-    (instrument.issueType === 'Index' ? bit('index') : 0) |
-    (instrument.isChinese ? bit('china') : 0) |
-    (VOLATILITY.has(instrument.ticker) ? bit('volatility') : 0) |
-    (isDeepCall && day.isBeforeExDate ? bit('dividend') : 0) |
-    (sessionsToReport <= SESSIONS_PER_WEEK ? bit('earnings_this_week') : 0) |
-    (sessionsToReport > SESSIONS_PER_WEEK && sessionsToReport <= 2 * SESSIONS_PER_WEEK ? bit('earnings_next_week') : 0)
+    (instrument.issueType === 'ETF' ? ETF : 0) |
+    (instrument.issueType === 'Index' ? INDEX : 0) |
+    (instrument.isChinese ? CHINA : 0) |
+    (ON_VOLATILITY.has(instrument.ticker) ? VOLATILITY : 0) |
+    (isDeepCall && day.isBeforeExDate ? DIVIDEND : 0) |
+    (sessionsToReport <= SESSIONS_PER_WEEK ? THIS_WEEK : 0) |
+    (sessionsToReport > SESSIONS_PER_WEEK && sessionsToReport <= 2 * SESSIONS_PER_WEEK ? NEXT_WEEK : 0)
   )
 }
 
