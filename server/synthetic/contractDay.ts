@@ -7,7 +7,6 @@ import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { interestStep } from '@/server/synthetic/tape/activity'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
 import { makePrint, printable } from '@/server/synthetic/tape/printFactory'
-import { SESSION_US } from '@/server/synthetic/tape/sessionPlan'
 import { orderByTime } from '@/server/synthetic/tape/sortRows'
 import { contractTape } from '@/server/synthetic/tape/tickerTape'
 
@@ -44,7 +43,7 @@ export function findContract(day: TickerDay, symbol: OptionSymbol): { contract: 
 export function contractPrints(day: TickerDay, contract: number, date: IsoDate, source: string): RawPrint[] {
   const { columns, openInterest } = contractTape(day, contract)
   const ready = printable(day, contract, openInterest)
-  const order = orderByTime(columns.timeUs, columns.length, SESSION_US)
+  const order = orderByTime(columns.timeUs, columns.length)
   const rank = new Map([...order].map((row, place) => [row, place]))
   let volume = 0
   const prints: RawPrint[] = []

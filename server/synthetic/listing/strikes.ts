@@ -70,28 +70,46 @@ export function strikesOf(
   closeOf: (session: number) => number,
 ): StrikeList {
   const { start, deviation, ...steps } = stepsAtListing(instrument, expiry, closeOf)
-  const births = new Map<number, number>()
+  const listed: number[] = []
   let { dense } = steps
   let zones = zonesOf(instrument, deviation, steps)
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0]
   for (let n = start; n <= Math.max(start, session); n += 1) {
     const close = closeOf(n - 1)
+    let isFiner = false
     if ((n - start) % LOOK_EVERY === LOOK_EVERY - 1 && dense > WIDE * close) {
       const finer = strikeSteps(instrument, close, deviation)
-      if (finer.dense <= dense / 2) {
+      isFiner = finer.dense <= dense / 2
+      if (isFiner) {
         zones = zonesOf(instrument, deviation, finer)
         dense = finer.dense
-        ;[lowest, highest] = [Number.POSITIVE_INFINITY, 0]
       }
     }
     // Where the price has been, its strikes are listed.
-    if (close >= lowest && close <= highest) continue
-    lowest = Math.min(lowest, close)
-    highest = Math.max(highest, close)
-    for (const zone of zones) zone.reach(close, n, births)
+    if (close >= lowest && close <= highest && !isFiner) continue
+    lowest = isFiner ? close : Math.min(lowest, close)
+    highest = isFiner ? close : Math.max(highest, close)
+    for (const zone of zones) zone.reach(close, n, listed)
   }
-  const thousandths = Int32Array.from(births.keys()).sort()
-  return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
+  return listOf(Float64Array.from(listed).sort())
+}
+
+/** More than any session: a strike and its birth are one number, so that they are put in order together. */
+const BIRTHS = 2 ** 16
+
+/** Strikes in order, each with the first of its births. */
+function listOf(listed: Float64Array): StrikeList {
+  const thousandths = new Int32Array(listed.length)
+  const births = new Int32Array(listed.length)
+  let count = 0
+  for (const one of listed) {
+    const strike = Math.floor(one / BIRTHS)
+    if (count > 0 && thousandths[count - 1] === strike) continue
+    thousandths[count] = strike
+    births[count] = one - strike * BIRTHS
+    count += 1
+  }
+  return { thousandths: thousandths.slice(0, count), births: births.slice(0, count) }
 }
 
 /** Sessions after which strikes that lie further apart than a quarter of the price are looked at anew: it has fallen far since they were listed. */
@@ -147,17 +165,18 @@ class Zone {
     this.up = Math.exp(above)
   }
 
-  reach(close: number, session: number, births: Map<number, number>): void {
+  /** Adds what is listed anew to a list of strikes with their births. */
+  reach(close: number, session: number, listed: number[]): void {
     const low = Math.max(1, Math.floor((close * this.down) / this.step))
     const high = Math.max(low, Math.ceil((close * this.up) / this.step))
-    if (this.high >= 0 && low >= this.low && high <= this.high) return
-    const from = this.high < 0 ? low : Math.min(low, this.low)
-    const to = this.high < 0 ? high : Math.max(high, this.high)
-    for (let place = from; place <= to; place += 1) {
-      const strike = Math.round(place * this.step * 1000)
-      if (!births.has(strike)) births.set(strike, session)
-    }
-    this.low = from
-    this.high = to
+    if (this.high < 0) [this.low, this.high] = [low, low - 1]
+    for (let place = low; place < this.low; place += 1) listed.push(this.strikeAt(place) * BIRTHS + session)
+    for (let place = this.high + 1; place <= high; place += 1) listed.push(this.strikeAt(place) * BIRTHS + session)
+    this.low = Math.min(low, this.low)
+    this.high = Math.max(high, this.high)
+  }
+
+  private strikeAt(place: number): number {
+    return Math.round(place * this.step * 1000)
   }
 }

@@ -33,18 +33,11 @@ export interface InterestLife {
   readonly isPut: boolean
   /** Contracts at expiry if its strike were the most wanted one all its life. */
   readonly size: number
-  /** The step in time it was asked for last, and what stood then: neighbouring sessions lie in one step mostly. */
-  readonly last: StandingStep
-}
-
-export interface StandingStep {
-  /** Sessions between two changes; 0 until it is known. */
+  /** Sessions between two changes, 0 until it is known; the step in time asked for last, and what stood then. Most neighbours share one. */
   period: number
   block: number
   level: number
 }
-
-export const noStep = (): StandingStep => ({ period: 0, block: -1, level: 0 })
 
 /** Sessions between two changes: busy contracts change every session, quiet ones seldom. */
 function periodOf(size: number): number {
@@ -68,19 +61,19 @@ export function roundness(strikeThousandths: number): number {
  * days before; what single days open and close comes on top.
  */
 export function standingInterest(life: InterestLife, session: number): number {
-  const { key, birth, last } = life
+  const { key, birth } = life
   const age = session - birth
   if (age <= 0) return 0
-  if (last.period === 0) last.period = periodOf(life.size * wantedIn(life, Math.floor(birth / WEEK)))
-  const { period } = last
+  if (life.period === 0) life.period = periodOf(life.size * wantedIn(life, Math.floor(birth / WEEK)))
+  const { period } = life
   const begun = Math.floor(age / period)
   const change = begun * period + ((mix(key, begun) >>> 1) % period)
   const block = age > change || period === 1 ? begun : begun - 1
-  if (block !== last.block) {
-    last.level = levelAt(life, block, period)
-    last.block = block
+  if (block !== life.block) {
+    life.level = levelAt(life, block, period)
+    life.block = block
   }
-  return last.level
+  return life.level
 }
 
 function levelAt(life: InterestLife, block: number, period: number): number {

@@ -1,7 +1,7 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
-import { type ChanceOrders, chanceOrders } from '@/server/synthetic/tape/chanceOrders'
-import { activityIn, contractOf, Mornings } from '@/server/synthetic/tape/mornings'
+import { type ChanceOrders, chanceOrders, volumeOf } from '@/server/synthetic/tape/chanceOrders'
+import { contractOf, Mornings } from '@/server/synthetic/tape/mornings'
 
 /** Open interest of a contract on the mornings of a session and of the next one, and its orders of the session. */
 export interface InterestStep {
@@ -14,14 +14,12 @@ export interface InterestStep {
 export function interestStep(day: TickerDay, expiry: ChainExpiry, contract: number): InterestStep {
   const { session } = day
   const found = contractOf(day, expiry, contract)
-  const orders = chanceOrders(found, activityIn(found, session))
-  const mornings = new Mornings(found, session + 1)
-  if (session >= expiry.lastSession) {
-    const today = mornings.on(session)
-    return { orders, today, next: today }
-  }
-  mornings.tell(session, orders)
-  return { orders, today: mornings.on(session), next: mornings.on(session + 1) }
+  const orders = chanceOrders(found, found.activities.of(session))
+  const mornings = new Mornings(found, session)
+  const today = mornings.on(session)
+  if (session >= expiry.lastSession) return { orders, today, next: today }
+  mornings.tell(session, orders.count === 0 ? 0 : volumeOf(orders))
+  return { orders, today, next: mornings.on(session + 1) }
 }
 
 /** Open interest of a contract on the morning of any session of its life. */

@@ -1,7 +1,7 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import { mix, normal, poisson, Stream, uniform } from '@/server/synthetic/random'
 import { type OrderSizes, orderSize } from '@/server/synthetic/tape/sizes'
-import { contractShare, sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { contractShare, mostShare, sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 
 /** Share of a ticker's prints that are legs of packages. */
 export const PACKAGE_SHARE = 0.3
@@ -42,16 +42,13 @@ export function chanceOrders(contract: TradedContract, activity: TickerActivity)
 }
 
 function countOf(contract: TradedContract, activity: TickerActivity, key: number): number {
-  const usual = usualOrders(contract, activity)
+  const own = (activity.prints * (1 - PACKAGE_SHARE - INTEREST_SHARE)) / PRINTS_PER_ORDER
   const u = uniform(key, 1)
   // No order comes while u ≤ exp(−mean), which 1 − u ≥ mean makes sure of: most quiet contracts are known by that alone.
-  return 1 - u >= usual * MOST_CHANCE ? 0 : poisson(usual * chanceOf(key, usual), u)
-}
-
-function usualOrders(contract: TradedContract, activity: TickerActivity): number {
-  const own = (activity.prints * (1 - PACKAGE_SHARE - INTEREST_SHARE)) / PRINTS_PER_ORDER
+  const least = (1 - u) / MOST_CHANCE
+  if (own * mostShare(activity, contract) <= least) return 0
   const usual = own * contractShare(activity, contract)
-  return usual < LEAST_USUAL ? 0 : usual
+  return usual <= least || usual < LEAST_USUAL ? 0 : poisson(usual * chanceOf(key, usual), u)
 }
 
 function chanceOf(key: number, usual: number): number {
@@ -61,9 +58,15 @@ function chanceOf(key: number, usual: number): number {
 
 /** Contracts that chance orders trade: the sizes the tape gives them, added up. */
 export function volumeOf({ key, count, sizes }: ChanceOrders): number {
-  if (count === 0) return 0
   const stream = new Stream(key)
   let volume = 0
   for (let order = 0; order < count; order += 1) volume += orderSize(stream, sizes)
   return volume
+}
+
+/** The same of a session whose orders nobody prints. */
+export function chanceVolume(contract: TradedContract, activity: TickerActivity): number {
+  const key = mix(contract.key, activity.session)
+  const count = countOf(contract, activity, key)
+  return count === 0 ? 0 : volumeOf({ key, count, sizes: sizesOf(activity, contract) })
 }

@@ -31,10 +31,10 @@ export type Code = (typeof CODES)[number]
 /** Rules of the conditions, by position. */
 export const CONDITIONS: readonly ConditionRule[] = CODES.map(conditionOf)
 
+const positions = new Map(CODES.map((code, at) => [code, at]))
+
 /** Position of a condition. */
-export function codeOf(code: Code): number {
-  return CODES.indexOf(code)
-}
+export const codeOf = (code: Code): number => positions.get(code) ?? -1
 
 /** Option exchanges (the names vendors use) and their share of the volume of multi-listed options. */
 const EXCHANGE_SHARES: readonly (readonly [string, number])[] = [
@@ -70,6 +70,7 @@ const cumulative = EXCHANGE_SHARES.map((_, place) =>
 
 /** Position of an exchange for a uniform draw. */
 export function exchangeFor(u: number): number {
-  const found = cumulative.findIndex((limit) => u < limit)
-  return found < 0 ? 0 : found
+  let at = 0
+  while (at < cumulative.length && u >= (cumulative[at] ?? 0)) at += 1
+  return at < cumulative.length ? at : 0
 }

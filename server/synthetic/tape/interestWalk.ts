@@ -1,9 +1,8 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import { standingInterest } from '@/server/synthetic/options/openInterest'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
-import { chanceOrders, volumeOf } from '@/server/synthetic/tape/chanceOrders'
+import { chanceVolume } from '@/server/synthetic/tape/chanceOrders'
 import { type Contract, contractOf, KEPT_OPEN, openedBy } from '@/server/synthetic/tape/mornings'
-import { activityOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 
 /** Sessions kept of each contract: more than a morning looks back on. A power of two: a session's place are its last bits. */
 const KEPT = 8
@@ -17,30 +16,20 @@ export class InterestWalk {
   /** Open interest of each contract of a chain, in their order. */
   *on(day: TickerDay): Generator<{ readonly expiry: ChainExpiry; readonly interest: readonly number[] }> {
     const now = new Map<string, WalkedExpiry>()
-    const activityIn = (session: number) => this.activityIn(day, session)
     for (const expiry of day.chain.expiries) {
       const name = `${expiry.root}${expiry.day}`
       const walked = this.expiries.get(name) ?? new WalkedExpiry(expiry)
       now.set(name, walked)
-      yield { expiry, interest: walked.interestOn(day, expiry, activityIn) }
+      yield { expiry, interest: walked.interestOn(day, expiry) }
     }
     this.expiries = now
   }
 
   private expiries = new Map<string, WalkedExpiry>()
-  private readonly activities: TickerActivity[] = []
-
-  private activityIn({ prices, chain }: TickerDay, session: number): TickerActivity {
-    const known = this.activities[session & LAST_BITS]
-    if (known?.session === session) return known
-    const found = activityOf(prices, chain.number, session)
-    this.activities[session & LAST_BITS] = found
-    return found
-  }
 }
 
 /**
- * The contracts of one expiry with what their last sessions opened and what stood on their mornings: numbers in a row, eight
+ * The contracts of one expiry with what their last sessions opened: numbers in a row, eight
  * for each contract, because a chain has thousands of contracts and a year hundreds of mornings.
  */
 class WalkedExpiry {
@@ -48,18 +37,17 @@ class WalkedExpiry {
   private readonly places = new Map<number, number>()
   private readonly contracts: Contract[] = []
   private opened = new Kept(0)
-  private standing = new Kept(0)
 
   /** @param first The expiry as it was met first: what holds for its life is kept by this one. */
   constructor(private readonly first: ChainExpiry) {}
 
-  interestOn(day: TickerDay, expiry: ChainExpiry, activityIn: (session: number) => TickerActivity): number[] {
+  interestOn(day: TickerDay, expiry: ChainExpiry): number[] {
     const { thousandths } = expiry.strikes
     const interest = new Array<number>(thousandths.length * 2)
     for (let at = 0; at < thousandths.length; at += 1) {
       const call = this.places.get(thousandths[at] ?? 0) ?? this.meet(day, expiry, at)
-      interest[2 * at] = this.on(call, day.session, activityIn)
-      interest[2 * at + 1] = this.on(call + 1, day.session, activityIn)
+      interest[2 * at] = this.on(call, day.session)
+      interest[2 * at + 1] = this.on(call + 1, day.session)
     }
     return interest
   }
@@ -72,36 +60,28 @@ class WalkedExpiry {
     if (this.opened.size < this.contracts.length) {
       const size = Math.max(2 * this.opened.size, 2 * expiry.strikes.thousandths.length)
       this.opened = this.opened.grown(size)
-      this.standing = this.standing.grown(size)
     }
     return place
   }
 
-  private on(place: number, session: number, activityIn: (session: number) => TickerActivity): number {
+  private on(place: number, session: number): number {
     const contract = this.contracts[place] as Contract
     if (session <= contract.birth) return 0
-    let interest = this.standingOn(place, contract, session)
+    let interest = standingInterest(contract, session)
     for (let back = 0; back < KEPT_OPEN.length; back += 1) {
       const before = session - 1 - back
       // Nothing was opened before the contract was listed.
       if (before < contract.birth) break
       const known = this.opened.at(place, before)
-      const opened = Number.isNaN(known) ? this.workOut(place, contract, activityIn(before)) : known
+      const opened = Number.isNaN(known) ? this.workOut(place, contract, before) : known
       interest += Math.round((KEPT_OPEN[back] ?? 0) * opened)
     }
     return interest
   }
 
-  private standingOn(place: number, contract: Contract, session: number): number {
-    const known = this.standing.at(place, session)
-    return Number.isNaN(known) ? this.standing.put(place, session, standingInterest(contract, session)) : known
-  }
-
-  private workOut(place: number, contract: Contract, activity: TickerActivity): number {
-    const { session } = activity
-    const volume = volumeOf(chanceOrders(contract, activity))
-    const standing = volume === 0 ? 0 : this.standingOn(place, contract, session)
-    return this.opened.put(place, session, volume === 0 ? 0 : openedBy(contract, session, { volume, standing }))
+  private workOut(place: number, contract: Contract, session: number): number {
+    const volume = chanceVolume(contract, contract.activities.of(session))
+    return this.opened.put(place, session, openedBy(contract, session, volume))
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
-import { type InterestLife, noStep, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
+import { type InterestLife, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
 import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, normal, uniform } from '@/server/synthetic/random'
-import { type ChanceOrders, chanceOrders, volumeOf } from '@/server/synthetic/tape/chanceOrders'
-import { type Activities, activitiesOf, activityOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { type Activities, activitiesOf } from '@/server/synthetic/tape/activities'
+import { chanceVolume } from '@/server/synthetic/tape/chanceOrders'
 import { usualContracts } from '@/server/synthetic/tape/volumes'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -62,69 +62,48 @@ export function contractOf(day: TickerDay, expiry: ChainExpiry, contract: number
     logStrike: Math.log(strike / 1000),
     isPut: (contract - expiry.offset) % 2 === 1,
     size: shareOf(instrument) * INTEREST_OF_KIND[expiry.kind] * round * Math.exp(0.7 * normal(key, 0x0a) - 0.25),
-    last: noStep(),
+    period: 0,
+    block: -1,
+    level: 0,
     rootRoundness: Math.sqrt(round),
     activities: activitiesOf(prices, chain.number),
   }
 }
 
-export function activityIn({ activities, prices, number }: Contract, session: number): TickerActivity {
-  return activities.get(session) ?? activityOf(prices, number, session)
-}
-
 /**
  * Open interest on the mornings of a contract: the standing part, and what the last sessions opened and did not close.
- * Remembers the parts of each session, because mornings in a row look back on the same ones.
+ * Remembers what each session opened, because mornings in a row look back on the same ones.
  */
 export class Mornings {
   private readonly opened: number[] = []
-  private readonly standing: number[] = []
 
-  /** @param from The last morning that is asked for; its place and those of the sessions before are kept in order. */
+  /** @param last The last session that is looked back on: earlier ones have their place by how far they lie before it. */
   constructor(
     private readonly contract: Contract,
-    private readonly from: number,
+    private readonly last: number,
   ) {}
 
   on(session: number): number {
     if (session <= this.contract.birth) return 0
-    let interest = this.standingOn(session)
+    let interest = standingInterest(this.contract, session)
     for (let back = 0; back < KEPT_OPEN.length; back += 1)
       interest += Math.round((KEPT_OPEN[back] ?? 0) * this.openedIn(session - 1 - back))
     return interest
   }
 
-  /** The orders of a session that are known already. */
-  tell(session: number, orders: ChanceOrders): void {
-    this.opened[this.from - session] = this.openedOf(session, orders)
-  }
-
-  private standingOn(session: number): number {
-    if (session > this.from) return standingInterest(this.contract, session)
-    const known = this.standing[this.from - session]
-    if (known !== undefined) return known
-    const standing = standingInterest(this.contract, session)
-    this.standing[this.from - session] = standing
-    return standing
+  /** A session's volume of chance orders, where it is known already. */
+  tell(session: number, volume: number): void {
+    this.opened[this.last - session] = openedBy(this.contract, session, volume)
   }
 
   private openedIn(session: number): number {
-    if (session > this.from) return this.workOut(session)
-    const known = this.opened[this.from - session]
+    const known = this.opened[this.last - session]
     if (known !== undefined) return known
-    const opened = this.workOut(session)
-    this.opened[this.from - session] = opened
-    return opened
-  }
-
-  private workOut(session: number): number {
     const { contract } = this
-    return session < contract.birth ? 0 : this.openedOf(session, chanceOrders(contract, activityIn(contract, session)))
-  }
-
-  private openedOf(session: number, orders: ChanceOrders): number {
-    const volume = volumeOf(orders)
-    return volume === 0 ? 0 : openedBy(this.contract, session, { volume, standing: this.standingOn(session) })
+    const volume = session < contract.birth ? 0 : chanceVolume(contract, contract.activities.of(session))
+    const opened = openedBy(contract, session, volume)
+    this.opened[this.last - session] = opened
+    return opened
   }
 }
 
@@ -132,12 +111,9 @@ export class Mornings {
  * Contracts that a session's chance orders leave open, before any of them is closed. Where the volume is large beside
  * the standing interest it can only have been opened; where it is small most of it passes positions on.
  */
-export function openedBy(
-  { key }: Pick<Contract, 'key'>,
-  session: number,
-  { volume, standing }: { readonly volume: number; readonly standing: number },
-): number {
-  const excess = volume / (volume + standing)
-  const u = uniform(mix(key, session), 0x0b)
+export function openedBy(contract: Contract, session: number, volume: number): number {
+  if (volume === 0) return 0
+  const excess = volume / (volume + standingInterest(contract, session))
+  const u = uniform(mix(contract.key, session), 0x0b)
   return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
 }

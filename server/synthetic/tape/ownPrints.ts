@@ -33,7 +33,6 @@ const SWEEP_GAP_US = 1500
 export function writeOwnPrints(orders: OwnOrders, out: TapeColumns): void {
   const needed = Math.abs(orders.interestChange)
   const { key, count, sizes } = orders.chance
-  if (count === 0 && needed === 0) return
   const stream = new Stream(key)
   let volume = 0
   let order = 0

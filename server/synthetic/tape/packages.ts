@@ -12,7 +12,6 @@ import { sharesOf } from '@/server/synthetic/tape/expiryShares'
 import { orderSize } from '@/server/synthetic/tape/sizes'
 import { legsFor } from '@/server/synthetic/tape/strategies'
 import { sizesOf, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
-import { orderSizesOf } from '@/server/synthetic/tape/volumes'
 
 /** Legs per package on average. */
 const LEGS = 2.35
@@ -61,7 +60,7 @@ function writePackage(day: TickerDay, key: number, market: SharedMarket, out: Ta
   const width = 1 + Math.floor(4 * stream.unit() ** 2)
   const legs = legsFor(pick, width)
   const shift = Math.round(2.5 * stream.normal())
-  const base = Math.max(1, Math.round(orderSize(stream, orderSizesOf(day.instrument)) * (stream.unit() < 0.3 ? 4 : 1)))
+  const base = Math.max(1, Math.round(orderSize(stream, market.activity.sizes) * (stream.unit() < 0.3 ? 4 : 1)))
   const isProprietary = day.instrument.issueType === 'Index'
   const code = codeFor(base, stream.unit(), isProprietary && legs.length >= 3)
   const exchange = isProprietary ? CBOE_EXCHANGE : exchangeFor(stream.unit())
@@ -72,24 +71,23 @@ function writePackage(day: TickerDay, key: number, market: SharedMarket, out: Ta
   const timeUs =
     Math.floor(afterHalt(day.halts, arrivalUs(day, key, (day.close + late) * MINUTE_US - 2000)) / 1000) * 1000
   const spot = day.prices.spot(day.chain.number, day.session, timeUs / 1000)
-  const placed = legs.map(([step, strikes, right]) =>
-    contractNear(expiries[Math.min(expiries.length - 1, first + step)] ?? nearest, {
-      spot,
-      steps: shift + strikes,
-      right,
-    }),
-  )
-  if (placed.some((one) => one === null)) return
-  const contracts = placed.map((one) => one?.contract ?? -1)
-  const rooms = legs.map(([, , , ratio], place) => roomIn(market, placed[place] ?? null) / ratio)
-  const size = Math.min(base, Math.floor(Math.min(...rooms)))
-  if (size < 1) return
-  legs.forEach(([, , , ratio, way], place) => {
+  const placed: PlacedLeg[] = []
+  let room = base
+  for (const [step, strikes, right, ratio] of legs) {
+    const expiry = expiries[Math.min(expiries.length - 1, first + step)] ?? nearest
+    const leg = contractNear(expiry, { spot, steps: shift + strikes, right })
+    if (leg === null) return
+    room = Math.min(room, roomIn(market, leg) / ratio)
+    if (room < 1) return
+    placed.push(leg)
+  }
+  const size = Math.floor(room)
+  for (const [place, [, , , ratio, way]] of legs.entries()) {
     const draw = stream.unit()
     const isBought = (way === 1) !== isReversed
     out.push({
       timeUs: timeUs + place,
-      contract: contracts[place] ?? 0,
+      contract: placed[place]?.contract ?? 0,
       size: size * ratio,
       condition: codeOf(code),
       fill: legFill(isBought, draw),
@@ -97,12 +95,11 @@ function writePackage(day: TickerDay, key: number, market: SharedMarket, out: Ta
       salt: key,
       cancels: -1,
     })
-  })
+  }
 }
 
 /** Most contracts of a leg. */
-function roomIn({ activity, interestOf }: SharedMarket, leg: PlacedLeg | null): number {
-  if (leg === null) return 0
+function roomIn({ activity, interestOf }: SharedMarket, leg: PlacedLeg): number {
   return Math.min(MOST_OF_INTEREST * interestOf(leg.contract), PACKAGE_ROOM * sizesOf(activity, leg).most)
 }
 

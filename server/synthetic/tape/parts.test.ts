@@ -5,7 +5,7 @@ import { Arrivals, arrivalUs } from '@/server/synthetic/tape/arrivals'
 import { FILL } from '@/server/synthetic/tape/columns'
 import { fillPrice } from '@/server/synthetic/tape/printFactory'
 import { orderSize } from '@/server/synthetic/tape/sizes'
-import { orderByTime } from '@/server/synthetic/tape/sortRows'
+import { orderByTime, orderSteps } from '@/server/synthetic/tape/sortRows'
 
 describe.each([
   ['a whole day', 390],
@@ -36,9 +36,14 @@ describe('order of rows', () => {
   it('is by time, rows of the same time in their own order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 999_999 }), { maxLength: 300 }), (times) => {
-        const order = [...orderByTime(Float64Array.from(times), times.length, 1_000_000)]
+        const columns = Float64Array.from(times)
         const expected = times.map((time, row) => ({ time, row })).sort((a, b) => a.time - b.time || a.row - b.row)
-        expect(order).toEqual(expected.map(({ row }) => row))
+        const rows = Int32Array.from(expected, ({ row }) => row)
+        expect(orderByTime(columns, times.length)).toEqual(rows)
+        const steps = orderSteps(columns, times.length, 1_000_000)
+        let step = steps.next()
+        while (!step.done) step = steps.next()
+        expect(step.value).toEqual(rows)
       }),
     )
   })

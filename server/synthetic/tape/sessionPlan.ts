@@ -2,7 +2,7 @@ import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/ticke
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { memberSteps } from '@/server/synthetic/prices/seriesSteps'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
-import { TapeColumns } from '@/server/synthetic/tape/columns'
+import { COLUMNS, TapeColumns } from '@/server/synthetic/tape/columns'
 import { PlannedContracts } from '@/server/synthetic/tape/plannedContracts'
 import { orderSteps } from '@/server/synthetic/tape/sortRows'
 import { tickerTapeSteps } from '@/server/synthetic/tape/tickerTape'
@@ -73,20 +73,22 @@ function addTicker(day: TickerDay, interest: Int32Array, { contracts, all, scrat
   }
 }
 
+/** Column by column: what is read out of order then lies close together. */
 function* reorderSteps(all: TapeColumns, order: Int32Array): Generator<void, TapeColumns> {
   const rank = new Int32Array(order.length)
-  order.forEach((row, place) => {
-    rank[row] = place
-  })
+  for (let place = 0; place < order.length; place += 1) rank[order[place] ?? 0] = place
   yield
   const sorted = new TapeColumns(Math.max(1, order.length))
-  for (let from = 0; from < order.length; from += CHUNK) {
-    for (const row of order.subarray(from, from + CHUNK)) {
-      const cancels = all.cancels[row] ?? -1
-      sorted.copy(all, row, all.contract[row] ?? 0, cancels < 0 ? -1 : (rank[cancels] ?? -1))
-    }
+  for (const column of COLUMNS) {
+    const [from, to] = [all[column], sorted[column]]
+    for (let place = 0; place < order.length; place += 1) to[place] = from[order[place] ?? 0] ?? 0
     yield
   }
+  for (let place = 0; place < order.length; place += 1) {
+    const cancels = sorted.cancels[place] ?? -1
+    if (cancels >= 0) sorted.cancels[place] = rank[cancels] ?? -1
+  }
+  sorted.length = order.length
   return sorted
 }
 

@@ -85,7 +85,14 @@ const STRATEGIES: readonly (readonly [number, (w: number) => readonly Leg[]])[] 
   ],
 ]
 
-/** Legs of the strategy at a draw from 0 to 1. */
+/** Most strikes between two legs. */
+const MOST_WIDTH = 4
+const WIDTHS = Array.from({ length: MOST_WIDTH }, (_, at) => at + 1)
+const known = STRATEGIES.map(([limit, legs]) => ({ limit, legs: WIDTHS.map(legs) }))
+
+/** Legs of the strategy at a draw from 0 to 1, `width` from 1 to 4. */
 export function legsFor(pick: number, width: number): readonly Leg[] {
-  return STRATEGIES.find(([limit]) => pick <= limit)?.[1](width) ?? []
+  let at = 0
+  while (at < known.length - 1 && pick > (known[at]?.limit ?? 1)) at += 1
+  return known[at]?.legs[width - 1] ?? []
 }

@@ -17,9 +17,6 @@ const AT_MONEY = 0.4
 const LADDER = 24
 /** No strike near the money weighs so little: where they stand far apart an expiry has less than its share. */
 const LEAST_LADDER = 0.3
-/** Sessions of a ticker that are kept; a history asks for a year of them. */
-const KEPT = 600
-
 /** How a ticker's options trade in one session: all that its contracts share, known without its chain. */
 export interface TickerActivity {
   /** Hash key of the instrument for things that last for a contract's life. */
@@ -32,6 +29,8 @@ export interface TickerActivity {
   /** Log price that the session's orders gather around: its open, because nobody knows the close before it. */
   readonly logReference: number
   readonly instrument: Instrument
+  /** Puts traded for each call. */
+  readonly puts: number
   /** How orders are sized, and hundreds of shares that the largest premium buys. */
   readonly sizes: OrderSizes
   readonly shares100: number
@@ -42,30 +41,8 @@ export interface TickerActivity {
   readonly last: { expiry: Expiry | null; share: number; deviation: number }
 }
 
-/** The sessions of a ticker by number, as far as they have been asked for. */
-export type Activities = Map<number, TickerActivity>
-
-const known = new WeakMap<PriceModel, Map<number, Activities>>()
-
-/** What is known of the sessions of an instrument number. */
-export function activitiesOf(prices: PriceModel, number: number): Activities {
-  const ofPrices = known.get(prices) ?? new Map<number, Activities>()
-  known.set(prices, ofPrices)
-  const found = ofPrices.get(number) ?? new Map<number, TickerActivity>()
-  if (found.size > KEPT) found.clear()
-  ofPrices.set(number, found)
-  return found
-}
-
-/** The activity of an instrument number in a session. Pure function of the seed, the number and the session. */
-export function activityOf(prices: PriceModel, number: number, session: number): TickerActivity {
-  const activities = activitiesOf(prices, number)
-  const found = activities.get(session) ?? makeActivity(prices, number, session)
-  activities.set(session, found)
-  return found
-}
-
-function makeActivity(prices: PriceModel, number: number, session: number): TickerActivity {
+/** Pure function of the seed, the instrument number and the session. */
+export function makeActivity(prices: PriceModel, number: number, session: number): TickerActivity {
   const instrument = prices.instrument(number)
   const key = optionsKey(prices.seed, instrument.ticker)
   const { open } = prices.openClose(number, session)
@@ -76,6 +53,7 @@ function makeActivity(prices: PriceModel, number: number, session: number): Tick
     day: dayOfSession(session),
     prints: expectedPrints(prices, instrument, mix(key, session), session),
     logReference: Math.log(open),
+    puts: putShare(instrument),
     sizes: orderSizesOf(instrument),
     shares100: largestPremium(instrument) / (100 * open),
     last: { expiry: null, share: 0, deviation: 1 },
@@ -117,7 +95,7 @@ function ladderWeight(at: Reference, expiry: Expiry, closeOf: (session: number) 
   const step = denseStep(at.instrument, expiry, closeOf) * 1000
   const deviation = deviationTo(at, expiry)
   const middle = Math.round((1000 * Math.exp(at.logReference)) / step)
-  const puts = putShare(at.instrument)
+  const { puts } = at
   let sum = 0
   for (let place = Math.max(1, middle - LADDER); place <= middle + LADDER; place += 1) {
     const distance = (Math.log((place * step) / 1000) - at.logReference) / deviation
@@ -145,6 +123,14 @@ export interface WeighedContract {
   readonly isPut: boolean
 }
 
+/** More than any share of the session's orders that goes to one contract of an expiry, known without its distance. */
+export function mostShare(
+  at: TickerActivity,
+  { expiry, rootRoundness, isPut }: Omit<WeighedContract, 'logStrike'>,
+): number {
+  return expiryIn(at, expiry).share * rootRoundness * (isPut ? at.puts : 1) * MOST_WEIGHT
+}
+
 /** Share of the session's orders that goes to a contract, before its chance of the day; near the money, near expiry, round, out of the money. */
 export function contractShare(
   at: TickerActivity,
@@ -152,7 +138,7 @@ export function contractShare(
 ): number {
   const { share, deviation } = expiryIn(at, expiry)
   const distance = (logStrike - at.logReference) / deviation
-  const kind = isPut ? putShare(at.instrument) * moneynessWeight(-distance) : moneynessWeight(distance)
+  const kind = isPut ? at.puts * moneynessWeight(-distance) : moneynessWeight(distance)
   return share * rootRoundness * kind
 }
 
@@ -173,6 +159,9 @@ export function sizesOf(
   const value = inside + AT_MONEY * deviation * Math.exp(-0.5 * (out / deviation) ** 2)
   return { ...sizes, most: Math.max(1, Math.min(sizes.most, Math.floor(shares100 / value))) }
 }
+
+/** Above every {@link moneynessWeight}: 1 a little out, and what its tail adds there. */
+const MOST_WEIGHT = 1.006
 
 /** Trading by distance out of the money in standard deviations: most a little out, little deep in the money. */
 export function moneynessWeight(out: number): number {

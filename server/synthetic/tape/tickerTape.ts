@@ -2,11 +2,12 @@ import { MINUTE_US } from '@/lib/market/newYorkTime'
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import { activitiesOf } from '@/server/synthetic/tape/activities'
 import { interestOn, interestStep } from '@/server/synthetic/tape/activity'
 import { TapeColumns } from '@/server/synthetic/tape/columns'
 import { writeOwnPrints } from '@/server/synthetic/tape/ownPrints'
 import { writePackages } from '@/server/synthetic/tape/packages'
-import { activityOf, deviationTo, moneynessWeight, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+import { deviationTo, moneynessWeight, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
 
 const knownPackages = new WeakMap<TickerDay, TapeColumns>()
 
@@ -27,7 +28,7 @@ function packagesOf(day: TickerDay): TapeColumns {
 }
 
 function activityOfDay({ prices, chain, session }: TickerDay): TickerActivity {
-  return activityOf(prices, chain.number, session)
+  return activitiesOf(prices, chain.number).of(session)
 }
 
 function expiryOf(day: TickerDay, contract: number): ChainExpiry {
@@ -83,6 +84,7 @@ function waitingFor(day: TickerDay, expiry: ChainExpiry, contract: number): (tim
 
 function writeContract(day: TickerDay, expiry: ChainExpiry, contract: number, columns: TapeColumns): number {
   const { orders, today, next } = interestStep(day, expiry, contract)
+  if (orders.count === 0 && next === today) return today
   const isLastDay = expiry.lastSession === day.session
   const late = day.instrument.tradesLate && !isLastDay ? LATE_MINUTES : 0
   writeOwnPrints(
