@@ -63,7 +63,7 @@ function holdingOf(node: XmlNode, place: Place): EntityRow<'etf_holdings'> {
   const told = (name: string): string => child(identifiers, name)?.attributes.value ?? ''
   const [shares, value] = [number('balance'), number('valUSD')]
   const isShares = textIn(node, 'units') === 'NS'
-  const conditional = child(node, 'currencyConditional')?.attributes.curCd ?? ''
+  const currency = textIn(node, 'curCd') || (child(node, 'currencyConditional')?.attributes.curCd ?? '')
   const cusip = textIn(node, 'cusip')
   return {
     ...place,
@@ -76,8 +76,9 @@ function holdingOf(node: XmlNode, place: Place): EntityRow<'etf_holdings'> {
     // The balance of a bond is its principal, of a contract their number.
     shares,
     value,
-    price: isShares && shares !== null && value !== null && shares !== 0 ? value / shares : null,
-    currency: textIn(node, 'curCd') || conditional,
+    // Values are in dollars, prices in the currency of the holding.
+    price: isShares && currency === 'USD' && shares !== null && value !== null && shares !== 0 ? value / shares : null,
+    currency,
   }
 }
 
