@@ -86,8 +86,9 @@ export const seasonality = {
         most_years: z.number(),
         /** Names with too few years, or too little open interest. */
         left_out: z.number(),
-        /** False while the open interest of the morning is not known: it filters nothing. */
+        /** False where the open interest of the morning is not known: it filters nothing. */
         knows_interest: z.boolean(),
+        /** Names, and the open interest of the morning, that are still being read. */
         pending: z.number(),
       }),
       meta: DataMeta,

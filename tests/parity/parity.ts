@@ -207,9 +207,11 @@ export async function settled<A extends ParityAnswer>(
 }
 
 /** Whether an answer says that something of it is still to come. */
-function isUnfinished(body: unknown): boolean {
+export function isUnfinished(body: unknown): boolean {
   const { data, work } = body as { readonly data?: unknown; readonly work?: object | null }
-  return [data, work].some((part) => Object.entries(isPlain(part) ? part : {}).some(isToCome))
+  const { done, of } = (data ?? {}) as { readonly done?: unknown; readonly of?: unknown }
+  const isFilling = typeof done === 'number' && typeof of === 'number' && done < of
+  return isFilling || [data, work].some((part) => Object.entries(isPlain(part) ? part : {}).some(isToCome))
 }
 
 const isPlain = (value: unknown): value is object =>

@@ -62,7 +62,8 @@ export interface PerformersQuery extends When, ListAsked {
 export async function readPerformers(deps: MarketDeps, ctx: ServiceContext, query: PerformersQuery) {
   const { list, sessionDate, meta } = await monthsOf(deps, ctx, query)
   const month = query.month ?? Number(sessionDate.slice(5, 7))
-  const interest = query.min_oi > 0 || query.universe !== 'all' ? await morningInterest(deps, ctx, query) : null
+  const isAsked = query.min_oi > 0 || query.universe !== 'all'
+  const { interest, isComing } = isAsked ? await morningInterest(deps, ctx, query) : NO_INTEREST
   const valued = list.rows.map((row) => ({ ...row, figures: seasonFigures(row.months[month - 1] ?? []) }))
   const mostYears = valued.reduce((most, row) => Math.max(most, row.figures.count), 0)
   const years = query.years ?? Math.min(YEARS, mostYears)
@@ -76,7 +77,8 @@ export async function readPerformers(deps: MarketDeps, ctx: ServiceContext, quer
       years,
       most_years: mostYears,
       left_out: valued.length - rows.length,
-      pending: list.pending,
+      // A list that open interest has not filtered yet is not the list that was asked for.
+      pending: list.pending + (isComing ? 1 : 0),
       knows_interest: interest !== null,
       rows: rows.map(({ ticker, name, sector, marketCap, last, figures }) => ({
         ticker,
@@ -104,9 +106,18 @@ export const roundedFigures = (figures: SeasonFigures) => ({
   p: round(figures.p),
 })
 
+interface MorningInterest {
+  readonly interest: ReadonlyMap<string, number> | null
+  /** It is being read. */
+  readonly isComing: boolean
+}
+
+const NO_INTEREST: MorningInterest = { interest: null, isComing: false }
+
 /** Open interest of whole names this morning; null while it is being read, or where the source does not tell. */
-async function morningInterest(deps: MarketDeps, ctx: ServiceContext, when: When) {
-  const days = await contractDaysOf(deps).read(ctx, when)
-  const names = days.prior?.tickers ?? null
-  return names === null ? null : new Map(names.map((name) => [name.ticker, name.calls + name.puts]))
+async function morningInterest(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<MorningInterest> {
+  const { prior, isReadingPrior } = await contractDaysOf(deps).read(ctx, when)
+  if (prior === null) return { interest: null, isComing: isReadingPrior }
+  const { tickers } = prior
+  return { interest: new Map(tickers.map((name) => [name.ticker, name.calls + name.puts])), isComing: false }
 }
