@@ -84,7 +84,7 @@ async function writeOthers(dataDir: string): Promise<readonly string[]> {
   const id = 'a'.repeat(43)
   await markWhole(dataDir, { source: 'synthetic', sessionDate: SESSION }, 99)
   writeFileSync(join(dataDir, 'plausibility.json'), sealed({ seed: 1 }))
-  const files = new FolderFiles(dataDir, dataDir)
+  const files = new FolderFiles(dataDir)
   for (const folder of ['exports', 'queries', 'datasets']) {
     const kept = new KeptFiles(files, folder, z.object({ madeAtMs: z.number(), sha256: z.string() }))
     writeFileSync(join(dataDir, 'rows'), `rows of ${folder}\n`.repeat(9))

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import type { AccountsStore } from '@/server/stores/accounts/port'
-import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
+import { type Accounts, openAccounts } from '@/server/accounts'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 import { ClickHouseShim } from '@/tests/stores/clickhouseShim'
 import { tempDir } from '@/tests/stores/tapeFixtures'
-import { type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
+import { accountsOn, type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
 import { type HostProcess, startHost, untilUp } from '@/tests/support/hosts/hostProcess'
 import { STORM_ENV, Storm } from '@/tests/support/hosts/storm'
 import { isLong } from '@/tests/support/rounds'
@@ -20,7 +19,7 @@ describe.skipIf(!isLong || missingEngines !== '')('a host of one role that is ki
   const shim = new ClickHouseShim(dir)
   const hosts = {} as Record<Role, HostProcess>
   const engines: Engine[] = []
-  let accounts: AccountsStore
+  let accounts: Accounts
   let tape: SqlTapeStore
   let start: (role: Role) => Promise<void>
   const storm = new Storm({ people: () => hosts.api.origin, senders: () => hosts.ingest.origin })
@@ -34,7 +33,7 @@ describe.skipIf(!isLong || missingEngines !== '')('a host of one role that is ki
       await untilUp(hosts[role])
     }
     await Promise.all(ROLES.map(start))
-    accounts = await openPostgresAccounts(postgres.url)
+    accounts = await openAccounts(accountsOn(postgres.url), Date.now, () => undefined)
     tape = clickHouseTape(tapeUrl, true)
     await storm.begin()
   })
@@ -64,8 +63,8 @@ describe.skipIf(!isLong || missingEngines !== '')('a host of one role that is ki
 
   it('nothing acknowledged is lost or half done; hits and mails are there exactly once', async () => {
     await storm.checkFiles()
-    await storm.allGone(accounts.db)
-    await storm.checkAccounts(accounts.db)
+    await storm.allGone(accounts.deps.db)
+    await storm.checkAccounts(accounts.deps.db)
     await storm.checkTape(tape)
   }, 900_000)
 })

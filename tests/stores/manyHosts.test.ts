@@ -14,7 +14,7 @@ import { aDefinition, anAlert } from '@/tests/builders/anAlert'
 import { ClickHouseShim } from '@/tests/stores/clickhouseShim'
 import { tempDir } from '@/tests/stores/tapeFixtures'
 import { eventually } from '@/tests/support/freePort'
-import { type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
+import { accountsOn, type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
 import { type HostProcess, startHost, startWeb, untilUp } from '@/tests/support/hosts/hostProcess'
 import { SocketPeer } from '@/tests/support/socketHost'
 
@@ -44,7 +44,7 @@ describe.skipIf(reason !== '')(`two ingest, two api, two web, one worker over Po
     const [tapeUrl, database, bus] = await Promise.all([shim.start(), ownPostgres(), ownNats()])
     ;[postgres, nats] = [database, bus]
     tape = clickHouseTape(tapeUrl, true)
-    accounts = await openAccounts(SETTINGS(database.url), Date.now, () => undefined)
+    accounts = await openAccounts(accountsOn(database.url), Date.now, () => undefined)
     const env = {
       ...{ DATABASE_URL: database.url, TAPE_URL: tapeUrl, NATS_URL: bus.url, TRUSTED_PROXIES: hasWeb ? '1' : '0' },
       ...{ FEED: 'live', FEED_INGEST: 'desk', FEED_PRINTS: 'desk', FILES_URL: `${dir}/files` },
@@ -239,12 +239,6 @@ describe.skipIf(reason !== '')(`two ingest, two api, two web, one worker over Po
       (await partOf(at(api, 1), 'feed host'))?.message.startsWith('was not heard for'),
     )
   })
-})
-
-const SETTINGS = (databaseUrl: string) => ({
-  ...{ dataDir: '', databaseUrl, publicOrigin: 'http://localhost:3000', demoAccounts: true },
-  ...{ smtpUrl: undefined, mailFrom: '' },
-  captcha: { provider: 'altcha' as const, siteKey: '', secret: '', verifyUrl: undefined },
 })
 
 /** Print number `n` of the sender, as the door reads it. */

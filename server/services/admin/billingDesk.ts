@@ -4,6 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { mustRead } from '@/server/services/admin/users'
+import { sendDue } from '@/server/services/alerts/channels/deliveries'
 import { asStaff } from '@/server/services/audit/audit'
 import { applyPlan, endPlan } from '@/server/services/billing/applyPlan'
 import { waitingOrders } from '@/server/services/datasets/payOrder'
@@ -118,6 +119,7 @@ export async function decideGift(
     const isDone = isGranted ? await approveGift({ ...deps, db: trx }, giftId, ctx.nowMs) : await decline(trx, giftId)
     if (!isDone) throw new ServiceError('not_found', 'This gift was decided or taken back before.')
   })
+  deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
 }
 
 async function decline(db: AccountsDb, giftId: string): Promise<boolean> {

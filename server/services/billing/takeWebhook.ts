@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { sendDue } from '@/server/services/alerts/channels/deliveries'
 import { takePayment, takeSubscriptionEnd } from '@/server/services/billing/takePayment'
 import { takeOrderPayment } from '@/server/services/datasets/payOrder'
 import { takeGiftPayment } from '@/server/services/gifts/payGift'
@@ -17,7 +18,7 @@ export async function takeWebhook(
 ): Promise<string | null> {
   const event = deps.payments && readEvent(deps.payments.readEvent.bind(deps.payments), delivery, ctx.nowMs)
   if (!event) throw new ServiceError('invalid', 'The signature of this delivery is not valid.')
-  return deps.db.transaction().execute(async (trx) => {
+  const changed = await deps.db.transaction().execute(async (trx) => {
     const isNew = await trx
       .insertInto('stripe_events')
       .values({ id: event.id, type: event.type, received: new Date(ctx.nowMs) })
@@ -33,6 +34,9 @@ export async function takeWebhook(
     else await takeOrderPayment(trx, id, ctx.nowMs)
     return null
   })
+  // A gift that is paid stands in the line of mails.
+  deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
+  return changed
 }
 
 function readEvent(

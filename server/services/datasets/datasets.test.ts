@@ -135,7 +135,7 @@ describe('§4.11 files', () => {
   it('are written again when the day has other rows, and the oldest leave above the bound', async () => {
     const dir = join(folder, 'own')
     let nowMs = 1
-    const files = new DayFiles({ store, files: new FolderFiles(dir, dir), clock: () => nowMs++, mostBytes: 60 })
+    const files = new DayFiles({ store, files: new FolderFiles(dir), clock: () => nowMs++, mostBytes: 60 })
     const wanted = (day: string, rows: number) => ({
       ...{ dataset: 'option_tape', format: 'csv' as const },
       stored: { day, rows, simulated: true, sources: ['synthetic'] },
@@ -144,7 +144,7 @@ describe('§4.11 files', () => {
     const first = await files.find(wanted('2026-11-19', 10))
     expect(first?.name).toBe('option_tape-2026-11-19-simulated.csv.gz')
     expect(await files.find(wanted('2026-11-19', 11))).toBeNull()
-    const again = new DayFiles({ store, files: new FolderFiles(dir, dir), clock: () => nowMs++, mostBytes: 60 })
+    const again = new DayFiles({ store, files: new FolderFiles(dir), clock: () => nowMs++, mostBytes: 60 })
     expect((await again.find(wanted('2026-11-19', 10)))?.sha256).toBe(first?.sha256)
     text = Array.from({ length: 40 }, (_, at) => `${at * 7919}`).join('\n')
     await files.start(wanted('2026-11-20', 10))

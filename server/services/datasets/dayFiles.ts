@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DayFileRow } from '@/lib/contract/datasets'
@@ -9,7 +9,7 @@ import type { FileFormat } from '@/lib/datasets/dataset'
 import { ServiceError } from '@/server/errors'
 import { sealed, unsealed } from '@/server/sealed'
 import type { StoredDay } from '@/server/services/datasets/datasetCoverage'
-import { keepFile, packFile, requireRoom, writeFailure } from '@/server/services/files/writeFile'
+import { keepFile, makingFolder, packFile, writeFailure } from '@/server/services/files/writeFile'
 import type { DatasetStore } from '@/server/stores/datasets/port'
 import type { FilePart, FileStore } from '@/server/stores/files/port'
 
@@ -88,9 +88,7 @@ export class DayFiles {
     const { store, files, clock } = this.parts
     const { dataset, stored, format } = wanted
     if (store === undefined) throw new ServiceError('unavailable', NEVER_STARTED)
-    const folder = join(files.scratch, FOLDER)
-    await mkdir(folder, { recursive: true })
-    await requireRoom(folder)
+    const folder = await makingFolder(files, FOLDER, clock())
     const print = printOf(stored)
     const file = `${stored.day}-${print}.${ENDINGS[format]}`
     const [raw, packed] = [join(folder, `${dataset}-${file}.rows`), join(folder, `${dataset}-${file}`)]

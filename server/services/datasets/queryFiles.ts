@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { ServedFile } from '@/server/http/fileResponse'
 import type { DatasetDeps } from '@/server/services/datasets/datasetDeps'
 import { noteTaken } from '@/server/services/datasets/deliver'
 import { KeptFiles } from '@/server/services/files/keptFiles'
-import { packStream, requireRoom } from '@/server/services/files/writeFile'
+import { makingFolder, packStream } from '@/server/services/files/writeFile'
 import { csvLines } from '@/server/services/query/formatAnswer'
 import { newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -45,9 +45,7 @@ export class QueryFiles {
     const left = QUERIES_A_DAY - Number(asked)
     if (left <= 0) throw new ServiceError('rate_limited', `${QUERIES_A_DAY} questions a day are used up.`)
     const answer = await deps.market.desk.store.sql(sql, QUERY_LIMITS)
-    const folder = join(this.store.scratch, 'queries')
-    await mkdir(folder, { recursive: true })
-    await requireRoom(folder)
+    const folder = await makingFolder(this.store, 'queries', ctx.nowMs)
     const id = newToken()
     const facts = await packStream(Readable.from(csvLines(answer)), join(folder, id))
     await this.kept.put(id, join(folder, id)).finally(() => rm(join(folder, id), { force: true }))

@@ -6,7 +6,7 @@ import { previousSession } from '@/lib/market/calendar'
 import { MARKET_TIME_ZONE, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { currentOrLastSession } from '@/lib/market/session'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { logMail } from '@/server/services/alerts/channels/deliveries'
+import { queueMail, sendDue } from '@/server/services/alerts/channels/deliveries'
 import { digestText, isEmptyDigest } from '@/server/services/digest/digestText'
 import { readNews } from '@/server/services/digest/readNews'
 import { stopLinks } from '@/server/services/users/stopMails'
@@ -47,21 +47,25 @@ async function sendDigest(deps: AccountDeps, reader: Reader, nowMs: EpochMs): Pr
   const events = digestEvents(config)
   if (events.length === 0) return
   if (isQuiet(config.quietHours, formatShortTime(nowMs, reader.timezone ?? MARKET_TIME_ZONE))) return
-  if (!(await claim(deps, reader, nowMs))) return
+  const queued = await deps.db.transaction().execute((db) => queueDigest({ ...deps, db }, reader, { events, nowMs }))
+  if (queued) await sendDue(deps, nowMs, 'email')
+}
+
+/** In a transaction (`deps.db` is it): a digest that is noted as sent stands in the line of mails. False where there is none. */
+async function queueDigest(
+  deps: AccountDeps,
+  reader: Reader,
+  { events, nowMs }: { readonly events: ReturnType<typeof digestEvents>; readonly nowMs: EpochMs },
+): Promise<boolean> {
   // Somebody who has just asked for it reads of what happens from here on.
-  if (reader.digest_sent === null) return
+  if (!(await claim(deps, reader, nowMs)) || reader.digest_sent === null) return false
   const news = await readNews(deps, reader.id, events, { sinceMs: reader.digest_sent.getTime(), nowMs })
-  if (isEmptyDigest(news)) return
+  if (isEmptyDigest(news)) return false
   const stop = stopLinks(deps, reader.id, 'digest')
   const links = [`${deps.publicOrigin}/custom-alerts?tab=history`, `No more digests: ${stop.page}`]
-  const failure = await deps.mail
-    .send({ to: reader.email, ...digestText(news, links), oneClickStop: stop.oneClick })
-    .then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : 'The mail was not taken.'),
-    )
-  const logged = { userId: reader.id, channel: 'email', target: reader.email, about: 'Daily digest' } as const
-  await logMail(deps, logged, failure, nowMs)
+  const mail = { to: reader.email, ...digestText(news, links), oneClickStop: stop.oneClick }
+  await queueMail(deps, { userId: reader.id, about: 'Daily digest' }, mail, nowMs)
+  return true
 }
 
 /** False when another host sends it. */

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { HOUR_MS } from '@/lib/market/newYorkTime'
 import { ServiceError } from '@/server/errors'
 import { sumOfFile } from '@/server/sealed'
+import type { FileStore } from '@/server/stores/files/port'
 
 /** Left free on the disk for everything else. */
 const SPARE_BYTES = 512 * 1024 * 1024
@@ -13,6 +16,25 @@ const SPARE_BYTES = 512 * 1024 * 1024
 export interface FileFacts {
   readonly bytes: number
   readonly sha256: string
+}
+
+/**
+ * The folder in which files of one kind are made. What a writer that was killed has left there is taken away; where the disk
+ * has no room for one more file, it is refused in words.
+ */
+export async function makingFolder(
+  { scratch }: Pick<FileStore, 'scratch'>,
+  kind: string,
+  nowMs: number,
+): Promise<string> {
+  const folder = join(scratch, kind)
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found !== null && nowMs - found.mtimeMs > HOUR_MS) await rm(join(folder, name), { force: true })
+  }
+  await requireRoom(folder)
+  return folder
 }
 
 /** Refuses in words where the disk has no room for one more file. */

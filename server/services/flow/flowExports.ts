@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ExportJob } from '@/lib/contract/exports'
@@ -7,7 +7,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { sumOfFile } from '@/server/sealed'
 import { KeptFiles } from '@/server/services/files/keptFiles'
-import { writeFailure } from '@/server/services/files/writeFile'
+import { makingFolder, writeFailure } from '@/server/services/files/writeFile'
 import { exportBlock, finishFile } from '@/server/services/flow/exportFile'
 import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
 import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
@@ -103,11 +103,11 @@ export class FlowExports {
 
   private async write(id: string, work: (rowsPath: string, path: string) => Promise<void>): Promise<void> {
     await this.change(id, { state: 'writing' })
-    const folder = join(this.store.scratch, 'exports')
-    const path = join(folder, id)
+    const paths: string[] = []
     const saying = setInterval(() => void this.change(id, {}), SAY_MS)
     try {
-      await mkdir(folder, { recursive: true })
+      const path = join(await makingFolder(this.store, 'exports', this.desk.clock()), id)
+      paths.push(path, `${path}.rows`)
       await work(`${path}.rows`, path)
       const { size } = await stat(path)
       const sha256 = await sumOfFile(path)
@@ -119,7 +119,7 @@ export class FlowExports {
       await this.change(id, { state: 'failed', message: writeFailure(error) })
     } finally {
       this.open.delete(id)
-      for (const file of [path, `${path}.rows`]) await rm(file, { force: true }).catch(() => undefined)
+      for (const file of paths) await rm(file, { force: true }).catch(() => undefined)
       await this.kept.forgetOld(this.desk.clock()).catch(() => undefined)
     }
   }

@@ -4,18 +4,19 @@ import { GIFT_CODE_DAYS, giftMail, giftReceipt } from '@/lib/gifts/giftMail'
 import { DAY_MS, MARKET_TIME_ZONE, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { queueMail, sendDue } from '@/server/services/alerts/channels/deliveries'
 import { giftHash } from '@/server/services/gifts/giftHash'
 import { newRecoveryCode } from '@/server/services/random'
 import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 
-type Deps = Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin' | 'behind'>
+type Deps = Pick<AccountDeps, 'db' | 'publicOrigin'>
 
 /** Gifts with a day of their own go out in the morning. New York. */
 const SEND_TIME = '09:00'
 
 /**
  * Approves a requested gift: the buyer gets a receipt, and the gift goes out now or waits for its day. Answers with false
- * when there is no such request.
+ * when there is no such request. In a transaction (`deps.db` is it): the mails stand in line when it is done, or nothing is.
  */
 export async function approveGift(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boolean> {
   const gift = await deps.db
@@ -26,15 +27,17 @@ export async function approveGift(deps: Deps, giftId: string, nowMs: EpochMs): P
     .executeTakeFirst()
   if (!gift) return false
   const isLater = dueMs(gift) > nowMs
-  const approved = isLater ? await schedule(deps.db, giftId) : await sendGift(deps, giftId, nowMs)
-  if (approved) await sendReceipt(deps, gift, isLater)
+  const approved = isLater ? await schedule(deps.db, giftId) : await issue(deps, giftId, nowMs)
+  if (approved) await queueReceipt(deps, gift, { isLater, nowMs })
   return approved
 }
 
 /** Sends the approved gifts whose day has come. Called by a timer. */
-export async function sendDueGifts(deps: Deps, nowMs: EpochMs): Promise<void> {
+export async function sendDueGifts(deps: AccountDeps, nowMs: EpochMs): Promise<void> {
   const waiting = await deps.db.selectFrom('gifts').selectAll().where('status', '=', 'scheduled').execute()
-  for (const gift of waiting) if (dueMs(gift) <= nowMs) await sendGift(deps, gift.id, nowMs)
+  const due = waiting.filter((gift) => dueMs(gift) <= nowMs)
+  for (const { id } of due) await deps.db.transaction().execute((db) => issue({ ...deps, db }, id, nowMs))
+  if (due.length > 0) await sendDue(deps, nowMs, 'email')
 }
 
 async function schedule(db: AccountsDb, giftId: string): Promise<boolean> {
@@ -48,8 +51,8 @@ async function schedule(db: AccountsDb, giftId: string): Promise<boolean> {
   return done !== undefined
 }
 
-/** Makes the code, which is only in the mail, and sends it; of two at once one does. */
-async function sendGift(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boolean> {
+/** Makes the code, which is only in the mail, and puts that in line with it; of two at once one does. */
+async function issue(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boolean> {
   const code = newRecoveryCode()
   const endsMs = nowMs + GIFT_CODE_DAYS * DAY_MS
   const gift = await deps.db
@@ -60,7 +63,7 @@ async function sendGift(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boo
     .returningAll()
     .executeTakeFirst()
   if (!gift) return false
-  const to = gift.is_card ? await buyerOf(deps.db, gift) : gift.recipient
+  const { recipient, is_card: isCard } = gift
   const { subject, text } = giftMail({
     planName: nameOf(gift),
     months: gift.months,
@@ -69,24 +72,37 @@ async function sendGift(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boo
     origin: deps.publicOrigin,
     lastDay: dateInZone(endsMs, MARKET_TIME_ZONE),
   })
-  const card = gift.is_card ? `Print it for ${gift.recipient}: ${deps.publicOrigin}/gift?code=${code}&card=1\n\n` : ''
-  if (to !== null) deps.behind(() => deps.mail.send({ to, subject, text: `${card}${text}` }))
+  const card = isCard ? `Print it for ${recipient}: ${deps.publicOrigin}/gift?code=${code}&card=1\n\n` : ''
+  await queueOf(deps, gift, { to: isCard ? null : recipient, subject, text: `${card}${text}` }, nowMs)
   return true
 }
 
-async function sendReceipt(deps: Deps, gift: Row<'gifts'>, isLater: boolean): Promise<void> {
-  const to = await buyerOf(deps.db, gift)
-  if (to === null) return
+async function queueReceipt(
+  deps: Deps,
+  gift: Row<'gifts'>,
+  { isLater, nowMs }: { readonly isLater: boolean; readonly nowMs: EpochMs },
+): Promise<void> {
   const { recipient, months, is_card: isCard } = gift
   const sendDay = isLater ? gift.send_on : null
   const receipt = giftReceipt({ planName: nameOf(gift), months, recipient, isCard, sendDay })
-  deps.behind(() => deps.mail.send({ to, ...receipt }))
+  await queueOf(deps, gift, { to: null, ...receipt }, nowMs)
 }
 
-async function buyerOf(db: AccountsDb, gift: Row<'gifts'>): Promise<string | null> {
-  if (gift.buyer_id === null) return null
-  const buyer = await db.selectFrom('users').select('email').where('id', '=', gift.buyer_id).executeTakeFirst()
-  return buyer?.email ?? null
+/** Puts a mail of a gift in the line of its buyer, who gets it where `to` is null. A buyer who is gone has none. */
+async function queueOf(
+  deps: Deps,
+  { buyer_id: userId }: Row<'gifts'>,
+  { to, ...mail }: { readonly to: string | null; readonly subject: string; readonly text: string },
+  nowMs: EpochMs,
+): Promise<void> {
+  const { db } = deps
+  const buyer = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId ?? '')
+    .executeTakeFirst()
+  if (userId === null || buyer === undefined) return
+  await queueMail(deps, { userId, about: 'Gift' }, { ...mail, to: to ?? buyer.email }, nowMs)
 }
 
 const nameOf = (gift: Row<'gifts'>): string => planOf(gift.plan)?.name ?? gift.plan

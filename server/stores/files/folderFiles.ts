@@ -6,15 +6,17 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type FilePart, type FileStore, plainName, type StoredFile } from '@/server/stores/files/port'
 
+/** Below a data directory: files that are being made. */
+export const MAKING = 'making'
 /** What is being written has this ending and is no file yet. */
 const PART = '.part'
 
 /** Files in a folder: of this machine, or one that several machines have mounted. */
 export class FolderFiles implements FileStore {
-  /** @param scratch of this machine; files are written there first, and may have to be copied */
+  /** @param scratch of this machine, and no place in the store; files are written there first, and may have to be copied */
   constructor(
     private readonly folder: string,
-    readonly scratch: string,
+    readonly scratch = join(folder, MAKING),
   ) {}
 
   async put(name: string, path: string): Promise<void> {
@@ -85,7 +87,7 @@ export function filesOf({
   files?: FileStore | undefined
   filesDir?: string | undefined
 }) {
-  return files ?? new FolderFiles(filesDir, filesDir)
+  return files ?? new FolderFiles(filesDir)
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

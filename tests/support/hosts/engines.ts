@@ -31,6 +31,13 @@ export function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): 
   return gone
 }
 
+/** Settings of accounts on a PostgreSQL, with the demo accounts that hosts on one do not make. */
+export const accountsOn = (databaseUrl: string) => ({
+  ...{ dataDir: '', databaseUrl, publicOrigin: 'http://localhost:3000', demoAccounts: true },
+  ...{ smtpUrl: undefined, mailFrom: '' },
+  captcha: { provider: 'altcha' as const, siteKey: '', secret: '', verifyUrl: undefined },
+})
+
 /** A PostgreSQL of the test's own: nothing is left of it. It refuses to run as root, so it runs as its own user there. */
 export async function ownPostgres(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'undercurrent-postgres-'))

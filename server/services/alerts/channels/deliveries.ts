@@ -94,7 +94,7 @@ export async function queuePush(
 
 /** Puts a mail in line. */
 export async function queueMail(
-  deps: AccountDeps,
+  deps: Pick<AccountDeps, 'db'>,
   { userId, about }: Queued,
   mail: Mail,
   nowMs: EpochMs,
@@ -108,7 +108,7 @@ interface Queued {
 }
 
 async function queue(
-  { db }: AccountDeps,
+  { db }: Pick<AccountDeps, 'db'>,
   id: string,
   { userId, body, ...line }: Logged & { readonly body: object },
   nowMs: EpochMs,

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import { makingFolder } from '@/server/services/files/writeFile'
+import { FolderFiles } from '@/server/stores/files/folderFiles'
+import { premiumUser } from '@/tests/builders/aUser'
+import { aPrint } from '@/tests/support/aPrint'
+import { apiTestClient, until } from '@/tests/support/apiTestClient'
+
+const folder = mkdtempSync(join(tmpdir(), 'undercurrent-exports-'))
+const files = new FolderFiles(folder)
+const { flowExports } = contract
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('C13 a file that is done can be read from a host without a store of files of its own, and nothing else is left', async () => {
+  const api = apiTestClient({ files })
+  Object.assign(api.store, {
+    savePrints: async (_: unknown, { path }: { path: string }) => writeFileSync(path, 'row\n'),
+  })
+  api.feed.push(aPrint({ seq: 1 }))
+  await until(() => api.runtime.views.live.seq === 1)
+  const body = { format: 'csv' as const, columns: ['ticker'] }
+  const told = ({ body }: { readonly body: unknown }) => flowExports.read.response.parse(body).data
+  const { id } = told(await api.call(flowExports.create, { body, as: premiumUser }))
+  const job = async () => told(await api.call(flowExports.read, { params: { id }, as: premiumUser }))
+  await until(async () => (await job()).state === 'done', 'the file')
+  const reply = await api.app.request(`/api/flow/exports/${id}/file`)
+  const text = await reply.text()
+  expect([reply.status, text.length]).toEqual([200, (await job()).bytes])
+  expect(text).toContain('row\n')
+  expect(readdirSync(join(files.scratch, 'exports'))).toEqual([])
+  await api.close()
+})
+
+it('what a writer that was killed has left in the making is taken away an hour later', async () => {
+  const making = await makingFolder(files, 'exports', Date.now())
+  for (const name of ['old', 'new']) writeFileSync(join(making, name), 'half')
+  utimesSync(join(making, 'old'), 1, 1)
+  await makingFolder(files, 'exports', Date.now())
+  expect(readdirSync(making)).toEqual(['new'])
+})
