@@ -1,10 +1,10 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { removeChat, saveChat } from '@/server/services/alerts/channels/chat'
 import { makeFeed, readFeed, removeFeed } from '@/server/services/alerts/channels/feed'
 import { readChannels, testChannel } from '@/server/services/alerts/channels/readChannels'
-import { removeWebhook, saveWebhook } from '@/server/services/alerts/channels/webhook'
+import { removeChat, saveChat } from '@/server/services/deliveries/chat'
+import { removeWebhook, saveWebhook } from '@/server/services/deliveries/webhook'
 
 const ok = { code: 'ok' }
 

@@ -7,18 +7,17 @@ const CHECK = /\b(?:requireAccess|asStaff|asAdministrator|proveCaller|requireWri
 /** Writers that ask nobody's access, each with the reason; what is not in here checks before it writes. */
 const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   'job or start of the host': [
-    'alerts/channels/deliveries pruneDeliveries',
-    'alerts/channels/deliveries queueChat',
-    'alerts/channels/deliveries queuePush',
-    'alerts/channels/deliveries queueWebhook',
-    'alerts/channels/deliveries queueMail',
+    'deliveries/deliveries pruneDeliveries',
+    'deliveries/deliveries queueChat',
+    'deliveries/deliveries queuePush',
+    'deliveries/deliveries queueWebhook',
+    'deliveries/deliveries queueMail',
     'api/apiUsage ApiUsage',
     'changelog/shippedEntries addShippedEntries',
     'content/demoArticles addDemoArticles',
     'content/demoMerch addDemoMerch',
     'feeds/licences LiveSources',
     'firstTime isFirstTime',
-    'gifts/issueGift sendDueGifts',
     'keptSecret keptSecret',
     'nft/recheckWallets recheckWallets',
     'portfolios/demoMixes addDemoMixes',
@@ -56,7 +55,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   ],
   'step of a service that has checked': [
     'audit/audit noteAction',
-    'alerts/channels/deliveries logMail',
+    'deliveries/deliveries logMail',
     'billing/applyPlan applyPlan',
     'billing/applyPlan endPlan',
     'users/lapsePlan lapsePlan',

@@ -1,9 +1,9 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { sendDue } from '@/server/services/alerts/channels/deliveries'
 import { takePayment, takeSubscriptionEnd } from '@/server/services/billing/takePayment'
 import { takeOrderPayment } from '@/server/services/datasets/payOrder'
+import { sendDue } from '@/server/services/deliveries/deliveries'
 import { takeGiftPayment } from '@/server/services/gifts/payGift'
 import type { PaymentEvent } from '@/server/vendors/payments/port'
 

@@ -5,7 +5,7 @@ import { contract } from '@/lib/contract'
 import { reachedOnce } from '@/server/engineAway'
 import { WELL } from '@/server/health/healthWatch'
 import { mailProbe } from '@/server/health/probes'
-import { queueMail, sendDue } from '@/server/services/alerts/channels/deliveries'
+import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { smtpMailer } from '@/server/vendors/mail/smtp'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 

@@ -1,11 +1,11 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { chatOf } from '@/server/services/alerts/channels/chat'
-import { chatName } from '@/server/services/alerts/channels/chatMessage'
-import { logMail, queueChat, queuePush, queueWebhook, sendDue } from '@/server/services/alerts/channels/deliveries'
 import { feedUrlOf } from '@/server/services/alerts/channels/feed'
-import { webhookOf } from '@/server/services/alerts/channels/webhook'
+import { chatOf } from '@/server/services/deliveries/chat'
+import { chatName } from '@/server/services/deliveries/chatMessage'
+import { logMail, queueChat, queuePush, queueWebhook, sendDue } from '@/server/services/deliveries/deliveries'
+import { webhookOf } from '@/server/services/deliveries/webhook'
 import { requireAccess } from '@/server/services/requireAccess'
 
 const SHOWN = 50

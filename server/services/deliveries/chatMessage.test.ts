@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatMessage, chatName, chatRefusal } from '@/server/services/alerts/channels/chatMessage'
+import { chatMessage, chatName, chatRefusal } from '@/server/services/deliveries/chatMessage'
 
 const DISCORD = 'https://discord.com/api/webhooks/123456789012345678/abcDEF_-9'
 const SLACK = 'https://hooks.slack.com/services/T000/B000/abcdef'

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { chatRefusal } from '@/server/services/alerts/channels/chatMessage'
+import { chatRefusal } from '@/server/services/deliveries/chatMessage'
 import { requireAccess } from '@/server/services/requireAccess'
 
 const contextOf = (userId: string): string => `alert_chat ${userId}`
