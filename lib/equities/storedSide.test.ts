@@ -6,6 +6,7 @@ import { confirmsSplit, type SplitEvidence } from '@/lib/equities/splitEvidence'
 import { findSplits, type SplitJump } from '@/lib/equities/splits'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { addDays } from '@/lib/market/isoDate'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { datedWalk, drawsOf } from '@/tests/builders/aWalk'
 import { securityOn } from '@/tests/oracle/securityOn'
 
@@ -27,9 +28,11 @@ describe('issue 5: conditions of stock prints', () => {
       'NYSE Arca',
       '?',
     ])
-    const at = (hour: number, minute: number) => tradingSession((hour * 60 + minute) * 60_000)
-    expect([at(9, 29), at(9, 30), at(15, 59), at(16, 0)]).toEqual(['pre', 'regular', 'regular', 'post'])
-    expect(tradingSession(13 * 3_600_000, 13 * 3_600_000)).toBe('post')
+    // A whole day in summer, a half day in winter.
+    const at = (day: string, time: string) => tradingSession(newYorkTimeToMs(day, time) * 1000)
+    const parts = ['09:29', '09:30', '12:59', '13:00', '15:59', '16:00']
+    expect(parts.map((time) => at('2026-07-31', time)).join(' ')).toBe('pre regular regular regular regular post')
+    expect(parts.map((time) => at('2025-11-28', time)).join(' ')).toBe('pre regular regular post post post')
   })
 })
 

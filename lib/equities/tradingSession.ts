@@ -1,13 +1,12 @@
-import { SESSION_CLOSE_MS, SESSION_OPEN_MS } from '@/lib/market/session'
+import type { EpochUs } from '@/lib/core/nominal'
+import { sessionDateOf } from '@/lib/market/newYorkTime'
+import { hoursOrRegular } from '@/lib/market/sessionHours'
 
 export type TradingSession = 'pre' | 'regular' | 'post'
 
-/**
- * Part of the day of a print or bar: 9:30 up to, not including, 16:00 is regular. On days that close early everything
- * from `closeMs` on is post.
- * @param msOfDay milliseconds since midnight, New York wall clock
- */
-export function tradingSession(msOfDay: number, closeMs: number = SESSION_CLOSE_MS): TradingSession {
-  if (msOfDay < SESSION_OPEN_MS) return 'pre'
-  return msOfDay < closeMs ? 'regular' : 'post'
+/** Part of the day of a print or bar: from 9:30 up to, not including, the close of that day (13:00 on a half day) is regular. */
+export function tradingSession(atUs: EpochUs): TradingSession {
+  const { openMs, closeMs } = hoursOrRegular(sessionDateOf(atUs))
+  if (atUs < openMs * 1000) return 'pre'
+  return atUs < closeMs * 1000 ? 'regular' : 'post'
 }

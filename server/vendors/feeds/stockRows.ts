@@ -1,8 +1,7 @@
 import type { EpochUs, Ticker } from '@/lib/core/nominal'
 import { isOffExchange, type PrintCondition } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
-import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
-import { hoursOrRegular } from '@/lib/market/sessionHours'
+import { sessionDateOf } from '@/lib/market/newYorkTime'
 import type { FeedEvent } from '@/server/feeds/feedLine'
 
 export interface StockPrint {
@@ -29,7 +28,7 @@ export function stockPrintRow({ ticker, atUs, seq, price, size, exchange, condit
     exchange,
     off_exchange: isOffExchange(exchange),
     conditions: names,
-    session: sessionPart(atUs),
+    session: tradingSession(atUs),
     counts_volume: countsVolume,
     sets_price: setsPrice,
     is_suspicious: false,
@@ -51,11 +50,6 @@ export interface StockBar {
 /** A minute of a stock as a row of its view; the same minute again replaces it. */
 export function stockBarRow({ ticker, startUs, ...bar }: StockBar): FeedEvent<'row'> {
   const quote = { bid: null, bid_size: null, ask: null, ask_size: null }
-  const at = { ticker, session_date: sessionDateOf(startUs), start_at: startUs, session: sessionPart(startUs) }
+  const at = { ticker, session_date: sessionDateOf(startUs), start_at: startUs, session: tradingSession(startUs) }
   return { kind: 'row', table: 'stock_minutes', row: { ...at, kind: 'trade', ...bar, ...quote } }
-}
-
-function sessionPart(atUs: EpochUs): string {
-  const atMs = Math.floor(atUs / 1000)
-  return tradingSession(newYorkMsOfDay(atMs), newYorkMsOfDay(hoursOrRegular(sessionDateOf(atUs)).closeMs))
 }

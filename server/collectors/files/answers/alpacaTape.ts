@@ -4,7 +4,7 @@ import { isOffExchange } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { conditionOfWire } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
-import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
+import { sessionDateOf } from '@/lib/market/newYorkTime'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { CellError, sizeOf } from '@/server/collectors/files/fields'
 import type { FileRecord } from '@/server/collectors/files/fileFormat'
@@ -64,7 +64,7 @@ export function printOfAlpaca(row: unknown, line: number): FileRecord {
     exchange: x,
     off_exchange: isOffExchange(x),
     conditions: condition.names,
-    session: tradingSession(newYorkMsOfDay(us / 1000)),
+    session: tradingSession(us),
     counts_volume: condition.countsVolume,
     sets_price: condition.setsPrice,
     is_suspicious: false,

@@ -26,6 +26,16 @@ describe('issue 5: daily prices of any writer', () => {
       '2 tickers side by side',
     )
   })
+  it('a price of 0 beside a close is one that the source does not have', async () => {
+    const { records } = await given('^GSPC.csv', 'Date,Open,High,Low,Close,Volume\n1965-03-11,0,0,0,87.2,0\n')
+    expect(rowsOf(records, 'stock_days')).toMatchObject([{ open: null, high: null, low: null, close: 87.2 }])
+  })
+  it('minutes after the close of a half day are after hours', async () => {
+    const row = (at: string) => `AAPL,10,271,271,272,269,${Date.parse(at)}000000,1\n`
+    const text = `ticker,volume,open,close,high,low,window_start,transactions\n${row('2025-11-28T17:59:00Z')}${row('2025-11-28T18:00:00Z')}`
+    const { records } = await given('2025-11-28.csv', text)
+    expect(rowsOf(records, 'stock_minutes').map(({ session }) => session)).toEqual(['regular', 'post'])
+  })
   it('the adjusted close of Alpha Vantage makes a series of its own', async () => {
     const text = 'timestamp,open,high,low,close,adjusted_close,volume\n2024-03-11,10,12,8,10,5,100\n'
     expect(days((await given('AAPL_daily.csv', text)).records)).toEqual([

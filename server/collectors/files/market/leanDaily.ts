@@ -48,10 +48,14 @@ interface Prices {
   readonly close?: number | null | undefined
 }
 
-/** A bar whose prices can be: a close, nothing negative, the high not below the low. Throws CellError. */
+/**
+ * A bar whose prices can be: a close, nothing negative, the high not below the low. A 0 beside a close is a price that the
+ * source does not have (opens of old years). Throws CellError.
+ */
 export function checkedBar({ open = null, high = null, low = null, close = null }: Prices) {
   if (close === null || close < 0) throw new CellError(`close is ${close ?? 'missing'}, a price was expected`)
   if ([open, high, low].some((price) => price !== null && price < 0)) throw new CellError('a price is below zero')
-  if (high !== null && low !== null && high < low) throw new CellError('the high is below the low')
-  return { open, high, low, close }
+  if (high && low && high < low) throw new CellError('the high is below the low')
+  const known = (price: number | null): number | null => (price === 0 && close > 0 ? null : price)
+  return { open: known(open), high: known(high), low: known(low), close }
 }

@@ -32,8 +32,8 @@ export const leanStockMinute: FileFormat = {
       for await (const row of csvRows(entry)) {
         try {
           const own = kind.toLowerCase() === 'trade' ? tradeOf(row) : quoteOf(row)
-          const ms = timeOf(row)
-          const at = { session_date: day, start_at: newYorkUs(day, ms * 1000), session: tradingSession(ms) }
+          const us = newYorkUs(day, timeOf(row) * 1000)
+          const at = { session_date: day, start_at: us, session: tradingSession(us) }
           yield { kind: 'entity', line: row.line, table: 'stock_minutes', row: { ticker, ...at, ...own } }
         } catch (error) {
           yield { kind: 'reject', line: row.line, reason: reasonOf(error) }

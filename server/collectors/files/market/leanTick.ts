@@ -57,17 +57,18 @@ function printOf({ line, cells }: CsvRow, { ticker, day }: Member): EntityRow<'e
   if (bits !== '' && !/^[0-9a-f]{1,8}$/i.test(bits)) throw new CellError(`condition is '${bits}', flags were expected`)
   const condition = leanCondition(Number.parseInt(bits === '' ? '0' : bits, 16))
   const exchange = (cells[3] ?? '').toUpperCase()
+  const us = newYorkUs(day, Math.round(ms * 1000))
   return {
     ticker,
     session_date: day,
-    executed_at: newYorkUs(day, Math.round(ms * 1000)),
+    executed_at: us,
     seq: line,
     price,
     size,
     exchange,
     off_exchange: isOffExchange(exchange),
     conditions: condition.names,
-    session: tradingSession(ms),
+    session: tradingSession(us),
     counts_volume: condition.countsVolume,
     sets_price: condition.setsPrice,
     is_suspicious: cells[5] === '1',

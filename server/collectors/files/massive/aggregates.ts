@@ -55,15 +55,15 @@ function recordOf(line: number, cell: NamedRow, days: BarDays): FileRecord | nul
   // Indices have no volume.
   const volume = optionalNumber(cell('volume'), 'volume')
   if (ms === 0) return { kind: 'entity', line, table: 'stock_days', row: { ...own, series: 'raw', ...bar, volume } }
-  return { kind: 'entity', line, table: 'stock_minutes', row: { ...own, ...minuteOf(us, ms), ...bar, volume } }
+  return { kind: 'entity', line, table: 'stock_minutes', row: { ...own, ...minuteOf(us), ...bar, volume } }
 }
 
 type MinuteParts = 'start_at' | 'kind' | 'session' | 'bid' | 'bid_size' | 'ask' | 'ask_size'
 
-const minuteOf = (us: number, ms: number): Pick<EntityRow<'stock_minutes'>, MinuteParts> => ({
+const minuteOf = (us: number): Pick<EntityRow<'stock_minutes'>, MinuteParts> => ({
   start_at: us,
   kind: 'trade',
-  session: tradingSession(ms),
+  session: tradingSession(us),
   bid: null,
   bid_size: null,
   ask: null,

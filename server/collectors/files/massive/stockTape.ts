@@ -1,7 +1,7 @@
 import { massiveExchangeLetter, massiveStockCondition } from '@/lib/equities/massiveConditions'
 import { isOffExchange } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
-import { newYorkMsOfDay, sessionDateOf } from '@/lib/market/newYorkTime'
+import { sessionDateOf } from '@/lib/market/newYorkTime'
 import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { beginsAsJson } from '@/server/collectors/files/documents'
 import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
@@ -96,7 +96,7 @@ function printOf({ line, cell, ticker, seq }: Row): FileRecord {
     exchange,
     off_exchange: isOffExchange(exchange),
     conditions: condition.names,
-    session: tradingSession(newYorkMsOfDay(us / 1000)),
+    session: tradingSession(us),
     counts_volume: condition.countsVolume,
     sets_price: condition.setsPrice,
     is_suspicious: false,

@@ -1,5 +1,4 @@
 import { tradingSession } from '@/lib/equities/tradingSession'
-import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import type { FileRecord } from '@/server/collectors/files/fileFormat'
 import { symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
 import { checkedBar } from '@/server/collectors/files/market/leanDaily'
@@ -24,7 +23,7 @@ export function stockDay({ row, line, context }: Made): FileRecord {
 
 export function stockMinute({ row, line, context }: Made): FileRecord {
   const { day, us } = timeOfRow(row, context)
-  const at = { session_date: day, start_at: us, session: tradingSession(newYorkMsOfDay(us / 1000)), kind: 'trade' }
+  const at = { session_date: day, start_at: us, session: tradingSession(us), kind: 'trade' }
   const noQuote = { bid: null, bid_size: null, ask: null, ask_size: null }
   return {
     kind: 'entity',
