@@ -3,7 +3,6 @@ import type { EpochMs, Ticker, Usd } from '@/lib/core/nominal'
 import { sessionEndMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
-import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { valueOr } from '@/server/market/port'
 import { knowsChains } from '@/server/market/source'
@@ -25,7 +24,6 @@ export interface Frame {
   readonly scope: Scope
   readonly ctx: ServiceContext
   readonly when: When
-  readonly facts: MarketFacts
   readonly stocks: StockFacts
   readonly names: readonly TableName[]
   readonly rows: ReadonlyMap<Ticker, number>
@@ -47,7 +45,6 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
   const own = await deps.desk.scopeOf(ctx, when)
   const contracts = knowsChains(own.market) ? null : await contractDaysOf(deps).read(ctx, when)
   const scope = contracts?.scope ?? own
-  const facts = deps.facts[ctx.tier]
   const untilMs = instantOf(scope)
   const isExact = scope.untilUs !== undefined && scope.untilUs > 0
   const market = ctx.tier === 'sample' ? 'sample' : 'tape'
@@ -57,7 +54,6 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
     scope,
     ctx,
     when,
-    facts,
     contracts,
     untilMs,
     isExact,

@@ -55,9 +55,9 @@ export async function fillChains(block: Block, deps: MarketDeps, frame: Frame): 
 
 /** The chain of a name at an instant; a chain that was stored once stands for its session, however late that was. */
 async function chainAt(deps: MarketDeps, frame: Frame, ticker: Ticker, atMs: EpochMs): Promise<ChainVols | null> {
-  const { facts, scope, ctx, when } = frame
+  const { scope, ctx, when } = frame
   const { sessionDate } = scope
-  if (knowsChains(scope.market)) return await facts.chainVols(ticker, sessionDate, atMs)
+  if (knowsChains(scope.market)) return await deps.facts[ctx.tier].chainVols(ticker, sessionDate, atMs)
   const own = { session: sessionDate, ...(when.at === undefined ? {} : { at: when.at }) }
   if ((await placeOfChain(deps, ctx, ticker, own)).kind !== 'rows') return null
   const chain = await chainAsOf(deps, ctx, ticker, { when: own, atMs })
