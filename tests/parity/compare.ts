@@ -52,7 +52,7 @@ const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 1
 /** Numbers that went through the decimals of a line and a sum may differ in their last places. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number')
-    return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+    return Math.abs(a - b) <= 1e-8 * Math.max(1, Math.abs(a), Math.abs(b))
   return neutral(a) === neutral(b)
 }
 

@@ -48,8 +48,8 @@ const LAST_DAY: Reach = { days: 1, minutes: 1, stockPrints: 1, mornings: 1, chai
 /** Calls about the markets beside. */
 const BESIDE_CALLS = /^(crypto|predictions|fiscal|altData)\./
 const SEED = 7
-/** An answer of which something is to come is asked again so often, ms. */
-const LOOK_MS = 250
+/** An answer of which something is to come is asked again after so long, ms; ever longer, because work behind answers waits for calls. */
+const LOOK_MS = { first: 100, most: 4000, factor: 1.5 }
 /** For so long at first, ms, and where that was not enough, once all others were asked. */
 const WAIT_MS = { first: 10_000, second: 300_000 }
 /** What has not moved for so long will not. */
@@ -63,7 +63,7 @@ export const SHORT: ParityAsked = {
   hasBeside: false,
   past: '2026-11-20',
   minutes: 15.5,
-  reach: { days: 2000, minutes: 25, stockPrints: 18, mornings: 62, chainMinutes: 10 },
+  reach: { days: 2000, minutes: 25, stockPrints: 18, mornings: 62, chainMinutes: 5 },
 }
 /** The same with the markets beside. */
 export const LONG: ParityAsked = { ...SHORT, hasBeside: true }
@@ -195,14 +195,15 @@ export async function settled<A extends ParityAnswer>(
   waitMs = WAIT_MS.first,
 ): Promise<A & { readonly isLate: boolean }> {
   const beganMs = performance.now()
-  let [seen, movedMs] = ['', beganMs]
+  let [seen, movedMs, lookMs] = ['', beganMs, LOOK_MS.first]
   for (;;) {
     const answer = await host.ask(path)
     const isLate = isUnfinished(answer.body)
     const [text, nowMs] = [JSON.stringify(answer.body), performance.now()]
     if (text !== seen) [seen, movedMs] = [text, nowMs]
     if (!isLate || nowMs - beganMs > waitMs || nowMs - movedMs > STILL_MS) return { ...answer, isLate }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    lookMs = Math.min(LOOK_MS.most, lookMs * LOOK_MS.factor)
   }
 }
 
