@@ -40,8 +40,11 @@ async function carriedInventory(
 ): Promise<CarriedInventory> {
   const earlier = [...(await earlierScopes(deps.desk, ctx, scope, SESSIONS))].reverse()
   if (earlier.length === 0) return NOTHING_CARRIED
-  const key = earlier.map(({ sessionDate, source, prints }) => `${sessionDate} ${source} ${prints}`).join(', ')
-  return await keptBy(deps).get(`${ctx.tier === 'delayed'} ${ticker} ${key}`, () => count(deps, earlier, ticker, key))
+  // Equal prints have an equal name, whoever sent them.
+  const key = earlier.map(({ sessionDate, prints }) => `${sessionDate} ${prints}`).join(', ')
+  const sources = earlier.map(({ source }) => source).join(' ')
+  const own = `${ctx.tier === 'delayed'} ${ticker} ${sources} ${key}`
+  return await keptBy(deps).get(own, () => count(deps, earlier, ticker, key))
 }
 
 /** The same where a chain comes from; nothing where the prints are not those of the chain. */

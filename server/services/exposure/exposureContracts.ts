@@ -33,8 +33,9 @@ export function pricedRows(
   expiries: ReadonlySet<IsoDate>,
   { carried = NOTHING_CARRIED, labels = NOT_LABELLED }: HeldBefore = {},
 ): PricedRows {
-  const { gamma, delta, listing } = known
-  const wanted = rowsOfExpiries(listing, expiries)
+  const { gamma, delta, listing, years } = known
+  // What settles has no greeks any more unless its source tells them: it is in no sum and missing in none.
+  const wanted = rowsOfExpiries(listing, expiries).filter((row) => gamma[row] || !isSettling(years[row] ?? 0))
   const rows = wanted.filter((row) => !(Number.isNaN(gamma[row]) && Number.isNaN(delta[row])))
   const inventory = inventoryWith(carried, listing, known.inventory)
   const columns = { ...known, inventory, ...positionsIn(labels, listing) }
