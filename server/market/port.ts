@@ -68,14 +68,17 @@ export interface MinuteDay {
 type DayVolume = Pick<SessionBar, 'date' | 'volume'>
 export type NameLookup = (ticker: Ticker) => TickerInfo | null
 
+/** C10, USD: by the shares outstanding where they are known, else as told. */
+export type CapOf = (name: Pick<TickerInfo, 'ticker' | 'issueType' | 'marketCap'>, price: Usd | null) => Usd | null
+
 /** Who trades in this market. */
 export interface Names {
   all(): Promise<Known<readonly TickerInfo[]>>
   of(ticker: Ticker): Promise<Known<TickerInfo>>
   /** The same at once, for lists of many names; null where unknown. */
   lookup(): Promise<NameLookup>
-  /** C10 at a price of the same market, USD: by the shares outstanding on a day where they are known, else as told. */
-  cap(name: Pick<TickerInfo, 'ticker' | 'issueType' | 'marketCap'>, price: Usd | null, on: IsoDate): Usd | null
+  /** C10 of a day, at a price of the same market. */
+  capsOn(day: IsoDate): Promise<CapOf>
   /** Shares outstanding where the market knows them by itself; files tell them by reports. */
   shares(ticker: Ticker): number | null
   /** Tickers a fund or index holds, as its newest list by the evening of a day tells them. */

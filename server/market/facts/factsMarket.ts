@@ -80,7 +80,7 @@ const namesOf = (facts: MarketFacts): Names => ({
   all: async () => listed(facts.tickers),
   of: async (ticker) => orUnknown(facts.infoOf(ticker)),
   lookup: async () => (ticker) => facts.infoOf(ticker),
-  cap: (name, price) => marketCapAt(facts, name, price),
+  capsOn: async () => (name, price) => marketCapAt(facts, name, price),
   shares: (ticker) => facts.sharesOutstanding?.(ticker) ?? null,
   members: async (ticker) => listed(facts.membersOf(ticker)),
   table: (sessionDate) => facts.factsTable(sessionDate),

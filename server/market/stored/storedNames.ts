@@ -1,9 +1,9 @@
-import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { monotonicMs } from '@/server/clock'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
-import { type Known, type NameLookup, type Names, told, unknown, valueOr } from '@/server/market/port'
+import { type CapOf, type Known, type NameLookup, type Names, told, unknown, valueOr } from '@/server/market/port'
 import { issueTypeOf, StoredTable } from '@/server/market/stored/storedTable'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
@@ -72,9 +72,12 @@ export class StoredNames implements Names {
   }
 
   /** As a listing tells it, else by the shares that report covers told by the day. */
-  cap({ ticker, marketCap }: Pick<TickerInfo, 'ticker' | 'marketCap'>, price: Usd | null, on: IsoDate): Usd | null {
-    const shares = marketCap === null ? this.tables.sharesOf(ticker, on) : null
-    return shares === null || price === null ? marketCap : shares * price
+  async capsOn(day: IsoDate): Promise<CapOf> {
+    const shares = await this.tables.sharesOn(day)
+    return ({ ticker, marketCap }, price) => {
+      const count = marketCap === null ? shares.get(ticker) : undefined
+      return count === undefined || price === null ? marketCap : count * price
+    }
   }
 
   shares(): null {

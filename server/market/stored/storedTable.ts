@@ -48,16 +48,21 @@ export class StoredTable {
     return facts
   }
 
-  /** Shares outstanding of a company as its report covers tell them by a session. */
-  sharesOf(ticker: Ticker, on: IsoDate): number | null {
-    return this.namesOf(on).shares.get(ticker) ?? null
+  /** Shares outstanding of companies as their report covers tell them by a session. */
+  async sharesOn(sessionDate: IsoDate): Promise<ReadonlyMap<Ticker, number>> {
+    return (await this.read(sessionDate)).shares
   }
 
   /** Resolves when `of` knows what is stored; while the store is away it knows what it knew. */
   async ready(sessionDate: IsoDate): Promise<void> {
+    await this.read(sessionDate)
+  }
+
+  private async read(sessionDate: IsoDate): Promise<Names> {
     const names = this.namesOf(sessionDate)
     const key = `${names.id} ${TABLES.map((table) => this.store.changes(table)).join(' ')}`
     await this.reads.get(key, () => this.fill(names, sessionDate), monotonicMs()).catch(() => undefined)
+    return names
   }
 
   private namesOf(sessionDate: IsoDate): Names {

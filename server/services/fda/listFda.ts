@@ -110,7 +110,7 @@ class FdaJob {
     const { sessionDate, market } = this.work.stock.scope
     const info = valueOr(await market.names.of(ticker), null)
     const close = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
-    return info && market.names.cap(info, close, sessionDate)
+    return info && (await market.names.capsOn(sessionDate))(info, close)
   }
 
   private async rowOf(date: FdaDate): Promise<FdaRow> {

@@ -35,5 +35,6 @@ async function read({ scope, ticker }: Asked): Promise<NameOfHalt> {
   const { store } = valueOr(await market.records({ topic: 'shorts', only: ticker, sessionDate }), events)
   const { float } = await readShares(store, market.prices, ticker, today)
   const price = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
-  return { name: info?.name ?? '', marketCap: info === null ? null : market.names.cap(info, price, sessionDate), float }
+  const capOf = await market.names.capsOn(sessionDate)
+  return { name: info?.name ?? '', marketCap: info === null ? null : capOf(info, price), float }
 }

@@ -14,6 +14,7 @@ export async function tickerRows(
   { market, sessionDate }: Scope,
 ): Promise<(info: TickerInfo) => TickerRow> {
   await market.names.ready(sessionDate)
+  const capOf = await market.names.capsOn(sessionDate)
   const table = market.names.table(sessionDate)
   const closes = valueOr(await market.prices.closes(tickers, sessionDate, 1), null)
   return (info) => {
@@ -26,7 +27,7 @@ export async function tickerRows(
       sector: info.sector,
       industry: info.industry,
       issue_type: info.issueType,
-      market_cap: market.names.cap(info, last ?? previous, sessionDate),
+      market_cap: capOf(info, last ?? previous),
       last,
       change_pct: changePct(last, previous),
       next_earnings: days === null ? null : addDays(sessionDate, days),

@@ -60,9 +60,10 @@ class TableJob {
     const bases = new Bases()
     const benchmark = await book.column(query.benchmark)
     const { names } = book.stock.market
+    const capOf = await names.capsOn(book.stock.scope.sessionDate)
     const sinceOf = await sinceBases(book, query)
     const optionsFor = (ticker: Ticker): FigureOptions => ({
-      capOf: (info, price) => names.cap(info, price, book.stock.scope.sessionDate),
+      capOf,
       horizon: query.horizon,
       basis: query.basis,
       bases,

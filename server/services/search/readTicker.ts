@@ -36,10 +36,11 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   const previous = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
   const vol = await nameVolatility(deps, ctx, ticker, query)
   const toRow = await tickerRows([ticker], view, scope)
+  const capOf = await market.names.capsOn(sessionDate)
   return {
     data: {
       ...toRow(info),
-      market_cap: market.names.cap(info, newest ?? previous, sessionDate),
+      market_cap: capOf(info, newest ?? previous),
       last: newest,
       change_pct: newest === null || previous === null ? null : ((newest - previous) / previous) * 100,
       prev_close: previous,

@@ -24,13 +24,13 @@ interface NameMonths {
 async function monthsOf(deps: MarketDeps, ctx: ServiceContext, query: When & ListAsked) {
   const book = await closeBookOf(deps, ctx, query)
   const { sessionDate, meta } = book.stock.scope
-  const { names } = book.stock.market
+  const capOf = await book.stock.market.names.capsOn(sessionDate)
   const list = await listed<NameMonths>(book, 'months', query, (member, column) => [
     {
       ticker: member.ticker,
       name: member.name,
       sector: member.sector,
-      marketCap: names.cap(member, column.closes.at(-1) ?? null, sessionDate),
+      marketCap: capOf(member, column.closes.at(-1) ?? null),
       last: column.closes.at(-1) ?? null,
       months: monthColumns(column.dates, column.closes, sessionDate),
     },

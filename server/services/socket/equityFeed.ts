@@ -6,7 +6,7 @@ import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { addDays } from '@/lib/market/isoDate'
 import { inTurns } from '@/server/cache/turns'
 import { tierContext } from '@/server/context'
-import { valueOr } from '@/server/market/port'
+import { type CapOf, valueOr } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape } from '@/server/services/equityFlow/openTape'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
@@ -14,6 +14,11 @@ import type { SocketFeed } from '@/server/services/socket/socketFeed'
 
 /** Reports are announced about a quarter ahead. */
 const REPORT_DAYS = 120
+
+interface TapeNames {
+  readonly capOf: CapOf
+  readonly nextReport: IsoDate | null
+}
 
 /** `lit_trades` and `off_lit_trades`: the stock prints that Whale Feed and Dark Pool Feed list, from the first look on. */
 export class EquityFeed implements SocketFeed {
@@ -44,12 +49,14 @@ export class EquityFeed implements SocketFeed {
     const reports = new Map<Ticker, IsoDate>()
     for (const { ticker, date } of valueOr(await scope.market.events.earnings(range), []))
       if (!reports.has(ticker)) reports.set(ticker, date)
-    const frameOf = (print: EquityPrint) => this.frameOf(tape, print, reports.get(print.ticker) ?? null)
+    const capOf = await scope.market.names.capsOn(day)
+    const frameOf = (print: EquityPrint) =>
+      this.frameOf(tape, print, { capOf, nextReport: reports.get(print.ticker) ?? null })
     for await (const print of inTurns(prints.slice(rowAfter(prints, from))))
       if (!print.canceled) desk.publish(print.off_lit ? 'off_lit_trades' : 'lit_trades', '', () => frameOf(print))
   }
 
-  private frameOf(tape: OpenTape, print: EquityPrint, nextReport: IsoDate | null): EquityTradeFrame {
+  private frameOf(tape: OpenTape, print: EquityPrint, { capOf, nextReport }: TapeNames): EquityTradeFrame {
     const { ticker, price } = print
     const info = tape.nameOf(ticker)
     return {
@@ -72,7 +79,7 @@ export class EquityFeed implements SocketFeed {
       next_earnings_date: nextReport,
       avg30_volume: fixedText(tape.book.averageVolume(ticker), 1),
       issue_type: info?.issueType ?? null,
-      marketcap: info === null ? null : fixedText(tape.scope.market.names.cap(info, price, tape.scope.sessionDate), 1),
+      marketcap: info === null ? null : fixedText(capOf(info, price), 1),
     }
   }
 }

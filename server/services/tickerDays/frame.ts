@@ -4,7 +4,7 @@ import { sessionEndMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/market/facts/stockFacts'
-import { valueOr } from '@/server/market/port'
+import { type CapOf, valueOr } from '@/server/market/port'
 import { knowsChains } from '@/server/market/source'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -29,6 +29,7 @@ export interface Frame {
   readonly rows: ReadonlyMap<Ticker, number>
   /** USD by row; null where unknown. */
   readonly caps: readonly (Usd | null)[]
+  readonly capOf: CapOf
   readonly untilMs: EpochMs
   /** Contracts of an imported session; the built-in market knows its own. */
   readonly contracts: ContractDays | null
@@ -51,6 +52,7 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
   const { id, ...roster } = await cached(deps.desk, scope, `ticker days names ${market}`, () => rosterOf(deps, scope))
   const dayKey = `${market} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)} ${id}`
   return {
+    capOf: await scope.market.names.capsOn(scope.sessionDate),
     scope,
     ctx,
     when,

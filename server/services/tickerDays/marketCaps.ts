@@ -7,14 +7,14 @@ const MILLION = 1e6
  * file says; and F12 per million of it, USD.
  */
 export function marketCaps(
-  { names, caps, scope }: Frame,
+  { names, caps, capOf }: Frame,
   last: Float64Array,
   netPremium: Float64Array | undefined,
 ): ReadonlyMap<string, Float64Array> {
   const market = Float64Array.from(names, ({ ticker, issueType }, row) => {
     const price = last[row] ?? Number.NaN
     const name = { ticker, issueType, marketCap: caps[row] ?? null }
-    return scope.market.names.cap(name, Number.isNaN(price) ? null : price, scope.sessionDate) ?? Number.NaN
+    return capOf(name, Number.isNaN(price) ? null : price) ?? Number.NaN
   })
   const perMillion = market.map((cap, row) => ((netPremium?.[row] ?? Number.NaN) / cap) * MILLION)
   return new Map([
