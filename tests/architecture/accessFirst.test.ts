@@ -55,7 +55,6 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   ],
   'step of a service that has checked': [
     'audit/audit noteAction',
-    'deliveries/deliveries logMail',
     'billing/applyPlan applyPlan',
     'billing/applyPlan endPlan',
     'users/lapsePlan lapsePlan',

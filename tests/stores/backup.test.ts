@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -17,8 +16,8 @@ import { examine } from '@/server/operator/doctor'
 import { damagedFiles, filesBelow } from '@/server/stores/accounts/accountsFiles'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import { embeddedTape } from '@/server/stores/tape/chdb'
-import { untilReady } from '@/tests/bench/support/realHost'
 import { tape, tempDir } from '@/tests/stores/tapeFixtures'
+import { startHost, untilUp } from '@/tests/support/hosts/hostProcess'
 import { rounds } from '@/tests/support/rounds'
 
 const PRINTS = rounds(20_000, 1_000_000)
@@ -60,21 +59,6 @@ async function sumsOf(dataDir: string) {
   return { accounts, prints }
 }
 
-async function startHost(): Promise<{ host: ChildProcess; origin: string }> {
-  const env = { API_PORT: '0', DATA_DIR: data, FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '1' }
-  const host = spawn(process.execPath, ['.build/server/main.mjs'], { env: { ...process.env, ...env } })
-  let output = ''
-  const port = () => /"port":(\d+)/.exec(output)?.[1]
-  for (const stream of [host.stdout, host.stderr])
-    stream?.on('data', (text) => {
-      output += text
-    })
-  while (port() === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
-  const origin = `http://127.0.0.1:${port()}`
-  await untilReady(origin)
-  return { host, origin }
-}
-
 beforeAll(async () => {
   const store = embeddedTape({ dataDir: data })
   await store.open()
@@ -86,14 +70,15 @@ afterAll(remove)
 
 describe('a backup', () => {
   it('is made while the host answers, and restores accounts and tape that are equal by checksum', async () => {
-    const { host, origin } = await startHost()
+    const host = await startHost({ DATA_DIR: data, FEED: 'none', DEMO_ACCOUNTS: '1' })
+    await untilUp(host)
     let answers = 0
     let slowestMs = 0
     let isCopying = true
     const asking = (async () => {
       while (isCopying) {
         const askedAt = performance.now()
-        expect((await fetch(`${origin}/api/flow/sessions`)).status).toBe(200)
+        expect((await host.get('/api/flow/sessions')).status).toBe(200)
         answers += 1
         slowestMs = Math.max(slowestMs, performance.now() - askedAt)
       }
@@ -109,9 +94,7 @@ describe('a backup', () => {
     await asking
     expect(answers).toBeGreaterThan(3)
     expect(told.at(-1)).toMatch(/^\d+ files, [\d.]+ MiB, are in/)
-    const gone = new Promise((resolve) => host.once('exit', resolve))
-    host.kill('SIGTERM')
-    await gone
+    await host.end('SIGTERM')
     const back = join(dir, 'back')
     await restore(place(back), join(dir, 'copy'), (text) => told.push(text))
     expect(readdirSync(dirname(left)), 'left by a backup that was killed').toEqual([])

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, logInReply, untilReady } from '@/tests/bench/support/realHost'
 import { tempDir } from '@/tests/stores/tapeFixtures'
+import { type HostProcess, startHost, untilUp } from '@/tests/support/hosts/hostProcess'
 
 const { dir, remove } = tempDir('host-disk')
 const disk = join(dir, 'disk')
@@ -36,27 +37,18 @@ function fill(): void {
 }
 
 describe.skipIf(!hasDisk)('§6 a host on a full disk', () => {
-  let host: ChildProcess
+  let host: HostProcess
   let origin = ''
-  let output = ''
   const ready = () =>
     fetch(`${origin}/api/ready`).then(async (reply) => ({ http: reply.status, ...(await reply.json()) }))
 
   beforeAll(async () => {
-    const env = { API_PORT: '0', DATA_DIR: join(disk, 'data'), FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '1' }
-    host = spawn(process.execPath, ['.build/server/main.mjs'], { env: { ...process.env, ...env } })
-    for (const stream of [host.stdout, host.stderr])
-      stream?.on('data', (text) => {
-        output += text
-      })
-    while (!/"port":\d+/.test(output)) await pause()
-    origin = `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`
-    await untilReady(origin)
+    host = await startHost({ DATA_DIR: join(disk, 'data'), FEED: 'none', DEMO_ACCOUNTS: '1' })
+    origin = host.origin
+    await untilUp(host)
   })
   afterAll(async () => {
-    const gone = new Promise((resolve) => host.once('exit', resolve))
-    host.kill('SIGKILL')
-    await gone
+    await host.end('SIGKILL')
     execFileSync('umount', ['-l', disk], { stdio: 'ignore' })
     remove()
   })

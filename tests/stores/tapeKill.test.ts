@@ -204,7 +204,10 @@ describe('§6 kill -9 at any moment', () => {
           await wait(moment(done))
           const { acked } = run
           frozenCopy(run.child, from, copy)
+          // While the copy is looked at, its writer leaves the machine to that.
+          run.process.kill('SIGSTOP')
           const found = await opened(copy, acked, `copy ${done}`)
+          run.process.kill('SIGCONT')
           expect(found.lost).toBe(0)
           checked += (acked + 1) * BATCH
           repaired += found.repaired

@@ -20,32 +20,12 @@ const KEPT_MS = 30 * DAY_MS
 const MOST_AT_ONCE = 20
 
 /** A line of the delivery log. */
-export interface Logged {
+interface Logged {
   readonly userId: string
   readonly channel: 'email' | 'webhook' | 'chat' | 'browser'
   readonly target: string
   /** What it was about: names of the alerts, or a test. */
   readonly about: string
-}
-
-/** Notes a mail that was handed over, or why it was not. */
-export async function logMail({ db }: AccountDeps, one: Logged, failure: string | null, nowMs: EpochMs): Promise<void> {
-  await db
-    .insertInto('alert_deliveries')
-    .values({
-      id: newId(),
-      user_id: one.userId,
-      channel: one.channel,
-      target: one.target,
-      about: one.about,
-      attempts: 1,
-      status: failure === null ? 'sent' : 'failed',
-      reason: failure ?? 'handed over',
-      body: null,
-      at: new Date(nowMs),
-      next_at: null,
-    })
-    .execute()
 }
 
 /** Puts a message to the user's webhook in line; false where there is none. */

@@ -4,7 +4,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { feedUrlOf } from '@/server/services/alerts/channels/feed'
 import { chatOf } from '@/server/services/deliveries/chat'
 import { chatName } from '@/server/services/deliveries/chatMessage'
-import { logMail, queueChat, queuePush, queueWebhook, sendDue } from '@/server/services/deliveries/deliveries'
+import { queueChat, queueMail, queuePush, queueWebhook, sendDue } from '@/server/services/deliveries/deliveries'
 import { webhookOf } from '@/server/services/deliveries/webhook'
 import { requireAccess } from '@/server/services/requireAccess'
 
@@ -40,6 +40,13 @@ export async function readChannels(deps: AccountDeps, ctx: ServiceContext) {
   }
 }
 
+const MISSING = {
+  webhook: 'There is no webhook yet. Save an address first.',
+  chat: 'There is no chat yet. Save its address first.',
+  browser: 'No browser has agreed yet. Turn it on in the settings first.',
+  email: '',
+} as const
+
 /** Sends a message that says it is a test, at once; its line stands in the log. */
 export async function testChannel(
   deps: AccountDeps,
@@ -47,30 +54,18 @@ export async function testChannel(
   channel: 'email' | 'webhook' | 'chat' | 'browser',
 ) {
   const user = requireAccess(ctx, 'user')
-  const about = 'Test message'
-  if (channel === 'webhook') {
-    const payload = { test: true, sent_at: new Date(ctx.nowMs).toISOString(), hits: [] }
-    const isQueued = await queueWebhook(deps, { userId: user.id, about }, payload, ctx.nowMs)
-    if (!isQueued) throw new ServiceError('conflict', 'There is no webhook yet. Save an address first.')
-    await sendDue(deps, ctx.nowMs)
-  } else if (channel === 'chat') {
-    const text = 'Test of alerts: they reach this chat.'
-    const isQueued = await queueChat(deps, { userId: user.id, about }, text, ctx.nowMs)
-    if (!isQueued) throw new ServiceError('conflict', 'There is no chat yet. Save its address first.')
-    await sendDue(deps, ctx.nowMs)
-  } else if (channel === 'browser') {
-    const message = { title: 'Test of alerts', body: 'Alerts reach this browser.', path: '/custom-alerts', tag: 'test' }
-    const isQueued = await queuePush(deps, { userId: user.id, about }, message, ctx.nowMs)
-    if (!isQueued) throw new ServiceError('conflict', 'No browser has agreed yet. Turn it on in the settings first.')
-    await sendDue(deps, ctx.nowMs)
-  } else {
-    const failure = await deps.mail
-      .send({ to: user.email, subject: 'Test of alert mails', text: 'Alert mails reach this address.' })
-      .then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error.message : 'The mail was not taken.'),
-      )
-    await logMail(deps, { userId: user.id, channel, target: user.email, about }, failure, ctx.nowMs)
+  const to = { userId: user.id, about: 'Test message' }
+  const { nowMs } = ctx
+  const mail = { to: user.email, subject: 'Test of alert mails', text: 'Alert mails reach this address.' }
+  const pushed = { title: 'Test of alerts', body: 'Alerts reach this browser.', path: '/custom-alerts', tag: 'test' }
+  const payload = { test: true, sent_at: new Date(nowMs).toISOString(), hits: [] }
+  const queue = {
+    webhook: () => queueWebhook(deps, to, payload, nowMs),
+    chat: () => queueChat(deps, to, 'Test of alerts: they reach this chat.', nowMs),
+    browser: () => queuePush(deps, to, pushed, nowMs),
+    email: () => queueMail(deps, to, mail, nowMs).then(() => true),
   }
+  if (!(await queue[channel]())) throw new ServiceError('conflict', MISSING[channel])
+  await sendDue(deps, nowMs)
   return await readChannels(deps, ctx)
 }
