@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { inventedEntities } from '@/server/market/builtIn/inventedEntities'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow, MarketTable } from '@/server/stores/market/port'
-import { createMarket } from '@/server/synthetic/market'
+import { builtInMarket as market } from '@/tests/support/builtInMarket'
 
 const DAY = '2026-11-20'
-const market = createMarket({ seed: 7 })
 
 /** Keeps rows by their keys and counts what it was given. */
 class CountingStore extends MemoryMarketStore {

@@ -2,18 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { ChainContractRow } from '@/lib/contract/chains'
 import { bsmGreeks } from '@/lib/options/greeks'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts, builtInMarket as market } from '@/tests/support/builtInMarket'
 
 let api: ReturnType<typeof apiTestClient>
 const as = premiumUser
 const SESSION = '2025-01-15'
 const OPEN_US = 1_736_951_400_000_000
-const market = createMarket({ seed: 5, source: 'test' })
-const facts = { tape: new SyntheticFacts(market), sample: new SyntheticFacts(market) }
+const facts = { tape: builtInFacts, sample: builtInFacts }
 const ms = 45 * 60_000
 const at = new Date(OPEN_US / 1000 + ms).toISOString()
 

@@ -4,16 +4,14 @@ import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
 import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
 import { greeksOfStyle } from '@/lib/options/stylePrice'
 import { isSettling } from '@/lib/options/timeToExpiry'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
-import { createMarket } from '@/server/synthetic/market'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts as whole } from '@/tests/support/builtInMarket'
 
 const SESSION = '2025-01-15'
 const OPEN_MS = 1_736_951_400_000
 const MINUTE = 60_000
-const whole = new SyntheticFacts(createMarket({ seed: 5, source: 'test' }))
 const user = aUser({ ...premiumUser, has_periscope_access: true })
 let api: ReturnType<typeof apiTestClient>
 

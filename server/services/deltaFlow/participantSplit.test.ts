@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { createMarket } from '@/server/synthetic/market'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient, TEST_NOW_MS } from '@/tests/support/apiTestClient'
+import { builtInFacts as facts } from '@/tests/support/builtInMarket'
 import { ManualFeed } from '@/tests/support/manualFeed'
 import { participantRow } from '@/tests/support/participantRow'
 
@@ -116,7 +115,6 @@ describe('F14 delta by type of participant (§4.5 Delta Flow)', () => {
 
   it('labels of real exchanges are not laid over an invented session', async () => {
     await api.close()
-    const facts = new SyntheticFacts(createMarket({ seed: 5, source: 'synthetic' }))
     api = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
     await importLabels('2025-01-15')
     expect((await read({ of: 'SPX' })).missing).toBe('simulated')

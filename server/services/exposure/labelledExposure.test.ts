@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { ExposureAnswer, SurfaceAnswer } from '@/lib/contract/exposure'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { createMarket } from '@/server/synthetic/market'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { builtInFacts as facts } from '@/tests/support/builtInMarket'
 import { participantRow } from '@/tests/support/participantRow'
 
 const SPOT = 5900
@@ -168,7 +167,6 @@ describe('F27 C: exposure by labelled positions', () => {
 
   it('labels of real exchanges are not laid over an invented chain', async () => {
     await api.close()
-    const facts = new SyntheticFacts(createMarket({ seed: 5, source: 'test' }))
     api = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
     await importLabels()
     const data = await read({ session: '2025-01-15', at: '2025-01-15T15:30:00.000Z' })

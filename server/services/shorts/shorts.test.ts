@@ -4,7 +4,6 @@ import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { publishedOn } from '@/lib/equities/shorts'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { storedMarket } from '@/server/market/stored/storedMarket'
 import { importFile } from '@/server/services/import/importFile'
@@ -12,12 +11,12 @@ import { readShareHistory } from '@/server/services/shorts/readShares'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { shareCount } from '@/server/synthetic/filings/shareCount'
-import { createMarket } from '@/server/synthetic/market'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 import { premiumUser } from '@/tests/builders/aUser'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts as facts, builtInMarket as market } from '@/tests/support/builtInMarket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 type Data = CallResponse<'shorts.read'>['data']
@@ -25,8 +24,6 @@ type Data = CallResponse<'shorts.read'>['data']
 const DAY = '2025-01-15'
 const NOW = newYorkTimeToMs(DAY, '10:30')
 const as = premiumUser
-const market = createMarket({ seed: 7 })
-const facts = new SyntheticFacts(market)
 let api: ReturnType<typeof apiTestClient> | null = null
 afterEach(() => api?.close())
 

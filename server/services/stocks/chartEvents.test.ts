@@ -5,9 +5,9 @@ import { storedMarket } from '@/server/market/stored/storedMarket'
 import { chartEvents, type NameMarket } from '@/server/services/stocks/chartEvents'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
-import { createMarket } from '@/server/synthetic/market'
 import { universe } from '@/server/synthetic/universe'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
+import { builtInMarket } from '@/tests/support/builtInMarket'
 
 const at = (date: string, clock: string) => newYorkTimeToMs(date, clock)
 /** A stored session of a store, looked at when it is over. */
@@ -64,7 +64,7 @@ describe('C24 events of imported files', () => {
 })
 
 describe('C24 halts of one name of the built-in market', () => {
-  const stocks = new SyntheticStocks(createMarket({ seed: 7 }))
+  const stocks = new SyntheticStocks(builtInMarket)
 
   it('are those of its sessions, none after the instant', () => {
     const day = '2025-01-15'

@@ -2,19 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import { intradayVol } from '@/lib/options/realisedVol'
-import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { builtInFacts, builtInMarket as market } from '@/tests/support/builtInMarket'
 
 let api: ReturnType<typeof apiTestClient>
 const as = premiumUser
 const SESSION = '2025-01-15'
 const OPEN_MS = 1_736_951_400_000
 const MINUTE = 60_000
-const market = createMarket({ seed: 5, source: 'test' })
-const facts = { tape: new SyntheticFacts(market), sample: new SyntheticFacts(market) }
+const facts = { tape: builtInFacts, sample: builtInFacts }
 const iso = (minutes: number) => new Date(OPEN_MS + minutes * MINUTE).toISOString()
 
 async function read(ticker: string, query: Record<string, unknown>) {
