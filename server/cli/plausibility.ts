@@ -5,6 +5,7 @@ import { letCallsIn } from '@/server/cache/turns'
 import { systemClock } from '@/server/clock'
 import { sealed } from '@/server/sealed'
 import { createMarket } from '@/server/synthetic/market'
+import { overManyMarkets } from '@/server/synthetic/plausibility/manyMarkets'
 import { plausibilityReport } from '@/server/synthetic/plausibility/report'
 import { type MarketSample, sampleOf, YEAR } from '@/server/synthetic/plausibility/sample'
 import { runStrategies } from '@/server/synthetic/plausibility/strategies'
@@ -61,6 +62,6 @@ if (given[0] === '--keep') {
     const sample = yearOf(seed, LAST)
     measured.push({ seed, facts: await measure(sample), rows: runStrategies(sample) })
   }
-  writeFileSync(OUT, plausibilityReport(measured, LAST) + strategyReport(measured))
+  writeFileSync(OUT, plausibilityReport(measured, LAST) + strategyReport(measured, overManyMarkets(LAST)))
   process.stdout.write(`${OUT}\n`)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMarket } from '@/server/synthetic/market'
 import { jointTest } from '@/server/synthetic/plausibility/jointTest'
+import { overManyMarkets, pooledRows } from '@/server/synthetic/plausibility/manyMarkets'
 import { sampleOf, YEAR } from '@/server/synthetic/plausibility/sample'
 import { runStrategies, type StrategyRow } from '@/server/synthetic/plausibility/strategies'
 import { rounds } from '@/tests/support/rounds'
@@ -36,6 +37,27 @@ describe('strategies of one line earn nothing but their costs (issue 27, must sh
       jointTest([...fair, ...Array.from({ length: 7 }, (_, at) => aRow(`off ${at}`, 2.2))]).farChance,
     ).toBeLessThan(0.01)
   })
+
+  it('over many markets a premium shows that no year of one market tells from chance', () => {
+    const errors = Array.from({ length: 30 }, (_, at) => ((at * 7) % 30) - 14.5)
+    const marketsOf = (premium: number) =>
+      errors.map((error) => [{ ...aRow('straddle', 0), mean: premium + error - 1, costs: 1, error: 9 }])
+    const [fair] = pooledRows(marketsOf(0))
+    expect(fair).toMatchObject({ sessions: 30, trades: 30 * 252, costs: 1 })
+    expect(fair?.mean).toBeCloseTo(-1, 12)
+    expect(fair?.error).toBeCloseTo(Math.sqrt((30 * 30 - 1) / 12 / 29), 12)
+    expect(jointTest(pooledRows(marketsOf(0))).worst.chance).toBeGreaterThan(0.9)
+    expect(jointTest(pooledRows(marketsOf(-6))).worst.chance).toBeLessThan(0.01)
+  })
+
+  it.skipIf(rounds(0, 1) === 0)(
+    'a year of thirty other markets: no strategy on chains earns or loses beyond its costs (npm run test:long)',
+    () => {
+      const { worst } = jointTest(overManyMarkets(LAST))
+      expect(worst.chance, worst.row?.name).toBeGreaterThan(0.05)
+    },
+    3_600_000,
+  )
 
   it.skipIf(rounds(0, 1) === 0)(
     'a year of three markets: as many are two errors away as chance allows, and none is further than that (npm run test:long)',

@@ -118,16 +118,20 @@ export interface StrategyRow extends TradeMean {
 
 /** Runs every strategy over the sessions of a sample; orders are followed where it is a year. */
 export function runStrategies(sample: MarketSample): StrategyRow[] {
+  const followed = sample.dates.length < YEAR.sessions ? [] : followedRows(sample)
+  return [...chainStrategies(sample), ...followed.filter(({ trades }) => trades > FEW)]
+}
+
+/** Those that need no prints. */
+export function chainStrategies(sample: MarketSample): StrategyRow[] {
   const market = strategyMarket(sample.market)
-  const { dates: sessions } = sample
   const rows = STRATEGIES.map(({ name, tickers, plan, entries }) => {
     const trades = tickers.flatMap((ticker) =>
-      tradeOptions({ ...plan, ticker }, entries(sample, ticker), { sessions, market }),
+      tradeOptions({ ...plan, ticker }, entries(sample, ticker), { sessions: sample.dates, market }),
     )
     return { name, ...meanOfTrades(trades) }
   })
-  const followed = sessions.length < YEAR.sessions ? [] : followedRows(sample)
-  return [...rows, ...followed].filter(({ trades }) => trades > FEW)
+  return rows.filter(({ trades }) => trades > FEW)
 }
 
 function followedRows(sample: MarketSample): StrategyRow[] {

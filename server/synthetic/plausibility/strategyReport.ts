@@ -10,7 +10,7 @@ export interface SeedStrategies {
 const basisPoints = (share: number) => (10_000 * share).toFixed(1)
 
 /** The strategies in docs/plausibility.md: what the buyer is left with, what that costs, and how far it is from costing just that. */
-export function strategyReport(measured: readonly SeedStrategies[]): string {
+export function strategyReport(measured: readonly SeedStrategies[], pooled: readonly StrategyRow[]): string {
   const all = measured.flatMap(({ rows }) => rows)
   const { far, farChance, worst } = jointTest(all)
   const seeds = measured.map(({ seed }) => `seed ${seed}: mean, costs ± error (z)`)
@@ -37,5 +37,23 @@ export function strategyReport(measured: readonly SeedStrategies[]): string {
     })
     return `| ${name} | ${cells.join(' | ')} |`
   })
-  return `${[...head, ...lines].join('\n')}\n`
+  return `${[...head, ...lines, ...pooledLines(pooled)].join('\n')}\n`
+}
+
+/** The same strategies over many markets: what is chance in a year of one is gone, what is bias is left. */
+function pooledLines(rows: readonly StrategyRow[]): string[] {
+  const { far, worst } = jointTest(rows)
+  return [
+    '',
+    `Those on chains over a year of ${rows[0]?.sessions ?? 0} other markets, where chance is a fifth as large and a bias is not: ${rows.length - far.length} of ${rows.length} are within`,
+    `two errors of minus their costs; the least likely, ${worst.row?.name ?? 'none'}, has ${(100 * worst.chance).toFixed(0)} % among so many.`,
+    'What is far in one market above and is not here was its chance. Followed orders are tested in the markets above alone.',
+    '',
+    '| strategy | mean before costs ± error (z) | costs | trades |',
+    '|---|---|---|---|',
+    ...rows.map(
+      ({ name, mean, costs, error, z, trades }) =>
+        `| ${name} | ${basisPoints(mean + costs)} ± ${basisPoints(error)} (${z.toFixed(2)}) | ${basisPoints(costs)} | ${trades} |`,
+    ),
+  ]
 }
