@@ -135,6 +135,33 @@ describe.each(cases)('issue 25 §3: collector %s', (id, collector, sample) => {
   })
 })
 
+it('issue 25 §3: a field under another name is a changed layout: told in words, and what was stored stays', async () => {
+  const reports = (field: string, price: string) => {
+    const rows = Array.from({ length: 12 }, (_, nth) => ({
+      ...{ symbol: `AA${'ABCDEFGHIJKL'[nth]}`, name: 'Some Company', time: 'time-after-hours', [field]: price },
+    }))
+    return new Map([
+      ['calendar/earnings?date=2026-12-10', JSON.stringify({ data: { asOf: 'Thu, Dec 10, 2026', rows } })],
+    ])
+  }
+  const collector = COLLECTORS.filter(({ id }) => id === 'nasdaq-earnings')
+  bench = await collectorBench(accounts.deps.db, collector)
+  const { at, book, market, stand } = bench
+  const estimates = async () => (await market.rows('earnings', { limit: 99 })).map((row) => row.eps_estimate)
+  stand.serve(reports('epsForecast', '$1.10'))
+  await at('2026-11-24', LATE)
+  expect(await estimates()).toEqual(Array.from({ length: 12 }, () => 1.1))
+  stand.serve(reports('epsConsensus', '$1.20'))
+  await nextTurn(bench, 'nasdaq-earnings')
+  expect((await book.state('nasdaq-earnings')).error).toMatch(
+    /publisher changed the layout: no row has eps_estimate, which rows had before/,
+  )
+  expect(await estimates()).toEqual(Array.from({ length: 12 }, () => 1.1))
+  stand.serve(reports('epsForecast', '$1.20'))
+  await nextTurn(bench, 'nasdaq-earnings')
+  expect([(await book.state('nasdaq-earnings')).error, (await estimates())[0]]).toEqual([null, 1.2])
+})
+
 describe('issue 25 §3: the SEC', () => {
   const ofSec = COLLECTORS.filter(({ publisher }) => publisher === 'sec')
   /** A day of 120 reports of insiders, each a file of its own. */

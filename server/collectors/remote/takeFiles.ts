@@ -111,7 +111,7 @@ export class TakeFiles {
 
   private async store(publication: Publication, file: KnownFile, path: string): Promise<void> {
     const sent = publication.leads === undefined ? null : await readFile(path, 'utf8')
-    const rows = publication.formats.length === 0 ? 0 : await rehearse(publication, path)
+    const rows = publication.formats.length === 0 ? 0 : await rehearse(publication, path, this.parts.stores.market)
     if (publication.isSteady === true && rows < file.rows / 2)
       throw new FileFormatError(`The list has ${rows} rows where it had ${file.rows}: it is broken off.`)
     const editions = file.editions + 1
