@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { ValueCache } from '@/server/cache/valueCache'
 import type { ServiceContext, Tier } from '@/server/context'
 import { eachRow } from '@/server/engine/ring/newest'
 import { knowsChains } from '@/server/market/source'
@@ -23,6 +24,11 @@ export interface ContractDays {
   readonly isReadingPrior: boolean
 }
 
+/** What is known of a session before; nothing while it is being read. */
+interface PriorRead {
+  prior: PriorDay | null | undefined
+}
+
 /** Instants of a replay that are kept. */
 const KEPT_INSTANTS = 4
 const KEPT_PRIORS = 3
@@ -36,8 +42,7 @@ const ASKED_MS = 1_800_000
 export class ContractDaysDesk {
   private readonly followers: Readonly<Record<Tier, ContractFollower>>
   private readonly instants = new AnswerCache<ContractTable>('contractDays/contractDaysDesk', KEPT_INSTANTS)
-  private readonly priors = new AnswerCache<PriorDay | null>('contractDays/contractDaysDesk', KEPT_PRIORS)
-  private readonly knownPriors = new WeakMap<Promise<PriorDay | null>, PriorDay | null>()
+  private readonly priors = new ValueCache<string, PriorRead>('contractDays/contractDaysDesk', { max: KEPT_PRIORS })
   /** How far rows have got what is known of the session before. */
   private readonly filled = new WeakMap<ContractTable, { readonly prior: PriorDay; readonly to: number }>()
   private readonly stored: StoredContracts
@@ -104,15 +109,17 @@ export class ContractDaysDesk {
   /** What is known of the session before; undefined while it is being read, which the first question starts. */
   private priorOf(tier: Tier, scope: Scope): PriorDay | null | undefined {
     const key = `${tier === 'sample' ? 'sample' : 'tape'} ${scope.source} ${scope.sessionDate}`
-    const loading = this.priors.get(key, () => {
-      const made: Promise<PriorDay | null> = this.readPrior(tier, scope, (part) => this.knownPriors.set(made, part))
-      made.then(
-        (prior) => this.knownPriors.set(made, prior),
-        () => this.knownPriors.set(made, null),
-      )
-      return made
-    })
-    return this.knownPriors.get(loading)
+    const known = this.priors.get(key)
+    if (known !== undefined) return known.prior
+    const read: PriorRead = { prior: undefined }
+    this.priors.set(key, read)
+    const tell = (prior: PriorDay | null) => {
+      read.prior = prior
+      // Weighed anew with what it has become.
+      if (this.priors.peek(key) === read) this.priors.set(key, read)
+    }
+    this.readPrior(tier, scope, tell).then(tell, () => this.priors.delete(key))
+    return read.prior
   }
 
   private async readPrior(tier: Tier, scope: Scope, onInterest: (part: PriorDay) => void): Promise<PriorDay | null> {
