@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ChainListing } from '@/lib/options/chainListing'
+import { isSettling } from '@/lib/options/timeToExpiry'
 import type { ChainColumns } from '@/server/services/chains/chainColumns'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 
@@ -33,14 +34,16 @@ const bySymbol = perOwner(({ terms }: ChainListing) => {
   return Uint32Array.from(symbols.keys()).sort((a, b) => ((symbols[a] ?? '') < (symbols[b] ?? '') ? -1 : 1))
 })
 
-function writeInputs({ listing, iv, gamma, delta, volume, inventory }: ChainColumns, rows: Uint32Array): void {
+function writeInputs({ listing, iv, gamma, delta, years, volume, inventory }: ChainColumns, rows: Uint32Array): void {
   const { strikes, openInterest } = listing
   for (const [place, row] of rows.entries()) {
     const at = place * FIELDS
     numbers[at] = strikes[row] ?? 0
-    numbers[at + 1] = or(iv[row], -1)
-    numbers[at + 2] = or(gamma[row], -1)
-    numbers[at + 3] = or(delta[row], -9)
+    // What settles has neither volatility nor greeks, whoever tells zeros of it.
+    const isOver = isSettling(years[row] ?? 0)
+    numbers[at + 1] = isOver ? 0 : or(iv[row], -1)
+    numbers[at + 2] = or(gamma[row], isOver ? 0 : -1)
+    numbers[at + 3] = or(delta[row], isOver ? 0 : -9)
     numbers[at + 4] = or(openInterest[row], -1)
     numbers[at + 5] = volume[row] ?? 0
     numbers[at + 6] = or(inventory[row], -0.5)
