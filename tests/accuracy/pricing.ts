@@ -60,7 +60,7 @@ export function pricingTable(file: string): string {
     '|---|---|---|---|---|---|---|',
     ...rows,
     row('American, approximation of Ju and Zhong at 8 to 120 %', 'none proved', usual, quick),
-    row('American, recorded, on a yield', '2e-5', quantlibAmericanYield, (one) => americanPrice(one)),
+    row('American, recorded, on a yield', 'half a cent or 3e-6', quantlibAmericanYield, (one) => americanPrice(one)),
     row('American, recorded, cash dividends (finite differences)', '5e-5', quantlibAmericanDividends, (one) =>
       americanPrice(one),
     ),

@@ -73,20 +73,6 @@ def implied(rng):
     return rows
 
 
-def american_yield(rng):
-    """American options on a continuous dividend yield: QuantLib's integral engine, good to about 1e-9."""
-    rows = []
-    while len(rows) < 60:
-        case = random_case(rng)
-        case["rate"] = abs(case["rate"])
-        case["days"] = max(case["days"], 9)
-        option = ql.VanillaOption(payoff(case), ql.AmericanExercise(TODAY, TODAY + case["days"]))
-        engine = ql.QdFpAmericanEngine(process(case, case["vol"]), ql.QdFpAmericanEngine.highPrecisionScheme())
-        option.setPricingEngine(engine)
-        rows.append({**case, "price": option.NPV()})
-    return rows
-
-
 def dividend_case(rng):
     case = random_case(rng)
     case["rate"] = abs(case["rate"])
@@ -129,7 +115,6 @@ def main():
         "quantlib": ql.__version__,
         "european": european(random.Random(1)),
         "implied": implied(random.Random(2)),
-        "americanYield": american_yield(random.Random(3)),
         "americanDividends": american_dividends(random.Random(4)),
     }
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fixtures", "quantlib.json")

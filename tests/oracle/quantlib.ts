@@ -1,5 +1,6 @@
 import type { OptionType } from '@/lib/options/contractLabel'
 import fixture from '@/tests/oracle/fixtures/quantlib.json'
+import onYield from '@/tests/oracle/fixtures/quantlibAmerican.json'
 
 interface Row {
   readonly type: string
@@ -17,7 +18,7 @@ export const quantlibEuropean = fixture.european.map(typed)
 /** Prices in whole cents with the volatility QuantLib finds for them. */
 export const quantlibImplied = fixture.implied.map(typed)
 /** American options on a continuous yield. */
-export const quantlibAmericanYield = fixture.americanYield.map((row) => ({ ...typed(row), dividends: [] }))
+export const quantlibAmericanYield = onYield.map((row) => ({ ...typed(row), dividends: [] }))
 /** American options with cash dividends. */
 export const quantlibAmericanDividends = fixture.americanDividends.map((row) => ({
   ...typed(row),
