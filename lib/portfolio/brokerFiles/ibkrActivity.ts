@@ -12,12 +12,15 @@ import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
 const ASIDE =
   /accrual|summary|performance|net asset|cash report|change in|notes|codes|disclosure|lent interest details|account information|^statement$|instrument information|open positions|mark-to-market|collateral/i
 
+/** Sections that may stand first: a reader may have cut out those of the account. */
+const OPENING = /^(Statement|Account Information|Trades|Open Positions|Transaction History|Corporate Actions)$/
+
 /**
  * An activity statement of Interactive Brokers: every row begins with its section and with Header, Data, SubTotal or Total.
  * Trades are the rows of orders; executions and closed lots repeat them.
  */
 export function readIbkrActivity(rows: readonly FileRow[]): BrokerFile | null {
-  if (!rows.slice(0, 20).some(({ cells }) => cells[0] === 'Statement' && cells[1] === 'Header')) return null
+  if (!rows.slice(0, 20).some(({ cells }) => OPENING.test(cells[0] ?? '') && cells[1] === 'Header')) return null
   const found: FileRow[] = []
   const positions: StatedPosition[] = []
   let [header, account, base]: [readonly string[], string, string] = [[], '', '']

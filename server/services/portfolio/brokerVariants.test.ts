@@ -288,3 +288,10 @@ it('a contract on an index by its name alone is of the series of its expiry; sha
     "refused: the row says 'eq', its words tell the contract KO261120P00060000",
   ])
 })
+
+it('an activity statement of Interactive Brokers whose first sections were cut out', () => {
+  const { layout, rows } =
+    readBrokerRows(`Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code
+Trades,Data,Order,Stocks,USD,KO,"2026-11-12, 10:00:00",10,61.2,61,-612,-1,613,0,-2,O`)
+  expect([layout, rows]).toEqual(['Interactive Brokers, activity statement', ['2026-11-12 buy KO 10 61.2 1 -613']])
+})
