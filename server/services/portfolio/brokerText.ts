@@ -17,8 +17,21 @@ const OPTIONS = {
 const NO_TABLE =
   'This is no file with a table of transactions or positions: no row names a date or a symbol, and a quantity or an amount.'
 
+/** What brokers and programs give beside tables, by how it begins, with what to do. */
+const NO_TEXT: readonly (readonly [begins: string, words: string])[] = [
+  ['PK\u0003\u0004', 'This is a workbook (xlsx) or a zip: save its sheet as CSV, or take the file out of it.'],
+  ['\u00d0\u00cf\u0011', 'This is an old workbook (xls): save its sheet as CSV.'],
+  ['\u001f', 'This is a compressed file (gz): unpack it first.'],
+  ['%PDF', 'This is a PDF: brokers give their transactions as CSV too.'],
+  ['<html', 'This is a web page, no file of transactions: it may be the page that asks to log in.'],
+  ['<!doctype html', 'This is a web page, no file of transactions: it may be the page that asks to log in.'],
+]
+
 /** A broker's file as one table: Flex XML, the JSON of Ghostfolio, or CSV divided by commas, semicolons or tabs. */
 export function readBrokerText(text: string): BrokerFile {
+  const begin = text.slice(0, 200).toLowerCase().trimStart()
+  const odd = NO_TEXT.find(([begins]) => begin.startsWith(begins.toLowerCase()))
+  if (odd !== undefined) throw new ServiceError('invalid', odd[1])
   const start = text.trimStart().slice(0, 1)
   const file =
     start === '<' ? readFlexXml(text) : start === '{' || start === '[' ? readJson(jsonOf(text)) : readCsv(text)

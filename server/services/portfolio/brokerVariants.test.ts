@@ -295,3 +295,13 @@ it('an activity statement of Interactive Brokers whose first sections were cut o
 Trades,Data,Order,Stocks,USD,KO,"2026-11-12, 10:00:00",10,61.2,61,-612,-1,613,0,-2,O`)
   expect([layout, rows]).toEqual(['Interactive Brokers, activity statement', ['2026-11-12 buy KO 10 61.2 1 -613']])
 })
+
+it.each([
+  ['PK\u0003\u0004\u0014\u0000,x,y\nfoo,bar,baz', 'workbook (xlsx) or a zip'],
+  ['\u00d0\u00cf\u0011\u00e0,1,2\na,b,c', 'old workbook'],
+  ['\u001f\u2039\b,,,\nabc', 'compressed file'],
+  ['%PDF-1.4\n1 0 obj,<<,>>', 'PDF'],
+  ['<!DOCTYPE html><html><body>Log in</body></html>', 'web page'],
+])('what is no text of a table is told as what it is: %j', (text, words) => {
+  expect(() => readBrokerRows(text)).toThrow(words)
+})
