@@ -55,7 +55,7 @@ const HINTS: Readonly<Record<AlertType, string>> = {
   sector:
     'Option premium of a sector or theme against the same time of up to 20 stored sessions; looked at every minute.',
   portfolio:
-    'An account that you keep in the Portfolio Manager, looked at every minute; money rings when the bound is crossed, a position once a session.',
+    'An account kept in the Portfolio Manager, checked every minute: a money rule triggers when its bound is crossed, a position rule once a session.',
 }
 
 /** The type of an alert. */

@@ -139,7 +139,7 @@ describe('Market Maker Exposure (§4.5)', () => {
     expect(screen.getByRole('combobox', { name: 'Sign model (F27)' })).toHaveDisplayValue(
       'C: labelled positions (none)',
     )
-    await user.click(screen.getByRole('button', { name: 'Show the usual model' }))
+    await user.click(screen.getByRole('button', { name: 'Show the default model' }))
     expect(replace.mock.lastCall?.[0]).toBe('/periscope/market-exposure?ticker=SPX')
   })
 

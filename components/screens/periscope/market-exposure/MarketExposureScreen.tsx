@@ -89,7 +89,7 @@ export function MarketExposureScreen(params: ExposureParams) {
         </div>
       ) : data.model === 'labelled' && data.labelled.missing !== null ? (
         <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
-          <EmptyState action={<Button onClick={() => change({ model: null })}>Show the usual model</Button>}>
+          <EmptyState action={<Button onClick={() => change({ model: null })}>Show the default model</Button>}>
             {notLabelled(data.labelled.missing, read?.meta)}
           </EmptyState>
           <ModelStrip data={data} session={session} meta={read?.meta} />

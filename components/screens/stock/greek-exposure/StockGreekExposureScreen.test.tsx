@@ -97,7 +97,7 @@ describe('§4.7 greek-exposure', () => {
     expect(screen.queryByRole('figure', { name: 'GEX by strike' })).not.toBeInTheDocument()
     const models = screen.getByRole('table', { name: 'Dealer models' })
     expect(within(models).getByRole('row', { name: /A: long calls, short puts/ })).toHaveTextContent('+$1.5B')
-    await userEvent.click(screen.getByRole('button', { name: 'Show the usual model' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show the default model' }))
     expect(String(replace.mock.lastCall?.[0])).not.toContain('model')
   })
 

@@ -92,7 +92,7 @@ function Body({ explorer }: ExplorerTabProps) {
         <Waiting answer={answer} source="exposure.stock" rows={20} />
       ) : data.data.model === 'labelled' && data.data.labelled.missing !== null ? (
         <>
-          <EmptyState action={<Button onClick={() => setView({ model: '' })}>Show the usual model</Button>}>
+          <EmptyState action={<Button onClick={() => setView({ model: '' })}>Show the default model</Button>}>
             {notLabelled(data.data.labelled.missing, data.meta)}
           </EmptyState>
           <ExposureTables answer={data} />
