@@ -28,6 +28,8 @@ export interface Strategy {
   readonly breakeven: string
   readonly when: string
   readonly wrong: string
+  /** What is done with it on the way: rolls, hedges, early exits. */
+  readonly adjust: string
 }
 
 export const outlookWords: Readonly<Record<Outlook, string>> = {

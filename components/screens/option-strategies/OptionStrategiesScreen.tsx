@@ -26,7 +26,7 @@ const outlooks = [
 ] as const satisfies readonly SelectOption<StrategyParams['outlook']>[]
 const risks = [
   { value: 'all', label: 'Any risk' },
-  { value: 'defined', label: 'Loss has an end' },
+  { value: 'defined', label: 'Defined risk' },
   { value: 'open', label: 'Undefined risk' },
 ] as const satisfies readonly SelectOption<StrategyParams['risk']>[]
 const vols = [
@@ -49,7 +49,14 @@ export function OptionStrategiesScreen(params: StrategyParams) {
   const go = (change: Partial<StrategyParams>) =>
     void router.replace(strategyHref({ ...params, ...change }), undefined, { shallow: true, scroll: false })
   if (params.open !== null)
-    return <StrategyDetail strategy={params.open} back={strategyHref({ ...params, open: null })} />
+    return (
+      <StrategyDetail
+        strategy={params.open}
+        back={strategyHref({ ...params, open: null })}
+        ticker={params.ticker}
+        onTicker={(ticker) => go({ ticker })}
+      />
+    )
   const shown = fittingStrategies(params)
   return (
     <div className="flex h-full min-h-0 flex-col">

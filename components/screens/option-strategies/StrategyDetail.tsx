@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
 import { PayoffDiagram } from '@/components/options/PayoffDiagram'
+import { LiveExample, type LiveExampleProps } from '@/components/screens/option-strategies/LiveExample'
 import { PageHead } from '@/components/templates/PageHead'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
@@ -13,14 +14,13 @@ import { costOf } from '@/lib/options/payoff'
 import { EXAMPLE, examplePosition, exampleSummary, greekSigns } from '@/lib/strategies/example'
 import { describeLeg, outlookWords, type Strategy, volWords } from '@/lib/strategies/strategy'
 
-export interface StrategyDetailProps {
-  readonly strategy: Strategy
+export interface StrategyDetailProps extends LiveExampleProps {
   /** The library as it was filtered. */
   readonly back: string
 }
 
 /** One structure: diagram, legs, formulas beside the numbers of the example, greeks, when to use it and what goes wrong. */
-export function StrategyDetail({ strategy, back }: StrategyDetailProps) {
+export function StrategyDetail({ strategy, back, ...live }: StrategyDetailProps) {
   const calculator = builtHref('optionsCalculator')
   const backtest = builtHref('portfolioBacktesting')
   const analyzer = builtHref('optionsAnalyzer')
@@ -67,8 +67,10 @@ export function StrategyDetail({ strategy, back }: StrategyDetailProps) {
           <div className="grid max-w-3xl grid-cols-2 gap-6 max-phone:grid-cols-1">
             <Words title="When to use it">{strategy.when}</Words>
             <Words title="What goes wrong">{strategy.wrong}</Words>
+            <Words title="Adjustments">{strategy.adjust}</Words>
           </div>
           <Legs strategy={strategy} />
+          <LiveExample strategy={strategy} {...live} />
         </div>
         <Figures strategy={strategy} />
       </div>

@@ -1,4 +1,4 @@
-import { addressOf, choiceField } from '@/lib/navigation/addressFields'
+import { addressOf, choiceField, tickerField } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
 import { strategies, strategyOf } from '@/lib/strategies/strategies'
 import type { Strategy } from '@/lib/strategies/strategy'
@@ -9,6 +9,8 @@ const address = addressOf({
   risk: choiceField(['defined', 'open'], 'all'),
   vol: choiceField(['rising', 'falling', 'any'], 'all'),
   legs: choiceField(['1', '2', '3', '4'], 'all'),
+  /** Of the example on listed contracts. */
+  ticker: tickerField('SPY'),
   /** The structure that is open; null: the library. */
   open: {
     key: 'strategy',

@@ -1,4 +1,4 @@
-import { riskTiles } from '@/components/screens/options-profit-calculator/CalculatorFigures'
+import { riskTiles } from '@/components/options/payoff/RiskFigures'
 import { comparedPosition } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { Button } from '@/components/ui/Button'
 import { type OpeningRisk, openingRisk } from '@/lib/brokerage/openingRisk'

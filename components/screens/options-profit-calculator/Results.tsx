@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ProfitChart } from '@/components/options/payoff/ProfitChart'
-import { CalculatorFigures } from '@/components/screens/options-profit-calculator/CalculatorFigures'
+import { RiskFigures } from '@/components/options/payoff/RiskFigures'
 import { CompareTable, otherRisk } from '@/components/screens/options-profit-calculator/CompareTable'
 import { ConeChart } from '@/components/screens/options-profit-calculator/ConeChart'
 import {
@@ -43,7 +43,7 @@ export function Results({ params, market, risk, rows, onChange }: ResultsProps) 
   const other = useMemo(() => (vs === '' ? null : otherRisk(vs, market)), [vs, market])
   return (
     <>
-      <CalculatorFigures risk={risk} />
+      <RiskFigures risk={risk} />
       <div className="border-t">
         <ProfitChart
           position={position}

@@ -1,42 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useTickerMarket } from '@/components/options/payoff/useTickerMarket'
 import type { CalculatorParams } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useNow } from '@/hooks/view/useNow'
-import type { ChainContractRow, ChainExpiryRow } from '@/lib/contract/chains'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { type CalculatorMarket, USUAL_VOL } from '@/lib/options/calculator'
 import { earningsEvent } from '@/lib/options/earningsEvent'
 import { isUnpriced, pricedLegs, unpriced } from '@/lib/options/legChain'
-import { USUAL_RATE } from '@/lib/options/shortRate'
 import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
-
-const CHAIN_MS = 15_000
-const NO_ROWS: readonly ChainContractRow[] = []
-const NO_EXPIRIES: readonly ChainExpiryRow[] = []
 
 /** What the host knows for the position of the address: price, listed quotes, the next report. */
 export function useCalculator(params: CalculatorParams) {
   const { symbol, legs } = params
-  const [openedMs] = useState(useNow(3_600_000))
-  const ticker = useEndpoint('search.ticker', { params: { ticker: symbol } })
-  const expiries = [...new Set(legs.map(({ expiry }) => expiry))].sort().join(',')
-  const chain = useEndpoint(
-    'chains.read',
-    { params: { ticker: symbol }, query: expiries === '' ? {} : { expiries } },
-    { refreshMs: CHAIN_MS },
-  )
+  const wanted = [...new Set(legs.map(({ expiry }) => expiry))].sort().join(',')
+  const { ticker, market, listed, rows, expiries, isChainSettled } = useTickerMarket(symbol, wanted, params.spot)
   const head = useEndpoint('stocks.header', { params: { ticker: symbol } })
   const known = ticker.data?.data
-  const listed = chain.data?.data.ticker === symbol ? chain.data.data : null
-  const spot = params.spot ?? known?.last ?? known?.prev_close ?? null
-  const vol = known?.iv30 ?? USUAL_VOL
-  const { rate = USUAL_RATE, dividend_yield: dividendYield = 0 } = listed ?? {}
-  const market = useMemo<CalculatorMarket | null>(
-    () => (spot === null ? null : { spot, vol, rate, dividendYield, nowMs: openedMs }),
-    [spot, vol, rate, dividendYield, openedMs],
-  )
-  const today = newYorkDateOf(openedMs)
-  const report = head.data?.data.events.find((event) => event.kind === 'earnings' && event.date >= today)
+  const today = market === null ? null : newYorkDateOf(market.nowMs)
+  const report = head.data?.data.events.find(({ kind, date }) => kind === 'earnings' && today !== null && date >= today)
   const event = useMemo(() => {
     if (report === undefined || market === null || listed === null) return null
     const isBeforeOpen = report.detail.startsWith('before')
@@ -47,10 +26,9 @@ export function useCalculator(params: CalculatorParams) {
     last: known?.last ?? null,
     expectedMove: known?.expected_move ?? null,
     market,
-    rows: listed?.rows ?? NO_ROWS,
-    expiries: listed?.expiries ?? NO_EXPIRIES,
-    /** The rows are of the legs' expiries, or there will be none. */
-    isChainSettled: chain.status === 'error' || (chain.status === 'success' && !chain.isRefreshing),
+    rows,
+    expiries,
+    isChainSettled,
     event,
   }
 }

@@ -14,6 +14,8 @@ export const basics: readonly Strategy[] = [
     breakeven: 'K + D',
     when: 'You expect a rise soon and want the loss capped at what you pay.',
     wrong: 'Time runs against you every day, and a fall of volatility after news can cost more than the move brings.',
+    adjust:
+      'After a rise, sell a higher call against it: the spread keeps part of the gain. Running out of time, roll to a later month while the call still has time value.',
   },
   {
     key: 'long-put',
@@ -27,6 +29,8 @@ export const basics: readonly Strategy[] = [
     breakeven: 'K - D',
     when: 'You expect a fall, or want insurance for a while.',
     wrong: 'Puts are expensive after a fall; the move must come before the time value is gone.',
+    adjust:
+      'After a fall, sell a lower put against it, or roll down and take money out. Once the event is over, close: what is left decays.',
   },
   {
     key: 'covered-call',
@@ -40,6 +44,8 @@ export const basics: readonly Strategy[] = [
     breakeven: 'S0 - C',
     when: 'You hold the shares, would sell at the strike and want income meanwhile.',
     wrong: 'The rise above the strike is given away; the shares can be called just before a dividend.',
+    adjust:
+      'If the price nears the strike and you want to keep the shares, roll up and out for a credit before the ex-dividend date. After a fall, roll down only to a strike at which you would sell.',
   },
   {
     key: 'cash-secured-put',
@@ -53,6 +59,8 @@ export const basics: readonly Strategy[] = [
     breakeven: 'K - C',
     when: 'You would buy the shares at the strike and are paid for waiting.',
     wrong: 'In a crash you buy far above the market; the premium is small compared with that.',
+    adjust:
+      'When tested, roll down and out for a credit; if none is paid, take the shares and write calls. At half of the credit, buying it back frees the cash early.',
   },
   {
     key: 'protective-put',
@@ -66,6 +74,8 @@ export const basics: readonly Strategy[] = [
     breakeven: 'S0 + D',
     when: 'You keep the shares and want a floor until a date.',
     wrong: 'Bought again and again the floor costs a good part of the return.',
+    adjust:
+      'After a rise, roll the put up to lock the gain in. Before expiry, roll out: a hedge is missing most in its last weeks.',
   },
   {
     key: 'collar',
@@ -79,6 +89,8 @@ export const basics: readonly Strategy[] = [
     breakeven: 'S0 + D',
     when: 'You protect a gain at little cost and give up what lies above the upper strike.',
     wrong: 'The shares can be called early, which ends the plan for taxes too.',
+    adjust:
+      'After a rise, roll both strikes up for about even money. When the call is deep in the money, roll it out or let the shares go; watch the ex-dividend date.',
   },
   {
     key: 'wheel',
@@ -92,5 +104,7 @@ export const basics: readonly Strategy[] = [
     breakeven: 'K - C',
     when: 'You sell puts until shares are put to you, then calls until they are called away.',
     wrong: 'A long fall leaves you with shares far under the strikes that calls can be sold at.',
+    adjust:
+      'Assigned, write calls at or above your cost, after credits. If the price is far below, wait or write further out rather than lock a loss in.',
   },
 ]

@@ -14,6 +14,8 @@ export const calendars: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'You expect little movement until the near expiry and higher implied volatility after it.',
     wrong: 'A large move either way loses the debit; the far month can fall in volatility alone.',
+    adjust:
+      'When the price leaves the strike, move the short leg towards it, or add a second calendar there. After the near expiry, sell the next one against the long leg or close.',
   },
   {
     key: 'diagonal',
@@ -27,6 +29,8 @@ export const calendars: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A slow rise to the short strike, sold again every month.',
     wrong: 'A fast rise stops the gain; early assignment before a dividend.',
+    adjust:
+      'Roll the short leg out, and up or down with the price, while the sum of credits still covers the width. Close when the short strike is deep in the money.',
   },
   {
     key: 'pmcc',
@@ -40,6 +44,8 @@ export const calendars: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A covered call with a long call in place of the shares.',
     wrong: 'A fall takes the long call as it would the shares, with leverage.',
+    adjust:
+      'Roll the short call up and out when it is tested, for a credit. Roll the long call out before its last two months, where decay is fastest.',
   },
   {
     key: 'double-calendar',
@@ -53,6 +59,8 @@ export const calendars: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A range until the near expiry, wider than one calendar covers.',
     wrong: 'Eight spreads to cross on the way in and out; a fall of far volatility.',
+    adjust:
+      'Close the untested side and centre the other on the price. If volatility of the near month rises above the far one, close: the edge is gone.',
   },
   {
     key: 'double-diagonal',
@@ -66,5 +74,7 @@ export const calendars: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'As the double calendar, with wings further out.',
     wrong: 'Needs care at the near expiry: what is left is a strangle.',
+    adjust:
+      'Roll the untested short towards the price for a credit. When one side is broken, close it and keep the other as a diagonal.',
   },
 ]

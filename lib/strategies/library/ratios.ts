@@ -14,6 +14,8 @@ export const ratios: readonly Strategy[] = [
     breakeven: '2K2 - K1 - D',
     when: 'You expect a slow rise to the short strike and no further.',
     wrong: 'One call is naked: a takeover bid has no upper end.',
+    adjust:
+      'Before the short strike is reached, buy one more higher call: the ratio becomes a butterfly with limited loss.',
   },
   {
     key: 'put-ratio-spread',
@@ -27,6 +29,8 @@ export const ratios: readonly Strategy[] = [
     breakeven: '2K1 - K2 + D',
     when: 'You expect a slow fall to the short strike, and would buy there.',
     wrong: 'A crash runs through the strike; volatility rises with it and hurts at once.',
+    adjust:
+      'Before the short strike is reached, buy one lower put: the ratio becomes a broken-wing butterfly. Do not roll the short puts down for more risk.',
   },
   {
     key: 'call-backspread',
@@ -40,6 +44,8 @@ export const ratios: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'You expect a strong rise, at little or no cost.',
     wrong: 'A slow rise to the long strike is the worst that can happen.',
+    adjust:
+      'If the price sits at the long strikes, close two or three weeks before expiry, ahead of the largest loss. After a fast rise, sell part of the long calls.',
   },
   {
     key: 'put-backspread',
@@ -53,6 +59,8 @@ export const ratios: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'You expect a crash, at little or no cost.',
     wrong: 'A slow fall to the long strike loses the most.',
+    adjust:
+      'If the price sits at the long strikes, close two or three weeks before expiry. After a fast fall, sell part of the long puts into the rise of volatility.',
   },
   {
     key: 'call-ladder',
@@ -66,6 +74,7 @@ export const ratios: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A bull call spread paid for by one more short call.',
     wrong: 'The second short call is naked.',
+    adjust: 'Above the highest strike the loss has no end: buy one call further out there and it becomes a condor.',
   },
   {
     key: 'jade-lizard',
@@ -79,6 +88,8 @@ export const ratios: readonly Strategy[] = [
     breakeven: 'K1 - C',
     when: 'You collect a credit larger than the width of the calls: no risk above.',
     wrong: 'Below the put it is a naked put all the same.',
+    adjust:
+      'After a rise, roll the put up for more credit; the call side cannot lose as long as the credit exceeds its width. After a fall, roll the put down and out.',
   },
   {
     key: 'big-lizard',
@@ -92,5 +103,7 @@ export const ratios: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A straddle whose upper side is closed.',
     wrong: 'The put side stays open to the ground.',
+    adjust:
+      'Roll the straddle towards the price once, for a credit; otherwise close the tested side. Take profit early: the best result needs the price at the strike.',
   },
 ]

@@ -14,6 +14,8 @@ export const straddles: readonly Strategy[] = [
     breakeven: 'K - D and K + D',
     when: 'You expect a move larger than the market does, the direction open.',
     wrong: 'After the news volatility collapses: a move as large as expected still loses.',
+    adjust:
+      'After a move, sell a strangle further out, or take the winning side and leave the other. Close before the event ends if volatility alone made the gain.',
   },
   {
     key: 'short-straddle',
@@ -27,6 +29,8 @@ export const straddles: readonly Strategy[] = [
     breakeven: 'K - C and K + C',
     when: 'You expect less movement than is priced and can bear a large one.',
     wrong: 'The loss has no limit; one gap takes months of gains.',
+    adjust:
+      'Buy wings and it becomes an iron butterfly with defined risk. When a breakeven is reached, roll the tested side out or close: losses grow faster than credits.',
   },
   {
     key: 'long-strangle',
@@ -40,6 +44,8 @@ export const straddles: readonly Strategy[] = [
     breakeven: 'K1 - D and K2 + D',
     when: 'As the straddle, cheaper, for a larger move.',
     wrong: 'Both options expire worthless unless the move is really large.',
+    adjust:
+      'After a move, roll the winning side to the price and take money out. With a third of the time left and no move, close what is left.',
   },
   {
     key: 'short-strangle',
@@ -53,6 +59,8 @@ export const straddles: readonly Strategy[] = [
     breakeven: 'K1 - C and K2 + C',
     when: 'You expect the price to stay in a wide range.',
     wrong: 'A long quiet period, then one move takes it all and more.',
+    adjust:
+      'Roll the untested side towards the price for more credit, to a straddle at most. Close at two to three times the credit, or at half of it as profit.',
   },
   {
     key: 'guts',
@@ -66,5 +74,7 @@ export const straddles: readonly Strategy[] = [
     breakeven: 'K1 + D and K2 - D',
     when: 'A strangle made of options in the money, where those are the better price.',
     wrong: 'Wide spreads of options in the money eat the advantage.',
+    adjust:
+      'After a move, roll the winning side towards the money and take its intrinsic value out. Watch early exercise of deep legs before dividends.',
   },
 ]

@@ -14,6 +14,8 @@ export const strapsAndParity: readonly Strategy[] = [
     breakeven: 'K + D/2 and K - D',
     when: 'A large move, more likely up.',
     wrong: 'Three premiums decay at once.',
+    adjust:
+      'After a rise, sell one of the calls; the straddle that is left is cheaper. After a fall, sell the put and judge the calls alone.',
   },
   {
     key: 'strip',
@@ -27,6 +29,8 @@ export const strapsAndParity: readonly Strategy[] = [
     breakeven: 'K + D and K - D/2',
     when: 'A large move, more likely down.',
     wrong: 'Three premiums decay at once.',
+    adjust:
+      'After a fall, sell one of the puts; the straddle that is left is cheaper. After a rise, sell the call and judge the puts alone.',
   },
   {
     key: 'box',
@@ -40,6 +44,8 @@ export const strapsAndParity: readonly Strategy[] = [
     breakeven: 'none',
     when: 'Lends or borrows at the rate that options imply.',
     wrong: 'With American options one short leg can be assigned early, and it is a box no more.',
+    adjust:
+      'None is needed on European options: it settles at its width. On American options close it whole when a leg may be exercised early.',
   },
   {
     key: 'conversion',
@@ -53,6 +59,8 @@ export const strapsAndParity: readonly Strategy[] = [
     breakeven: 'none',
     when: 'Locks a mispricing of call and put against the shares.',
     wrong: 'Dividends and borrow cost change what was locked; early assignment.',
+    adjust:
+      'None while it is whole. Close it whole before ex-dividend dates or when the shares become hard to borrow: legs alone are a bet.',
   },
   {
     key: 'reversal',
@@ -66,5 +74,7 @@ export const strapsAndParity: readonly Strategy[] = [
     breakeven: 'none',
     when: 'The conversion the other way round, for those who can borrow the shares.',
     wrong: 'The shares can be recalled; the borrow fee can rise.',
+    adjust:
+      'None while it is whole. If the borrowing fee rises or shares are called back, close it whole; assignment of the put covers the short.',
   },
 ]

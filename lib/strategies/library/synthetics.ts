@@ -14,6 +14,8 @@ export const synthetics: readonly Strategy[] = [
     breakeven: 'K2 + D or K1 - C',
     when: 'You expect a rise and would buy the shares below.',
     wrong: 'In a fall it loses like the shares, with margin calls.',
+    adjust:
+      'After a rise, buy the put back for little and keep the call. After a fall, roll the put down and out, or buy a lower one to cap the loss.',
   },
   {
     key: 'synthetic-long',
@@ -27,6 +29,8 @@ export const synthetics: readonly Strategy[] = [
     breakeven: 'K + net',
     when: 'The shares without paying for them, until a date.',
     wrong: 'No dividends, early assignment, and the loss of the shares.',
+    adjust:
+      'Buy a lower put to cap the loss, or sell a higher call to lower the cost. Roll both legs together before expiry, or one of them is assigned alone.',
   },
   {
     key: 'seagull',
@@ -40,6 +44,8 @@ export const synthetics: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A call spread paid for by a put far below.',
     wrong: 'Below the put the loss grows like that of the shares.',
+    adjust:
+      'After a rise to the short call, roll it up or close the spread. After a fall below the short put, roll it down and out or buy the next lower put.',
   },
   {
     key: 'zebra',
@@ -53,5 +59,7 @@ export const synthetics: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'Moves like a hundred shares, with almost no time value paid and the loss capped.',
     wrong: 'Wide spreads of options in the money; the debit is large.',
+    adjust:
+      'Roll up when the short call has lost its time value: sell the gain, buy the next pair. Exit when the long calls lose their intrinsic value.',
   },
 ]

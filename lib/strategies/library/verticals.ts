@@ -14,6 +14,8 @@ export const verticals: readonly Strategy[] = [
     breakeven: 'K1 + D',
     when: 'You expect a rise to about the upper strike and want a cheaper call.',
     wrong: 'Most of the gain comes near expiry; closing early gives less than the picture shows.',
+    adjust:
+      'Near the short strike with time left, close: the last part of the gain is slow. After a fall, close or roll down; do not buy the short call back alone to hope.',
   },
   {
     key: 'bear-put-spread',
@@ -27,6 +29,8 @@ export const verticals: readonly Strategy[] = [
     breakeven: 'K2 - D',
     when: 'You expect a fall to about the lower strike.',
     wrong: 'A crash pays no more than a fall to the lower strike.',
+    adjust:
+      'Near the short strike with time left, close and take most of the gain. After a rise, close; rolling up pays a second debit for the same view.',
   },
   {
     key: 'bull-put-spread',
@@ -40,6 +44,8 @@ export const verticals: readonly Strategy[] = [
     breakeven: 'K2 - C',
     when: 'You expect the price to stay above the upper strike.',
     wrong: 'One loss takes several gains; assignment of the short put while the long one is far away.',
+    adjust:
+      'When the short put is tested, roll down and out for a credit, or close at twice the credit. A call spread above on the same expiry makes it an iron condor.',
   },
   {
     key: 'bear-call-spread',
@@ -53,5 +59,7 @@ export const verticals: readonly Strategy[] = [
     breakeven: 'K1 + C',
     when: 'You expect the price to stay below the lower strike.',
     wrong: 'Early assignment before a dividend leaves you short of shares.',
+    adjust:
+      'When the short call is tested, roll up and out for a credit, or close at twice the credit. A put spread below on the same expiry makes it an iron condor.',
   },
 ]

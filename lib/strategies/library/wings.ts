@@ -14,6 +14,8 @@ export const wings: readonly Strategy[] = [
     breakeven: 'K2 - C and K3 + C',
     when: 'You expect a range and want the loss capped on both sides.',
     wrong: 'Small gains, rarer larger losses; four legs are four spreads to cross.',
+    adjust:
+      'Roll the untested spread towards the price for more credit; the risk does not grow while the widths are equal. Close at half of the credit, or when a short strike is crossed.',
   },
   {
     key: 'iron-butterfly',
@@ -27,6 +29,8 @@ export const wings: readonly Strategy[] = [
     breakeven: 'K2 - C and K2 + C',
     when: 'You expect the price to end near the middle strike.',
     wrong: 'The full gain needs one price on one day; pin risk at the middle strike.',
+    adjust:
+      'At a breakeven, roll the untested wing towards the price, or close. Take a quarter of the credit early: the most is paid only at the strike.',
   },
   {
     key: 'call-butterfly',
@@ -40,6 +44,8 @@ export const wings: readonly Strategy[] = [
     breakeven: 'K1 + D and K3 - D',
     when: 'A cheap bet that the price ends near the middle.',
     wrong: 'Pays little before the last days.',
+    adjust:
+      'If the price passes the body, roll the whole up by selling the lower spread and buying the next. Close in the last days: small moves change everything.',
   },
   {
     key: 'put-butterfly',
@@ -53,6 +59,8 @@ export const wings: readonly Strategy[] = [
     breakeven: 'K1 + D and K3 - D',
     when: 'The same bet with puts, where those are priced better.',
     wrong: 'Early assignment of the two short puts deep in the money.',
+    adjust:
+      'If the price passes the body, roll the whole down. Close in the last days rather than hold it through a pin.',
   },
   {
     key: 'broken-wing-butterfly',
@@ -66,6 +74,8 @@ export const wings: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A butterfly that costs nothing, or pays, with the risk moved to one side.',
     wrong: 'The far side loses more than the butterfly it came from ever could.',
+    adjust:
+      'Near the wide side, close or buy the missing wing: the ordinary butterfly has no risk there beyond its debit. Away from it, let the credit expire.',
   },
   {
     key: 'skip-strike-butterfly',
@@ -79,6 +89,7 @@ export const wings: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'For a slow rise to the short strike, opened for about nothing.',
     wrong: 'A fast rise runs through the middle into the loss.',
+    adjust: 'Beyond the body the risk is that of the wide spread: buy the skipped strike there to halve it, or close.',
   },
   {
     key: 'christmas-tree',
@@ -92,6 +103,8 @@ export const wings: readonly Strategy[] = [
     breakeven: 'numeric',
     when: 'A butterfly with a nearer top, for a target a little above.',
     wrong: 'Three short calls: assignment before dividends comes in threes.',
+    adjust:
+      'Past the highest strike only the debit is lost: close while the spread still has value. Most is paid at the short strike on the last day, so roll the body there only while time is left.',
   },
   {
     key: 'call-condor',
@@ -105,6 +118,8 @@ export const wings: readonly Strategy[] = [
     breakeven: 'K1 + D and K4 - D',
     when: 'A range bet with calls only.',
     wrong: 'Options deep in the money have wide spreads.',
+    adjust:
+      'When the price leaves the inner strikes, close the tested spread and keep the other, or roll the whole with the price for a small debit.',
   },
   {
     key: 'put-condor',
@@ -118,5 +133,7 @@ export const wings: readonly Strategy[] = [
     breakeven: 'K1 + D and K4 - D',
     when: 'A range bet with puts only.',
     wrong: 'Early assignment of the short put in the money.',
+    adjust:
+      'When the price leaves the inner strikes, close the tested spread and keep the other, or roll the whole with the price for a small debit.',
   },
 ]

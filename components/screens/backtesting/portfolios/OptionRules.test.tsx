@@ -123,7 +123,7 @@ describe('F54 option structures on Portfolio Backtesting', () => {
   it('a structure of the library leads to its back-test', () => {
     const strategy = strategyOf('iron-condor')
     if (strategy === null) throw new Error('no iron condor')
-    render(<StrategyDetail strategy={strategy} back="/option-strategies" />)
+    render(<StrategyDetail strategy={strategy} back="/option-strategies" ticker="SPY" onTicker={() => undefined} />)
     const href = screen.getByRole('link', { name: 'Back-test' }).getAttribute('href') ?? ''
     const query = Object.fromEntries(new URL(href, 'http://x').searchParams)
     expect(parseBacktestParams(query)).toMatchObject({ mode: 'options', options: { strategy: 'iron-condor' } })

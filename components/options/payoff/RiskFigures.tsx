@@ -13,7 +13,7 @@ function money(value: number | 'unlimited'): string {
 }
 
 /** Cost, extremes, breakevens, chances and margin. F57, F58. */
-export function CalculatorFigures({ risk }: { readonly risk: OpeningRisk }) {
+export function RiskFigures({ risk }: { readonly risk: OpeningRisk }) {
   const tiles = useMemo(() => riskTiles(risk), [risk])
   return <Tiles tiles={tiles} />
 }
