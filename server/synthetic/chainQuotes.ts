@@ -42,7 +42,7 @@ export function chainQuotes(day: TickerDay, ms: number, expiry?: IsoDate): Chain
   const quotes: ChainQuote[] = []
   const spot = day.prices.spot(day.chain.number, day.session, ms)
   for (const [place, listed] of day.chain.expiries.entries()) {
-    if (expiry === undefined || listed.expiryDate === expiry) quotes.push(...expiryQuotes(day, place, { ms, spot }))
+    if (expiry === undefined || listed.expiryDate === expiry) addQuotes(day, place, { ms, spot }, quotes)
   }
   return quotes
 }
@@ -52,15 +52,13 @@ interface At {
   readonly spot: number
 }
 
-/** Quotes of one expiry, by its place in the chain, with the underlying at `spot`. */
-function expiryQuotes(day: TickerDay, place: number, at: At): ChainQuote[] {
-  const quotes: ChainQuote[] = []
+/** Adds the quotes of one expiry, by its place in the chain, with the underlying at `spot`. */
+function addQuotes(day: TickerDay, place: number, at: At, quotes: ChainQuote[]): void {
   const salt = Math.floor(at.ms / QUOTE_LIFE_MS)
   eachQuote(day, place, at, (terms, value, { bid, ask }) => {
     const { bidSize, askSize } = shownSizes(day.instrument, terms.key, salt, bid)
     quotes.push(quoteOf(day, terms, value, { bid, ask, bidSize, askSize }))
   })
-  return quotes
 }
 
 /** A contract by its place in its expiry: call and put of a strike side by side, strikes ascending. */

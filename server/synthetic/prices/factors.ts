@@ -7,8 +7,8 @@ import { hashText, mix } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { sectors } from '@/server/synthetic/universe'
 
-/** Factor paths kept, 3 kB each: a year of bars of a name asks for the market's and its sector's, and the next name's too. */
-const KEPT_PATHS = 1000
+/** Factor paths kept, 3 kB each: a year of bars of an index asks for the market's and eleven sectors', and the next name for the same. */
+const KEPT_PATHS = 3100
 
 /** The sources of risk all names share: the market and the eleven sectors. */
 export class Factors {

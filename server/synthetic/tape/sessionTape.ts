@@ -5,7 +5,7 @@ import { firstRowAt, type SessionPlan } from '@/server/synthetic/tape/sessionPla
 import type { Tape } from '@/server/synthetic/tape/tape'
 
 /** Contracts kept ready to print, by the last bits of their place: most prints fall on a tenth of all, the others are made ready anew in a microsecond. */
-const KEPT_CONTRACTS = 1 << 14
+const KEPT_CONTRACTS = 1 << 13
 
 /** The prints of a planned session. */
 export class SessionTape implements Tape {
