@@ -294,8 +294,6 @@ async function* stockPrints({ facts }: FewNames, date: IsoDate, untilMs: EpochMs
 }
 
 function* stockPrint(print: EquityPrint): Generator<Line> {
-  // Who tells large prints alone leaves out what was taken back.
-  if (print.canceled) return
   const { seq, ticker, session_date, executed_at_us: at, nbbo_bid: bid, nbbo_ask: ask } = print
   yield row('equity_quotes', {
     ...{ ticker, session_date, quoted_at: at, seq, bid, ask },

@@ -93,7 +93,7 @@ function fillRow(columns: ContractColumns, prior: PriorDay, row: number): void {
     numbers.oiUpDays[row] = change < 0 ? 0 : prior.changes.upDays(change)
   }
   if (earlier < 0) {
-    if (prior.isWhole) numbers.prevVolume[row] = 0
+    if (prior.isWhole) numbers.prevVolume[row] = numbers.prevPremium[row] = 0
     return
   }
   numbers.prevClose[row] = was.last[earlier] ?? Number.NaN
