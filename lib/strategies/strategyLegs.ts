@@ -5,6 +5,7 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { monthlyExpiration } from '@/lib/market/tradingCalendar'
 import { type CalculatorMarket, type CalculatorShares, modelPrice } from '@/lib/options/calculator'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { isCashSettled } from '@/lib/options/exerciseStyle'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 import type { Strategy } from '@/lib/strategies/strategy'
 
@@ -16,6 +17,10 @@ export function sharesFromStrategy(strategy: Strategy, { spot }: CalculatorMarke
   const quantity = strategy.legs.reduce((sum, leg) => sum + (leg.kind === 'S' ? leg.quantity * CONTRACT_SHARES : 0), 0)
   return quantity === 0 ? null : { quantity, entry: spot }
 }
+
+/** Whether a structure can be opened on a ticker: an index has no shares to hold beside its options. */
+export const fitsTicker = (strategy: Strategy, symbol: Ticker): boolean =>
+  !isCashSettled(symbol) || strategy.legs.every(({ kind }) => kind !== 'S')
 
 /** The option legs of a structure on a ticker, about a month out, at model prices. */
 export function legsFromStrategy(

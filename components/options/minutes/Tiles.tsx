@@ -30,6 +30,9 @@ export interface TilesProps {
   readonly children?: ReactNode
 }
 
+/** Letters above which a value is set smaller: two prices of an index stand in one tile. */
+const LONG_VALUE = 12
+
 /** One joined strip of figures (C18): label, value, context. Three a row on phones, four as a square. */
 export function Tiles({ tiles, meta, children }: TilesProps) {
   const isPending = usePending()
@@ -63,7 +66,13 @@ export function Tiles({ tiles, meta, children }: TilesProps) {
           </dt>
           {/* What does not fit beside the value wraps out of sight: a context is read whole or not at all. */}
           <dd className="m-0 flex h-5.5 flex-wrap items-baseline gap-x-1.5 gap-y-3 overflow-hidden whitespace-nowrap">
-            <span className={cx('font-medium text-15', tile.tone && TONE[tile.tone])}>
+            <span
+              className={cx(
+                'font-medium',
+                tile.value.length > LONG_VALUE ? 'text-12' : 'text-15',
+                tile.tone && TONE[tile.tone],
+              )}
+            >
               {isPending ? '-' : tile.value}
             </span>
             {tile.context === undefined || isPending ? null : (

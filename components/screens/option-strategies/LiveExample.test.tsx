@@ -88,7 +88,9 @@ describe('§4.12 a structure on listed contracts', () => {
     ])
   })
 
-  it('says what is not there: a ticker without a price, a name without options', async () => {
+  it('says what is not there: shares of an index, a ticker without a price, a name without options', async () => {
+    show('covered-call', 'SPX')
+    expect(screen.getByText(/SPX is an index: it has no shares/)).toBeVisible()
     show('long-call', 'NONE')
     expect(await screen.findByText('There is no price of NONE: NONE is unknown.')).toBeVisible()
     rows = []

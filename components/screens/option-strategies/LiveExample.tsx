@@ -14,7 +14,7 @@ import { type CalculatorMarket, entryOf } from '@/lib/options/calculator'
 import { contractOf, type ListedContract, pricedLegs, unpriced } from '@/lib/options/legChain'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 import type { Strategy } from '@/lib/strategies/strategy'
-import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
+import { fitsTicker, legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
 const USUAL = ['SPY', 'QQQ', 'NVDA', 'TSLA']
 
@@ -45,7 +45,9 @@ export function LiveExample({ strategy, ticker, onTicker }: LiveExampleProps) {
           </span>
         )}
       </header>
-      {wanted.ticker.status === 'error' && market === null ? (
+      {!fitsTicker(strategy, ticker) ? (
+        <EmptyState>{ticker} is an index: it has no shares to hold. A fund on it has, such as SPY.</EmptyState>
+      ) : wanted.ticker.status === 'error' && market === null ? (
         <EmptyState>
           There is no price of {ticker}: {wanted.ticker.error.message}
         </EmptyState>

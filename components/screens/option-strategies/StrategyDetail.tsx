@@ -41,7 +41,9 @@ export function StrategyDetail({ strategy, back, ...live }: StrategyDetailProps)
         tools={
           <>
             {TESTED_STRATEGIES.includes(strategy) && backtest !== null ? (
-              <ButtonLink href={`${backtest}?mode=options&strategy=${strategy.key}`}>Back-test</ButtonLink>
+              <ButtonLink href={`${backtest}?mode=options&strategy=${strategy.key}`} className="max-phone:hidden">
+                Back-test
+              </ButtonLink>
             ) : null}
             {analyzer === null ? null : (
               <ButtonLink href={`${analyzer}?strategies=${strategy.key}`} className="max-phone:hidden">
@@ -56,7 +58,7 @@ export function StrategyDetail({ strategy, back, ...live }: StrategyDetailProps)
       />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_380px] border-t max-nav:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-6 p-5 max-phone:p-3">
-          <section aria-label="Diagram" className="max-w-3xl border bg-panel p-3">
+          <section aria-label="Diagram" className="max-w-4xl border bg-panel p-3">
             <PayoffDiagram strategy={strategy} width={720} height={300} isLarge />
             <p className="mt-2 text-11 text-fg-3">
               Result by price: the full line at the near expiry, the broken one today. Price {EXAMPLE.spot}, volatility{' '}
@@ -64,7 +66,7 @@ export function StrategyDetail({ strategy, back, ...live }: StrategyDetailProps)
               Constant volatility, no early exercise, no fees.
             </p>
           </section>
-          <div className="grid max-w-3xl grid-cols-2 gap-6 max-phone:grid-cols-1">
+          <div className="grid max-w-4xl grid-cols-3 gap-6 max-phone:grid-cols-1">
             <Words title="When to use it">{strategy.when}</Words>
             <Words title="What goes wrong">{strategy.wrong}</Words>
             <Words title="Adjustments">{strategy.adjust}</Words>
@@ -91,7 +93,7 @@ function Words({ title, children }: { readonly title: string; readonly children:
 function Legs({ strategy }: { readonly strategy: Strategy }) {
   const { legs } = examplePosition(strategy)
   return (
-    <ScrollBox label="Legs" className="max-w-3xl overflow-x-auto border bg-panel">
+    <ScrollBox label="Legs" className="max-w-4xl overflow-x-auto border bg-panel">
       <table className="w-full text-12">
         <thead className="border-b text-11 text-fg-3">
           <tr>

@@ -5,7 +5,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { earningsEvent } from '@/lib/options/earningsEvent'
 import { isUnpriced, pricedLegs, unpriced } from '@/lib/options/legChain'
-import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
+import { fitsTicker, legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
 /** What the host knows for the position of the address: price, listed quotes, the next report. */
 export function useCalculator(params: CalculatorParams) {
@@ -50,7 +50,7 @@ export function useSettledLegs(
   const canPrice = waiting.length > 0 && (isChainSettled || waiting.every(({ expiry }) => covered.has(expiry)))
   useEffect(() => {
     if (market === null) return
-    if (legs.length === 0 && strategy !== null) {
+    if (legs.length === 0 && strategy !== null && fitsTicker(strategy, symbol)) {
       const built = legsFromStrategy(strategy, symbol, market).map(unpriced)
       if (built.length > 0) settle({ legs: built, shares: sharesFromStrategy(strategy, market) })
     } else if (canPrice) settle({ legs: pricedLegs(legs, rows, market) })
