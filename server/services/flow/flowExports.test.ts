@@ -16,11 +16,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('C13 a file that is done can be read from a host without a store of files of its own, and nothing else is left', async () => {
   const api = apiTestClient({ files })
-  Object.assign(api.store, {
-    savePrints: async (_: unknown, { path }: { path: string }) => writeFileSync(path, 'row\n'),
-  })
+  const seen: unknown[] = []
+  const savePrints = async ({ where }: { where?: string }, { path }: { path: string }) => {
+    seen.push(where)
+    writeFileSync(path, 'row\n')
+  }
+  Object.assign(api.store, { savePrints })
   api.feed.push(aPrint({ seq: 1 }))
   await until(() => api.runtime.views.live.seq === 1)
+  await api.runtime.batcher.flush()
   const body = { format: 'csv' as const, columns: ['ticker'] }
   const told = ({ body }: { readonly body: unknown }) => flowExports.read.response.parse(body).data
   const { id } = told(await api.call(flowExports.create, { body, as: premiumUser }))
@@ -30,6 +34,8 @@ it('C13 a file that is done can be read from a host without a store of files of 
   const text = await reply.text()
   expect([reply.status, text.length]).toEqual([200, (await job()).bytes])
   expect(text).toContain('row\n')
+  // What is stored while the file is made is not in it: its head tells the count of before.
+  expect(seen).toEqual(['seq <= 1'])
   expect(readdirSync(join(files.scratch, 'exports'))).toEqual([])
   await api.close()
 })

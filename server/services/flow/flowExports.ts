@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ExportJob } from '@/lib/contract/exports'
 import type { EpochMs } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { sumOfFile } from '@/server/sealed'
@@ -67,7 +68,7 @@ export class FlowExports {
     if ([...this.open.values()].filter(({ userId }) => userId === user.id).length >= MOST_OPEN)
       throw new ServiceError('conflict', 'Two files are being written for you already.')
     const filter = await this.desk.readFilter(scope, request.filter)
-    const stored = { ...storeScope(scope), where: filter.where, matches: filter.matches }
+    const stored = { ...storeScope(scope), ...(await this.asStored(scope, filter)) }
     const [rows = 0] = await this.desk.store.countMatches(stored, [{ where: '1', matches: () => true }])
     if (rows > MOST_ROWS) throw new ServiceError('too_large', `${rows} prints match; a file holds ${MOST_ROWS}.`)
     const job = newJob(scope, request.format, rows)
@@ -82,6 +83,20 @@ export class FlowExports {
       }),
     )
     return job
+  }
+
+  /** The filter over what is stored at this moment: a running session goes on while its file is counted and written. */
+  private async asStored(
+    { kind, sessionDate, source }: Scope,
+    { where, matches }: { readonly where: string; readonly matches: (item: FlowItem) => boolean },
+  ) {
+    if (kind === 'stored') return { where, matches }
+    const sessions = await this.desk.store.sessions()
+    const lastSeq = sessions.find((one) => one.sessionDate === sessionDate && one.source === source)?.lastSeq ?? 0
+    return {
+      where: [`seq <= ${lastSeq}`, ...(where === '' ? [] : [`(${where})`])].join(' AND '),
+      matches: (item: FlowItem) => item.seq <= lastSeq && matches(item),
+    }
   }
 
   async read(ctx: ServiceContext, id: string): Promise<ExportJob> {
