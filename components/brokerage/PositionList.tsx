@@ -1,5 +1,6 @@
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import type { OrderPlace } from '@/hooks/brokerage/useOrderPreview'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -23,18 +24,10 @@ export function PositionList({ at }: { readonly at: OrderPlace }) {
       <caption className="sr-only">Positions</caption>
       <thead className="text-11 text-fg-3">
         <tr>
-          <th scope="col" className="py-1 text-left font-normal">
-            Position
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Open
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Now
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            P/L
-          </th>
+          <HeadCells
+            heads={['Position', 'Open', 'Now', 'P/L']}
+            className={(at) => `py-1 font-normal ${at === 0 ? 'text-left' : 'text-right'}`}
+          />
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { HeadCells } from '@/components/ui/HeadCells'
 import type { ChartTable } from '@/lib/charts/chartTone'
 
 /** The numbers of a chart as a plain table. */
@@ -8,15 +9,10 @@ export function TableTwin({ label, table }: { readonly label: string; readonly t
       <table className="w-full border-collapse text-11">
         <thead className="sticky top-0 bg-panel text-fg-3">
           <tr>
-            {table.columns.map((column, i) => (
-              <th
-                key={column}
-                scope="col"
-                className={`h-head-row px-2 font-regular ${i === 0 ? 'text-left' : 'text-right'}`}
-              >
-                {column}
-              </th>
-            ))}
+            <HeadCells
+              heads={table.columns}
+              className={(at) => `h-head-row px-2 font-regular ${at === 0 ? 'text-left' : 'text-right'}`}
+            />
           </tr>
         </thead>
         <tbody>

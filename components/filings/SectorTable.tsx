@@ -1,6 +1,8 @@
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { StackedAreas } from '@/components/charts/StackedAreas'
+import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { prepareAreas } from '@/lib/charts/prepareAreas'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
@@ -45,17 +47,14 @@ export function SectorTable({ label, note, dates, sectors, dateFormat, source }:
       <table className="w-full border-collapse text-12">
         <thead className="sticky top-0 bg-panel text-11 text-fg-3">
           <tr>
-            <th scope="col" className="h-head-row px-3 text-left font-regular">
-              Sector
-            </th>
-            <th scope="col" className="px-2 text-left font-regular">
-              Over time
-            </th>
-            {dates.map((period) => (
-              <th key={period} scope="col" className="whitespace-nowrap px-2 text-right font-regular">
-                {formatDate(period, dateFormat)}
-              </th>
-            ))}
+            <HeadCells
+              heads={['Sector', 'Over time', ...dates.map((date) => formatDate(date, dateFormat))]}
+              className={(at) =>
+                at > 1
+                  ? 'whitespace-nowrap px-2 text-right font-regular'
+                  : cx('text-left font-regular', at === 0 ? 'h-head-row px-3' : 'px-2')
+              }
+            />
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 
 export interface FactTableProps {
@@ -20,11 +21,7 @@ export function FactTable({ title, about, heads, rows }: FactTableProps) {
         <table className={cx('w-full text-left text-12', heads.length > 2 && 'min-w-150')}>
           <thead>
             <tr className="border-b text-11 text-fg-3">
-              {heads.map((head) => (
-                <th key={head} scope="col" className="px-4 py-2 font-regular">
-                  {head}
-                </th>
-              ))}
+              <HeadCells heads={heads} className="px-4 py-2 font-regular" />
             </tr>
           </thead>
           <tbody>

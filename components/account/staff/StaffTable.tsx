@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 
 export interface StaffColumn<R> {
@@ -21,11 +22,7 @@ export function StaffTable<R>({ label, columns, rows, getKey }: StaffTableProps<
       <table aria-label={label} className="w-full min-w-160 text-12">
         <thead>
           <tr className="border-b text-11 text-fg-3">
-            {columns.map(({ header }) => (
-              <th key={header} scope="col" className="py-1.5 pr-4 text-left font-regular">
-                {header}
-              </th>
-            ))}
+            <HeadCells heads={columns.map(({ header }) => header)} className="py-1.5 pr-4 text-left font-regular" />
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import { loadedData } from '@/components/options/loadedData'
 import type { CustomAlertsParams } from '@/components/screens/custom-alerts/customAlertsParams'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { Input } from '@/components/ui/Input'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -99,15 +100,12 @@ export function AlertHistory({ params, alerts, onChange }: AlertHistoryProps) {
           <table className="w-full text-12">
             <thead>
               <tr className="border-y text-left text-11 text-fg-3">
-                {HEADS.map((head, at) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`px-3 py-1 font-regular ${at >= 4 && at <= 8 ? 'text-right' : ''} ${at >= 6 || at === 0 || at === 4 ? 'max-phone:hidden' : ''}`}
-                  >
-                    {head}
-                  </th>
-                ))}
+                <HeadCells
+                  heads={HEADS}
+                  className={(at) =>
+                    `px-3 py-1 font-regular ${at >= 4 && at <= 8 ? 'text-right' : ''} ${at >= 6 || at === 0 || at === 4 ? 'max-phone:hidden' : ''}`
+                  }
+                />
               </tr>
             </thead>
             <tbody>

@@ -1,4 +1,5 @@
 import { Badge } from '@/components/ui/Badge'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDateTime } from '@/lib/format/date'
@@ -22,15 +23,10 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
           <table className="w-full text-12">
             <thead>
               <tr className="border-b text-left text-11 text-fg-3">
-                {['Time', 'Channel', 'About', 'Status', 'Tries', 'Reason'].map((head) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`px-3 py-1 font-regular ${head === 'Tries' ? 'text-right' : ''}`}
-                  >
-                    {head}
-                  </th>
-                ))}
+                <HeadCells
+                  heads={['Time', 'Channel', 'About', 'Status', 'Tries', 'Reason']}
+                  className={(at) => `px-3 py-1 font-regular ${at === 4 ? 'text-right' : ''}`}
+                />
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,6 @@
 import { Tag } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import type { DatasetRow } from '@/lib/contract/datasets'
 import { DATASETS } from '@/lib/datasets/catalogue'
@@ -25,15 +26,12 @@ export function Catalogue({ stored, chosen, onChoose }: CatalogueProps) {
         <table aria-label="Datasets" className="w-full min-w-200 text-12">
           <thead>
             <tr className="border-b text-11 text-fg-3">
-              {HEADS.map((head, at) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className={cx('whitespace-nowrap px-3 py-2 font-regular', at === 0 ? 'text-left' : 'text-right')}
-                >
-                  {head}
-                </th>
-              ))}
+              <HeadCells
+                heads={HEADS}
+                className={(at) =>
+                  cx('whitespace-nowrap px-3 py-2 font-regular', at === 0 ? 'text-left' : 'text-right')
+                }
+              />
             </tr>
           </thead>
           <tbody>

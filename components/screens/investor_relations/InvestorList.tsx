@@ -1,3 +1,4 @@
+import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { settings } from '@/lib/client/settings'
@@ -26,11 +27,7 @@ export function InvestorList({ kind, title, empty, entries }: InvestorListProps)
           <table className="w-full text-left text-12">
             <thead>
               <tr className="border-b text-11 text-fg-3">
-                {['Day', 'Document', 'File'].map((head) => (
-                  <th key={head} scope="col" className="px-4 py-2 font-regular">
-                    {head}
-                  </th>
-                ))}
+                <HeadCells heads={['Day', 'Document', 'File']} className="px-4 py-2 font-regular" />
               </tr>
             </thead>
             <tbody>

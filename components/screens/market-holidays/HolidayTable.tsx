@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { IsoDate } from '@/lib/core/nominal'
@@ -8,6 +9,9 @@ import type { HolidayRow } from '@/lib/market/holidaySchedule'
 import { weekdayOf } from '@/lib/market/isoDate'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const HEADS = ['Date', 'Day', 'Holiday', 'Stocks, options', 'Bonds, usually', 'Index futures, usually'] as const
+/** Places of the columns that a phone has no room for. */
+const OFF_PHONE = [1, 4, 5]
 
 export interface HolidayTableProps {
   readonly rows: readonly HolidayRow[]
@@ -18,30 +22,20 @@ export interface HolidayTableProps {
 export function HolidayTable({ rows, today }: HolidayTableProps) {
   const { dateFormat } = useTimeSettings()
   const next = rows.find(({ date }) => date >= today)?.date
-  const head = 'h-head-row px-3 text-left font-regular text-11 text-fg-3'
   return (
     <ScrollBox label="Closed days of the year" className="mt-3 overflow-x-auto border bg-panel">
       <table aria-label="Closed days" className="w-full text-12">
         <thead className="border-b">
           <tr>
-            <th scope="col" className={head}>
-              Date
-            </th>
-            <th scope="col" className={cx(head, 'max-phone:hidden')}>
-              Day
-            </th>
-            <th scope="col" className={head}>
-              Holiday
-            </th>
-            <th scope="col" className={head}>
-              Stocks, options
-            </th>
-            <th scope="col" className={cx(head, 'max-phone:hidden')}>
-              Bonds, usually
-            </th>
-            <th scope="col" className={cx(head, 'max-phone:hidden')}>
-              Index futures, usually
-            </th>
+            <HeadCells
+              heads={HEADS}
+              className={(at) =>
+                cx(
+                  'h-head-row px-3 text-left font-regular text-11 text-fg-3',
+                  OFF_PHONE.includes(at) && 'max-phone:hidden',
+                )
+              }
+            />
           </tr>
         </thead>
         <tbody>

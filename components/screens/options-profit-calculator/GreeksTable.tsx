@@ -1,3 +1,4 @@
+import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { formatNumber } from '@/lib/format/number'
 import { netGreeks } from '@/lib/options/calculator'
@@ -6,7 +7,7 @@ import { priceRows } from '@/lib/options/payoffGrid'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 
 const ROWS = 15
-const HEADS = ['Result today', 'Delta, shares', 'Gamma per $1', 'Theta, $ a day', 'Vega, $ a point'] as const
+const HEADS = ['Price', 'Result today', 'Delta, shares', 'Gamma per $1', 'Theta, $ a day', 'Vega, $ a point'] as const
 
 /** F19 of the whole position at other prices, today. */
 export function GreeksTable({ position, vol }: { readonly position: Position; readonly vol: number }) {
@@ -16,14 +17,10 @@ export function GreeksTable({ position, vol }: { readonly position: Position; re
       <table className="w-full whitespace-nowrap text-right text-12">
         <thead className="border-y text-11 text-fg-3">
           <tr>
-            <th scope="col" className="px-3 py-1.5 text-left font-regular">
-              Price
-            </th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className="px-3 font-regular">
-                {head}
-              </th>
-            ))}
+            <HeadCells
+              heads={HEADS}
+              className={(at) => (at === 0 ? 'px-3 py-1.5 text-left font-regular' : 'px-3 font-regular')}
+            />
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 import type { LegMarket } from '@/components/screens/options-profit-calculator/legMarket'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { Popover } from '@/components/ui/Popover'
 import { formatShortDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
@@ -52,11 +53,7 @@ export function QuotesPopover({ name, leg, market: { rows }, onTake }: QuotesPop
           <table className="text-right text-12" aria-label={`Quotes of ${formatShortDate(leg.expiry, leg.expiry)}`}>
             <thead className="border-b text-11 text-fg-3">
               <tr>
-                {HEADS.map((head) => (
-                  <th key={head} scope="col" className="px-2.5 py-1.5 font-regular">
-                    {head}
-                  </th>
-                ))}
+                <HeadCells heads={HEADS} className="px-2.5 py-1.5 font-regular" />
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { Icon } from '@/components/ui/Icon'
 import { type FeatureValue, featureRows } from '@/lib/plans/features'
 import { type BillingInterval, plans } from '@/lib/plans/plans'
@@ -17,18 +18,14 @@ export function FeatureMatrix({ interval, wanted }: FeatureMatrixProps) {
       <table className="w-full table-fixed text-12 max-phone:text-11">
         <thead>
           <tr className="border-b text-11 text-fg-3">
-            <th scope="col" className="w-auto px-4 py-2 text-left font-regular max-phone:px-2">
-              What it opens
-            </th>
-            {plans.map((plan) => (
-              <th
-                key={plan.key}
-                scope="col"
-                className="w-32 px-3 py-2 text-center font-regular max-phone:w-15 max-phone:px-0.5"
-              >
-                {plan.name}
-              </th>
-            ))}
+            <HeadCells
+              heads={['What it opens', ...plans.map(({ name }) => name)]}
+              className={(at) =>
+                at === 0
+                  ? 'w-auto px-4 py-2 text-left font-regular max-phone:px-2'
+                  : 'w-32 px-3 py-2 text-center font-regular max-phone:w-15 max-phone:px-0.5'
+              }
+            />
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 
 export interface FactTableProps {
   readonly label: string
@@ -18,18 +19,12 @@ export function FactTable({ label, columns, rows, empty = 'No data.', words = []
       <table aria-label={label} className="w-full border-collapse text-12">
         <thead className="text-11 text-fg-3">
           <tr className="h-head-row border-line-2 border-b">
-            {columns.map((column, i) => (
-              <th
-                key={column}
-                scope="col"
-                className={cx(
-                  'whitespace-nowrap px-3 font-regular',
-                  i === 0 || words.includes(i) ? 'text-left' : 'text-right',
-                )}
-              >
-                {column}
-              </th>
-            ))}
+            <HeadCells
+              heads={columns}
+              className={(at) =>
+                cx('whitespace-nowrap px-3 font-regular', at === 0 || words.includes(at) ? 'text-left' : 'text-right')
+              }
+            />
           </tr>
         </thead>
         <tbody>

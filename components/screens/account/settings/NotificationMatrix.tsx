@@ -1,4 +1,5 @@
 import { CheckBox } from '@/components/ui/Checkbox'
+import { HeadCells } from '@/components/ui/HeadCells'
 import {
   type NotificationChannel,
   type NotificationConfig,
@@ -22,17 +23,10 @@ export function NotificationMatrix({ config, onToggle }: NotificationMatrixProps
       <table className="w-full text-12">
         <thead>
           <tr className="text-11 text-fg-3">
-            <th scope="col" className="pb-2 text-left font-regular">
-              When
-            </th>
-            <th scope="col" className="px-2 pb-2 text-center font-regular">
-              On screen
-            </th>
-            {notificationChannels.map(({ key, label }) => (
-              <th key={key} scope="col" className="px-2 pb-2 text-center font-regular">
-                {label}
-              </th>
-            ))}
+            <HeadCells
+              heads={['When', 'On screen', ...notificationChannels.map(({ label }) => label)]}
+              className={(at) => `pb-2 font-regular ${at === 0 ? 'text-left' : 'px-2 text-center'}`}
+            />
           </tr>
         </thead>
         <tbody>

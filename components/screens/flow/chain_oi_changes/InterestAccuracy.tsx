@@ -1,6 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import type { InterestState } from '@/components/options/interest/useInterestState'
 import { whenQuery } from '@/components/options/when/whenState'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { AccuracyRow } from '@/lib/contract/openInterest'
@@ -65,12 +66,12 @@ function Report({ title, rows, name, hasPrints, head }: ReportProps) {
       <table className="w-full border-collapse text-12">
         <thead className="text-11 text-fg-3">
           <tr className="border-line-2 border-b">
-            <th className="px-3 py-1 text-left font-regular">{head}</th>
-            {hasPrints ? <th className="px-2 text-right font-regular">Prints</th> : null}
-            <th className="px-2 text-right font-regular">Contracts</th>
-            <th className="px-2 text-right font-regular">Volume</th>
-            <th className="px-2 text-right font-regular">OI rose</th>
-            <th className="px-3 text-right font-regular">Carry</th>
+            <HeadCells
+              heads={[head, ...(hasPrints ? ['Prints'] : []), 'Contracts', 'Volume', 'OI rose', 'Carry']}
+              className={(at) =>
+                at === 0 ? 'px-3 py-1 text-left font-regular' : 'px-2 text-right font-regular last:px-3'
+              }
+            />
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import type { NetFlowCut } from '@/lib/contract/netFlow'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number'
@@ -32,14 +33,12 @@ export function CutTable({ title, head, rows, measure, label, chosen = [], hint,
           <table className="w-full min-w-[620px] border-collapse">
             <thead className="sticky top-0 z-1 bg-panel text-11 text-fg-3">
               <tr className="h-head-row">
-                <th scope="col" className="px-3 text-left font-regular">
-                  {head}
-                </th>
-                {HEADS.map((name) => (
-                  <th key={name} scope="col" className="px-1.75 text-right font-regular last:pr-3">
-                    {name}
-                  </th>
-                ))}
+                <HeadCells
+                  heads={[head, ...HEADS]}
+                  className={(at) =>
+                    at === 0 ? 'px-3 text-left font-regular' : 'px-1.75 text-right font-regular last:pr-3'
+                  }
+                />
               </tr>
             </thead>
             <tbody>

@@ -2,6 +2,7 @@ import { labelledLine } from '@/components/options/labelledWords'
 import type { Greek } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { cx } from '@/components/ui/cx'
+import { HeadCells } from '@/components/ui/HeadCells'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { IsoDate } from '@/lib/core/nominal'
@@ -23,14 +24,12 @@ export function ModelStrip({ data, session, meta }: StripProps) {
         <caption className="sr-only">Net exposure by sign model, expiries chosen</caption>
         <thead>
           <tr className="text-11 text-fg-3">
-            <th scope="col" className="h-head-row px-3 text-left font-regular">
-              Sign model (F27)
-            </th>
-            {MEASURES.map((measure) => (
-              <th key={measure} scope="col" className="whitespace-nowrap px-3 text-right font-regular">
-                {HEADS[measure]}
-              </th>
-            ))}
+            <HeadCells
+              heads={['Sign model (F27)', ...MEASURES.map((measure) => HEADS[measure])]}
+              className={(at) =>
+                at === 0 ? 'h-head-row px-3 text-left font-regular' : 'whitespace-nowrap px-3 text-right font-regular'
+              }
+            />
           </tr>
         </thead>
         <tbody>
