@@ -5,6 +5,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff, pageSize } from '@/server/services/audit/audit'
 import { readGrants } from '@/server/services/billing/readBilling'
+import { countOf, likeText } from '@/server/services/countOf'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hasMfa } from '@/server/services/security/mfaCode'
 import { readUser, toUserRow } from '@/server/services/users/userRow'
@@ -19,12 +20,9 @@ export async function listUsers(
   query: { readonly q: string; readonly page: number },
 ): Promise<{ data: UserRow[]; total: number }> {
   requireAccess(ctx, 'admin')
-  const like = `%${query.q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${likeText(query.q.trim().toLowerCase())}%`
   const base = deps.db.selectFrom('users').where('email', 'like', like)
-  const { n } = await base.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  const total = await countOf(base)
   const rows = await base
     .selectAll()
     .orderBy('created', 'desc')
@@ -32,7 +30,7 @@ export async function listUsers(
     .limit(pageSize)
     .offset(query.page * pageSize)
     .execute()
-  return { data: rows.map((row) => toUserRow(row, null)), total: Number(n) }
+  return { data: rows.map((row) => toUserRow(row, null)), total }
 }
 
 /** One account with its plan terms and how it is protected. */

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@/lib/contract/admin'
 import type { EpochMs } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf, likeText } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -53,8 +54,8 @@ export async function readAudit(
   query: { readonly action: string; readonly page: number },
 ): Promise<{ data: AuditEntry[]; total: number }> {
   requireAccess(ctx, 'admin')
-  const base = deps.db.selectFrom('audit_log').where('action', 'like', `${query.action.replace(/[\\%_]/g, '\\$&')}%`)
-  const { n } = await base.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  const base = deps.db.selectFrom('audit_log').where('action', 'like', `${likeText(query.action)}%`)
+  const total = await countOf(base)
   const rows = await base
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
     .select(['audit_log.id', 'actor_id', 'email', 'action', 'detail', 'at'])
@@ -77,7 +78,7 @@ export async function readAudit(
     detail,
     at: at.toISOString(),
   }))
-  return { data, total: Number(n) }
+  return { data, total }
 }
 
 /** Accounts and organizations that an entry is about. */

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { ChatService } from '@/server/services/bots/botDeps'
+import { countOf } from '@/server/services/countOf'
 import { newId, newRecoveryCode } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
@@ -83,12 +84,8 @@ export async function linkChat(
     .executeTakeFirst()
   if (found === undefined) throw new ServiceError('invalid', 'This code is not valid. Make a new one in your settings.')
   await guessesBy(deps).succeed(guess)
-  const { n } = await db
-    .selectFrom('chat_links')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', found.user_id)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_LINKS) throw new ServiceError('conflict', `${MOST_LINKS} chat accounts are linked already.`)
+  const count = await countOf(db.selectFrom('chat_links').where('user_id', '=', found.user_id))
+  if (count >= MOST_LINKS) throw new ServiceError('conflict', `${MOST_LINKS} chat accounts are linked already.`)
   const row = { user_id: found.user_id, chat_name: user.name.slice(0, 80), created: new Date(ctx.nowMs) }
   await db
     .insertInto('chat_links')

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf } from '@/server/services/countOf'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
@@ -17,9 +18,9 @@ export async function readUnreads(deps: { readonly db: AccountsDb }, ctx: Servic
     .select('changelog_last_read')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const query = deps.db.selectFrom('changelog').select((eb) => eb.fn.countAll<string>().as('n'))
-  const { n } = await (lastRead === null ? query : query.where('id', '>', lastRead)).executeTakeFirstOrThrow()
-  return { unreads: Number(n), last_read: lastRead }
+  const entries = deps.db.selectFrom('changelog')
+  const unreads = await countOf(lastRead === null ? entries : entries.where('id', '>', lastRead))
+  return { unreads, last_read: lastRead }
 }
 
 /** Remembers the newest entry that was read; it never goes back, and must be one of the entries. Spec §7 Changelog. */

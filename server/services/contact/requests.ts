@@ -4,6 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff, pageSize } from '@/server/services/audit/audit'
+import { countOf } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
@@ -70,14 +71,14 @@ export async function listContacts(
   requireAccess(ctx, 'admin')
   const all = db.selectFrom('contact_requests')
   const base = query.state === 'all' ? all : all.where('is_done', '=', query.state === 'done')
-  const { n } = await base.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  const total = await countOf(base)
   const rows = await base
     .selectAll()
     .orderBy('created', 'desc')
     .limit(pageSize)
     .offset(query.page * pageSize)
     .execute()
-  return { data: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total: Number(n) }
+  return { data: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total }
 }
 
 /** Marks a request as dealt with, or opens it again. Staff only; noted. */

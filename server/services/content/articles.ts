@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/audit/audit'
+import { countOf, likeText } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb, Row } from '@/server/stores/accounts/port'
@@ -28,10 +29,10 @@ export async function listArticles({ db }: Deps, query: ArticleQuery) {
   if (ticker !== '') found = found.where(sql<boolean>`tickers @> ${JSON.stringify([ticker])}::jsonb`)
   if (author !== '') found = found.where('author', '=', author)
   for (const word of q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const like = `%${likeText(word)}%`
     found = found.where(sql<boolean>`lower(title || ' ' || lead || ' ' || body || ' ' || author) like ${like}`)
   }
-  const { n } = await found.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  const total = await countOf(found)
   const rows = await found
     .selectAll()
     .orderBy('day', 'desc')
@@ -42,7 +43,7 @@ export async function listArticles({ db }: Deps, query: ArticleQuery) {
   const tags = await sql<{ tag: string }>`
     select distinct jsonb_array_elements_text(tags) as tag from articles where is_published order by tag limit ${MOST_TAGS}
   `.execute(db)
-  return { data: { articles: rows.map(headOf), total: Number(n), tags: tags.rows.map((row) => row.tag) } }
+  return { data: { articles: rows.map(headOf), total, tags: tags.rows.map((row) => row.tag) } }
 }
 
 /** An article by its address. A draft is seen by staff alone. */

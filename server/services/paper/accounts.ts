@@ -4,6 +4,7 @@ import { newBook } from '@/lib/paper/paperBook'
 import { lastClosed } from '@/lib/paper/settleOptions'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { countOf } from '@/server/services/countOf'
 import { endRecord } from '@/server/services/paper/entrants'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { ownAccount } from '@/server/services/paper/paperStore'
@@ -30,12 +31,8 @@ export async function createAccount(
   { name, starting_cash }: { readonly name: string; readonly starting_cash: number },
 ): Promise<PaperAccountRow> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const { n } = await db
-    .selectFrom('paper_accounts')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_ACCOUNTS)
+  const count = await countOf(db.selectFrom('paper_accounts').where('user_id', '=', userId))
+  if (count >= MOST_ACCOUNTS)
     throw new ServiceError('conflict', `There is room for ${MOST_ACCOUNTS} paper accounts. Remove one first.`)
   const created = new Date(ctx.nowMs)
   const book = freshBook(starting_cash, ctx.nowMs)

@@ -6,6 +6,7 @@ import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { cashOf, closesContracts, isTrade, movesHoldings, movesShares } from '@/lib/portfolio/entry'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { countOf } from '@/server/services/countOf'
 import { entryRows, MOST_ENTRIES, namedAccounts, toEntry } from '@/server/services/portfolio/accountEntries'
 import { ownAccount } from '@/server/services/portfolio/accounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
@@ -37,12 +38,8 @@ export async function addEntry(
   requireAccess(ctx, 'portfolio')
   const account = await ownAccount(deps, ctx, id)
   const values = checked(input, ctx)
-  const { n } = await deps.db
-    .selectFrom('portfolio_entries')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_ENTRIES) throw new ServiceError('conflict', `An account holds ${MOST_ENTRIES} entries at most.`)
+  const count = await countOf(deps.db.selectFrom('portfolio_entries').where('account_id', '=', account.id))
+  if (count >= MOST_ENTRIES) throw new ServiceError('conflict', `An account holds ${MOST_ENTRIES} entries at most.`)
   const row = await deps.db
     .insertInto('portfolio_entries')
     .values({ ...values, account_id: account.id, id: newId(), row_hash: null, created: new Date(ctx.nowMs) })

@@ -2,6 +2,7 @@ import type { ReportedMix } from '@/lib/contract/portfolioTracks'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { asStaff } from '@/server/services/audit/audit'
+import { countOf } from '@/server/services/countOf'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
@@ -26,12 +27,8 @@ export async function reportMix(
     .values({ mix_id: id, user_id: userId, reason, created: new Date(ctx.nowMs) })
     .onConflict((c) => c.columns(['mix_id', 'user_id']).doNothing())
     .execute()
-  const { n } = await db
-    .selectFrom('mix_reports')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('mix_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= REPORTS_HIDE && !mix.is_cleared)
+  const count = await countOf(db.selectFrom('mix_reports').where('mix_id', '=', id))
+  if (count >= REPORTS_HIDE && !mix.is_cleared)
     await db.updateTable('portfolio_mixes').set({ is_hidden: true }).where('id', '=', id).execute()
 }
 

@@ -4,6 +4,7 @@ import type { MixRow } from '@/lib/contract/portfolioTracks'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { asStaff } from '@/server/services/audit/audit'
+import { countOf } from '@/server/services/countOf'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -34,12 +35,8 @@ export async function listMixes({ db }: Deps, ctx: ServiceContext): Promise<{ da
 export async function createMix({ db }: Deps, ctx: ServiceContext, input: MixInput): Promise<MixRow> {
   const { id } = requireAccess(ctx, 'user')
   const wanted = checked(input)
-  const { n } = await db
-    .selectFrom('portfolio_mixes')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_MIXES)
+  const count = await countOf(db.selectFrom('portfolio_mixes').where('user_id', '=', id))
+  if (count >= MOST_MIXES)
     throw new ServiceError('conflict', `There is room for ${MOST_MIXES} mixes. Remove one first.`)
   const row = await db
     .insertInto('portfolio_mixes')

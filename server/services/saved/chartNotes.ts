@@ -3,6 +3,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
@@ -36,12 +37,8 @@ export async function createChartNote(
   { ticker, date, text }: NoteText & { readonly ticker: Ticker },
 ): Promise<ChartNote> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const { n } = await deps.db
-    .selectFrom('chart_notes')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_NOTES)
+  const count = await countOf(deps.db.selectFrom('chart_notes').where('user_id', '=', userId))
+  if (count >= MOST_NOTES)
     throw new ServiceError('conflict', `There is room for ${MOST_NOTES} notes. Remove one first.`)
   const row = { id: newId(), user_id: userId, ticker, day: date, body: text, created: new Date(ctx.nowMs) }
   await deps.db.insertInto('chart_notes').values(row).execute()

@@ -2,6 +2,7 @@ import type { SavedView } from '@/lib/contract/savedViews'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
@@ -46,12 +47,8 @@ export async function createSavedView(
   input: SavedViewInput,
 ): Promise<SavedView> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const { n } = await deps.db
-    .selectFrom('saved_views')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= mostViews)
+  const count = await countOf(deps.db.selectFrom('saved_views').where('user_id', '=', userId))
+  if (count >= mostViews)
     throw new ServiceError('conflict', `There is room for ${mostViews} saved views. Remove one first.`)
   const row = { id: newId(), user_id: userId, created: new Date(ctx.nowMs), slug: null, shared_as: '', ...input }
   await deps.db

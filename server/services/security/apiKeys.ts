@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf } from '@/server/services/countOf'
 import { newId, newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { readAddresses } from '@/server/services/security/keyAddresses'
@@ -54,12 +55,8 @@ export async function createKey(
   input: { readonly name: string; readonly days: number | null } & KeyLimits,
 ): Promise<{ data: ApiKeyRow; key: string }> {
   const { id } = requireAccess(ctx, 'user')
-  const { n } = await db
-    .selectFrom('api_keys')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MOST_KEYS) throw new ServiceError('conflict', `${MOST_KEYS} keys are the most. End one first.`)
+  const count = await countOf(db.selectFrom('api_keys').where('user_id', '=', id))
+  if (count >= MOST_KEYS) throw new ServiceError('conflict', `${MOST_KEYS} keys are the most. End one first.`)
   const { key, stored } = newSecret()
   const limits = readLimits(input)
   const row = {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { LoginEvent, SessionInfo, security } from '@/lib/contract/security'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf } from '@/server/services/countOf'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hasMfa } from '@/server/services/security/mfaCode'
 import { listDevices } from '@/server/services/security/mfaDevices'
@@ -19,15 +20,10 @@ export async function readSecurity(deps: Deps, ctx: ServiceContext): Promise<Sec
     .select('email_verified')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { n } = await deps.db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', id)
-    .where('used', 'is', null)
-    .executeTakeFirstOrThrow()
+  const count = await countOf(deps.db.selectFrom('recovery_codes').where('user_id', '=', id).where('used', 'is', null))
   return {
     mfa_enabled: await hasMfa(deps.db, id),
-    recovery_codes_left: Number(n),
+    recovery_codes_left: count,
     email_verified: verified !== null,
     devices: await listDevices(deps.db, ctx, id),
     sessions: await listSessions(deps, ctx, id),

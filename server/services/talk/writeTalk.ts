@@ -6,6 +6,7 @@ import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { asStaff } from '@/server/services/audit/audit'
+import { countOf } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { authorOf, weekOf } from '@/server/services/talk/readTalk'
@@ -118,12 +119,8 @@ export async function reportTalk(
     .values({ post_id: id, user_id: userId, reason, created: new Date(ctx.nowMs) })
     .onConflict((c) => c.columns(['post_id', 'user_id']).doNothing())
     .execute()
-  const { n } = await db
-    .selectFrom('talk_reports')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('post_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= REPORTS_HIDE && !post.is_cleared)
+  const count = await countOf(db.selectFrom('talk_reports').where('post_id', '=', id))
+  if (count >= REPORTS_HIDE && !post.is_cleared)
     await db.updateTable('talk_posts').set({ is_hidden: true }).where('id', '=', id).execute()
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf } from '@/server/services/countOf'
 import { requireAccess } from '@/server/services/requireAccess'
 
 /** The caller's own code, the link that carries it, and how many signed up with it. Spec §7 Sign-up with referral. */
@@ -13,12 +14,8 @@ export async function readReferrals(
     .select('referral_code')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { n } = await deps.db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('referred_by', '=', id)
-    .executeTakeFirstOrThrow()
-  return { code, link: `${deps.publicOrigin}/signup?ref=${encodeURIComponent(code)}`, signed_up: Number(n) }
+  const count = await countOf(deps.db.selectFrom('users').where('referred_by', '=', id))
+  return { code, link: `${deps.publicOrigin}/signup?ref=${encodeURIComponent(code)}`, signed_up: count }
 }
 
 /** True for the code of an account; says nothing about whose. */

@@ -4,6 +4,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { countOf } from '@/server/services/countOf'
 import { demoAccounts } from '@/server/services/users/demoAccounts'
 
 export type Audience = CallResponse<'audience.read'>['data']
@@ -23,16 +24,16 @@ export function audienceReader(deps: Pick<AccountDeps, 'db'>): (nowMs: EpochMs) 
  */
 async function readAudience({ db }: Pick<AccountDeps, 'db'>, nowMs: EpochMs): Promise<Audience> {
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS
-  const { n } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('is_blocked', '=', false)
-    .where(
-      'email',
-      'not in',
-      demoAccounts.map(({ email }) => email),
-    )
-    .executeTakeFirstOrThrow()
+  const count = await countOf(
+    db
+      .selectFrom('users')
+      .where('is_blocked', '=', false)
+      .where(
+        'email',
+        'not in',
+        demoAccounts.map(({ email }) => email),
+      ),
+  )
   const date = sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD')`
   const days = await db
     .selectFrom('visits')
@@ -50,7 +51,7 @@ async function readAudience({ db }: Pick<AccountDeps, 'db'>, nowMs: EpochMs): Pr
     .execute()
   return {
     as_of: new Date(nowMs).toISOString(),
-    registered: Number(n),
+    registered: count,
     days: days.map((day) => ({
       date: day.date,
       visits: Number(day.visits),
