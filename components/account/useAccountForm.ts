@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Captcha } from '@/components/account/CaptchaBox'
 import { useReadyToEnter } from '@/components/account/useReadyToEnter'
-import { useTypedEarly } from '@/components/account/useTypedEarly'
+import { SENT_WHEN_AWAKE, useTypedEarly } from '@/components/account/useTypedEarly'
 import { messageOf } from '@/components/screens/login/loginFailure'
 import { useAfterPress } from '@/hooks/view/useAfterPress'
 import { checkForm, type FormErrors, type FormField, type FormName, type FormValues } from '@/lib/account/forms'
@@ -9,7 +9,6 @@ import { weaknessOf } from '@/lib/account/weakPassword'
 
 export interface AccountFormOptions {
   readonly form: FormName
-  readonly formRef: RefObject<HTMLFormElement | null>
   readonly captcha: Captcha
   readonly initial: FormValues
   /** Sends the form; what it throws is shown in the form. */
@@ -27,7 +26,8 @@ const EARLY_FIELDS: readonly FormField[] = [
 ]
 
 /** State and rules of an account form: checks on blur and on send, focus on the first error, the host's own words. C28. */
-export function useAccountForm({ form, formRef, captcha, initial, send }: AccountFormOptions) {
+export function useAccountForm({ form, captcha, initial, send }: AccountFormOptions) {
+  const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<FormValues>(initial)
   const [errors, setErrors] = useState<FormErrors>({})
   const [message, setMessage] = useState<string | null>(null)
@@ -65,7 +65,14 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
       setErrors(({ [field]: _old, ...others }) => (found === undefined ? others : { ...others, [field]: found })),
     )
   }
-  return { values, errors, message, isPending, submit, change, checkField }
+  /** What the form element itself takes. */
+  const element = {
+    ref: formRef,
+    method: SENT_WHEN_AWAKE,
+    noValidate: true,
+    onSubmit: (event: FormEvent) => void submit(event),
+  }
+  return { values, errors, message, isPending, element, change, checkField }
 }
 
 /** The rules of the form, and for a password that is chosen now that it is not easy to guess. */

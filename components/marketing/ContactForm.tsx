@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { useAccountForm } from '@/components/account/useAccountForm'
-import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { Button } from '@/components/ui/Button'
 import { AreaField, TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
@@ -24,14 +23,12 @@ export interface ContactFormProps {
 
 /** C28: a request to the operator. The human check begins with the first field, so that readers are not asked for it. */
 export function ContactForm({ kind, title, about, draft = '', onSent }: ContactFormProps) {
-  const formRef = useRef<HTMLFormElement>(null)
   const [isWriting, setWriting] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
   const captcha = useCaptcha(isWriting)
   const call = useEndpointMutation('contact.send')
   const form = useAccountForm({
     form: 'contact',
-    formRef,
     captcha,
     initial: { name: '', email: '', organization: '', message: draft },
     send: async ({ name = '', email = '', organization = '', message = '' }) => {
@@ -58,16 +55,9 @@ export function ContactForm({ kind, title, about, draft = '', onSent }: ContactF
         </p>
       </noscript>
       {answer === null ? (
-        <form
-          ref={formRef}
-          method={SENT_WHEN_AWAKE}
-          noValidate
-          onFocus={() => setWriting(true)}
-          onSubmit={(event) => void form.submit(event)}
-          className="mt-4 flex flex-col gap-4"
-        >
+        <form {...form.element} onFocus={() => setWriting(true)} className="mt-4 flex flex-col gap-4">
           {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
-          <ErrorSummary errors={form.errors} formRef={formRef} />
+          <ErrorSummary errors={form.errors} formRef={form.element.ref} />
           <div className="grid gap-4 phone:grid-cols-2">
             <TextField label="Name" error={form.errors.name} {...line('name', 'name')} maxLength={80} />
             <TextField

@@ -1,10 +1,9 @@
 import Link from 'next/link'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { EmailField, FormFoot } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { useAccountForm } from '@/components/account/useAccountForm'
-import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -12,13 +11,11 @@ import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 
 /** Asks for a reset link. The answer is the same whether the address has an account or not. Spec §7 Forgot password. */
 export function ForgotPasswordScreen() {
-  const formRef = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()
   const ask = useEndpointMutation('users.sendPasswordReset')
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useAccountForm({
     form: 'forgotPassword',
-    formRef,
     captcha,
     initial: { email: '' },
     send: async ({ email = '' }) => {
@@ -29,13 +26,7 @@ export function ForgotPasswordScreen() {
   return (
     <FormTemplate title="Forgot your password" footer={<SupportFoot />}>
       {answer === null ? (
-        <form
-          ref={formRef}
-          method={SENT_WHEN_AWAKE}
-          noValidate
-          onSubmit={(event) => void form.submit(event)}
-          className="flex flex-col gap-4"
-        >
+        <form {...form.element} className="flex flex-col gap-4">
           <p className="text-13 text-fg-2">We mail you a link that works once, for one hour.</p>
           {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
           <EmailField form={form} />

@@ -1,11 +1,10 @@
 import Link from 'next/link'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormFoot, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { useAccountForm } from '@/components/account/useAccountForm'
-import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -42,12 +41,10 @@ export function ResetPasswordScreen({ email, token }: ResetPasswordParams) {
 }
 
 function ResetForm({ email, token, onDone }: ResetPasswordParams & { readonly onDone: (message: string) => void }) {
-  const formRef = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()
   const reset = useEndpointMutation('users.resetPassword')
   const form = useAccountForm({
     form: 'resetPassword',
-    formRef,
     captcha,
     initial: { email, token, password: '' },
     send: async ({ password = '' }) => {
@@ -56,15 +53,9 @@ function ResetForm({ email, token, onDone }: ResetPasswordParams & { readonly on
     },
   })
   return (
-    <form
-      ref={formRef}
-      method={SENT_WHEN_AWAKE}
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-      className="flex flex-col gap-4"
-    >
+    <form {...form.element} className="flex flex-col gap-4">
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
-      <ErrorSummary errors={form.errors} formRef={formRef} />
+      <ErrorSummary errors={form.errors} formRef={form.element.ref} />
       <p className="text-13 text-fg-2">
         For <strong className="font-medium text-fg-1">{email}</strong>
       </p>

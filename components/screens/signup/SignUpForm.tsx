@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { EmailField, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { LegalLinks } from '@/components/account/DocumentFoot'
 import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { type AccountForm, useAccountForm } from '@/components/account/useAccountForm'
-import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { ReferralField } from '@/components/screens/signup/ReferralField'
 import { Button } from '@/components/ui/Button'
 import { Checkbox } from '@/components/ui/Checkbox'
@@ -41,7 +40,6 @@ function TermsField({ form }: { readonly form: AccountForm }) {
 
 /** Email, password, referral code where there is one, terms and human check. */
 export function SignUpForm({ referral, administrator }: { readonly referral: string; readonly administrator: string }) {
-  const formRef = useRef<HTMLFormElement>(null)
   const { enter } = useAuth()
   const captcha = useCaptcha()
   const [hasReferral, setHasReferral] = useState(referral !== '')
@@ -63,21 +61,14 @@ export function SignUpForm({ referral, administrator }: { readonly referral: str
   }
   const form = useAccountForm({
     form: hasReferral ? 'signUpReferral' : 'signUp',
-    formRef,
     captcha,
     initial: { email: '', password: '', referral_code_used: referral, terms: '' },
     send,
   })
   return (
-    <form
-      ref={formRef}
-      method={SENT_WHEN_AWAKE}
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-      className="flex flex-col gap-3"
-    >
+    <form {...form.element} className="flex flex-col gap-3">
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
-      <ErrorSummary errors={form.errors} formRef={formRef} />
+      <ErrorSummary errors={form.errors} formRef={form.element.ref} />
       <EmailField form={form} />
       <NewPasswordField form={form} />
       {hasReferral ? (
