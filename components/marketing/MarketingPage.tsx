@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { DocumentFoot } from '@/components/account/DocumentFoot'
 import { HeadTools } from '@/components/account/HeadTools'
+import { type Question, Questions } from '@/components/marketing/Questions'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 
 export interface FeatureBlock {
   readonly title: string
   readonly text: ReactNode
-}
-
-export interface Question {
-  readonly question: string
-  readonly answer: ReactNode
 }
 
 export interface MarketingPageProps {
@@ -54,22 +50,5 @@ export function MarketingPage(props: MarketingPageProps) {
         <Questions questions={questions} />
       </div>
     </DocumentTemplate>
-  )
-}
-
-/** Questions and answers, open for everybody to read. */
-function Questions({ questions }: Pick<MarketingPageProps, 'questions'>) {
-  return (
-    <section aria-label="Questions" className="max-w-180">
-      <h2 className="display text-18">Questions</h2>
-      <dl className="mt-3">
-        {questions.map(({ question, answer }) => (
-          <div key={question} className="border-line-1 border-b py-3">
-            <dt className="font-medium text-13">{question}</dt>
-            <dd className="mt-1 text-13 text-fg-2">{answer}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

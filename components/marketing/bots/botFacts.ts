@@ -1,4 +1,5 @@
-import type { FeatureBlock, Question } from '@/components/marketing/MarketingPage'
+import type { FeatureBlock } from '@/components/marketing/MarketingPage'
+import type { Question } from '@/components/marketing/Questions'
 
 /** What the bots post, and on what terms. */
 export const BOT_BLOCKS: readonly FeatureBlock[] = [
