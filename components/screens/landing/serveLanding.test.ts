@@ -1,36 +1,24 @@
 // @vitest-environment node
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo, Socket } from 'node:net'
-import type { GetServerSidePropsContext } from 'next'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { apiOrigin, pageVisit } from '@/tests/support/apiOrigin'
 
 const meta = { tier: 'sample', simulated: true, source: 's', session_date: '2025-01-15', as_of_ms: 1 }
 const asked: string[] = []
 let isAway = true
-let host: Server
 
-beforeAll(async () => {
-  host = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    if (isAway) return response.writeHead(503).end('{}')
-    const isTide = request.url?.startsWith('/api/tide')
-    const data = isTide
-      ? { series: { start_ms: [1], ncp: [5], npp: [-3] } }
-      : { by_member: [{ member: 'Ann Example', party: '', trades: 1, buys: 2, sells: 0, late: 0 }] }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data, meta }))
-  })
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  vi.stubEnv('API_ORIGIN', `http://127.0.0.1:${(host.address() as AddressInfo).port}`)
-})
-afterAll(() => {
-  host.close()
-  vi.unstubAllEnvs()
+apiOrigin((request, response) => {
+  asked.push(request.url ?? '')
+  if (isAway) return response.writeHead(503).end('{}')
+  const isTide = request.url?.startsWith('/api/tide')
+  const data = isTide
+    ? { series: { start_ms: [1], ncp: [5], npp: [-3] } }
+    : { by_member: [{ member: 'Ann Example', party: '', trades: 1, buys: 2, sells: 0, late: 0 }] }
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ data, meta }))
 })
 
 it('§4.15 Landing: the host is asked as a visitor, once a minute; an answer that did not come is asked for again', async () => {
   const { getServerSideProps } = await import('@/components/screens/landing/serveLanding')
-  const req = { headers: {}, socket: new Socket() } as unknown as IncomingMessage
-  const visit = async () => await getServerSideProps({ req } as GetServerSidePropsContext)
+  const visit = async () => await getServerSideProps(pageVisit())
   expect(await visit()).toEqual({ props: { sample: { tide: null, members: null } } })
   isAway = false
   const served = {
