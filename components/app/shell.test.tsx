@@ -21,6 +21,7 @@ import { keyOf } from '@/lib/account/keymap'
 import { storeSession } from '@/lib/client/identity/sessionStore'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { routes } from '@/lib/navigation/routes'
+import { aUser } from '@/tests/builders/aUser'
 import { screenHost } from '@/tests/support/screenHost'
 
 const router = {
@@ -100,15 +101,7 @@ describe('§6 redirects', () => {
   }
   const asUser = (change: object) => {
     storeSession({ token: 't', userId: 'u' })
-    const user = {
-      id: 'u',
-      user_type: 'regular',
-      current_plan: '',
-      permissions: [],
-      created: '2024-01-01',
-      organization: null,
-      ...change,
-    }
+    const user = aUser({ id: 'u', ...change })
     server.use(http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })))
   }
 
@@ -139,16 +132,7 @@ describe('§6 redirects', () => {
       http.post('*/api/user/super_terms', () =>
         HttpResponse.json({
           code: 'ok',
-          data: {
-            id: 'u',
-            user_type: 'regular',
-            current_plan: 'super_monthly',
-            is_super: true,
-            agreed_to_super_terms: true,
-            permissions: [],
-            created: '2024-01-01',
-            organization: null,
-          },
+          data: aUser({ id: 'u', current_plan: 'super_monthly', is_super: true, agreed_to_super_terms: true }),
         }),
       ),
     )
@@ -208,15 +192,7 @@ describe('C1 navigation', () => {
 describe('C1 top bar', () => {
   const who = (unreads: number, isStaff = false) => {
     storeSession({ token: 't', userId: 'u' })
-    const user = {
-      id: 'u',
-      email: 'a@b.co',
-      user_type: 'regular',
-      current_plan: '',
-      permissions: [],
-      created: '2024-01-01',
-      is_admin: isStaff,
-    }
+    const user = aUser({ id: 'u', email: 'a@b.co', is_admin: isStaff })
     server.use(
       http.get('*/api/users', () =>
         HttpResponse.json({ code: 'ok', data: user, unreads: { unreads, last_read: null } }),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchPalette } from '@/components/app/search/SearchPalette'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { storeSession } from '@/lib/client/identity/sessionStore'
+import { aUser } from '@/tests/builders/aUser'
 import { screenHost } from '@/tests/support/screenHost'
 
 const router = { asPath: '/', pathname: '/', query: {} as Record<string, string>, isReady: true, push: vi.fn() }
@@ -77,7 +78,6 @@ describe('C2 search', () => {
 
   it('politicians, institutions, insiders and saved filters are found and lead to their pages', async () => {
     storeSession({ token: 't', userId: 'u' })
-    const user = { id: 'u', email: 'a@b.co', user_type: 'regular', current_plan: '', permissions: [], created: '2024' }
     const people = [
       { kind: 'politician', name: 'Nancy Pelosi', lines: 2, last: '2025-01-08' },
       { kind: 'institution', name: 'Nance Capital', lines: 1, last: null },
@@ -92,7 +92,7 @@ describe('C2 search', () => {
       is_default: false,
     }
     server.use(
-      http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })),
+      http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: aUser() })),
       http.get('*/api/search', () => HttpResponse.json({ data: { tickers: [], contracts: [], people } })),
       http.get('*/api/saved_views', () => HttpResponse.json({ data: [{ ...view, created: '2026-01-01' }] })),
     )
@@ -107,10 +107,9 @@ describe('C2 search', () => {
 
   it('issue 26.37 staff find their pages by name and word; nobody else does', async () => {
     storeSession({ token: 't', userId: 'u' })
-    const user = { id: 'u', email: 'a@b.co', user_type: 'regular', current_plan: '', permissions: [], created: '2024' }
     let isStaff = false
     server.use(
-      http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: { ...user, is_admin: isStaff } })),
+      http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: aUser({ is_admin: isStaff }) })),
       http.get('*/api/saved_views', () => HttpResponse.json({ data: [] })),
     )
     const { box } = await open()

@@ -14,21 +14,11 @@ import { AdminOrganizationsScreen } from '@/components/screens/admin/organizatio
 import { AdminOutboxScreen } from '@/components/screens/admin/outbox/AdminOutboxScreen'
 import { AdminUsersScreen } from '@/components/screens/admin/users/AdminUsersScreen'
 import { type RouteKey, routes } from '@/lib/navigation/routes'
+import { aUser } from '@/tests/builders/aUser'
 import { FreshQueries } from '@/tests/support/freshQueries'
 import { screenHost } from '@/tests/support/screenHost'
 
-const user = {
-  id: 'u1',
-  email: 'trader@example.com',
-  user_type: 'regular',
-  current_plan: '',
-  is_premium: false,
-  is_blocked: false,
-  has_nft: false,
-  permissions: [],
-  organization: null,
-  created: '2026-11-21T00:00:00.000Z',
-}
+const user = aUser({ email: 'trader@example.com', created: '2026-11-21T00:00:00.000Z' })
 const sent: { path: string; body: unknown }[] = []
 const server = screenHost()
 const writes = (method: 'post' | 'put', path: string, reply: object) =>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ChangelogScreen } from '@/components/screens/changelog/ChangelogScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
+import { aUser } from '@/tests/builders/aUser'
 import { FreshQueries } from '@/tests/support/freshQueries'
 import { screenHost } from '@/tests/support/screenHost'
 
@@ -29,16 +30,8 @@ beforeEach(() => {
 function signIn(lastRead: string | null, unreads: number) {
   window.localStorage.setItem('app-session', 't')
   window.localStorage.setItem('user-id', 'u1')
-  const user = {
-    id: 'u1',
-    email: 'a@b.co',
-    user_type: 'regular',
-    current_plan: '',
-    permissions: [],
-    created: '2026-11-21',
-  }
   server.use(
-    http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })),
+    http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: aUser() })),
     http.get('*/api/changelog/unreads', () => HttpResponse.json({ data: { unreads, last_read: lastRead } })),
     http.post('*/api/changelog/unreads', async ({ request }) => {
       read.push(await request.json())

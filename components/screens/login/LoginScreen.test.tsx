@@ -8,6 +8,7 @@ import { LoginScreen } from '@/components/screens/login/LoginScreen'
 import { ridgePath } from '@/components/screens/login/ridgeShape'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { aUser } from '@/tests/builders/aUser'
 import { screenHost } from '@/tests/support/screenHost'
 
 const router = {
@@ -38,15 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-const user = {
-  id: 'u1',
-  email: 'a@b.co',
-  user_type: 'regular',
-  current_plan: '',
-  permissions: [],
-  created: '2024-01-01',
-  organization: null,
-}
+const user = aUser({ email: 'a@b.co' })
 const bodies: Record<string, unknown>[] = []
 /** Answers each login call with the next of these. */
 function answers(...replies: readonly { status?: number; body: object }[]) {

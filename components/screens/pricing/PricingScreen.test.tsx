@@ -8,17 +8,11 @@ import { readPricingParams } from '@/components/screens/pricing/readPricingParam
 import { readVariant } from '@/components/screens/pricing/variant'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { experiments } from '@/lib/experiments/experiments'
+import { aUser } from '@/tests/builders/aUser'
 import { FreshQueries } from '@/tests/support/freshQueries'
 import { screenHost } from '@/tests/support/screenHost'
 
-const user = {
-  id: 'u1',
-  email: 'a@b.co',
-  user_type: 'regular',
-  current_plan: '',
-  permissions: [],
-  created: '2026-11-21',
-}
+const user = aUser()
 const billing = {
   plan: 'free',
   plan_until: null,

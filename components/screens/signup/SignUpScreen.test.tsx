@@ -6,6 +6,7 @@ import { readSignUpParams } from '@/components/screens/signup/readSignUpParams'
 import { SignUpScreen } from '@/components/screens/signup/SignUpScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { readSession } from '@/lib/client/identity/sessionStore'
+import { aUser } from '@/tests/builders/aUser'
 import { screenHost } from '@/tests/support/screenHost'
 
 const router = { asPath: '/signup', query: {}, isReady: true, push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }
@@ -18,14 +19,7 @@ vi.mock('@/components/screens/login/solveAltcha', () => ({
   },
 }))
 
-const user = {
-  id: 'u1',
-  email: 'new@example.com',
-  user_type: 'regular',
-  current_plan: '',
-  permissions: [],
-  created: '2026-11-21',
-}
+const user = aUser({ email: 'new@example.com' })
 const bodies: { path: string; body: Record<string, unknown> }[] = []
 const server = screenHost()
 /** Answers both sign-up calls and the code look-up. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettingsParams, SettingsScreen } from '@/components/screens/account/settings/SettingsScreen'
 import { packZip } from '@/components/screens/account/settings/saveZip'
 import { readSession } from '@/lib/client/identity/sessionStore'
+import { aUser } from '@/tests/builders/aUser'
 import { screenHost } from '@/tests/support/screenHost'
 import { Visitor } from '@/tests/support/visitor'
 
@@ -19,19 +20,10 @@ const router = {
 }
 vi.mock('next/router', () => ({ useRouter: () => router }))
 
-const user = {
-  id: 'u1',
-  email: 'trader@example.com',
-  timezone: 'America/New_York',
-  date_fmt: 'MM/DD/YYYY',
-  created: '2026-01-02T00:00:00.000Z',
-  organization: null,
-  user_type: 'regular',
-  current_plan: 'premium',
-  is_premium: true,
-  is_version_two: false,
-  permissions: [],
-}
+const user = aUser({
+  ...{ email: 'trader@example.com', timezone: 'America/New_York', date_fmt: 'MM/DD/YYYY' },
+  ...{ created: '2026-01-02T00:00:00.000Z', current_plan: 'premium', is_premium: true },
+})
 const session = (id: string, isCurrent: boolean) => ({
   id,
   created: '2026-11-20T10:00:00.000Z',
