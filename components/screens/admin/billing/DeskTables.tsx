@@ -1,4 +1,4 @@
-import { StaffTable } from '@/components/account/staff/StaffTable'
+import { type StaffColumn, StaffTable } from '@/components/account/staff/StaffTable'
 import type { Action } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
@@ -17,14 +17,6 @@ interface TableProps<R> {
   readonly action: Action
 }
 
-/** Gives the answer, says that it was given, and reads the desk again. */
-function useDecide(action: Action) {
-  return async (work: () => Promise<unknown>, words: string) => {
-    if (await action.run(work)) notify({ text: words, kind: 'ok' })
-    refreshQuery('admin.desk')
-  }
-}
-
 const planName = (key: string): string => planOf(key)?.name ?? key
 
 function intervalName(key: string): string {
@@ -33,105 +25,93 @@ function intervalName(key: string): string {
 }
 
 /** Plans that accounts asked for. */
-export function PlanRequests({ rows, action }: TableProps<Desk['plans'][number]>) {
-  const when = useWhen()
-  const decide = useDecide(action)
-  const { run } = useEndpointMutation('admin.decidePlan')
-  return (
-    <StaffTable
-      label="Plans asked for"
-      rows={rows}
-      getKey={(row) => row.id}
-      columns={[
-        { header: 'Since', cell: (row) => when.instant(row.created), className: 'font-mono text-fg-2' },
-        { header: 'Account', cell: (row) => row.email },
-        { header: 'Plan', cell: (row) => `${planName(row.plan)}, ${intervalName(row.billing_interval)}` },
-        { header: 'Note', cell: (row) => row.note, className: 'text-fg-2' },
-        {
-          header: 'Answer',
-          cell: (row) => (
-            <Answers
-              what={`the plan of ${row.email}`}
-              isPending={action.isPending}
-              onAnswer={(is_granted) =>
-                void decide(
-                  () => run({ params: { id: row.id }, body: { is_granted } }),
-                  is_granted ? 'The plan is granted.' : 'The request is declined.',
-                )
-              }
-            />
-          ),
-        },
-      ]}
-    />
-  )
-}
+export const PlanRequests = ({ rows, action }: TableProps<Desk['plans'][number]>) => (
+  <DeskTable
+    label="Plans asked for"
+    rows={rows}
+    action={action}
+    call="admin.decidePlan"
+    columns={[
+      { header: 'Account', cell: (row) => row.email },
+      { header: 'Plan', cell: (row) => `${planName(row.plan)}, ${intervalName(row.billing_interval)}` },
+      { header: 'Note', cell: (row) => row.note, className: 'text-fg-2' },
+    ]}
+    what={({ email }) => `the plan of ${email}`}
+    granted="The plan is granted."
+    declined="The request is declined."
+  />
+)
 
 /** Gifts that accounts asked for. */
-export function GiftRequests({ rows, action }: TableProps<Desk['gifts'][number]>) {
-  const when = useWhen()
-  const decide = useDecide(action)
-  const { run } = useEndpointMutation('admin.decideGift')
-  return (
-    <StaffTable
-      label="Gifts asked for"
-      rows={rows}
-      getKey={(row) => row.id}
-      columns={[
-        { header: 'Since', cell: (row) => when.instant(row.created), className: 'font-mono text-fg-2' },
-        { header: 'From', cell: (row) => row.buyer },
-        { header: 'For', cell: (row) => row.recipient },
-        { header: 'Gift', cell: (row) => `${planName(row.plan)}, ${row.months} months` },
-        {
-          header: 'Answer',
-          cell: (row) => (
-            <Answers
-              what={`the gift for ${row.recipient}`}
-              isPending={action.isPending}
-              onAnswer={(is_granted) =>
-                void decide(
-                  () => run({ params: { id: row.id }, body: { is_granted } }),
-                  is_granted ? 'The gift is on its way.' : 'The gift is declined.',
-                )
-              }
-            />
-          ),
-        },
-      ]}
-    />
-  )
-}
+export const GiftRequests = ({ rows, action }: TableProps<Desk['gifts'][number]>) => (
+  <DeskTable
+    label="Gifts asked for"
+    rows={rows}
+    action={action}
+    call="admin.decideGift"
+    columns={[
+      { header: 'From', cell: (row) => row.buyer },
+      { header: 'For', cell: (row) => row.recipient },
+      { header: 'Gift', cell: (row) => `${planName(row.plan)}, ${row.months} months` },
+    ]}
+    what={({ recipient }) => `the gift for ${recipient}`}
+    granted="The gift is on its way."
+    declined="The gift is declined."
+  />
+)
 
 /** Data that was ordered. */
-export function DataOrders({ rows, action }: TableProps<Desk['data_orders'][number]>) {
+export const DataOrders = ({ rows, action }: TableProps<Desk['data_orders'][number]>) => (
+  <DeskTable
+    label="Data ordered"
+    rows={rows}
+    action={action}
+    call="admin.decideDataOrder"
+    columns={[
+      { header: 'Account', cell: (row) => row.email },
+      { header: 'Order', cell: (row) => row.what },
+      { header: 'Price', cell: (row) => formatCents(row.cents), className: 'font-mono' },
+    ]}
+    what={({ email }) => `the order of ${email}`}
+    granted="The files are theirs."
+    declined="The order is declined."
+  />
+)
+
+interface DeskTableProps<R> extends TableProps<R> {
+  readonly label: string
+  /** Gives the answer. */
+  readonly call: 'admin.decidePlan' | 'admin.decideGift' | 'admin.decideDataOrder'
+  /** Between the instant and the answer. */
+  readonly columns: readonly StaffColumn<R>[]
+  /** What is granted or declined, in words. */
+  readonly what: (row: R) => string
+  readonly granted: string
+  readonly declined: string
+}
+
+/** What waits for an answer of the desk: since when, what it is, and the answer; given, it is said and all is read again. */
+function DeskTable<R extends { readonly id: string; readonly created: string }>(props: DeskTableProps<R>) {
+  const { label, rows, action, call, columns, what, granted, declined } = props
   const when = useWhen()
-  const decide = useDecide(action)
-  const { run } = useEndpointMutation('admin.decideDataOrder')
+  const { run } = useEndpointMutation(call)
+  const decide = async (id: string, is_granted: boolean) => {
+    if (await action.run(() => run({ params: { id }, body: { is_granted } })))
+      notify({ text: is_granted ? granted : declined, kind: 'ok' })
+    refreshQuery('admin.desk')
+  }
+  const answer = (row: R) => (
+    <Answers what={what(row)} isPending={action.isPending} onAnswer={(isGranted) => void decide(row.id, isGranted)} />
+  )
   return (
     <StaffTable
-      label="Data ordered"
+      label={label}
       rows={rows}
       getKey={(row) => row.id}
       columns={[
         { header: 'Since', cell: (row) => when.instant(row.created), className: 'font-mono text-fg-2' },
-        { header: 'Account', cell: (row) => row.email },
-        { header: 'Order', cell: (row) => row.what },
-        { header: 'Price', cell: (row) => formatCents(row.cents), className: 'font-mono' },
-        {
-          header: 'Answer',
-          cell: (row) => (
-            <Answers
-              what={`the order of ${row.email}`}
-              isPending={action.isPending}
-              onAnswer={(is_granted) =>
-                void decide(
-                  () => run({ params: { id: row.id }, body: { is_granted } }),
-                  is_granted ? 'The files are theirs.' : 'The order is declined.',
-                )
-              }
-            />
-          ),
-        },
+        ...columns,
+        { header: 'Answer', cell: answer },
       ]}
     />
   )
