@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decode, ExtData, encode, encodeTimeSpecToTimestamp } from '@msgpack/msgpack'
-import { WebSocket, WebSocketServer } from 'ws'
-import { type Cut, closeStand, cutClients, refusalOf } from '@/tests/support/feeds/standSockets'
+import { WebSocket } from 'ws'
+import { SocketStand } from '@/tests/support/feeds/standSockets'
 import type { Fault } from '@/tests/support/feeds/vendorStand'
 
 export const ALPACA_KEY = 'alpaca-key-of-a-test'
@@ -31,39 +30,13 @@ export const packed = (ns: bigint): ExtData =>
   new ExtData(-1, encodeTimeSpecToTimestamp({ sec: Number(ns / 1_000_000_000n), nsec: Number(ns % 1_000_000_000n) }))
 
 /** Alpaca's streams and REST interfaces on one port, as far as a feed uses them. */
-export class AlpacaStand {
-  readonly clients = new Set<Client>()
-  connections = 0
-  fault: Fault = 'none'
+export class AlpacaStand extends SocketStand<Client> {
   /** Answers by path. */
   readonly rest = new Map<string, (query: URLSearchParams) => object>()
   restStatus = 200
   onSubscribed: () => void = () => undefined
-  private readonly silenced = new Set<Socket>()
-  private readonly server = createServer((request, response) => this.answer(request, response))
-  private readonly sockets = new WebSocketServer({ noServer: true })
 
-  static async start(): Promise<AlpacaStand> {
-    const stand = new AlpacaStand()
-    stand.server.on('upgrade', (request, socket, head) => {
-      const status = refusalOf(stand.fault)
-      if (status === undefined) stand.sockets.handleUpgrade(request, socket, head, (ws) => stand.connected(ws, request))
-      else {
-        stand.connections += 1
-        socket.end(`HTTP/1.1 ${status}\r\n\r\n`)
-      }
-    })
-    await new Promise<void>((resolve) => stand.server.listen(0, '127.0.0.1', resolve))
-    return stand
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
-  }
-
-  get socketUrl(): string {
-    return this.url.replace('http', 'ws')
-  }
+  static start = () => new AlpacaStand().listen()
 
   /** Events to everybody who follows them. */
   tell(events: readonly Event[]): void {
@@ -77,27 +50,13 @@ export class AlpacaStand {
     }
   }
 
-  cut(how: Cut): void {
-    cutClients(this.clients, this.silenced, how)
-  }
-
-  close(): void {
-    closeStand(this.server, this.sockets, this.silenced)
-  }
-
-  private connected(socket: WebSocket, { url = '', headers }: IncomingMessage): void {
-    this.connections += 1
-    if (this.fault === 'gibberish') {
-      socket.send('<html>Sorry</html>')
-      return
-    }
+  protected greet(socket: WebSocket, { url = '', headers }: IncomingMessage): Client {
     // The option stream has no other encoding.
     const isBinary = headers['content-type'] === 'application/msgpack' || /opra|indicative/.test(url)
     const client: Client = { socket, path: url, topics: new Map(), isBinary }
-    this.clients.add(client)
-    socket.on('close', () => this.clients.delete(client))
     socket.on('message', (data, isPacked) => this.take(client, data as Buffer, isPacked))
     say(client, [{ T: 'success', msg: 'connected' }])
+    return client
   }
 
   private take(client: Client, data: Buffer, isPacked: boolean): void {
@@ -126,7 +85,7 @@ export class AlpacaStand {
     this.onSubscribed()
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): void {
+  protected answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '', this.url)
     const say = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))

@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { WebSocket, WebSocketServer } from 'ws'
-import { type Cut, closeStand, cutClients } from '@/tests/support/feeds/standSockets'
-import type { Fault } from '@/tests/support/feeds/vendorStand'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { WebSocket } from 'ws'
+import { SocketStand } from '@/tests/support/feeds/standSockets'
 
 type Row = Readonly<Record<string, unknown>>
 interface Frame {
@@ -120,11 +118,8 @@ class Client {
 }
 
 /** tastytrade's API and dxLink on one port, as far as a feed uses them. */
-export class DxLinkStand {
-  readonly clients = new Set<Client>()
-  connections = 0
+export class DxLinkStand extends SocketStand<Client> {
   calls = 0
-  fault: Fault = 'none'
   token = QUOTE_TOKEN
   /** Told when a client subscribes. */
   onSubscribed: (client: Client, channel: number, entry: Entry) => void = () => undefined
@@ -137,27 +132,11 @@ export class DxLinkStand {
     readonly strike: number
     readonly of?: string
   }[] = []
-  private readonly silenced = new Set<Socket>()
-  private readonly server = createServer((request, response) => this.answer(request, response))
-  private readonly sockets = new WebSocketServer({ server: this.server })
 
-  static async start(): Promise<DxLinkStand> {
-    const stand = new DxLinkStand()
-    await new Promise<void>((resolve) => stand.server.listen(0, '127.0.0.1', resolve))
-    stand.sockets.on('connection', (socket) => stand.connected(socket))
-    return stand
-  }
+  static start = () => new DxLinkStand().listen()
 
-  get port(): number {
-    return (this.server.address() as AddressInfo).port
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`
-  }
-
-  get socketUrl(): string {
-    return `ws://127.0.0.1:${this.port}/realtime`
+  override get socketUrl(): string {
+    return `${super.socketUrl}/realtime`
   }
 
   subscribed(client: Client, channel: number, entry: Entry): void {
@@ -168,26 +147,14 @@ export class DxLinkStand {
     for (const client of this.clients) client.tell(type, rows, contract)
   }
 
-  cut(how: Cut): void {
-    cutClients(this.clients, this.silenced, how)
+  protected greet(socket: WebSocket): Client {
+    return new Client(socket, this)
   }
 
-  close(): void {
-    closeStand(this.server, this.sockets, this.silenced)
-  }
+  /** Its faults are those of the calls before the socket. */
+  protected override refusal(): undefined {}
 
-  private connected(socket: WebSocket): void {
-    this.connections += 1
-    if (this.fault === 'gibberish') {
-      socket.send('<html>Sorry</html>')
-      return
-    }
-    const client = new Client(socket, this)
-    this.clients.add(client)
-    socket.on('close', () => this.clients.delete(client))
-  }
-
-  private answer(request: IncomingMessage, response: ServerResponse): void {
+  protected answer(request: IncomingMessage, response: ServerResponse): void {
     const say = (status: number, body: object, headers = {}) =>
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
     const path = request.url ?? ''

@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { WebSocket, WebSocketServer } from 'ws'
-import { type Cut, closeStand, cutClients, refusalOf } from '@/tests/support/feeds/standSockets'
-import type { Fault } from '@/tests/support/feeds/vendorStand'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { WebSocket } from 'ws'
+import { SocketStand } from '@/tests/support/feeds/standSockets'
 
 export const MASSIVE_KEY = 'massive-key-of-a-test'
 
@@ -14,10 +12,7 @@ interface Client {
 type Event = Readonly<Record<string, unknown>> & { readonly ev: string; readonly sym?: string; readonly T?: string }
 
 /** Massive's sockets and REST pages on one port, as far as a feed uses them. */
-export class MassiveStand {
-  readonly clients = new Set<Client>()
-  connections = 0
-  fault: Fault = 'none'
+export class MassiveStand extends SocketStand<Client> {
   /** Rows by path, or what makes them of a query. */
   readonly rest = new Map<string, readonly object[] | ((query: URLSearchParams) => readonly object[])>()
   pageRows = 2
@@ -25,30 +20,8 @@ export class MassiveStand {
   /** What every call is answered with, when it is not 200. */
   restStatus = 200
   onSubscribed: () => void = () => undefined
-  private readonly silenced = new Set<Socket>()
-  private readonly server = createServer((request, response) => this.answer(request, response))
-  private readonly sockets = new WebSocketServer({ noServer: true })
 
-  static async start(port = 0): Promise<MassiveStand> {
-    const stand = new MassiveStand()
-    stand.server.on('upgrade', (request, socket, head) => {
-      const status = refusalOf(stand.fault)
-      if (status !== undefined) {
-        stand.connections += 1
-        socket.end(`HTTP/1.1 ${status}\r\n\r\n`)
-      } else stand.sockets.handleUpgrade(request, socket, head, (ws) => stand.connected(ws, request.url ?? ''))
-    })
-    await new Promise<void>((resolve) => stand.server.listen(port, '127.0.0.1', resolve))
-    return stand
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
-  }
-
-  get socketUrl(): string {
-    return this.url.replace('http', 'ws')
-  }
+  static start = (port = 0) => new MassiveStand().listen(port)
 
   /** Events to everybody who follows them, many in one array. */
   tell(cluster: string, events: readonly Event[]): void {
@@ -62,25 +35,11 @@ export class MassiveStand {
     }
   }
 
-  cut(how: Cut): void {
-    cutClients(this.clients, this.silenced, how)
-  }
-
-  close(): void {
-    closeStand(this.server, this.sockets, this.silenced)
-  }
-
-  private connected(socket: WebSocket, path: string): void {
-    this.connections += 1
-    if (this.fault === 'gibberish') {
-      socket.send('<html>Sorry</html>')
-      return
-    }
-    const client = { socket, cluster: path.slice(1), topics: new Set<string>() }
-    this.clients.add(client)
-    socket.on('close', () => this.clients.delete(client))
+  protected greet(socket: WebSocket, { url = '' }: IncomingMessage): Client {
+    const client = { socket, cluster: url.slice(1), topics: new Set<string>() }
     socket.on('message', (data) => this.take(client, JSON.parse(data.toString())))
     status(socket, 'connected', 'Connected Successfully')
+    return client
   }
 
   private take({ socket, topics }: Client, { action, params }: { action: string; params: string }): void {
@@ -107,7 +66,7 @@ export class MassiveStand {
     socket.close(1008)
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): void {
+  protected answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '', this.url)
     this.asked.push(request.url ?? '')
     const say = (code: number, body: string) =>
