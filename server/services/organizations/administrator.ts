@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { noteAction, type StaffAction } from '@/server/services/audit/audit'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -17,8 +17,7 @@ export async function administered(db: AccountsDb, ctx: ServiceContext): Promise
     .selectAll('organizations')
     .where('users.id', '=', id)
     .where('users.organization_role', '=', 'administrator')
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such organization.')
+    .executeTakeFirstOrThrow(noSuch('organization'))
   return row
 }
 

@@ -109,17 +109,9 @@ export async function setRole(
   const before = async (trx: AccountsDb) => ({
     role: (await mustRead(trx, id)).members.find((member) => member.id === userId)?.role ?? null,
   })
-  return asStaff(deps, ctx, { action: 'organization.setRole', detail, before }, async (trx) => {
-    const done = await trx
-      .updateTable('users')
-      .set({ organization_role: role })
-      .where('id', '=', userId)
-      .where('organization_id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!done) throw new ServiceError('not_found', 'This account is no member.')
-    return mustRead(trx, id)
-  })
+  return asStaff(deps, ctx, { action: 'organization.setRole', detail, before }, (trx) =>
+    changeMember(trx, { id, userId }, { organization_role: role }),
+  )
 }
 
 export async function removeMember(
@@ -128,17 +120,20 @@ export async function removeMember(
   id: string,
   userId: string,
 ): Promise<OrganizationRow> {
-  return asStaff(deps, ctx, { action: 'organization.removeMember', detail: { id, user: userId } }, async (trx) => {
-    const done = await trx
-      .updateTable('users')
-      .set(NO_MEMBER)
-      .where('id', '=', userId)
-      .where('organization_id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!done) throw new ServiceError('not_found', 'This account is no member.')
-    return mustRead(trx, id)
-  })
+  return asStaff(deps, ctx, { action: 'organization.removeMember', detail: { id, user: userId } }, (trx) =>
+    changeMember(trx, { id, userId }, NO_MEMBER),
+  )
+}
+
+async function changeMember(
+  trx: AccountsDb,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  change: Partial<typeof NO_MEMBER | { readonly organization_role: OrganizationRole }>,
+): Promise<OrganizationRow> {
+  const changed = trx.updateTable('users').set(change).where('id', '=', userId).where('organization_id', '=', id)
+  const done = await changed.returning('id').executeTakeFirst()
+  if (!done) throw new ServiceError('not_found', 'This account is no member.')
+  return mustRead(trx, id)
 }
 
 const deniedOf = (input: OrganizationInput): string => JSON.stringify([...new Set(input.denied_access)])
