@@ -27,3 +27,6 @@ export class ServiceError extends Error {
     this.name = 'ServiceError'
   }
 }
+
+/** Makes the refusal of what does not exist, or is somebody else's. */
+export const noSuch = (what: string) => () => new ServiceError('not_found', `There is no such ${what}.`)

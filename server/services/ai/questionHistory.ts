@@ -1,6 +1,6 @@
 import type { AiAnswer, AskedCall } from '@/lib/contract/ai'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch } from '@/server/errors'
 import type { AiDeps } from '@/server/services/ai/aiDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -61,13 +61,12 @@ export async function listQuestions({ db }: Deps, ctx: ServiceContext) {
 /** Forgets one question of the caller. */
 export async function removeQuestion({ db }: Deps, ctx: ServiceContext, id: string): Promise<void> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const gone = await db
+  await db
     .deleteFrom('ai_questions')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  if (gone === undefined) throw new ServiceError('not_found', 'There is no such question.')
+    .executeTakeFirstOrThrow(noSuch('question'))
 }
 
 /** Forgets every question of the caller. */

@@ -58,7 +58,6 @@ export async function takeQuestion({ db, visitors }: Deps, ctx: ServiceContext):
         .where('ai_use.count', '<', limit),
     )
     .returning('count')
-    .executeTakeFirst()
-  if (taken === undefined) throw refuse()
+    .executeTakeFirstOrThrow(refuse)
   return { used: taken.count, limit }
 }

@@ -48,8 +48,7 @@ export async function updateEntry(
 
 export async function removeEntry(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
   await asStaff(deps, ctx, { action: 'changelog.remove', detail: { id } }, async (trx) => {
-    const done = await trx.deleteFrom('changelog').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!done) throw missing()
+    await trx.deleteFrom('changelog').where('id', '=', id).returning('id').executeTakeFirstOrThrow(missing)
   })
 }
 
@@ -86,7 +85,6 @@ const toEntry = ({ image_id, alt, ...entry }: Found): ChangelogEntry => ({
 })
 
 async function mustRead(db: AccountsDb, id: string): Promise<ChangelogEntry> {
-  const row = await selectEntries(db).where('changelog.id', '=', id).executeTakeFirst()
-  if (!row) throw missing()
+  const row = await selectEntries(db).where('changelog.id', '=', id).executeTakeFirstOrThrow(missing)
   return toEntry(row)
 }

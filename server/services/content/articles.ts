@@ -48,8 +48,7 @@ export async function listArticles({ db }: Deps, query: ArticleQuery) {
 
 /** An article by its address. A draft is seen by staff alone. */
 export async function readArticle({ db }: Deps, ctx: ServiceContext, slug: string): Promise<Article> {
-  const row = await db.selectFrom('articles').selectAll().where('slug', '=', slug).executeTakeFirst()
-  if (!row) throw missing()
+  const row = await db.selectFrom('articles').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow(missing)
   if (!row.is_published && ctx.user?.is_admin !== true) throw missing()
   return articleOf(row)
 }
@@ -121,7 +120,6 @@ const headOf = ({ body: _body, updated: _updated, ...head }: Row<'articles'>): A
 const articleOf = (row: Row<'articles'>): Article => ({ ...row, updated: row.updated.toISOString() })
 
 async function mustRead(trx: AccountsDb, id: string): Promise<Article> {
-  const row = await trx.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw missing()
+  const row = await trx.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow(missing)
   return articleOf(row)
 }

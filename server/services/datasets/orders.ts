@@ -3,7 +3,7 @@ import { datasetOf } from '@/lib/datasets/catalogue'
 import { orderCents, type PricedRange, pricedRange } from '@/lib/datasets/order'
 import type { BoughtRange } from '@/lib/datasets/rights'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { DatasetDeps } from '@/server/services/datasets/datasetDeps'
 import { mustDataset } from '@/server/services/datasets/rights'
@@ -82,15 +82,14 @@ export async function listOrders({ db, payments }: Deps, ctx: ServiceContext): P
 /** Takes back an order that nobody has decided. */
 export async function cancelOrder({ db }: Deps, ctx: ServiceContext, orderId: string): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
-  const done = await db
+  await db
     .updateTable('data_orders')
     .set({ status: 'cancelled', decided: new Date(ctx.nowMs) })
     .where('id', '=', orderId)
     .where('user_id', '=', id)
     .where('status', '=', 'requested')
     .returning('id')
-    .executeTakeFirst()
-  if (!done) throw new ServiceError('not_found', 'There is no such order to take back.')
+    .executeTakeFirstOrThrow(noSuch('order to take back'))
 }
 
 /** What stands on the bill and at the desk. */

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/audit/audit'
 import { orderWords } from '@/server/services/datasets/orders'
@@ -18,8 +18,7 @@ export async function payOrder(deps: AccountDeps, ctx: ServiceContext, orderId: 
     .select(['lines', 'cents', 'status', 'stripe_customer'])
     .where('data_orders.id', '=', orderId)
     .where('user_id', '=', user.id)
-    .executeTakeFirst()
-  if (!order) throw new ServiceError('not_found', 'There is no such order.')
+    .executeTakeFirstOrThrow(noSuch('order'))
   if (order.status !== 'requested' || deps.payments === null)
     throw new ServiceError('conflict', 'This order cannot be paid by card.')
   return deps.payments.checkoutOnce({
@@ -51,14 +50,13 @@ export async function decideOrder(
 ): Promise<void> {
   const detail = { order: orderId, is_granted: isGranted }
   await asStaff(deps, ctx, { action: 'data_order.decide', detail }, async (trx) => {
-    const done = await trx
+    await trx
       .updateTable('data_orders')
       .set({ status: isGranted ? 'paid' : 'declined', decided: new Date(ctx.nowMs) })
       .where('id', '=', orderId)
       .where('status', '=', 'requested')
       .returning('id')
-      .executeTakeFirst()
-    if (!done) throw new ServiceError('not_found', 'This order was decided or taken back before.')
+      .executeTakeFirstOrThrow(() => new ServiceError('not_found', 'This order was decided or taken back before.'))
   })
 }
 

@@ -5,7 +5,7 @@ import { giftCents } from '@/lib/gifts/giftPrice'
 import { DAY_MS, MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -78,15 +78,14 @@ export async function createGift(
 /** Takes back a gift that did not go out yet. */
 export async function cancelGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext, giftId: string): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
-  const done = await deps.db
+  await deps.db
     .updateTable('gifts')
     .set({ status: 'cancelled' })
     .where('id', '=', giftId)
     .where('buyer_id', '=', id)
     .where('status', 'in', ['requested', 'scheduled'])
     .returning('id')
-    .executeTakeFirst()
-  if (!done) throw new ServiceError('not_found', 'There is no such gift to take back.')
+    .executeTakeFirstOrThrow(noSuch('gift to take back'))
 }
 
 function toGift(row: Row<'gifts'>, takesCards: boolean): Gift {

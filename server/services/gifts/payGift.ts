@@ -1,7 +1,7 @@
 import { giftCents } from '@/lib/gifts/giftPrice'
 import { planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { approveGift } from '@/server/services/gifts/issueGift'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -14,8 +14,7 @@ export async function payGift(deps: AccountDeps, ctx: ServiceContext, giftId: st
     .select(['plan', 'months', 'status'])
     .where('id', '=', giftId)
     .where('buyer_id', '=', user.id)
-    .executeTakeFirst()
-  if (!gift) throw new ServiceError('not_found', 'There is no such gift.')
+    .executeTakeFirstOrThrow(noSuch('gift'))
   const cents = giftCents(gift.plan, gift.months)
   if (gift.status !== 'requested' || deps.payments === null || cents === null)
     throw new ServiceError('conflict', 'This gift cannot be paid by card.')

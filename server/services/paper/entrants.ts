@@ -1,7 +1,7 @@
 import { BOARD_CASH } from '@/lib/paper/leaderboard'
 import type { PaperBook } from '@/lib/paper/paperBook'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import { asStaff } from '@/server/services/audit/audit'
 import type { PaperAsk } from '@/server/services/paper/orderRequest'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
@@ -74,13 +74,12 @@ export async function endRecord(db: Pick<AccountsDb, 'updateTable'>, account: st
 /** Takes a name off the board for good; the row stays as Anonymous. Staff only; noted. */
 export async function hideBoardName({ db }: Db, ctx: ServiceContext, id: string): Promise<void> {
   await asStaff({ db }, ctx, { action: 'paperBoard.hideName', detail: { id } }, async (trx) => {
-    const hidden = await trx
+    await trx
       .updateTable('paper_entrants')
       .set({ public_name: '', is_hidden: true })
       .where('id', '=', id)
       .returning('id')
-      .executeTakeFirst()
-    if (hidden === undefined) throw new ServiceError('not_found', 'There is no such row.')
+      .executeTakeFirstOrThrow(noSuch('row'))
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaperNoteRow } from '@/lib/contract/paperRows'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { ownAccount } from '@/server/services/paper/paperStore'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -25,13 +25,12 @@ export async function writeNote(
   requireAccess(ctx, 'user')
   const { id: account } = await ownAccount({ db }, ctx, id)
   const seq = seqOf(line)
-  const known = await db
+  await db
     .selectFrom('paper_entries')
     .select('seq')
     .where('account_id', '=', account)
     .where('seq', '=', seq)
-    .executeTakeFirst()
-  if (known === undefined) throw new ServiceError('not_found', 'There is no such line in the history.')
+    .executeTakeFirstOrThrow(noSuch('line in the history'))
   const note = { text, tags: JSON.stringify([...new Set(tags)]), written: new Date(ctx.nowMs) }
   const row = await db
     .insertInto('paper_notes')
@@ -45,13 +44,12 @@ export async function writeNote(
 export async function removeNote({ db }: Db, ctx: ServiceContext, { id, line }: LineOf): Promise<void> {
   requireAccess(ctx, 'user')
   const { id: account } = await ownAccount({ db }, ctx, id)
-  const gone = await db
+  await db
     .deleteFrom('paper_notes')
     .where('account_id', '=', account)
     .where('seq', '=', seqOf(line))
     .returning('seq')
-    .executeTakeFirst()
-  if (gone === undefined) throw new ServiceError('not_found', 'There is no note on this line.')
+    .executeTakeFirstOrThrow(() => new ServiceError('not_found', 'There is no note on this line.'))
 }
 
 /** Lines are numbered from 1; what is no number names none of them. */

@@ -2,7 +2,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { valueBook } from '@/lib/paper/buyingPower'
 import { isWorking, type PaperBook, type PaperMarket, type PaperStep } from '@/lib/paper/paperBook'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb, Row } from '@/server/stores/accounts/port'
@@ -25,12 +25,11 @@ export async function ownAccount(
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw noAccount()
+    .executeTakeFirstOrThrow(noAccount)
   return row
 }
 
-const noAccount = () => new ServiceError('not_found', 'There is no such paper account.')
+const noAccount = noSuch('paper account')
 
 export interface Saved<T extends PaperStep> {
   readonly step: T

@@ -1,7 +1,7 @@
 import type { PortfolioAccountRow } from '@/lib/contract/portfolioRows'
 import type { LotMethod } from '@/lib/portfolio/lots'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import { joinedAccounts } from '@/server/services/portfolio/joinedAccounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
 import { sampleEntries } from '@/server/services/portfolio/sampleEntries'
@@ -16,7 +16,7 @@ export const ALL = 'all'
 
 type Db = Pick<PortfolioDeps, 'db'>
 
-export const noAccount = () => new ServiceError('not_found', 'There is no such portfolio account.')
+export const noAccount = noSuch('portfolio account')
 
 /** An account of the caller's own; those of others are not told apart from those that do not exist. */
 export async function ownAccount({ db }: Db, ctx: ServiceContext, id: string): Promise<Row<'portfolio_accounts'>> {
@@ -26,8 +26,7 @@ export async function ownAccount({ db }: Db, ctx: ServiceContext, id: string): P
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw noAccount()
+    .executeTakeFirstOrThrow(noAccount)
   return row
 }
 

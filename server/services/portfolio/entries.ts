@@ -5,7 +5,7 @@ import { isPlainTicker } from '@/lib/market/ticker'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { cashOf, closesContracts, isTrade, movesHoldings, movesShares } from '@/lib/portfolio/entry'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import { countOf } from '@/server/services/countOf'
 import { entryRows, MOST_ENTRIES, namedAccounts, toEntry } from '@/server/services/portfolio/accountEntries'
 import { ownAccount } from '@/server/services/portfolio/accounts'
@@ -63,8 +63,7 @@ export async function changeEntry(
     .where('account_id', '=', account.id)
     .where('id', '=', entry)
     .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw noEntry()
+    .executeTakeFirstOrThrow(noEntry)
   return toEntryRow(row)
 }
 
@@ -75,16 +74,15 @@ export async function removeEntry(
 ): Promise<void> {
   requireAccess(ctx, 'portfolio')
   const account = await ownAccount(deps, ctx, id)
-  const row = await deps.db
+  await deps.db
     .deleteFrom('portfolio_entries')
     .where('account_id', '=', account.id)
     .where('id', '=', entry)
     .returning('id')
-    .executeTakeFirst()
-  if (row === undefined) throw noEntry()
+    .executeTakeFirstOrThrow(noEntry)
 }
 
-const noEntry = () => new ServiceError('not_found', 'There is no such entry.')
+const noEntry = noSuch('entry')
 
 /** What the kind of an entry needs; the faults of all fields together. */
 function checked(input: EntryInput, { nowMs }: ServiceContext) {

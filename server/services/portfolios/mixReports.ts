@@ -1,6 +1,6 @@
 import type { ReportedMix } from '@/lib/contract/portfolioTracks'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import { asStaff } from '@/server/services/audit/audit'
 import { countOf } from '@/server/services/countOf'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
@@ -67,7 +67,6 @@ async function publishedMix({ db }: Deps, id: string): Promise<Row<'portfolio_mi
     .selectAll()
     .where('id', '=', id)
     .where('published', 'is not', null)
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such mix.')
+    .executeTakeFirstOrThrow(noSuch('mix'))
   return row
 }

@@ -2,7 +2,7 @@ import { faultOf } from '@/lib/backtest/plan'
 import { parsePortfolio, portfolioText } from '@/lib/backtest/planText'
 import type { MixRow } from '@/lib/contract/portfolioTracks'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import { asStaff } from '@/server/services/audit/audit'
 import { countOf } from '@/server/services/countOf'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
@@ -76,18 +76,17 @@ export async function unpublishMix(deps: Deps, ctx: ServiceContext, id: string):
 /** Takes a published mix down for good. Staff only; noted. */
 export async function withdrawMix(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
   await asStaff(deps, ctx, { action: 'portfolios.withdraw', detail: { id } }, async (trx) => {
-    const gone = await trx
+    await trx
       .updateTable('portfolio_mixes')
       .set({ published: null, is_withdrawn: true })
       .where('id', '=', id)
       .where('published', 'is not', null)
       .returning('id')
-      .executeTakeFirst()
-    if (!gone) throw noMix()
+      .executeTakeFirstOrThrow(noMix)
   })
 }
 
-const noMix = () => new ServiceError('not_found', 'There is no such mix.')
+const noMix = noSuch('mix')
 
 async function mustOwn({ db }: Deps, ctx: ServiceContext, id: string): Promise<Row<'portfolio_mixes'>> {
   const { id: userId } = requireAccess(ctx, 'user')
@@ -96,8 +95,7 @@ async function mustOwn({ db }: Deps, ctx: ServiceContext, id: string): Promise<R
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw noMix()
+    .executeTakeFirstOrThrow(noMix)
   return row
 }
 
@@ -109,8 +107,7 @@ async function put({ db }: Deps, ctx: ServiceContext, id: string, change: Change
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw noMix()
+    .executeTakeFirstOrThrow(noMix)
   return toMix(row)
 }
 

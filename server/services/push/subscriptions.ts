@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PushState } from '@/lib/contract/push'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -47,8 +47,7 @@ export async function subscribe(deps: Deps, ctx: ServiceContext, target: PushTar
     .selectFrom('sessions')
     .select('id')
     .where('token_hash', '=', ctx.tokenHash ?? '')
-    .executeTakeFirst()
-  if (session === undefined) throw new ServiceError('session_invalid', 'Please log in again.')
+    .executeTakeFirstOrThrow(() => new ServiceError('session_invalid', 'Please log in again.'))
   const row = {
     user_id: user.id,
     session_id: session.id,
@@ -78,13 +77,12 @@ export async function subscribe(deps: Deps, ctx: ServiceContext, target: PushTar
 /** Sends nothing more to a browser of the caller. */
 export async function unsubscribe(deps: Deps, ctx: ServiceContext, id: string): Promise<PushState> {
   const user = requireAccess(ctx, 'user')
-  const gone = await deps.db
+  await deps.db
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)
     .where('user_id', '=', user.id)
     .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new ServiceError('not_found', 'There is no such browser.')
+    .executeTakeFirstOrThrow(noSuch('browser'))
   return readPush(deps, ctx)
 }
 

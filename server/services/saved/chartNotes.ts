@@ -1,7 +1,7 @@
 import type { ChartNote } from '@/lib/contract/chartNotes'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { countOf } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
@@ -59,23 +59,21 @@ export async function updateChartNote(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw gone()
+    .executeTakeFirstOrThrow(gone)
   return toNote(row)
 }
 
 export async function removeChartNote(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<void> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const removed = await deps.db
+  await deps.db
     .deleteFrom('chart_notes')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirst()
-  if (!removed) throw gone()
+    .executeTakeFirstOrThrow(gone)
 }
 
-const gone = () => new ServiceError('not_found', 'There is no such note.')
+const gone = noSuch('note')
 
 const toNote = (row: Row<'chart_notes'>): ChartNote => ({
   id: row.id,

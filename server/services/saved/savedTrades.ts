@@ -1,7 +1,7 @@
 import type { FlowRow } from '@/lib/contract/flowRow'
 import type { SavedTrade } from '@/lib/contract/savedViews'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -81,20 +81,18 @@ export async function noteTrade(deps: Deps, ctx: ServiceContext, id: string, not
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such saved trade.')
+    .executeTakeFirstOrThrow(noSuch('saved trade'))
   return toTrade(deps, ctx, row)
 }
 
 export async function removeTrade(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const gone = await deps.db
+  await deps.db
     .deleteFrom('saved_trades')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new ServiceError('not_found', 'There is no such saved trade.')
+    .executeTakeFirstOrThrow(noSuch('saved trade'))
 }
 
 async function toTrade(deps: Deps, ctx: ServiceContext, saved: Row<'saved_trades'>): Promise<SavedTrade> {

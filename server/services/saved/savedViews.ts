@@ -1,6 +1,6 @@
 import type { SavedView } from '@/lib/contract/savedViews'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { countOf } from '@/server/services/countOf'
 import { newId } from '@/server/services/random'
@@ -36,8 +36,7 @@ export async function readSavedView(deps: AccountDeps, ctx: ServiceContext, id: 
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such saved view.')
+    .executeTakeFirstOrThrow(noSuch('saved view'))
   return toView(row)
 }
 
@@ -72,21 +71,19 @@ export async function updateSavedView(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such saved view.')
+    .executeTakeFirstOrThrow(noSuch('saved view'))
   await onlyDefault(deps, row)
   return toView(row)
 }
 
 export async function removeSavedView(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<void> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const gone = await deps.db
+  await deps.db
     .deleteFrom('saved_views')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new ServiceError('not_found', 'There is no such saved view.')
+    .executeTakeFirstOrThrow(noSuch('saved view'))
 }
 
 type Stored = Pick<Row<'saved_views'>, 'id' | 'user_id' | 'page' | 'is_default'>

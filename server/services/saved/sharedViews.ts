@@ -1,7 +1,7 @@
 import { isShareable, isSharedSlug, sharedSlug, sharedState } from '@/lib/account/sharedViews'
 import type { SavedView, SharedView } from '@/lib/contract/savedViews'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newSlugTail } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -13,8 +13,7 @@ type Deps = Pick<AccountDeps, 'db'>
 export async function shareView(deps: Deps, ctx: ServiceContext, id: string, sharedAs: string): Promise<SavedView> {
   const { id: userId } = requireAccess(ctx, 'user')
   const own = deps.db.selectFrom('saved_views').select(['page', 'name', 'slug'])
-  const view = await own.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-  if (!view) throw noView()
+  const view = await own.where('user_id', '=', userId).where('id', '=', id).executeTakeFirstOrThrow(noView)
   if (!isShareable(view.page)) throw new ServiceError('invalid', 'Views of this page cannot be shared.')
   return await put(
     deps,
@@ -58,9 +57,8 @@ async function put(
     .where('user_id', '=', of.userId)
     .where('id', '=', of.id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw noView()
+    .executeTakeFirstOrThrow(noView)
   return toView(row)
 }
 
-const noView = () => new ServiceError('not_found', 'There is no such saved view.')
+const noView = noSuch('saved view')

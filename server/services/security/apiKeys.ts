@@ -2,7 +2,7 @@ import type { KeyScope } from '@/lib/access/keyScopes'
 import type { ApiKeyRow } from '@/lib/contract/apiKeys'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { countOf } from '@/server/services/countOf'
 import { newId, newToken } from '@/server/services/random'
@@ -90,8 +90,7 @@ export async function renewKey(
     .where('id', '=', keyId)
     .where('user_id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such key any more.')
+    .executeTakeFirstOrThrow(noSuch('key any more'))
   return { data: toRow(row), key }
 }
 
@@ -104,21 +103,19 @@ export async function limitKey({ db }: Deps, ctx: ServiceContext, keyId: string,
     .where('id', '=', keyId)
     .where('user_id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such key any more.')
+    .executeTakeFirstOrThrow(noSuch('key any more'))
   return toRow(row)
 }
 
 /** Ends one of the caller's keys, both its secrets. */
 export async function removeKey({ db }: Deps, ctx: ServiceContext, keyId: string): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
-  const ended = await db
+  await db
     .deleteFrom('api_keys')
     .where('id', '=', keyId)
     .where('user_id', '=', id)
     .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new ServiceError('not_found', 'There is no such key any more.')
+    .executeTakeFirstOrThrow(noSuch('key any more'))
 }
 
 /** Whose key this is and what it is kept to, or null when it is unknown or over. */

@@ -75,13 +75,12 @@ export async function listDevices(db: AccountsDb, ctx: ServiceContext, userId: s
 /** Asks one of the caller's browsers for a code again. */
 export async function forgetDevice({ db }: Pick<AccountDeps, 'db'>, ctx: ServiceContext, id: string): Promise<void> {
   const user = requireAccess(ctx, 'user')
-  const ended = await db
+  await db
     .deleteFrom('mfa_devices')
     .where('id', '=', id)
     .where('user_id', '=', user.id)
     .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new ServiceError('not_found', 'This browser is not remembered any more.')
+    .executeTakeFirstOrThrow(() => new ServiceError('not_found', 'This browser is not remembered any more.'))
 }
 
 /** After a change of password or factor no browser is spared. */

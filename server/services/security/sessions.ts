@@ -17,8 +17,7 @@ export async function revokeSession(deps: Pick<Deps, 'db'>, ctx: ServiceContext,
     .where('id', '=', sessionId)
     .where('user_id', '=', id)
     .returning('token_hash')
-    .executeTakeFirst()
-  if (!ended) throw new ServiceError('not_found', 'This session is not open any more.')
+    .executeTakeFirstOrThrow(() => new ServiceError('not_found', 'This session is not open any more.'))
   return ended.token_hash
 }
 

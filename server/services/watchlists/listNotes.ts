@@ -1,7 +1,7 @@
 import type { OptionWatchlist } from '@/lib/contract/watchlists'
 import type { ContractNotes } from '@/lib/watchlists/contractNote'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import { listWatchlists } from '@/server/services/watchlists/optionWatchlists'
@@ -29,8 +29,7 @@ export async function saveNotes(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('notes')
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such list.')
+    .executeTakeFirstOrThrow(noSuch('list'))
   return { ...row.notes }
 }
 

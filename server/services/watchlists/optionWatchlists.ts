@@ -1,6 +1,6 @@
 import type { OptionWatchlist } from '@/lib/contract/watchlists'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
+import { noSuch, ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -71,21 +71,19 @@ export async function updateWatchlist(
     .where('user_id', '=', userId)
     .where('id', '=', input.id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'There is no such list.')
+    .executeTakeFirstOrThrow(noSuch('list'))
   return toList(row)
 }
 
 export async function removeWatchlist(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<void> {
   const { id: userId } = requireAccess(ctx, 'user')
-  const gone = await deps.db
+  await deps.db
     .deleteFrom('option_watchlists')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('is_bookmark', '=', false)
     .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new ServiceError('not_found', 'There is no such list, or it is the bookmark list, which stays.')
+    .executeTakeFirstOrThrow(noSuch('list, or it is the bookmark list, which stays'))
 }
 
 /** `value` is what the list selector holds: 'recent' for the bookmark list (spec §3), the id otherwise. */
