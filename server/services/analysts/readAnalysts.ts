@@ -20,6 +20,7 @@ import { type Note, ratingRow } from '@/server/services/analysts/ratingRow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayClose, dayCloses, type NameScope, nameScopeOf } from '@/server/services/filings/nameScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { newestUpTo } from '@/server/services/newestUpTo'
 
 const MOST_NOTES = 3000
 const SHOWN_NOTES = 400
@@ -68,14 +69,10 @@ export async function readAnalysts(deps: MarketDeps, ctx: ServiceContext, ticker
 
 /** Notes up to the instant that is looked at, oldest first. */
 async function notesOf({ store, untilMs }: NameScope, ticker: Ticker): Promise<Note[]> {
-  const rows = await store.rows('analyst_ratings', {
-    where: [
-      ['ticker', '=', ticker],
-      ['rated_at', '<=', untilMs * 1000],
-    ],
-    order: [['rated_at', 'down']],
-    limit: MOST_NOTES,
-  })
+  const rows = await store.rows(
+    'analyst_ratings',
+    newestUpTo(['ticker', ticker], ['rated_at', untilMs * 1000], MOST_NOTES),
+  )
   return [...rows].reverse().map(noteOf)
 }
 

@@ -2,6 +2,7 @@ import type { CryptoPairRow } from '@/lib/contract/crypto'
 import { type CryptoCandle, realisedVol, volumeScore } from '@/lib/crypto/candles'
 import { DAY_MS, HOUR_MS } from '@/lib/market/newYorkTime'
 import { type CryptoPlace, type PairPlace, pairDay, storedCandles } from '@/server/market/stored/storedCandles'
+import { newestUpTo } from '@/server/services/newestUpTo'
 
 const VOL_DAYS = 30
 const MOST = 50_000
@@ -12,14 +13,7 @@ export async function storedPairs({ store, nowMs }: CryptoPlace): Promise<readon
   const found = new Map<string, PairPlace>()
   const names = await store.coverage('crypto_candles', { by: 'pair', day: 'pair', limit: MOST_PAIRS })
   for (const { value: pair } of names) {
-    const rows = await store.rows('crypto_candles', {
-      where: [
-        ['pair', '=', pair],
-        ['start_at', '<=', nowMs * 1000],
-      ],
-      order: [['start_at', 'down']],
-      limit: 500,
-    })
+    const rows = await store.rows('crypto_candles', newestUpTo(['pair', pair], ['start_at', nowMs * 1000], 500))
     for (const { venue } of rows) found.set(`${venue} ${pair}`, { pair, venue })
   }
   return [...found.values()]
@@ -29,14 +23,10 @@ export async function storedPairs({ store, nowMs }: CryptoPlace): Promise<readon
 export async function pairRow(scope: CryptoPlace, place: PairPlace): Promise<CryptoPairRow> {
   const { steps, newest, endMs, day, isStale } = await pairDay(scope, place)
   const { vol, volume_z } = await spreadOf(scope, place, { steps, endMs, volume: day?.volume ?? null })
-  const [funding] = await scope.store.rows('crypto_funding', {
-    where: [
-      ['pair', '=', place.pair],
-      ['funded_at', '<=', scope.nowMs * 1000],
-    ],
-    order: [['funded_at', 'down']],
-    limit: 1,
-  })
+  const [funding] = await scope.store.rows(
+    'crypto_funding',
+    newestUpTo(['pair', place.pair], ['funded_at', scope.nowMs * 1000], 1),
+  )
   return {
     key: `${place.venue}:${place.pair}`,
     pair: place.pair,

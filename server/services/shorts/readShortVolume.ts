@@ -2,6 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { wordTable } from '@/lib/core/wordTable'
 import { type FacilityVolume, shortVolumeDay, shortVolumeRatio } from '@/lib/equities/shorts'
 import type { DayClose, NameScope } from '@/server/services/filings/nameScope'
+import { newestUpTo } from '@/server/services/newestUpTo'
 
 /** Letters of FINRA's files. */
 const NAMES: Readonly<Record<string, string>> = wordTable({
@@ -19,14 +20,10 @@ export async function readShortVolume(
   ticker: Ticker,
   { bars, sessions }: { readonly bars: readonly DayClose[]; readonly sessions: number },
 ) {
-  const rows = await store.rows('short_volume', {
-    where: [
-      ['ticker', '=', ticker],
-      ['session_date', '<=', asOf],
-    ],
-    order: [['session_date', 'down']],
-    limit: sessions * FACILITIES_A_DAY,
-  })
+  const rows = await store.rows(
+    'short_volume',
+    newestUpTo(['ticker', ticker], ['session_date', asOf], sessions * FACILITIES_A_DAY),
+  )
   const days = new Map<IsoDate, FacilityVolume[]>()
   for (const row of rows) {
     const { market, short_volume: short, short_exempt_volume: exempt, total_volume: total } = row

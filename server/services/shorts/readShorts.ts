@@ -15,6 +15,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayClose, dayCloses, type NameScope, nameScopeOf } from '@/server/services/filings/nameScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { newestUpTo } from '@/server/services/newestUpTo'
 import { readShareHistory, type Shares } from '@/server/services/shorts/readShares'
 import { readShortVolume } from '@/server/services/shorts/readShortVolume'
 
@@ -70,14 +71,10 @@ type Settlement = Awaited<ReturnType<typeof settlementsOf>>[number]
 
 /** Settlements that are published, oldest first; a stock listed on one market after the other has one line for each day. */
 export async function settlementsOf({ store, asOf }: NameScope, ticker: Ticker) {
-  const rows = await store.rows('short_interest', {
-    where: [
-      ['ticker', '=', ticker],
-      ['settlement_date', '<=', asOf],
-    ],
-    order: [['settlement_date', 'down']],
-    limit: MOST_SETTLEMENTS + 2,
-  })
+  const rows = await store.rows(
+    'short_interest',
+    newestUpTo(['ticker', ticker], ['settlement_date', asOf], MOST_SETTLEMENTS + 2),
+  )
   return rows
     .filter(
       (row, at) => publishedOn(row.settlement_date) <= asOf && row.settlement_date !== rows[at - 1]?.settlement_date,
@@ -114,14 +111,7 @@ export function interestOf(row: Settlement, shares: Shares, bars: readonly DayCl
 }
 
 export async function failsOf({ store, asOf }: NameScope, ticker: Ticker, sessions: number) {
-  const rows = await store.rows('fails_to_deliver', {
-    where: [
-      ['ticker', '=', ticker],
-      ['settlement_date', '<=', asOf],
-    ],
-    order: [['settlement_date', 'down']],
-    limit: sessions,
-  })
+  const rows = await store.rows('fails_to_deliver', newestUpTo(['ticker', ticker], ['settlement_date', asOf], sessions))
   return rows
     .map((row) => ({ ...row, published: failsPublishedOn(row.settlement_date) }))
     .filter((row) => row.published <= asOf)
@@ -137,14 +127,10 @@ export async function failsOf({ store, asOf }: NameScope, ticker: Ticker, sessio
 
 /** What borrowing cost over the newest session that has quotes, and at the end of each before. */
 export async function borrowOf({ store, untilMs }: NameScope, ticker: Ticker) {
-  const rows = await store.rows('borrow_rates', {
-    where: [
-      ['ticker', '=', ticker],
-      ['quoted_at', '<=', untilMs * 1000],
-    ],
-    order: [['quoted_at', 'down']],
-    limit: MOST_BORROW,
-  })
+  const rows = await store.rows(
+    'borrow_rates',
+    newestUpTo(['ticker', ticker], ['quoted_at', untilMs * 1000], MOST_BORROW),
+  )
   const points = rows
     .map(({ quoted_at, fee, rebate, available }) => ({ at_ms: quoted_at / 1000, fee, rebate, available }))
     .reverse()

@@ -6,6 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { nameScopeOf } from '@/server/services/filings/nameScope'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { newestUpTo } from '@/server/services/newestUpTo'
 import { readShares } from '@/server/services/shorts/readShares'
 
 /** What the head of a name says of its shares; null where no source tells it. */
@@ -38,14 +39,10 @@ export async function nameSharesOf(
 
 async function readNameShares(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When): Promise<NameShares> {
   const { store, market, asOf } = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when })
-  const settlements = await store.rows('short_interest', {
-    where: [
-      ['ticker', '=', ticker],
-      ['settlement_date', '<=', asOf],
-    ],
-    order: [['settlement_date', 'down']],
-    limit: NEWEST_SETTLEMENTS,
-  })
+  const settlements = await store.rows(
+    'short_interest',
+    newestUpTo(['ticker', ticker], ['settlement_date', asOf], NEWEST_SETTLEMENTS),
+  )
   const newest = settlements.find((row) => publishedOn(row.settlement_date) <= asOf)
   const { outstanding, float } = await readShares(store, market.prices, ticker, asOf)
   return {
