@@ -1,16 +1,13 @@
 import type { EquityTradeFrame } from '@/lib/contract/socketFrames'
-import type { Clock } from '@/lib/core/clock'
 import { decimalText, fixedText } from '@/lib/core/decimalText'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { addDays } from '@/lib/market/isoDate'
 import { inTurns } from '@/server/cache/turns'
-import { tierContext } from '@/server/context'
 import { type CapOf, valueOr } from '@/server/market/port'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape } from '@/server/services/equityFlow/openTape'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import type { SocketFeed } from '@/server/services/socket/socketFeed'
+import { MarketFeed } from '@/server/services/socket/socketFeed'
 
 /** Reports are announced about a quarter ahead. */
 const REPORT_DAYS = 120
@@ -21,23 +18,18 @@ interface TapeNames {
 }
 
 /** `lit_trades` and `off_lit_trades`: the stock prints that Whale Feed and Dark Pool Feed list, from the first look on. */
-export class EquityFeed implements SocketFeed {
+export class EquityFeed extends MarketFeed {
   readonly channels = ['lit_trades', 'off_lit_trades'] as const
   readonly everyMs = 1000
   /** The tape that is read, and its newest print that was looked at; null before the first look. */
   private seen: { readonly tape: string; readonly seq: number } | null = null
-
-  constructor(
-    private readonly deps: MarketDeps,
-    private readonly clock: Clock,
-  ) {}
 
   end(): void {
     this.seen = null
   }
 
   async look(desk: SocketDesk): Promise<void> {
-    const tape = await openTape(this.deps, tierContext(desk.tier, this.clock()), {})
+    const tape = await openTape(this.deps, this.contextOf(desk), {})
     const { prints, scope } = tape
     const name = `${scope.sessionDate} ${scope.source} ${scope.kind === 'memory' ? scope.view.session.epoch : ''}`
     const before = this.seen

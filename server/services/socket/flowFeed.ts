@@ -1,32 +1,24 @@
 import type { MarketTideFrame, NetFlowFrame } from '@/lib/contract/socketFrames'
-import type { Clock } from '@/lib/core/clock'
 import { fixedText } from '@/lib/core/decimalText'
 import { ALL_CLASSES, type ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import { type FlowSums, netFlow } from '@/lib/flow/aggregates/flowSums'
 import { flowSumsOfKinds, totalOf } from '@/lib/flow/aggregates/minuteSeries'
-import { tierContext } from '@/server/context'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { MemoryScope } from '@/server/services/flow/tapeDesk'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
 import { sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import type { SocketFeed } from '@/server/services/socket/socketFeed'
+import { MarketFeed } from '@/server/services/socket/socketFeed'
 
 const OTM: ClassFilter = { type: 'all', money: 'otm', dte: 'all', noMulti: false, noDeep: false }
 
 /** `market_tide` and `net_flow:T`: sums of the session so far, of the tables that Market Tide and Net Flow read (F11, F15). */
-export class FlowFeed implements SocketFeed {
+export class FlowFeed extends MarketFeed {
   readonly channels = ['market_tide', 'net_flow'] as const
   readonly everyMs = 1000
 
-  constructor(
-    private readonly deps: MarketDeps,
-    private readonly clock: Clock,
-  ) {}
-
   async look(desk: SocketDesk): Promise<void> {
-    const scope = await this.deps.desk.scopeOf(tierContext(desk.tier, this.clock()), {})
+    const scope = await this.deps.desk.scopeOf(this.contextOf(desk), {})
     if (scope.kind !== 'memory' || scope.meta.as_of_ms === 0) return
     if (desk.isWanted(['market_tide'])) await this.tellTide(desk, scope)
     if (desk.isWanted(['net_flow'])) await this.tellNames(desk, scope)

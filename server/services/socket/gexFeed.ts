@@ -1,29 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GexFrame } from '@/lib/contract/socketFrames'
-import type { Clock } from '@/lib/core/clock'
 import { fixedText } from '@/lib/core/decimalText'
 import type { Ticker } from '@/lib/core/nominal'
 import { monotonicMs } from '@/server/clock'
-import { tierContext } from '@/server/context'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type ExposureTotals, readExposureTotals } from '@/server/services/exposure/readExposureTotals'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import type { SocketFeed } from '@/server/services/socket/socketFeed'
+import { MarketFeed } from '@/server/services/socket/socketFeed'
 
 /** `gex:T` of the names that somebody has joined, one after the other. */
-export class GexFeed implements SocketFeed {
+export class GexFeed extends MarketFeed {
   readonly channels = ['gex'] as const
   readonly everyMs = 5000
-
-  constructor(
-    private readonly deps: MarketDeps,
-    private readonly clock: Clock,
-  ) {}
 
   async look(desk: SocketDesk): Promise<void> {
     for (const ticker of desk.tickersOf('gex')) {
       const startedMs = monotonicMs()
-      const totals = await readExposureTotals(this.deps, tierContext(desk.tier, this.clock()), ticker)
+      const totals = await readExposureTotals(this.deps, this.contextOf(desk), ticker)
       if (totals !== null) tell(desk, ticker, totals)
       // However many names are joined, pages keep half of the thread and more.
       await sleep(monotonicMs() - startedMs, undefined, { ref: false })

@@ -1,32 +1,24 @@
 import type { TradingHaltFrame } from '@/lib/contract/socketFrames'
-import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
-import { tierContext } from '@/server/context'
 import type { HaltNotice } from '@/server/market/stored/haltNotices'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { haltScopeOf, haltsOfYear } from '@/server/services/halts/haltDesk'
 import { haltState } from '@/server/services/halts/haltRow'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import type { SocketFeed } from '@/server/services/socket/socketFeed'
+import { MarketFeed } from '@/server/services/socket/socketFeed'
 
 /** `trading_halts`: a name changes its state, as the Halts Feed tells it. */
-export class HaltFeed implements SocketFeed {
+export class HaltFeed extends MarketFeed {
   readonly channels = ['trading_halts'] as const
   readonly everyMs = 5000
   /** State by halt; null before the first look. */
   private known: ReadonlyMap<string, string> | null = null
-
-  constructor(
-    private readonly deps: MarketDeps,
-    private readonly clock: Clock,
-  ) {}
 
   end(): void {
     this.known = null
   }
 
   async look(desk: SocketDesk): Promise<void> {
-    const ctx = tierContext(desk.tier, this.clock())
+    const ctx = this.contextOf(desk)
     const scope = await haltScopeOf(this.deps, ctx, {})
     const notices = await haltsOfYear(scope, ctx.nowMs)
     const states = new Map(notices.map((notice) => [keyOf(notice), haltState(notice, scope.nowMs)]))

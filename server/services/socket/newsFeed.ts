@@ -1,13 +1,10 @@
 import type { HeadlineRow } from '@/lib/contract/news'
 import type { NewsFrame } from '@/lib/contract/socketFrames'
-import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
-import { tierContext } from '@/server/context'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { headlinesOf } from '@/server/services/news/headlineRows'
 import { recordScopeOf } from '@/server/services/records/recordScope'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import type { SocketFeed } from '@/server/services/socket/socketFeed'
+import { MarketFeed } from '@/server/services/socket/socketFeed'
 
 /** Headlines of the last day are looked through: an import may bring some that are a little older. */
 const DAYS = 1
@@ -16,24 +13,19 @@ const FORGIVEN_MS = 3_600_000
 const SOCIAL = /truth ?social/i
 
 /** `news`: headlines as the News Feed lists them, from the first look on. */
-export class NewsFeed implements SocketFeed {
+export class NewsFeed extends MarketFeed {
   readonly channels = ['news'] as const
   readonly everyMs = 5000
   /** Headlines that are no news any more; null before the first look. */
   private known: ReadonlySet<string> | null = null
   private sinceMs: EpochMs = 0
 
-  constructor(
-    private readonly deps: MarketDeps,
-    private readonly clock: Clock,
-  ) {}
-
   end(): void {
     this.known = null
   }
 
   async look(desk: SocketDesk): Promise<void> {
-    const ctx = tierContext(desk.tier, this.clock())
+    const ctx = this.contextOf(desk)
     const { store, nowMs } = await recordScopeOf(this.deps, ctx, 'news')
     const { rows } = await headlinesOf(store, { days: DAYS, nowMs }, ctx.nowMs)
     const { known } = this

@@ -1,28 +1,20 @@
 import type { PriceFrame } from '@/lib/contract/socketFrames'
-import type { Clock } from '@/lib/core/clock'
 import { decimalText } from '@/lib/core/decimalText'
 import type { Ticker } from '@/lib/core/nominal'
 import { rootsOf, underlyingOf } from '@/lib/options/indexRoots'
 import { inTurns } from '@/server/cache/turns'
-import { tierContext } from '@/server/context'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { sessionSoFar } from '@/server/services/names/sessionSoFar'
 import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
-import type { SocketFeed } from '@/server/services/socket/socketFeed'
+import { MarketFeed } from '@/server/services/socket/socketFeed'
 
 /** `price` and `price:T`: the last price as the head of a name tells it, with the shares of the day where they are known. */
-export class PriceFeed implements SocketFeed {
+export class PriceFeed extends MarketFeed {
   readonly channels = ['price'] as const
   readonly everyMs = 1000
 
-  constructor(
-    private readonly deps: MarketDeps,
-    private readonly clock: Clock,
-  ) {}
-
   async look(desk: SocketDesk): Promise<void> {
-    const stock = await stockScopeOf(this.deps, tierContext(desk.tier, this.clock()), {})
+    const stock = await stockScopeOf(this.deps, this.contextOf(desk), {})
     const all = desk.takesAll('price') ? this.namesOf(stock) : []
     for await (const ticker of inTurns(new Set([...all, ...desk.tickersOf('price')]))) {
       const frame = priceFrame(stock, ticker)
