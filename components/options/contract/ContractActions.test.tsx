@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { AlertDraft } from '@/components/alerts/alertDraft'
 import { ContractActions } from '@/components/options/contract/ContractActions'
-import type { ContractHeader } from '@/lib/contract/contracts'
+import { aContractHeader } from '@/tests/support/aContractHeader'
 
 const router = vi.hoisted(() => ({ asPath: '/live-options-flow?chain=AAPL250117C00200000', push: vi.fn() }))
 vi.mock('next/router', () => ({ useRouter: () => router }))
@@ -16,33 +16,7 @@ vi.mock('@/components/alerts/AlertDialog', () => ({
   },
 }))
 
-const header: ContractHeader = {
-  option_symbol: 'AAPL250117C00200000',
-  ticker: 'AAPL',
-  type: 'C',
-  expiry: '2025-01-17',
-  strike: 200,
-  string: 'AAPL $200 C 01/17/2025',
-  expired: false,
-  last: 1,
-  bid: 1,
-  ask: 1.1,
-  change: 0,
-  change_pct: 0,
-  iv: null,
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
-  underlying_price: null,
-  rate: null,
-  dividend_yield: null,
-  last_trade_us: null,
-  open_interest: null,
-  oi_change: null,
-  settlement: null,
-  day: null,
-}
+const header = aContractHeader()
 
 describe('C11 actions of a contract', () => {
   it('§2 Trade opens the order drawer for the contract, over the page as it stands', async () => {

@@ -1,28 +1,19 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContractHeader } from '@/lib/contract/contracts'
+import { aContractHeader } from '@/tests/support/aContractHeader'
 import { BookmarkStar } from './BookmarkStar'
 import { ContractFigures } from './ContractFigures'
 import { payoffFigures, preparePayoff, riskOf } from './preparePayoff'
 import { verdictOf } from './StillOpen'
 
 const NOW = Date.parse('2026-11-20T20:00:00Z')
-const header: ContractHeader = {
-  ...{ option_symbol: 'AAPL261218C00200000', string: 'AAPL $200 C 12/18/2026', ticker: 'AAPL', type: 'C' },
-  ...{ expiry: '2026-12-18', strike: 200, expired: false, last: 3, bid: 2.9, ask: 3.1, change: 1, change_pct: 50 },
-  ...{
-    iv: 0.3,
-    delta: 0.4,
-    gamma: 0.012,
-    theta: -0.08,
-    vega: 0.25,
-    underlying_price: 190,
-    rate: 0.042,
-    dividend_yield: 0,
-  },
-  ...{ last_trade_us: NOW * 1000, open_interest: 1234, oi_change: 56, settlement: null, day: null },
-}
+const header = aContractHeader({
+  ...{ option_symbol: 'AAPL261218C00200000', string: 'AAPL $200 C 12/18/2026', expiry: '2026-12-18' },
+  ...{ last: 3, bid: 2.9, ask: 3.1, change: 1, change_pct: 50, iv: 0.3, delta: 0.4, gamma: 0.012, theta: -0.08 },
+  ...{ vega: 0.25, underlying_price: 190, rate: 0.042, dividend_yield: 0 },
+  ...{ last_trade_us: NOW * 1000, open_interest: 1234, oi_change: 56 },
+})
 const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 describe('C11 head of a contract', () => {

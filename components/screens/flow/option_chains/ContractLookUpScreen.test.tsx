@@ -5,6 +5,7 @@ import { rememberViewed } from '@/components/options/contract/viewedContracts'
 import { Toaster } from '@/components/ui/Toaster'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { writeStored } from '@/lib/client/storage/storage'
+import { aContractHeader } from '@/tests/support/aContractHeader'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { aMessage } from '@/tests/support/liveMessages'
 import { ContractLookUpScreen } from './ContractLookUpScreen'
@@ -92,31 +93,7 @@ describe('§4 contract view', () => {
     call.mockImplementation(async (id: string) =>
       id === 'contracts.header'
         ? {
-            data: {
-              option_symbol: A,
-              ticker: 'AAPL',
-              type: 'C',
-              expiry: '2025-01-17',
-              strike: 200,
-              expired: true,
-              last: 1,
-              bid: 1,
-              ask: 1.1,
-              change: 0,
-              change_pct: 0,
-              iv: null,
-              delta: null,
-              gamma: null,
-              theta: null,
-              vega: null,
-              underlying_price: null,
-              last_trade_us: null,
-              open_interest: null,
-              oi_change: null,
-              settlement: null,
-              day: null,
-              string: '',
-            },
+            data: aContractHeader({ option_symbol: A, string: '', expired: true }),
             meta: aMessage().meta,
           }
         : { data: [], meta: aMessage().meta },
