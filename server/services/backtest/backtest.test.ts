@@ -6,9 +6,9 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { RunDesk, RunProgress } from '@/server/services/backtest/runDesk'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import type { MarketRow } from '@/server/stores/market/port'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { aFiledTrade, closesOfMarch } from '@/tests/support/filedTrades'
 import { morningHost } from '@/tests/support/morningHost'
 
 type Answer = CallResponse<'backtests.run'>
@@ -104,35 +104,22 @@ describe('F54 Portfolio Backtesting with the built-in market', () => {
   })
 })
 
-const bars = (ticker: string, from: number, closes: readonly number[]): MarketRow<'stock_days'>[] =>
-  closes.map((close, at) => ({
-    ...{ ticker, series: 'raw', open: close, high: null, low: null, close, volume: null, source: 'test' },
-    session_date: `2024-03-${String(from + at).padStart(2, '0')}`,
-  }))
-const filed = (line: number, change: Partial<MarketRow<'political_trades'>>): MarketRow<'political_trades'> => ({
-  ...{ chamber: 'house', member: 'Ann Example', district: 'ME01', ticker: 'GME', asset: 'GameStop' },
-  ...{ asset_type: 'Stock', type: 'purchase', owner: 'self', amount: '$1,001 - $15,000', amount_low: 1001 },
-  ...{ amount_high: 15_000, traded_date: '2024-02-20', filed_date: '2024-03-05', filing: 'f', line, comment: '' },
-  ...{ url: '', source: 'test' },
-  ...change,
-})
-
 async function importedHost(isWithPrices = true) {
   const store = new MemoryMarketStore()
   await store.insert('political_trades', 't', [
-    filed(1, {}),
-    filed(2, { ticker: 'KO', filed_date: '2024-03-07' }),
-    filed(3, { type: 'sale', filed_date: '2024-03-08' }),
-    filed(4, { asset_type: 'Stock Option', ticker: 'KO' }),
+    aFiledTrade(1, {}),
+    aFiledTrade(2, { ticker: 'KO', filed_date: '2024-03-07' }),
+    aFiledTrade(3, { type: 'sale', filed_date: '2024-03-08' }),
+    aFiledTrade(4, { asset_type: 'Stock Option', ticker: 'KO' }),
   ])
   if (isWithPrices)
     await store.insert('stock_days', 'd', [
-      ...bars('SPY', 4, [500, 500, 500, 500, 500]),
-      ...bars('SPY', 11, [500]),
-      ...bars('GME', 4, [10, 20, 30, 30, 60]),
-      ...bars('GME', 11, [600]),
-      ...bars('KO', 6, [50, 50, 100]),
-      ...bars('KO', 11, [110]),
+      ...closesOfMarch('SPY', 4, [500, 500, 500, 500, 500]),
+      ...closesOfMarch('SPY', 11, [500]),
+      ...closesOfMarch('GME', 4, [10, 20, 30, 30, 60]),
+      ...closesOfMarch('GME', 11, [600]),
+      ...closesOfMarch('KO', 6, [50, 50, 100]),
+      ...closesOfMarch('KO', 11, [110]),
     ])
   const api = apiTestClient({ entities: store, facts: { tape: noFacts, sample: noFacts } })
   opened.push(api)

@@ -6,19 +6,15 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { aFiledTrade } from '@/tests/support/filedTrades'
 import { morningHost } from '@/tests/support/morningHost'
 
 type Report = CallResponse<'politics.report'>['data']
 let api: ReturnType<typeof apiTestClient> | null = null
 afterEach(() => api?.close())
 
-const trade = (line: number, change: Partial<MarketRow<'political_trades'>>): MarketRow<'political_trades'> => ({
-  ...{ chamber: 'house', member: 'Ann Example', district: 'ME01', ticker: 'GME', asset: 'GameStop' },
-  ...{ asset_type: 'Stock', type: 'purchase', owner: 'self', amount: '$1,001 - $15,000', amount_low: 1001 },
-  ...{ amount_high: 15_000, traded_date: '2023-02-20', filed_date: '2023-03-01', filing: 'f', line, comment: '' },
-  ...{ url: '', source: 'test' },
-  ...change,
-})
+const trade = (line: number, change: Parameters<typeof aFiledTrade>[1]) =>
+  aFiledTrade(line, { traded_date: '2023-02-20', filed_date: '2023-03-01', ...change })
 const close = (ticker: string, session_date: string, price: number) => ({
   ...{ ticker, session_date, series: 'raw', open: price, high: null, low: null, close: price, volume: null },
   source: 'test',

@@ -3,22 +3,17 @@ import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import type { MarketRow } from '@/server/stores/market/port'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { aFiledTrade } from '@/tests/support/filedTrades'
 
 type Follow = CallResponse<'politics.follow'>['data']
 const as = premiumUser
 let api: ReturnType<typeof apiTestClient> | null = null
 afterEach(() => api?.close())
 
-const trade = (line: number, change: Partial<MarketRow<'political_trades'>>): MarketRow<'political_trades'> => ({
-  ...{ chamber: 'house', member: 'Ann Example', district: 'ME01', ticker: 'GME', asset: 'GameStop' },
-  ...{ asset_type: 'Stock', type: 'purchase', owner: 'self', amount: '$1,001 - $15,000', amount_low: 1001 },
-  ...{ amount_high: 15_000, traded_date: '2024-02-20', filed_date: '2024-03-01', filing: 'f', line, comment: '' },
-  ...{ url: '', source: 'test' },
-  ...change,
-})
+const trade = (line: number, change: Parameters<typeof aFiledTrade>[1]) =>
+  aFiledTrade(line, { filed_date: '2024-03-01', ...change })
 const bar = (ticker: string, session_date: string, [open, close]: readonly [number, number]) => ({
   ...{ ticker, session_date, series: 'raw', open, high: null, low: null, close, volume: null, source: 'test' },
 })

@@ -12,10 +12,10 @@ import { changesOf, holdingsOf, sectorsOf } from '@/server/services/portfolios/p
 import { readDirectory } from '@/server/services/portfolios/readDirectory'
 import { readProfile } from '@/server/services/portfolios/readProfile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import type { MarketRow } from '@/server/stores/market/port'
 import { premiumUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { aFiledTrade, closesOfMarch } from '@/tests/support/filedTrades'
 import { MORNING_MS, morningHost } from '@/tests/support/morningHost'
 
 const built = morningHost()
@@ -68,33 +68,20 @@ const publish = async (name: string, published: number, method = 'fixed~none~GME
 }
 const forget = (id: string) => host.accounts.deps.db.deleteFrom('portfolio_mixes').where('id', '=', id).execute()
 
-const bars = (ticker: string, from: number, closes: readonly number[]): MarketRow<'stock_days'>[] =>
-  closes.map((close, at) => ({
-    ...{ ticker, series: 'raw', open: close, high: null, low: null, close, volume: null, source: 'test' },
-    session_date: `2024-03-${String(from + at).padStart(2, '0')}`,
-  }))
-const filed = (line: number, change: Partial<MarketRow<'political_trades'>>): MarketRow<'political_trades'> => ({
-  ...{ chamber: 'house', member: 'Ann Example', district: 'ME01', ticker: 'GME', asset: 'GameStop' },
-  ...{ asset_type: 'Stock', type: 'purchase', owner: 'self', amount: '$1,001 - $15,000', amount_low: 1001 },
-  ...{ amount_high: 15_000, traded_date: '2024-02-20', filed_date: '2024-03-05', filing: 'f', line, comment: '' },
-  ...{ url: 'https://example.test/f.pdf', source: 'test' },
-  ...change,
-})
-
 async function imported() {
   const store = new MemoryMarketStore()
   await store.insert('political_trades', 't', [
-    filed(1, {}),
-    filed(2, { ticker: 'KO', filed_date: '2024-03-07' }),
-    filed(3, { type: 'sale', filed_date: '2024-03-08' }),
+    aFiledTrade(1, {}),
+    aFiledTrade(2, { ticker: 'KO', filed_date: '2024-03-07' }),
+    aFiledTrade(3, { type: 'sale', filed_date: '2024-03-08' }),
   ])
   await store.insert('stock_days', 'd', [
-    ...bars('SPY', 4, [500, 500, 500, 500, 500]),
-    ...bars('SPY', 11, [550]),
-    ...bars('GME', 4, [10, 20, 30, 30, 60]),
-    ...bars('GME', 11, [600]),
-    ...bars('KO', 4, [50, 50, 50, 50, 100]),
-    ...bars('KO', 11, [110]),
+    ...closesOfMarch('SPY', 4, [500, 500, 500, 500, 500]),
+    ...closesOfMarch('SPY', 11, [550]),
+    ...closesOfMarch('GME', 4, [10, 20, 30, 30, 60]),
+    ...closesOfMarch('GME', 11, [600]),
+    ...closesOfMarch('KO', 4, [50, 50, 50, 50, 100]),
+    ...closesOfMarch('KO', 11, [110]),
   ])
   return apiTestClient({ entities: store, facts: { tape: noFacts, sample: noFacts } })
 }
@@ -193,7 +180,9 @@ describe('§4.9 Portfolios: entries after the filing only', () => {
     const api = await imported()
     const market = api.runtime.market
     const before = named((await directory(market)).rows, 'Ann Example').figures
-    await market.entities?.insert('political_trades', 'new', [filed(4, { filed_date: '2024-03-11', ticker: 'SPY' })])
+    await market.entities?.insert('political_trades', 'new', [
+      aFiledTrade(4, { filed_date: '2024-03-11', ticker: 'SPY' }),
+    ])
     const { rows } = await directory(market, context({ nowMs: MORNING_MS + 60_000 }))
     expect(before?.updated).toBe('2024-03-08')
     expect(named(rows, 'Ann Example').figures?.updated).toBe('2024-03-11')
