@@ -3,13 +3,11 @@ import { contract } from '@/lib/contract'
 import { shippedEntries } from '@/server/services/changelog/shippedEntries'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { contentDeeds } from '@/tests/support/contentDeeds'
+import { aShortVolume } from '@/tests/support/stockRows'
 
 const { admin, announcements, changelog, corrections, gifts, billing, jobs, organizations, talk, users, visits } =
   contract
-const aVolume = {
-  ...{ ticker: 'AAPL', session_date: '2026-11-20', market: 'Q', short_volume: 1, short_exempt_volume: 0 },
-  ...{ total_volume: 9, source: 'finra' },
-}
+const aVolume = aShortVolume({ total_volume: 9, source: 'finra' })
 let host: AccountsHost
 let staff = ''
 

@@ -3,6 +3,7 @@ import { contract } from '@/lib/contract'
 import { CORRECTABLE_KEYS, type CorrectableTable, correctables } from '@/lib/market/corrections'
 import { marketTables } from '@/server/stores/market/schema/tables'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
+import { aShortVolume } from '@/tests/support/stockRows'
 
 const { admin, changelog, corrections } = contract
 let host: AccountsHost
@@ -14,17 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const volume = (session_date: string, short_volume: number, market = 'Q') => ({
-  ...{
-    ticker: 'AAPL',
-    session_date,
-    market,
-    short_volume,
-    short_exempt_volume: 0,
-    total_volume: 9000,
-    source: 'finra',
-  },
-})
+const volume = (session_date: string, short_volume: number, market = 'Q') =>
+  aShortVolume({ session_date, short_volume, market, source: 'finra' })
 beforeEach(async () => {
   round += 1
   host.clock.nowMs += 60_000

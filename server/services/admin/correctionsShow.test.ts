@@ -4,12 +4,12 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { previousSession } from '@/lib/market/calendar'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
-import type { MarketRow } from '@/server/stores/market/port'
 import { premiumUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { ManualFeed } from '@/tests/support/manualFeed'
+import { aStockDay } from '@/tests/support/stockRows'
 
 const as = premiumUser
 const DAY = '2025-01-15'
@@ -21,18 +21,14 @@ const dates: string[] = []
 for (let date = previousSession(DAY); dates.length < 60; date = previousSession(date)) dates.unshift(date)
 const LAST = dates.at(-1) ?? ''
 
-const bar = (ticker: string, session_date: string, close: number): MarketRow<'stock_days'> => ({
-  ...{ ticker, session_date, series: 'raw', open: close, high: close, low: close, close, volume: 1000, source: 'test' },
-})
-
 beforeAll(async () => {
   host = await accountsHost()
   staff = await host.logIn('admin')
   const { entities } = host
   // AAPL gains one a day from 100, FND its double: they move as one.
   await entities.insert('stock_days', 'd', [
-    ...dates.map((date, at) => bar('AAPL', date, 100 + at + (at % 3))),
-    ...dates.map((date, at) => bar('FND', date, 2 * (100 + at + (at % 3)))),
+    ...dates.map((date, at) => aStockDay('AAPL', date, 100 + at + (at % 3))),
+    ...dates.map((date, at) => aStockDay('FND', date, 2 * (100 + at + (at % 3)))),
   ])
   await entities.insert('etf_holdings', 'h', [
     {

@@ -9,6 +9,7 @@ import { print } from '@/tests/stores/tapeFixtures'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { builtInFacts } from '@/tests/support/builtInMarket'
+import { aStockDay } from '@/tests/support/stockRows'
 
 const DAY = '2025-01-15'
 const facts = builtInFacts
@@ -55,17 +56,7 @@ const note = (day: string, firm: string, change: Partial<MarketRow<'analyst_rati
   source: 'test',
   ...change,
 })
-const close = (ticker: string, date: string, price: number): MarketRow<'stock_days'> => ({
-  ticker,
-  session_date: date,
-  series: 'split',
-  open: price,
-  high: price,
-  low: price,
-  close: price,
-  volume: 1000,
-  source: 'test',
-})
+const close = (ticker: string, date: string, price: number) => aStockDay(ticker, date, price, { series: 'split' })
 
 async function stored() {
   const store = new MemoryMarketStore()

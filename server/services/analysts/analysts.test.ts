@@ -12,6 +12,7 @@ import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { builtInFacts } from '@/tests/support/builtInMarket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
+import { aStockDay } from '@/tests/support/stockRows'
 
 type Data = CallResponse<'analysts.read'>['data']
 
@@ -36,10 +37,7 @@ const note = (change: Partial<MarketRow<'analyst_ratings'>>): MarketRow<'analyst
   ...{ from_grade: 'Buy', to_grade: 'Buy', price_target: 150, previous_target: 140, source: 'test' },
   ...change,
 })
-const close = (date: string, price: number): MarketRow<'stock_days'> => ({
-  ...{ ticker: 'AMD', session_date: date, series: 'split', open: price, high: price, low: price, close: price },
-  ...{ volume: 1000, source: 'test' },
-})
+const close = (date: string, price: number) => aStockDay('AMD', date, price, { series: 'split' })
 
 describe('§4.7 analysts', () => {
   it('F44 of imported notes by hand: consensus, targets, upside, reaction, revisions', async () => {

@@ -8,8 +8,8 @@ import { RunDesk, RunProgress } from '@/server/services/backtest/runDesk'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
-import { aFiledTrade, closesOfMarch } from '@/tests/support/filedTrades'
 import { morningHost } from '@/tests/support/morningHost'
+import { aFiledTrade, closesOfMarch } from '@/tests/support/stockRows'
 
 type Answer = CallResponse<'backtests.run'>
 type Client = ReturnType<typeof apiTestClient>

@@ -10,6 +10,7 @@ import { premiumUser } from '@/tests/builders/aUser'
 import { print } from '@/tests/stores/tapeFixtures'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { aClose } from '@/tests/support/stockRows'
 
 /** A month of sessions before Christmas 2024, with closes and prints that follow a rule of their own. */
 const days: IsoDate[] = ['2024-11-20']
@@ -40,20 +41,7 @@ beforeAll(async () => {
   await entities.insert(
     'stock_days',
     'd',
-    days.map((session_date, at) => {
-      const close = closes[at] ?? 0
-      return {
-        ticker: 'AAPL',
-        series: 'raw',
-        session_date,
-        open: close,
-        high: null,
-        low: null,
-        close,
-        volume: null,
-        source: 'test',
-      }
-    }),
+    days.map((date, at) => aClose('AAPL', date, closes[at] ?? 0, closes[at] ?? 0)),
   )
   api = apiTestClient({ entities, facts: { tape: noFacts, sample: noFacts } })
   for (const day of days)

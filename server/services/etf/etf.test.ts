@@ -13,6 +13,7 @@ import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { builtInFacts, builtInMarket } from '@/tests/support/builtInMarket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
+import { aClose } from '@/tests/support/stockRows'
 
 const DAY = '2025-01-15'
 const EVENING = '2025-01-14'
@@ -161,10 +162,6 @@ const holding = (change: Partial<MarketRow<'etf_holdings'>>): MarketRow<'etf_hol
   ...{ sector: 'Energy', weight: 60, shares: 10, value: 600, price: 60, currency: 'USD', source: 'test' },
   ...change,
 })
-const close = (ticker: string, date: string, price: number): MarketRow<'stock_days'> => ({
-  ...{ ticker, session_date: date, series: 'raw', open: null, high: null, low: null, close: price, volume: null },
-  source: 'test',
-})
 
 describe('imported holdings', () => {
   it('are read with imported closes since their day; the newest list known counts, cash has no return', async () => {
@@ -174,7 +171,7 @@ describe('imported holdings', () => {
       holding({ line: 2, holding: '', name: 'Cash', weight: 40, value: 400, sector: '' }),
       holding({ as_of: '2025-01-03', weight: 10 }),
     ])
-    await store.insert('stock_days', 'd', [close('AAA', '2025-01-10', 50), close('AAA', '2025-01-14', 55)])
+    await store.insert('stock_days', 'd', [aClose('AAA', '2025-01-10', 50), aClose('AAA', '2025-01-14', 55)])
     const host = apiTestClient({ entities: store, facts: { tape: noFacts, sample: noFacts } })
     const { body } = await host.call(contract.etf.read, { as, params: { ticker: 'FND' } })
     const data = body.data as Inside

@@ -13,6 +13,7 @@ import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { builtInFacts } from '@/tests/support/builtInMarket'
 import { ManualFeed } from '@/tests/support/manualFeed'
 import { settled } from '@/tests/support/morningHost'
+import { aStockDay } from '@/tests/support/stockRows'
 
 const { fda } = contract
 const DAY = '2025-01-15'
@@ -21,10 +22,7 @@ const decision = (ticker: string, event_date: string, more: Partial<MarketRow<'f
   ...{ detail: 'Exact, orphan drug', url: 'https://example.com/x', number: 'RX-1', source: 'test' },
   ...more,
 })
-const bar = (session_date: string, close: number) => ({
-  ...{ ticker: 'ABC', session_date, series: 'split', open: close, high: close, low: close, close, volume: 1 },
-  ...{ source: 'test' },
-})
+const bar = (date: string, close: number) => aStockDay('ABC', date, close, { series: 'split', volume: 1 })
 
 let api: ReturnType<typeof apiTestClient>
 afterEach(() => api.close())

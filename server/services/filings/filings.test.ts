@@ -11,6 +11,7 @@ import { premiumUser } from '@/tests/builders/aUser'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
+import { aClose } from '@/tests/support/stockRows'
 
 const as = premiumUser
 let api: ReturnType<typeof apiTestClient> | null = null
@@ -34,20 +35,6 @@ function line(change: Partial<MarketRow<'insider_trades'>>): MarketRow<'insider_
   }
 }
 
-const close = (ticker: string, date: IsoDate, price: number): MarketRow<'stock_days'> => ({
-  ...{
-    ticker,
-    session_date: date,
-    series: 'raw',
-    open: null,
-    high: null,
-    low: null,
-    close: price,
-    volume: null,
-    source: 'test',
-  },
-})
-
 describe('§4.4 Insider Trades', () => {
   it('F41 values, ownership, lag and the return since the filing come from what is imported; awards are hidden', async () => {
     const store = new MemoryMarketStore()
@@ -56,7 +43,7 @@ describe('§4.4 Insider Trades', () => {
       line({ line: 2, code: 'A', price: null }),
       line({ line: 3, code: 'S', acquired: false, owner: 'Bob', plan_10b5_1: true, shares: 50, owned_after: 50 }),
     ])
-    await store.insert('stock_days', 'd', [close('AAA', '2025-01-10', 20), close('AAA', '2025-01-14', 25)])
+    await store.insert('stock_days', 'd', [aClose('AAA', '2025-01-10', 20), aClose('AAA', '2025-01-14', 25)])
     const host = hostOn(store)
     const { body } = await host.call(contract.insiders.trades, { as })
     const data = body.data as CallResponse<'insiders.trades'>['data']

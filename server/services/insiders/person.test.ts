@@ -7,6 +7,7 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
+import { aStockDay } from '@/tests/support/stockRows'
 
 const as = premiumUser
 let api: ReturnType<typeof apiTestClient> | null = null
@@ -22,9 +23,7 @@ const line = (accession: string, change: Partial<MarketRow<'insider_trades'>>): 
   ...{ underlying_shares: null, footnotes: '', source: 'test' },
   ...change,
 })
-const bar = (ticker: string, session_date: string, close: number): MarketRow<'stock_days'> => ({
-  ...{ ticker, session_date, series: 'raw', open: close, high: close, low: close, close, volume: 1, source: 'test' },
-})
+const bar = (ticker: string, date: string, close: number) => aStockDay(ticker, date, close, { volume: 1 })
 
 async function hostOn(lines: readonly MarketRow<'insider_trades'>[]) {
   const store = new MemoryMarketStore()

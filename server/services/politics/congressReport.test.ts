@@ -6,8 +6,8 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
-import { aFiledTrade } from '@/tests/support/filedTrades'
 import { morningHost } from '@/tests/support/morningHost'
+import { aClose, aFiledTrade } from '@/tests/support/stockRows'
 
 type Report = CallResponse<'politics.report'>['data']
 let api: ReturnType<typeof apiTestClient> | null = null
@@ -15,10 +15,7 @@ afterEach(() => api?.close())
 
 const trade = (line: number, change: Parameters<typeof aFiledTrade>[1]) =>
   aFiledTrade(line, { traded_date: '2023-02-20', filed_date: '2023-03-01', ...change })
-const close = (ticker: string, session_date: string, price: number) => ({
-  ...{ ticker, session_date, series: 'raw', open: price, high: null, low: null, close: price, volume: null },
-  source: 'test',
-})
+const close = (ticker: string, date: string, price: number) => aClose(ticker, date, price, price)
 
 async function imported(trades: readonly MarketRow<'political_trades'>[]) {
   const store = new MemoryMarketStore()

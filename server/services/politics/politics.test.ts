@@ -5,7 +5,7 @@ import { noFacts } from '@/server/market/facts/noFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
-import { aFiledTrade } from '@/tests/support/filedTrades'
+import { aClose, aFiledTrade } from '@/tests/support/stockRows'
 
 type Follow = CallResponse<'politics.follow'>['data']
 const as = premiumUser
@@ -14,9 +14,8 @@ afterEach(() => api?.close())
 
 const trade = (line: number, change: Parameters<typeof aFiledTrade>[1]) =>
   aFiledTrade(line, { filed_date: '2024-03-01', ...change })
-const bar = (ticker: string, session_date: string, [open, close]: readonly [number, number]) => ({
-  ...{ ticker, session_date, series: 'raw', open, high: null, low: null, close, volume: null, source: 'test' },
-})
+const bar = (ticker: string, date: string, [open, close]: readonly [number, number]) =>
+  aClose(ticker, date, close, open)
 
 describe('F43 following a member', () => {
   it('trades at the open after each filing of imported prices; options, bonds and unknown names are left out', async () => {

@@ -15,8 +15,8 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { apiTestClient } from '@/tests/support/apiTestClient'
-import { aFiledTrade, closesOfMarch } from '@/tests/support/filedTrades'
 import { MORNING_MS, morningHost } from '@/tests/support/morningHost'
+import { aFiledTrade, closesOfMarch } from '@/tests/support/stockRows'
 
 const built = morningHost()
 const { portfolios } = contract

@@ -4,18 +4,9 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { aShortVolume } from '@/tests/support/stockRows'
 
-const aVolume = (session_date: string) => ({
-  ...{
-    ticker: 'AAPL',
-    session_date,
-    market: 'Q',
-    short_volume: 1,
-    short_exempt_volume: 0,
-    total_volume: 2,
-    source: 'x',
-  },
-})
+const aVolume = (session_date: string) => aShortVolume({ session_date, total_volume: 2, source: 'x' })
 const aTrade = (filed_date: string | null) => ({
   ...{ chamber: 'house', member: 'Ann', district: '', ticker: 'AAPL', asset: '', asset_type: '', type: 'purchase' },
   ...{ owner: '', amount: '', amount_low: null, amount_high: null, traded_date: '2025-01-01', filed_date, line: 0 },
