@@ -5,6 +5,7 @@ import { ShortsScreen } from '@/components/screens/shorts/ShortsScreen'
 import { parseShortsParams } from '@/components/screens/shorts/shortsParams'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
+import { aShortRow } from '@/tests/support/aShortRow'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
@@ -16,32 +17,12 @@ vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { s
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
 
-const row = (ticker: string, change: Partial<ShortBoardRow>): ShortBoardRow => ({
-  ticker,
-  name: `${ticker} Inc`,
-  sector: 'Energy',
-  settlement: '2026-10-30',
-  age_days: 20,
-  shares: 1_000_000,
-  change: 200_000,
-  change_pct: 0.25,
-  float: 4_000_000,
-  float_share: 0.25,
-  days_to_cover: 6,
-  quoted_at_ms: null,
-  fee: 0.31,
-  fee_change: 0.02,
-  rebate: -0.27,
-  available: 5000,
-  fails_date: null,
-  fails: null,
-  fails_usd: null,
-  premium_z: null,
-  met: 3,
-  known: 3,
-  threshold: null,
-  ...change,
-})
+const row = (ticker: string, change: Partial<ShortBoardRow>): ShortBoardRow =>
+  aShortRow(ticker, {
+    ...{ name: `${ticker} Inc`, settlement: '2026-10-30', age_days: 20, change: 200_000, change_pct: 0.25 },
+    ...{ float: 4_000_000, float_share: 0.25, days_to_cover: 6, fee: 0.31, fee_change: 0.02, rebate: -0.27 },
+    ...{ available: 5000, met: 3, ...change },
+  })
 type Board = CallResponse<'shorts.board'>['data']
 const usual: Board = {
   as_of: '2026-11-19',

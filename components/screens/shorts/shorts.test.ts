@@ -2,34 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shortColumns } from '@/components/screens/shorts/shortColumns'
 import { rangeOf, rangeText, SHORT_RANGES, withinRanges } from '@/components/screens/shorts/shortRanges'
 import { parseShortsParams, rowsOfTab, shortsQuery, TABS } from '@/components/screens/shorts/shortsParams'
-import type { ShortBoardRow } from '@/lib/contract/shortBoard'
-
-const row = (ticker: string, change: Partial<ShortBoardRow>): ShortBoardRow => ({
-  ticker,
-  name: ticker,
-  sector: 'Energy',
-  settlement: '2024-12-31',
-  age_days: 15,
-  shares: 1e6,
-  change: 0,
-  change_pct: 0,
-  float: 1e7,
-  float_share: 0.1,
-  days_to_cover: 2,
-  quoted_at_ms: null,
-  fee: 0.01,
-  fee_change: 0,
-  rebate: 0.03,
-  available: 1000,
-  fails_date: null,
-  fails: null,
-  fails_usd: null,
-  premium_z: null,
-  met: 0,
-  known: 3,
-  threshold: null,
-  ...change,
-})
+import { aShortRow } from '@/tests/support/aShortRow'
 
 describe('address of Shorts', () => {
   it.each([
@@ -52,7 +25,11 @@ describe('address of Shorts', () => {
 
 describe('§4.14 Shorts', () => {
   it('a range keeps the names within it; a name without the figure is in none', () => {
-    const rows = [row('A', { float_share: 0.25 }), row('B', { float_share: 0.1 }), row('C', { float_share: null })]
+    const rows = [
+      aShortRow('A', { float_share: 0.25 }),
+      aShortRow('B', { float_share: 0.1 }),
+      aShortRow('C', { float_share: null }),
+    ]
     const kept = withinRanges(rows, { float_share: { min: 20, max: null } })
     expect(kept.map((one) => one.ticker)).toEqual(['A'])
     expect(withinRanges(rows, {})).toHaveLength(3)
@@ -65,9 +42,9 @@ describe('§4.14 Shorts', () => {
       ...{ list_date: '2025-01-14', is_reg_sho: true },
     })
     const rows = [
-      row('A', { float_share: 0.3, met: 1, change_pct: -0.4, threshold: on(9) }),
-      row('B', { float_share: 0.2, met: 3, fails_usd: 5, fails: 1, fee_change: -0.02 }),
-      row('C', {
+      aShortRow('A', { float_share: 0.3, met: 1, change_pct: -0.4, threshold: on(9) }),
+      aShortRow('B', { float_share: 0.2, met: 3, fails_usd: 5, fails: 1, fee_change: -0.02 }),
+      aShortRow('C', {
         float_share: 0.4,
         met: 1,
         change_pct: 0.1,
@@ -86,7 +63,7 @@ describe('§4.14 Shorts', () => {
   })
 
   it('the squeeze board lists names that meet most of the checks that can be told, two at least', () => {
-    const met = (ticker: string, met: number, known: number) => row(ticker, { met, known })
+    const met = (ticker: string, met: number, known: number) => aShortRow(ticker, { met, known })
     const rows = [met('A', 1, 1), met('B', 2, 4), met('C', 2, 3), met('D', 3, 4), met('E', 4, 4)]
     expect(rowsOfTab(rows, 'squeeze').map((one) => one.ticker)).toEqual(['E', 'D', 'C'])
   })
