@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/client/api/apiError'
 import type { CallResponse } from '@/lib/contract/calls'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
+import { aPoliticalRow, politicalSums } from '@/tests/support/politicalRows'
 
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
@@ -31,52 +32,21 @@ const member: CallResponse<'politics.member'> = {
   },
   meta,
 }
-const row: CallResponse<'politics.trades'>['data']['rows'][number] = {
-  key: 'house f 1',
-  member: 'Ann Example',
-  party: 'Independent',
-  state: 'ME',
-  chamber: 'house',
-  committees: [],
-  ticker: 'XOM',
-  asset: 'Exxon Mobil',
-  asset_type: 'Stock',
-  sector: 'Energy',
-  type: 'purchase',
-  owner: 'spouse',
-  amount: '$15,001 - $50,000',
-  amount_low: 15_001,
-  amount_high: 50_000,
-  amount_mid: 32_500.5,
-  traded: '2025-10-01',
-  filed: '2025-12-01',
-  delay: 61,
-  is_late: true,
-  price_traded: 100,
-  price_filed: 105,
-  return_traded: 0.1,
-  return_filed: 0.05,
-  excess_filed: -0.02,
-  comment: '',
-  url: 'https://disclosures.example/f1',
-}
+const row = aPoliticalRow({
+  ...{ key: 'house f 1', chamber: 'house', ticker: 'XOM', asset: 'Exxon Mobil', sector: 'Energy', owner: 'spouse' },
+  ...{ amount: '$15,001 - $50,000', amount_low: 15_001, amount_high: 50_000, amount_mid: 32_500.5, delay: 61 },
+  ...{ traded: '2025-10-01', filed: '2025-12-01', is_late: true, price_traded: 100, price_filed: 105 },
+  ...{ return_traded: 0.1, return_filed: 0.05, excess_filed: -0.02, url: 'https://disclosures.example/f1' },
+})
 const trades: CallResponse<'politics.trades'> = {
   data: {
     rows: [row],
     total: 60,
     newest_filed: '2025-12-01',
-    sums: {
-      trades: 60,
-      buys: 900_000,
-      sells: 100_000,
-      late: 12,
-      with_delay: 58,
-      median_delay: 30,
-      members: 1,
-      unresolved: 0,
-      mean_excess: 0.01,
-      excess_count: 20,
-    },
+    sums: politicalSums({
+      ...{ trades: 60, buys: 900_000, sells: 100_000, late: 12, with_delay: 58, median_delay: 30 },
+      ...{ mean_excess: 0.01, excess_count: 20 },
+    }),
     top_tickers: [{ ticker: 'XOM', buys: 50_000, sells: 0, trades: 3 }],
     by_sector: [{ sector: 'Energy', buys: 50_000, sells: 0 }],
     by_month: [],

@@ -8,6 +8,7 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
+import { aPoliticalRow, politicalSums } from '@/tests/support/politicalRows'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
 const replace = vi.fn()
@@ -19,19 +20,10 @@ const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
 
 type Data = CallResponse<'politics.trades'>['data']
-const row: Data['rows'][number] = {
-  ...{ key: 'k1', member: 'Ann Example', party: 'Independent', state: 'ME', chamber: 'senate', committees: [] },
-  ...{ ticker: 'GME', asset: 'GameStop', asset_type: 'Stock', sector: 'Consumer Discretionary', type: 'purchase' },
-  ...{ owner: 'self', amount: '$1,001 - $15,000', amount_low: 1001, amount_high: 15_000, amount_mid: 8000.5 },
-  ...{ traded: '2026-10-05', filed: '2026-11-02', delay: 28, is_late: false, price_traded: 19, price_filed: 20 },
-  ...{ return_traded: 0.05, return_filed: 0, excess_filed: -0.01, comment: '', url: '' },
-}
+const row = aPoliticalRow()
 const full: Data = {
   ...{ rows: [row], total: 1, newest_filed: '2026-11-02' },
-  sums: {
-    ...{ trades: 1, buys: 8000.5, sells: 0, late: 0, with_delay: 1, median_delay: 28, members: 1, unresolved: 0 },
-    ...{ mean_excess: -0.01, excess_count: 1 },
-  },
+  sums: politicalSums(),
   top_tickers: [{ ticker: 'GME', buys: 8000.5, sells: 0, trades: 1 }],
   by_sector: [{ sector: 'Energy', buys: 0, sells: 40_000 }],
   by_month: [
