@@ -1,4 +1,5 @@
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
+import { aFlowItem as anotherFlowItem } from '@/tests/support/flowItems'
 
 const PRINT: RawPrint = {
   seq: 1,
@@ -34,46 +35,12 @@ export function aPrint(change: Partial<RawPrint> = {}): RawPrint {
   return { ...PRINT, ...change }
 }
 
-const ITEM: FlowItem = {
-  seq: 1,
-  sessionDate: '2025-01-15',
-  executedAtUs: 1_736_953_200_000_000,
-  ticker: 'AAPL',
-  optionSymbol: 'AAPL250117C00200000',
-  type: 'C',
-  expiry: '2025-01-17',
-  strike: 200,
-  price: 2,
-  size: 10,
-  premium: 2000,
-  bid: 1,
-  ask: 2,
-  ewmaBid: null,
-  ewmaAsk: null,
-  underlyingPrice: 190,
-  side: 'ASK',
-  sentiment: 'bullish',
-  tags: ['ask_side', 'bullish'],
-  reportFlags: [],
-  condition: 'AUTO',
-  exchange: 'CBOE',
-  canceled: false,
-  volume: 10,
-  openInterest: 1000,
-  iv: 0.4,
-  delta: 0.3,
-  gamma: 0.02,
-  theta: -0.1,
-  vega: 0.05,
-  diff: 5.263157894736842,
-  fill: 1,
-  opening: 'unknown',
-  score: 20,
-  askPct: 100,
-  multiPct: 0,
-  ivChange: 0,
-  source: 'test',
-}
+const ITEM = anotherFlowItem({
+  ...{ sessionDate: '2025-01-15', executedAtUs: 1_736_953_200_000_000, ticker: 'AAPL', underlyingPrice: 190 },
+  ...{ optionSymbol: 'AAPL250117C00200000', expiry: '2025-01-17', strike: 200, price: 2, size: 10, premium: 2000 },
+  ...{ bid: 1, ask: 2, reportFlags: [], volume: 10, openInterest: 1000, iv: 0.4, delta: 0.3, vega: 0.05 },
+  ...{ diff: 5.263157894736842, opening: 'unknown', score: 20, askPct: 100, multiPct: 0, ivChange: 0, source: 'test' },
+})
 
 /** A derived trade: a call of AAPL bought at the ask for $2,000 unless told otherwise. */
 export function aFlowItem(change: Partial<FlowItem> = {}): FlowItem {
