@@ -35,8 +35,8 @@ it('answers are equal in every field but the names of their sources; none of the
 it('an answer of which something is to come is late, never different, nor equal, and its line tells the seconds', () => {
   const answer = (price: number, isLate: boolean) => ({ status: 200, body: { data: { price } }, isLate })
   const outcomes = [
-    compare('x.y', answer(1, true), answer(2, false)),
-    compare('x.z', answer(1, false), answer(1, true)),
+    compare('xx.y', answer(1, true), answer(2, false)),
+    compare('xx.z', answer(1, false), answer(1, true)),
   ]
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['late', 'late'])
   const text = goldenText(outcomes.map((one) => ({ ...one, seconds: 45 })))
