@@ -4,6 +4,7 @@ import { RiskFigures } from '@/components/options/payoff/RiskFigures'
 import { useTickerMarket } from '@/components/options/payoff/useTickerMarket'
 import { TickerBox } from '@/components/options/TickerBox'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -16,6 +17,8 @@ import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 import type { Strategy } from '@/lib/strategies/strategy'
 import { fitsTicker, legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
+/** A head of a table of legs. */
+export const HEAD = 'h-head-row px-3 text-left font-regular'
 const USUAL = ['SPY', 'QQQ', 'NVDA', 'TSLA']
 
 export interface LiveExampleProps {
@@ -80,11 +83,7 @@ function Priced({ strategy, built, rows, market }: PricedProps) {
         <table className="w-full text-12">
           <thead className="border-b text-11 text-fg-3">
             <tr>
-              {['Leg', 'Contract', 'Bid × ask', 'Price'].map((head) => (
-                <th key={head} scope="col" className="h-head-row px-3 text-left font-regular">
-                  {head}
-                </th>
-              ))}
+              <HeadCells heads={['Leg', 'Contract', 'Bid × ask', 'Price']} className={HEAD} />
             </tr>
           </thead>
           <tbody>

@@ -1,9 +1,10 @@
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
 import { PayoffDiagram } from '@/components/options/PayoffDiagram'
-import { LiveExample, type LiveExampleProps } from '@/components/screens/option-strategies/LiveExample'
+import { HEAD, LiveExample, type LiveExampleProps } from '@/components/screens/option-strategies/LiveExample'
 import { PageHead } from '@/components/templates/PageHead'
 import { ButtonLink } from '@/components/ui/Button'
+import { HeadCells } from '@/components/ui/HeadCells'
 import { Icon } from '@/components/ui/Icon'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { builtHref } from '@/hooks/app/builtHref'
@@ -97,11 +98,7 @@ function Legs({ strategy }: { readonly strategy: Strategy }) {
       <table className="w-full text-12">
         <thead className="border-b text-11 text-fg-3">
           <tr>
-            {['Leg', 'Strike', 'Expiry', 'Price'].map((head) => (
-              <th key={head} scope="col" className="h-head-row px-3 text-left font-regular">
-                {head}
-              </th>
-            ))}
+            <HeadCells heads={['Leg', 'Strike', 'Expiry', 'Price']} className={HEAD} />
           </tr>
         </thead>
         <tbody>
@@ -147,11 +144,7 @@ function Figures({ strategy }: { readonly strategy: Strategy }) {
       <table className="w-full text-12">
         <thead className="border-b text-11 text-fg-3">
           <tr>
-            {['', 'Formula', 'In the example'].map((head) => (
-              <th key={head} scope="col" className="h-head-row px-3 text-left font-regular">
-                {head === '' ? <span className="sr-only">Figure</span> : head}
-              </th>
-            ))}
+            <HeadCells heads={['Figure', 'Formula', 'In the example']} className={HEAD} />
           </tr>
         </thead>
         <tbody>
