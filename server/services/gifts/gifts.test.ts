@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { BodyOf } from '@/lib/contract/endpoint'
 import { sendDueGifts } from '@/server/services/gifts/issueGift'
@@ -53,6 +53,14 @@ describe('a gift with a day', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toContain('The code works until 2027-12-24.')
     expect(await gift.list()).toMatchObject({ status: 'issued', expires: '2027-12-24T14:00:00.000Z' })
+  })
+
+  it('reaches its recipient although the buyer is gone by its day', async () => {
+    const gift = await approved('orphan', { send_on: '2026-12-24' })
+    const { db } = host.accounts.deps
+    await db.updateTable('gifts').set({ buyer_id: null }).where('recipient', '=', gift.recipient).execute()
+    await sendDueGifts(host.accounts.deps, Date.parse('2026-12-24T14:00:00Z'))
+    await vi.waitFor(async () => expect(await mailsOf(gift.recipient, 'A membership was given to you')).toHaveLength(1))
   })
 
   it('can be taken back until then, and goes nowhere afterwards', async () => {

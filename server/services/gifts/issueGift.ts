@@ -9,7 +9,7 @@ import { giftHash } from '@/server/services/gifts/giftHash'
 import { newRecoveryCode } from '@/server/services/random'
 import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 
-type Deps = Pick<AccountDeps, 'db' | 'publicOrigin'>
+type Deps = Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin' | 'behind'>
 
 /** Gifts with a day of their own go out in the morning. New York. */
 const SEND_TIME = '09:00'
@@ -88,7 +88,10 @@ async function queueReceipt(
   await queueOf(deps, gift, { to: null, ...receipt }, nowMs)
 }
 
-/** Puts a mail of a gift in the line of its buyer, who gets it where `to` is null. A buyer who is gone has none. */
+/**
+ * Puts a mail of a gift in the line of its buyer, who gets it where `to` is null. A buyer who is gone has no line: what is for
+ * the recipient goes out at once.
+ */
 async function queueOf(
   deps: Deps,
   { buyer_id: userId }: Row<'gifts'>,
@@ -101,8 +104,9 @@ async function queueOf(
     .select('email')
     .where('id', '=', userId ?? '')
     .executeTakeFirst()
-  if (userId === null || buyer === undefined) return
-  await queueMail(deps, { userId, about: 'Gift' }, { ...mail, to: to ?? buyer.email }, nowMs)
+  if (userId !== null && buyer !== undefined)
+    await queueMail(deps, { userId, about: 'Gift' }, { ...mail, to: to ?? buyer.email }, nowMs)
+  else if (to !== null) deps.behind(() => deps.mail.send({ to, ...mail }))
 }
 
 const nameOf = (gift: Row<'gifts'>): string => planOf(gift.plan)?.name ?? gift.plan
