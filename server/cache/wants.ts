@@ -48,7 +48,7 @@ export class Want {
   }
 
   askedBy(asker: Want | undefined): void {
-    if (asker === undefined || asker === this) return
+    if (!this.isOpen || asker === undefined || asker === this) return
     if (this.askers.size >= MOST_ASKERS) for (const one of this.askers) if (one.isOver) this.askers.delete(one)
     this.askers.add(asker)
   }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { SharedWork } from '@/server/cache/sharedWork'
 import { ValueCache } from '@/server/cache/valueCache'
 import type { ServiceContext, Tier } from '@/server/context'
 import { eachRow } from '@/server/engine/ring/newest'
@@ -27,6 +28,7 @@ export interface ContractDays {
 /** What is known of a session before; nothing while it is being read. */
 interface PriorRead {
   prior: PriorDay | null | undefined
+  work?: SharedWork<unknown>
 }
 
 /** Instants of a replay that are kept. */
@@ -110,7 +112,10 @@ export class ContractDaysDesk {
   private priorOf(tier: Tier, scope: Scope): PriorDay | null | undefined {
     const key = `${tier === 'sample' ? 'sample' : 'tape'} ${scope.source} ${scope.sessionDate}`
     const known = this.priors.get(key)
-    if (known !== undefined) return known.prior
+    if (known !== undefined) {
+      void known.work?.ask()
+      return known.prior
+    }
     const read: PriorRead = { prior: undefined }
     this.priors.set(key, read)
     const tell = (prior: PriorDay | null) => {
@@ -118,7 +123,8 @@ export class ContractDaysDesk {
       // Weighed anew with what it has become.
       if (this.priors.peek(key) === read) this.priors.set(key, read)
     }
-    this.readPrior(tier, scope, tell).then(tell, () => this.priors.delete(key))
+    const readOn = () => this.readPrior(tier, scope, tell).then(tell, () => this.priors.delete(key))
+    read.work = new SharedWork(readOn)
     return read.prior
   }
 
