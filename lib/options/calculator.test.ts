@@ -5,7 +5,7 @@ import { costOf, profitAt } from '@/lib/options/payoff'
 import { parseProfitCalculatorQuery, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 import { USUAL_RATE } from '@/lib/options/shortRate'
 import { strategyOf } from '@/lib/strategies/strategies'
-import { legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
+import { fitsTicker, legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 import { leg as optionLeg } from '@/tests/builders/payoffLegs'
 
 const nowMs = Date.parse('2026-11-20T21:00:00Z')
@@ -83,6 +83,7 @@ describe('§4.9 Options Calculator', () => {
     const covered = strategyOf('covered-call')
     if (covered === null) throw new Error('no covered call')
     const shares = sharesFromStrategy(covered, market)
+    expect(['SPY', 'SPX', 'VIX'].map((ticker) => fitsTicker(covered, ticker))).toEqual([true, false, false])
     expect(shares).toEqual({ quantity: 100, entry: 100 })
     const [call] = legsFromStrategy(covered, 'AAPL', market)
     if (call === undefined) throw new Error('no call')

@@ -1,4 +1,4 @@
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { sessionOnOrBefore } from '@/lib/market/calendar'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
@@ -22,17 +22,22 @@ export function sharesFromStrategy(strategy: Strategy, { spot }: CalculatorMarke
 export const fitsTicker = (strategy: Strategy, symbol: Ticker): boolean =>
   !isCashSettled(symbol) || strategy.legs.every(({ kind }) => kind !== 'S')
 
+/** The expiries that structures are opened in. */
+export function expiriesFrom(nowMs: EpochMs): Readonly<Record<'near' | 'far', IsoDate>> {
+  const near = expiryAfter(addDays(newYorkDateOf(nowMs), LEAST_DAYS))
+  return { near, far: expiryAfter(addDays(near, LEAST_DAYS)) }
+}
+
 /** The option legs of a structure on a ticker, about a month out, at model prices. */
 export function legsFromStrategy(
   strategy: Strategy,
   symbol: Ticker,
   market: CalculatorMarket,
 ): readonly CalculatorLeg[] {
-  const near = expiryAfter(addDays(newYorkDateOf(market.nowMs), LEAST_DAYS))
-  const far = expiryAfter(addDays(near, LEAST_DAYS))
+  const expiries = expiriesFrom(market.nowMs)
   return strategy.legs.flatMap(({ kind, offset, quantity, term }) => {
     if (kind === 'S') return []
-    const expiry = term === 'near' ? near : far
+    const expiry = expiries[term]
     const strike = roundStrike(market.spot * (1 + offset / 100))
     const cents = modelPrice({ symbol, type: kind, strike, expiry }, market)
     return [

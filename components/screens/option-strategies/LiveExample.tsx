@@ -8,6 +8,7 @@ import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useNow } from '@/hooks/view/useNow'
 import { openingRisk } from '@/lib/brokerage/openingRisk'
 import type { Ticker } from '@/lib/core/nominal'
 import { formatNumber, formatPrice } from '@/lib/format/number'
@@ -15,7 +16,7 @@ import { type CalculatorMarket, entryOf } from '@/lib/options/calculator'
 import { contractOf, type ListedContract, pricedLegs, unpriced } from '@/lib/options/legChain'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 import type { Strategy } from '@/lib/strategies/strategy'
-import { fitsTicker, legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
+import { expiriesFrom, fitsTicker, legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
 
 /** A head of a table of legs. */
 export const HEAD = 'h-head-row px-3 text-left font-regular'
@@ -29,13 +30,14 @@ export interface LiveExampleProps {
 
 /** The structure on listed contracts about a month out, at the middle of their quotes: the figures of the calculator. pages.md §4.12. */
 export function LiveExample({ strategy, ticker, onTicker }: LiveExampleProps) {
-  const wanted = useTickerMarket(ticker, '')
+  const { near, far } = expiriesFrom(useNow(3_600_000))
+  const isTwoTerms = strategy.legs.some(({ term }) => term === 'far')
+  const priced = useTickerMarket(ticker, isTwoTerms ? `${near},${far}` : near)
+  const { market, rows, isChainSettled } = priced
   const built = useMemo(
-    () => (wanted.market === null ? [] : legsFromStrategy(strategy, ticker, wanted.market).map(unpriced)),
-    [strategy, ticker, wanted.market],
+    () => (market === null ? [] : legsFromStrategy(strategy, ticker, market).map(unpriced)),
+    [strategy, ticker, market],
   )
-  const expiries = [...new Set(built.map(({ expiry }) => expiry))].sort().join(',')
-  const { market, rows, isChainSettled } = useTickerMarket(ticker, expiries)
   const isQuoted = built.every(({ expiry, type }) => rows.some((row) => row.expiry === expiry && row.type === type))
   return (
     <section aria-label="On a ticker" className="max-w-4xl border bg-panel">
@@ -50,9 +52,9 @@ export function LiveExample({ strategy, ticker, onTicker }: LiveExampleProps) {
       </header>
       {!fitsTicker(strategy, ticker) ? (
         <EmptyState>{ticker} is an index: it has no shares to hold. A fund on it has, such as SPY.</EmptyState>
-      ) : wanted.ticker.status === 'error' && market === null ? (
+      ) : priced.ticker.status === 'error' && market === null ? (
         <EmptyState>
-          There is no price of {ticker}: {wanted.ticker.error.message}
+          There is no price of {ticker}: {priced.ticker.error.message}
         </EmptyState>
       ) : market !== null && built.length > 0 && isQuoted ? (
         <Priced strategy={strategy} built={built} rows={rows} market={market} />

@@ -22,6 +22,7 @@ import { formatNumber, formatPrice } from '@/lib/format/number'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { isUnpriced } from '@/lib/options/legChain'
 import { firstExpiry } from '@/lib/options/payoffSummary'
+import { fitsTicker } from '@/lib/strategies/strategyLegs'
 
 /** What happens to a trade: legs, chart, matrix and sums. F56 to F58; the whole state is in the address. Spec §9. */
 export function CalculatorScreen(params: CalculatorParams) {
@@ -43,7 +44,8 @@ export function CalculatorScreen(params: CalculatorParams) {
       market === null || !isPriced ? null : openingRisk({ legs, shares }, { ...market, event: crush ? event : null }),
     [market, isPriced, legs, shares, crush, event],
   )
-  if (strategy === null && legs.length === 0) return <StrategyStart symbol={symbol} />
+  if (legs.length === 0 && (strategy === null || !fitsTicker(strategy, symbol)))
+    return <StrategyStart symbol={symbol} />
   const spot = market?.spot ?? null
   const position = risk?.position ?? null
   const mostDays = position === null ? 0 : Math.ceil((firstExpiry(position) ?? 0) * 365)

@@ -9,7 +9,7 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { billingIntervals, planOf } from '@/lib/plans/plans'
 import { formatCents, intervalNames } from '@/lib/plans/planWords'
 
-type Desk = CallResponse<'admin.desk'>['data']
+type Requests = CallResponse<'admin.desk'>['data']
 
 interface TableProps<R> {
   readonly rows: readonly R[]
@@ -25,7 +25,7 @@ function intervalName(key: string): string {
 }
 
 /** Plans that accounts asked for. */
-export const PlanRequests = ({ rows, action }: TableProps<Desk['plans'][number]>) => (
+export const PlanRequests = ({ rows, action }: TableProps<Requests['plans'][number]>) => (
   <DeskTable
     label="Plans asked for"
     rows={rows}
@@ -43,7 +43,7 @@ export const PlanRequests = ({ rows, action }: TableProps<Desk['plans'][number]>
 )
 
 /** Gifts that accounts asked for. */
-export const GiftRequests = ({ rows, action }: TableProps<Desk['gifts'][number]>) => (
+export const GiftRequests = ({ rows, action }: TableProps<Requests['gifts'][number]>) => (
   <DeskTable
     label="Gifts asked for"
     rows={rows}
@@ -61,7 +61,7 @@ export const GiftRequests = ({ rows, action }: TableProps<Desk['gifts'][number]>
 )
 
 /** Data that was ordered. */
-export const DataOrders = ({ rows, action }: TableProps<Desk['data_orders'][number]>) => (
+export const DataOrders = ({ rows, action }: TableProps<Requests['data_orders'][number]>) => (
   <DeskTable
     label="Data ordered"
     rows={rows}
