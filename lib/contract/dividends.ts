@@ -36,8 +36,9 @@ export const DividendRow = z.object({
   growth_3: nullable,
   growth_5: nullable,
   growth_10: nullable,
-  /** Years in a row that paid more. */
+  /** Years in a row that paid more, and whether it may be longer than payments are known. */
   streak: nullable,
+  streak_open: z.boolean(),
   /** Payments known, this one included. */
   payments: z.number(),
   last: nullable,

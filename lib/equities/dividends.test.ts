@@ -64,10 +64,12 @@ describe('F46 dividends', () => {
   })
 
   it('streak: years that each paid more, counted from now; a year that paid the same ends it', () => {
-    expect(increaseStreak(years(0.2, 0.3, 0.4, 0.5), 4)).toBe(3)
-    expect(increaseStreak(years(0.2, 0.3, 0.3, 0.4), 4)).toBe(1)
-    expect(increaseStreak(years(0.3, 0.2), 4)).toBe(0)
+    expect(increaseStreak(years(0.3, 0.3, 0.4, 0.5), 4)).toEqual({ years: 2, isOpen: false })
+    expect(increaseStreak(years(0.2, 0.3, 0.3, 0.4), 4)).toEqual({ years: 1, isOpen: false })
+    expect(increaseStreak(years(0.3, 0.2), 4)).toEqual({ years: 0, isOpen: false })
     expect(increaseStreak(years(0.3), 4)).toBeNull()
+    // What was paid before the first known year may have been less still.
+    expect(increaseStreak(years(0.2, 0.3, 0.4, 0.5), 4)).toEqual({ years: 3, isOpen: true })
   })
 })
 

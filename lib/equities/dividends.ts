@@ -24,7 +24,6 @@ const GAPS = 8
 const SPECIAL = 3
 const AROUND = 4
 const YEAR_DAYS = 365
-const MOST_STREAK = 60
 
 /** F46: whether a payment is special: the source says so, or it is three times the median of those around it. */
 export function isSpecialPayment(paid: readonly Paid[], at: number): boolean {
@@ -77,16 +76,20 @@ export function dividendGrowth(regular: readonly Paid[], timesAYear: number | nu
   return now === null || then === null || then <= 0 ? null : (now / then) ** (1 / years) - 1
 }
 
+/** Years in a row that paid more; `isOpen` where known payments end before a year that did not, so that it may be longer. */
+export interface IncreaseStreak {
+  readonly years: number
+  readonly isOpen: boolean
+}
+
 /** F46: years in a row, up to now, that paid more than the year before; 0 where the last one did not. null without two years. */
-export function increaseStreak(regular: readonly Paid[], timesAYear: number | null): number | null {
-  if (timesAYear === null || yearOf(regular, timesAYear, 1) === null) return null
-  let streak = 0
-  while (streak < MOST_STREAK) {
-    const [later, before] = [yearOf(regular, timesAYear, streak), yearOf(regular, timesAYear, streak + 1)]
-    if (later === null || before === null || later <= before) break
-    streak += 1
+export function increaseStreak(regular: readonly Paid[], timesAYear: number | null): IncreaseStreak | null {
+  if (timesAYear === null) return null
+  for (let years = 0; ; years += 1) {
+    const [later, before] = [yearOf(regular, timesAYear, years), yearOf(regular, timesAYear, years + 1)]
+    if (later === null || before === null) return years === 0 ? null : { years, isOpen: true }
+    if (later <= before) return { years, isOpen: false }
   }
-  return streak
 }
 
 /** A share bought at the last close before an ex-date and sold at the close of it. */

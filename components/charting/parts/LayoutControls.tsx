@@ -1,5 +1,5 @@
 import { drawingStore } from '@/components/charting/drawingStore'
-import { SavedMenu } from '@/components/charting/parts/SavedMenu'
+import { SavedMenu } from '@/components/options/views/SavedMenu'
 import { Button } from '@/components/ui/Button'
 import { Menu } from '@/components/ui/Menu'
 import { Select } from '@/components/ui/Select'

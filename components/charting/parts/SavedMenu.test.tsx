@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawingStore } from '@/components/charting/drawingStore'
 import { removeView } from '@/components/options/views/removeView'
+import { SavedMenu } from '@/components/options/views/SavedMenu'
 import { type Notification, receiveNotifications } from '@/components/ui/notify'
 import { FIRST_LAYOUT, layoutPairs } from '@/lib/charting/layout'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
 import { LayoutControls } from './LayoutControls'
-import { SavedMenu } from './SavedMenu'
 
 let user: { id: string } | null = { id: 'u' }
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user, state: { status: 'authenticated' } }) }))

@@ -1,9 +1,7 @@
-import { useCallback } from 'react'
 import { ChangeText } from '@/components/filings/parts'
 import type { DividendParams } from '@/components/screens/dividends/dividendParams'
 import { amountText, keyOfCall, keyOfDividend } from '@/components/screens/dividends/dividendRows'
-import { useNameRows } from '@/components/stocks/board/useNameRows'
-import { DataTable } from '@/components/tables/DataTable'
+import { NameTable } from '@/components/stocks/board/NameTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
@@ -26,32 +24,26 @@ interface GridProps<R extends object> {
   readonly onClear: () => void
 }
 
-const usePayers = <R extends { readonly ticker: Ticker }>(pick: string, onPick: (ticker: Ticker) => void) =>
-  useNameRows<R>({
-    pick,
-    onPick,
-    event: 'dividend',
-    eventWords: 'ex-dates',
-    pastWords: (ticker) => `What ${ticker} paid`,
-  })
+const PAYERS = {
+  event: 'dividend',
+  eventWords: 'ex-dates',
+  pastWords: (ticker: Ticker) => `What ${ticker} paid`,
+} as const
 
 /** The dividends of a tab, or why there are none (C17). */
 export function DividendGrid({ params, rows, total, table, onPick, onClear }: GridProps<DividendRow>) {
-  const names = usePayers<DividendRow>(params.pick, onPick)
-  const phoneRow = useCallback((row: DividendRow) => <PhoneRow row={row} />, [])
   return (
-    <>
-      <DataTable<DividendRow>
-        label="Dividends"
-        {...table}
-        rows={rows}
-        getKey={keyOfDividend}
-        {...names.rows}
-        phoneRow={phoneRow}
-        empty={<NoDividends total={total} onClear={onClear} />}
-      />
-      {names.dialog}
-    </>
+    <NameTable<DividendRow>
+      label="Dividends"
+      table={table}
+      rows={rows}
+      getKey={keyOfDividend}
+      phone={PhoneRow}
+      pick={params.pick}
+      onPick={onPick}
+      {...PAYERS}
+      empty={<NoDividends total={total} onClear={onClear} />}
+    />
   )
 }
 
@@ -100,30 +92,27 @@ function NoDividends({ total, onClear }: Pick<GridProps<DividendRow>, 'total' | 
 
 /** Calls whose holder gains by exercising before the ex-date. */
 export function AssignmentGrid({ params, rows, total, table, onPick, onClear }: GridProps<AssignmentRow>) {
-  const names = usePayers<AssignmentRow>(params.pick, onPick)
-  const phoneRow = useCallback((row: AssignmentRow) => <CallPhoneRow row={row} />, [])
   return (
-    <>
-      <DataTable<AssignmentRow>
-        label="Calls at risk of early assignment"
-        {...table}
-        rows={rows}
-        getKey={keyOfCall}
-        {...names.rows}
-        phoneRow={phoneRow}
-        empty={
-          total === 0 ? (
-            <NoDividends total={0} onClear={onClear} />
-          ) : (
-            <EmptyState>
-              No call in the money has less extrinsic value than the dividend ahead of it, the filters leave none, or
-              the chains are still being read.
-            </EmptyState>
-          )
-        }
-      />
-      {names.dialog}
-    </>
+    <NameTable<AssignmentRow>
+      label="Calls at risk of early assignment"
+      table={table}
+      rows={rows}
+      getKey={keyOfCall}
+      phone={CallPhoneRow}
+      pick={params.pick}
+      onPick={onPick}
+      {...PAYERS}
+      empty={
+        total === 0 ? (
+          <NoDividends total={0} onClear={onClear} />
+        ) : (
+          <EmptyState>
+            No call in the money has less extrinsic value than the dividend ahead of it, the filters leave none, or the
+            chains are still being read.
+          </EmptyState>
+        )
+      }
+    />
   )
 }
 

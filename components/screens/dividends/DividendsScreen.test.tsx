@@ -23,7 +23,17 @@ const row = (ticker: string, change: Partial<DividendRow> = {}): DividendRow => 
   ...{ ticker, name: `${ticker} Inc`, sector: 'Energy', issue_type: 'Common', market_cap: 5e9, is_sp500: false },
   ...{ ex_date: '2026-11-24', is_ex: false, days_to_ex: 4, declared_date: null, record_date: null, pay_date: null },
   ...{ amount: 0.5, is_special: false, frequency: 4, forward_yield: 0.04, trailing_yield: 0.038, payout: 55 },
-  ...{ growth_1: 0.05, growth_3: 0.06, growth_5: 0.07, growth_10: null, streak: 6, payments: 30, last: 50, change: 1 },
+  ...{
+    growth_1: 0.05,
+    growth_3: 0.06,
+    growth_5: 0.07,
+    growth_10: null,
+    streak: 6,
+    streak_open: true,
+    payments: 30,
+    last: 50,
+    change: 1,
+  },
   ...{ implied: 0.45, announced: 0.5, implied_expiry: '2026-11-27', risk_calls: 1, risk_interest: 900 },
   ...{
     capture_mean: 0.002,
@@ -117,7 +127,7 @@ describe('§4.6 Dividends', () => {
   it('F46, F22 dates, amount, rhythm, yields, payout, growth, streak, implied less announced', async () => {
     show()
     const [, first] = (await grid()).getAllByRole('row')
-    for (const text of ['quarterly', '4.00%', '3.80%', '55%', '+7.0%', '6 y', '0.45', '−0.05'])
+    for (const text of ['quarterly', '4.00%', '3.80%', '55%', '+7.0%', '6+ y', '0.45', '−0.05'])
       expect(first).toHaveTextContent(text)
     expect(first).toHaveTextContent('12/15/2026')
   })

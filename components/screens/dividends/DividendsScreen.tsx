@@ -8,34 +8,24 @@ import { DividendChips } from '@/components/screens/dividends/DividendHead'
 import { DividendFooter, DividendTools } from '@/components/screens/dividends/DividendTools'
 import { DividendViews } from '@/components/screens/dividends/DividendViews'
 import { dividendColumns } from '@/components/screens/dividends/dividendColumns'
-import {
-  type DividendParams,
-  type DividendTab,
-  dividendQuery,
-  parseDividendParams,
-  TABS,
-} from '@/components/screens/dividends/dividendParams'
+import { type DividendParams, dividendQuery, parseDividendParams } from '@/components/screens/dividends/dividendParams'
 import { filterWords, icalDaysOf, isWanted, TAB_SORT, TAB_WORDS } from '@/components/screens/dividends/dividendRows'
 import { ExDayBoard } from '@/components/screens/dividends/ExDayBoard'
 import { useDividends } from '@/components/screens/dividends/useDividends'
 import { weeksOf } from '@/components/stocks/board/boardParams'
 import { sectorsOf } from '@/components/stocks/board/boardRows'
 import { useNamePanel } from '@/components/stocks/board/useNamePanel'
+import { WeekPage } from '@/components/stocks/board/WeekPage'
 import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { saveCalendar } from '@/components/stocks/days/saveCalendar'
-import { WeekStepper } from '@/components/stocks/days/WeekStepper'
-import { ListNotice } from '@/components/stocks/lists/ListNotice'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
-import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Tabs } from '@/components/ui/Tabs'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { formatCount } from '@/lib/format/number'
 
 const PastPayments = dynamic(
   () => import('@/components/screens/dividends/PastPayments').then((module) => module.PastPayments),
@@ -64,7 +54,6 @@ export function DividendsScreen(params: DividendParams) {
   }
   const saveDays = () => saveCalendar('Dividends', icalDaysOf(rows), shown?.meta ?? null)
   const file = <CalendarButton layers={['dividends']} tickers={names.tickers} onSave={saveDays} />
-  const stepper = <WeekStepper from={shown?.data.from ?? null} params={params} onChange={change} />
   const past = useNamePanel({
     pick: params.pick,
     title: `Dividends of ${params.pick}`,
@@ -73,88 +62,51 @@ export function DividendsScreen(params: DividendParams) {
   })
   const grid = { params, total: all.length, onPick: pick, onClear: clear }
   return (
-    <>
-      <FeedTemplate
-        title="Dividends"
-        isPending={shown === undefined}
-        controls={
-          <>
-            <DividendViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />
-            <span className="contents max-nav:hidden">{stepper}</span>
-          </>
-        }
-        tools={
-          <>
-            <DividendTools params={params} onChange={change} answer={answer} names={names.tickers} />
-            {isCalls ? (
-              <PageTools {...tables.calls} onExport={onExport} save={file} linkHolds={LINK} />
-            ) : (
-              <PageTools {...tables.dividends} onExport={onExport} save={file} linkHolds={LINK} />
-            )}
-          </>
-        }
-        chips={
-          <>
-            <span className="flex shrink-0 nav:hidden">{stepper}</span>
-            <DividendChips params={params} onChange={change} sectors={sectors} lists={names.lists} />
-          </>
-        }
-        charts={
-          <>
-            <ListNotice names={names} />
-            {shown === undefined ? null : (
-              <ExDayBoard
-                from={shown.data.from}
-                to={shown.data.to}
-                rows={wanted}
-                day={params.day}
-                pick={params.pick}
-                session={shown.meta.session_date}
-                onDay={(day) => change({ day })}
-                onPick={pick}
-              />
-            )}
-            <DividendTabs
-              tab={params.tab}
-              counts={{ calendar: wanted.length, assignment: calls.length }}
-              onTab={(tab) => change({ tab, sort: '', cols: '' })}
-            />
-          </>
-        }
-        rail={past.rail}
-        grid={
-          shown === undefined ? (
-            <Waiting answer={answer} source="dividends.board" rows={30} label="Loading dividends" />
-          ) : isCalls ? (
-            <AssignmentGrid {...grid} rows={calls} table={tables.calls} />
+    <WeekPage
+      title="Dividends"
+      from={shown?.data.from ?? null}
+      params={params}
+      onChange={change}
+      views={<DividendViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />}
+      tools={
+        <>
+          <DividendTools params={params} onChange={change} answer={answer} names={names.tickers} />
+          {isCalls ? (
+            <PageTools {...tables.calls} onExport={onExport} save={file} linkHolds={LINK} />
           ) : (
-            <DividendGrid key={params.tab} {...grid} rows={rows} table={tables.dividends} />
-          )
-        }
-        footer={<DividendFooter shown={shown} rows={isCalls ? calls.length : rows.length} tab={params.tab} />}
-      />
-      {past.drawer}
-    </>
-  )
-}
-
-interface TabsProps {
-  readonly tab: DividendTab
-  readonly counts: Partial<Readonly<Record<DividendTab, number>>>
-  readonly onTab: (tab: DividendTab) => void
-}
-
-function DividendTabs({ tab, counts, onTab }: TabsProps) {
-  return (
-    <Tabs
-      label="Dividends"
-      options={TABS.map((one) => ({
-        value: one,
-        name: TAB_WORDS[one],
-        ...(counts[one] === undefined ? {} : { count: formatCount(counts[one]) }),
-      }))}
-      value={tab}
-      onChange={onTab}
+            <PageTools {...tables.dividends} onExport={onExport} save={file} linkHolds={LINK} />
+          )}
+        </>
+      }
+      chips={<DividendChips params={params} onChange={change} sectors={sectors} lists={names.lists} />}
+      names={names}
+      days={
+        shown === undefined ? null : (
+          <ExDayBoard
+            from={shown.data.from}
+            to={shown.data.to}
+            rows={wanted}
+            day={params.day}
+            pick={params.pick}
+            session={shown.meta.session_date}
+            onDay={(day) => change({ day })}
+            onPick={pick}
+          />
+        )
+      }
+      tabWords={TAB_WORDS}
+      counts={{ calendar: wanted.length, assignment: calls.length }}
+      past={past}
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="dividends.board" rows={30} label="Loading dividends" />
+        ) : isCalls ? (
+          <AssignmentGrid {...grid} rows={calls} table={tables.calls} />
+        ) : (
+          <DividendGrid key={params.tab} {...grid} rows={rows} table={tables.dividends} />
+        )
+      }
+      footer={<DividendFooter shown={shown} rows={isCalls ? calls.length : rows.length} tab={params.tab} />}
     />
   )
 }

@@ -162,14 +162,12 @@ function growthPart(): Column[] {
       ...numeric(
         'streak',
         'Streak',
-        'Years in a row that paid more than the year before, as far as payments are known',
+        'Years in a row that paid more than the year before; + where payments before them are not known',
         62,
       ),
       formula: 'F46',
-      ...figure(
-        (row) => row.streak,
-        (value) => (value === null ? '-' : `${formatCount(value)} y`),
-      ),
+      value: (row) => row.streak,
+      text: ({ streak, streak_open }) => (streak === null ? '-' : `${formatCount(streak)}${streak_open ? '+' : ''} y`),
     },
     {
       ...numeric('payments', 'Known', 'Payments known, this one included', 62),

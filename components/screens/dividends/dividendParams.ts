@@ -1,7 +1,7 @@
 import { boardFields } from '@/components/stocks/board/boardParams'
 import { addressOf, boundField, choiceField, flagField, named } from '@/lib/navigation/addressFields'
 
-export const TABS = ['calendar', 'income', 'assignment', 'capture'] as const
+const TABS = ['calendar', 'income', 'assignment', 'capture'] as const
 /** Kinds of names. */
 export const KINDS = ['stock', 'fund'] as const
 

@@ -19,18 +19,14 @@ import { WeekBoard } from '@/components/screens/earnings/WeekBoard'
 import { weeksOf } from '@/components/stocks/board/boardParams'
 import { sectorsOf } from '@/components/stocks/board/boardRows'
 import { useNamePanel } from '@/components/stocks/board/useNamePanel'
-import { WeekStepper } from '@/components/stocks/days/WeekStepper'
-import { ListNotice } from '@/components/stocks/lists/ListNotice'
+import { WeekPage } from '@/components/stocks/board/WeekPage'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveShown } from '@/components/tables/exportTable'
 import { usePageTable } from '@/components/tables/usePageTable'
-import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Tabs } from '@/components/ui/Tabs'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import type { Ticker } from '@/lib/core/nominal'
-import { formatCount } from '@/lib/format/number'
 
 const PastReports = dynamic(
   () => import('@/components/screens/earnings/PastReports').then((module) => module.PastReports),
@@ -61,7 +57,6 @@ export function EarningsCalendarScreen(params: EarningsParams) {
     onClose: () => change({ pick: '' }),
     panel: (head) => <PastReports key={params.pick} ticker={params.pick} when={params.when} {...head} />,
   })
-  const stepper = <WeekStepper from={shown?.data.from ?? null} params={params} onChange={change} />
   const save = () =>
     saveShown(table, {
       page: 'Earnings',
@@ -71,71 +66,59 @@ export function EarningsCalendarScreen(params: EarningsParams) {
       meta: shown?.meta ?? null,
     })
   return (
-    <>
-      <FeedTemplate
-        title="Earnings"
-        isPending={shown === undefined}
-        controls={
-          <>
-            <EarningsViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />
-            <span className="contents max-nav:hidden">{stepper}</span>
-          </>
-        }
-        tools={
-          <EarningsTools
-            params={params}
-            onChange={change}
-            answer={answer}
-            table={table}
-            onSave={save}
-            rows={rows}
-            names={params.names === null ? null : names.tickers}
+    <WeekPage
+      title="Earnings"
+      from={shown?.data.from ?? null}
+      params={params}
+      onChange={change}
+      views={<EarningsViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />}
+      tools={
+        <EarningsTools
+          params={params}
+          onChange={change}
+          answer={answer}
+          table={table}
+          onSave={save}
+          rows={rows}
+          names={params.names === null ? null : names.tickers}
+        />
+      }
+      chips={<EarningsChips params={params} onChange={change} sectors={sectors} lists={names.lists} />}
+      names={names}
+      days={
+        shown === undefined ? null : (
+          <WeekBoard
+            from={shown.data.from}
+            to={shown.data.to}
+            rows={wanted}
+            day={params.day}
+            pick={params.pick}
+            session={shown.meta.session_date}
+            onDay={(day) => change({ day })}
+            onPick={pick}
           />
-        }
-        chips={
-          <>
-            <span className="flex shrink-0 nav:hidden">{stepper}</span>
-            <EarningsChips params={params} onChange={change} sectors={sectors} lists={names.lists} />
-          </>
-        }
-        charts={
-          <>
-            <ListNotice names={names} />
-            {shown === undefined ? null : (
-              <WeekBoard
-                from={shown.data.from}
-                to={shown.data.to}
-                rows={wanted}
-                day={params.day}
-                pick={params.pick}
-                session={shown.meta.session_date}
-                onDay={(day) => change({ day })}
-                onPick={pick}
-              />
-            )}
-            <ReportTabs tab={params.tab} rows={wanted} onTab={(tab) => change({ tab, sort: '', cols: '' })} />
-          </>
-        }
-        rail={past.rail}
-        grid={
-          shown === undefined ? (
-            <Waiting answer={answer} source="earnings.board" rows={30} label="Loading reports" />
-          ) : (
-            <EarningsGrid
-              key={params.tab}
-              params={params}
-              rows={rows}
-              all={all}
-              table={table}
-              onPick={pick}
-              onClear={() => change({ ...parseEarningsParams({}), ...weeksOf(params), tab: params.tab })}
-            />
-          )
-        }
-        footer={<EarningsFooter shown={shown} rows={rows.length} />}
-      />
-      {past.drawer}
-    </>
+        )
+      }
+      tabWords={TAB_WORDS}
+      counts={Object.fromEntries(TABS.map((tab) => [tab, wanted.filter((row) => isInTab(row, tab)).length]))}
+      past={past}
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="earnings.board" rows={30} label="Loading reports" />
+        ) : (
+          <EarningsGrid
+            key={params.tab}
+            params={params}
+            rows={rows}
+            all={all}
+            table={table}
+            onPick={pick}
+            onClear={() => change({ ...parseEarningsParams({}), ...weeksOf(params), tab: params.tab })}
+          />
+        )
+      }
+      footer={<EarningsFooter shown={shown} rows={rows.length} />}
+    />
   )
 }
 
@@ -147,27 +130,6 @@ function useWanted(params: EarningsParams, all: readonly EarningsRow[], tickers:
     [wanted, params.tab, params.day],
   )
   return { wanted, rows }
-}
-
-interface TabsProps {
-  readonly tab: EarningsParams['tab']
-  readonly rows: readonly EarningsRow[]
-  readonly onTab: (tab: EarningsParams['tab']) => void
-}
-
-function ReportTabs({ tab, rows, onTab }: TabsProps) {
-  return (
-    <Tabs
-      label="Reports"
-      options={TABS.map((one) => ({
-        value: one,
-        name: TAB_WORDS[one],
-        count: formatCount(rows.filter((row) => isInTab(row, one)).length),
-      }))}
-      value={tab}
-      onChange={onTab}
-    />
-  )
 }
 
 /** The screen with its address. */

@@ -1,9 +1,7 @@
-import { useCallback } from 'react'
 import { ChangeText } from '@/components/filings/parts'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
 import { keyOfReport, TIME_SHORT } from '@/components/screens/earnings/earningsRows'
-import { useNameRows } from '@/components/stocks/board/useNameRows'
-import { DataTable } from '@/components/tables/DataTable'
+import { NameTable } from '@/components/stocks/board/NameTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
@@ -26,27 +24,20 @@ export interface EarningsGridProps {
 
 /** The reports of a tab, or why there are none (C17). */
 export function EarningsGrid({ params, rows, all, table, onPick, onClear }: EarningsGridProps) {
-  const names = useNameRows<EarningsRow>({
-    pick: params.pick,
-    onPick,
-    event: 'earnings',
-    eventWords: 'reports',
-    pastWords: (ticker) => `Past reports of ${ticker}`,
-  })
-  const phoneRow = useCallback((row: EarningsRow) => <PhoneRow row={row} />, [])
   return (
-    <>
-      <DataTable<EarningsRow>
-        label="Reports"
-        {...table}
-        rows={rows}
-        getKey={keyOfReport}
-        {...names.rows}
-        phoneRow={phoneRow}
-        empty={<NoReports params={params} all={all} onClear={onClear} />}
-      />
-      {names.dialog}
-    </>
+    <NameTable<EarningsRow>
+      label="Reports"
+      table={table}
+      rows={rows}
+      getKey={keyOfReport}
+      phone={PhoneRow}
+      pick={params.pick}
+      onPick={onPick}
+      event="earnings"
+      eventWords="reports"
+      pastWords={(ticker) => `Past reports of ${ticker}`}
+      empty={<NoReports params={params} all={all} onClear={onClear} />}
+    />
   )
 }
 

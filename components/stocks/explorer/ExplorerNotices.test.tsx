@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExplorerNotices } from '@/components/stocks/explorer/ExplorerNotices'
@@ -49,7 +49,7 @@ describe('§4.7 States: notices of a name', () => {
   it('nothing to say takes no room', async () => {
     data = []
     const { container } = renderFresh(<ExplorerNotices explorer={{ symbol: 'AAPL', when: {}, openSymbol }} />)
-    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    await waitFor(() => expect(call).toHaveBeenCalled())
     expect(container).toBeEmptyDOMElement()
   })
 })

@@ -7,6 +7,7 @@ import { Popover } from '@/components/ui/Popover'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
 import type { Ticker } from '@/lib/core/nominal'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 export interface TickerSwitcherProps {
   readonly explorer: Explorer
@@ -56,7 +57,7 @@ export function TickerSearch({ onChosen }: { readonly onChosen: (symbol: Ticker)
       className="flex w-72 flex-col gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
-        const symbol = rows[0]?.ticker ?? text.trim().toUpperCase()
+        const symbol = rows[0]?.ticker ?? tickerForm(text)
         if (symbol !== '') onChosen(symbol)
       }}
     >

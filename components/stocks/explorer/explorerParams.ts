@@ -1,6 +1,7 @@
 import { parseWhen } from '@/components/options/when/whenState'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 import { expects, readerWith } from '@/lib/navigation/unread'
 
@@ -19,7 +20,7 @@ export const parseExplorerParams = readerWith(parseWhen, (query): ExplorerParams
   )
   const { symbol = '', session: _session, at: _at, ...view } = texts
   const { session, at } = parseWhen(query)
-  const name = symbol.trim().toUpperCase()
+  const name = tickerForm(symbol)
   return {
     symbol: isTicker(name) ? name : DEFAULT_TICKER,
     session,

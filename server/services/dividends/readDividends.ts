@@ -74,6 +74,7 @@ function rowOf(dividend: DatedDividend, figures: DividendFigures | null, { stock
   const own = figures?.paid.find((one) => one.exDate === exDate && one.amount === dividend.amount)
   const regular = (figures?.paid ?? []).filter((one) => one.isSpecial !== true)
   const times = paymentsAYear(regular)
+  const streak = increaseStreak(regular, times)
   const last = value('last')
   const year = paidInYear(figures?.paid ?? [], sessionDate)
   const { capture = NO_CAPTURE, implied = null, risks = [] } = figures ?? {}
@@ -100,7 +101,8 @@ function rowOf(dividend: DatedDividend, figures: DividendFigures | null, { stock
     growth_3: dividendGrowth(regular, times, 3),
     growth_5: dividendGrowth(regular, times, 5),
     growth_10: dividendGrowth(regular, times, 10),
-    streak: increaseStreak(regular, times),
+    streak: streak?.years ?? null,
+    streak_open: streak?.isOpen ?? false,
     payments: figures?.paid.length ?? 0,
     last,
     change: value('change'),

@@ -47,7 +47,10 @@ describe('Super Flow (§4.1, C5): layouts', () => {
     expect(call).toHaveBeenCalledWith('savedViews.remove', { params: { id: 'l1' } })
     await user.click(screen.getByRole('button', { name: 'One tape' }))
     await user.click(await screen.findByText('Save layout'))
-    await user.type(await screen.findByRole('textbox'), 'Evening{Enter}')
+    // It begins with the name of the one on screen, which saving would replace.
+    const name = await screen.findByDisplayValue('One tape')
+    await user.clear(name)
+    await user.type(name, 'Evening{Enter}')
     const [, args] = call.mock.calls.find(([id]) => id === 'savedViews.create') ?? []
     expect(args?.body).toMatchObject({ page: 'super_flow', name: 'Evening', state: { layout } })
   })

@@ -5,8 +5,9 @@ import { removeView } from '@/components/options/views/removeView'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { Button } from '@/components/ui/Button'
+import type { FloatSide } from '@/components/ui/floatAnchor'
 import { Icon } from '@/components/ui/Icon'
-import { Menu } from '@/components/ui/Menu'
+import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { useAuth } from '@/hooks/app/useAuth'
 import { call } from '@/lib/client/api/apiClient'
 import type { SavedView } from '@/lib/contract/savedViews'
@@ -25,10 +26,16 @@ export interface SavedMenuProps {
   /** Said after saving. */
   readonly savedWords: string
   readonly onOpen: (text: string, view: SavedView) => void
+  /** What stands above the user's own. */
+  readonly first?: MenuItem
+  /** On the button while none of the saved is on screen; the kind of thing unless told. */
+  readonly untitled?: string
+  readonly side?: FloatSide
 }
 
 /** What a user keeps under a name: open, save (a known name is replaced), remove (C5). */
-export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen }: SavedMenuProps) {
+export function SavedMenu({ first, side, ...props }: SavedMenuProps) {
+  const { page, noun, text, textKey, extra, savedWords, onOpen, untitled } = props
   const { user } = useAuth()
   const [isSaving, setSaving] = useState(false)
   const views = useSavedViews(page)
@@ -48,7 +55,9 @@ export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen
     <>
       <Menu
         label={title}
+        {...(side === undefined ? {} : { side })}
         items={[
+          ...(first === undefined ? [] : [first]),
           ...views.map((view) => ({
             key: view.id,
             label: view.name,
@@ -77,7 +86,7 @@ export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen
         ]}
         trigger={(trigger) => (
           <Button {...trigger}>
-            {current?.name ?? title}
+            {current?.name ?? untitled ?? title}
             <Icon as={ChevronDown} size={12} className="text-fg-3" />
           </Button>
         )}
