@@ -16,6 +16,7 @@ import { formatDate, formatDateTime, formatPrintTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 export interface AlertHistoryProps {
   readonly params: CustomAlertsParams
@@ -70,9 +71,9 @@ export function AlertHistory({ params, alerts, onChange }: AlertHistoryProps) {
             aria-label="Ticker"
             placeholder="Ticker"
             defaultValue={params.ticker}
-            onBlur={(event) => onChange({ ticker: event.target.value.trim().toUpperCase() })}
+            onBlur={(event) => onChange({ ticker: tickerForm(event.target.value) })}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') onChange({ ticker: event.currentTarget.value.trim().toUpperCase() })
+              if (event.key === 'Enter') onChange({ ticker: tickerForm(event.currentTarget.value) })
             }}
           />
         </span>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { AddressField } from '@/components/screens/custom-alerts/AddressField'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
-import { Button } from '@/components/ui/Button'
-import { ConfirmButton } from '@/components/ui/ConfirmButton'
+import { ChannelButtons } from '@/components/screens/custom-alerts/ChannelButtons'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { call } from '@/lib/client/api/apiClient'
@@ -43,34 +42,15 @@ export function ChatChannel({ chat }: ChatChannelProps) {
           value={url}
           onChange={setUrl}
         />
-        <span className="flex items-center gap-2 pb-0.5">
-          <Button submits disabled={isWorking}>
-            Save
-          </Button>
-          {chat === null ? null : (
-            <>
-              <Button
-                disabled={isWorking}
-                onClick={() =>
-                  void work(
-                    () => call('alertChannels.test', { body: { channel: 'chat' } }),
-                    'The test is in the log below.',
-                  )
-                }
-              >
-                Send a test
-              </Button>
-              <ConfirmButton
-                kind="danger"
-                disabled={isWorking}
-                confirm="Yes, remove it"
-                onConfirm={() => void work(() => call('alertChannels.removeChat'), 'The chat is removed.')}
-              >
-                Remove
-              </ConfirmButton>
-            </>
-          )}
-        </span>
+        <ChannelButtons
+          saves="Save"
+          isKept={chat !== null}
+          isWorking={isWorking}
+          onTest={() =>
+            work(() => call('alertChannels.test', { body: { channel: 'chat' } }), 'The test is in the log below.')
+          }
+          onRemove={() => work(() => call('alertChannels.removeChat'), 'The chat is removed.')}
+        />
       </form>
       <p className="mt-2 text-11 text-fg-3">
         Discord, Slack and Google Chat give such an address under the settings of a channel (incoming webhook), as do

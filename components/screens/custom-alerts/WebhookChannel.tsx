@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { AddressField } from '@/components/screens/custom-alerts/AddressField'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
+import { ChannelButtons } from '@/components/screens/custom-alerts/ChannelButtons'
 import { Button } from '@/components/ui/Button'
-import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
@@ -56,26 +56,13 @@ export function WebhookChannel({ webhook }: WebhookChannelProps) {
           value={shown}
           onChange={setUrl}
         />
-        <span className="flex items-center gap-2 pb-0.5">
-          <Button submits disabled={isWorking}>
-            {webhook === null ? 'Save' : 'Save with a new secret'}
-          </Button>
-          {webhook === null ? null : (
-            <>
-              <Button disabled={isWorking} onClick={() => void test()}>
-                Send a test
-              </Button>
-              <ConfirmButton
-                kind="danger"
-                disabled={isWorking}
-                confirm="Yes, remove it"
-                onConfirm={() => void remove()}
-              >
-                Remove
-              </ConfirmButton>
-            </>
-          )}
-        </span>
+        <ChannelButtons
+          saves={webhook === null ? 'Save' : 'Save with a new secret'}
+          isKept={webhook !== null}
+          isWorking={isWorking}
+          onTest={test}
+          onRemove={remove}
+        />
       </form>
       {secret === null ? null : (
         <Notice>

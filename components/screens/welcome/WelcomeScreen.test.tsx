@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readWelcomeParams, WelcomeScreen } from '@/components/screens/welcome/WelcomeScreen'
@@ -15,8 +15,6 @@ vi.mock('@/hooks/app/useAuth', () => ({
 const call = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/client/api/apiClient', () => ({ call }))
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   window.localStorage.clear()
   call.mockReset()

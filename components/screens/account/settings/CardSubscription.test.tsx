@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
@@ -13,8 +13,6 @@ vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }),
 }))
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const byCard = { provider: 'stripe', has_subscription: true } as const
 const running = aBilling(byCard)
 const paidByCard: Subscription = {

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NumberFormatKey } from '@/components/app/NumberFormatKey'
@@ -13,8 +13,6 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call }))
 const auth = vi.hoisted(() => ({ user: { id: 'u1' } as { id: string } | null }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => auth }))
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 /** The host merges, as its own test holds. */
 let kept: object = {}
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
@@ -12,8 +12,6 @@ vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }),
 }))
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const running = aBilling()
 const stopped = aPausedBilling()
 let billing = running

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SaveField } from '@/components/account/SaveField'
 import { Section } from '@/components/account/Section'
+import { DateFormatField, TimeZoneField } from '@/components/account/TimeFields'
 import { KeysSection } from '@/components/screens/account/settings/KeysSection'
 import { NumbersSection } from '@/components/screens/account/settings/NumbersSection'
 import { SoundsSection } from '@/components/screens/account/settings/SoundsSection'
@@ -12,17 +12,9 @@ import { chooseStartPage, readStartPage, START_PAGES } from '@/hooks/app/startPa
 import { useTheme } from '@/hooks/app/useTheme'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useNow } from '@/hooks/view/useNow'
-import { DATE_FORMATS } from '@/lib/account/dateFormat'
-import { DEFAULT_TIME_ZONE } from '@/lib/account/timezone'
 import { dateInZone, formatDate, formatShortTime } from '@/lib/format/date'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { type RouteKey, routes } from '@/lib/navigation/routes'
-
-/** Every zone the browser knows, and the chosen one even if it does not. */
-function zonesWith(chosen: string): readonly string[] {
-  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
-  return [...new Set([DEFAULT_TIME_ZONE, 'UTC', chosen, ...known])]
-}
 
 /** How time and colours are shown. Spec §5 Time zone and Date format, §4 Theme. */
 export function PreferencesTab({ user }: SettingsTabProps) {
@@ -36,26 +28,10 @@ export function PreferencesTab({ user }: SettingsTabProps) {
         title="Time zone"
         about={`There it is ${formatShortTime(nowMs, timeZone)} now. Market hours stay New York time.`}
       >
-        <SaveField
-          label="Time zone"
-          value={user.timezone ?? timeZone}
-          options={zonesWith(user.timezone ?? timeZone).map((zone) => ({
-            value: zone,
-            label: zone.replaceAll('_', ' '),
-          }))}
-          bodyOf={(timezone) => ({ timezone })}
-        />
+        <TimeZoneField user={user} />
       </Section>
       <Section title="Dates" about={`Today is ${formatDate(today, dateFormat)}.`}>
-        <SaveField
-          label="Date format"
-          value={user.date_fmt ?? dateFormat}
-          options={[...new Set([...DATE_FORMATS, user.date_fmt ?? dateFormat])].map((format) => ({
-            value: format,
-            label: `${format} (${formatDate(today, format)})`,
-          }))}
-          bodyOf={(date_fmt) => ({ date_fmt })}
-        />
+        <DateFormatField user={user} />
       </Section>
       <NumbersSection />
       <Section title="Start page" about="Where a log-in leads. Kept in this browser.">
