@@ -5,6 +5,7 @@ import { freshSessionHash } from '@/lib/client/identity/sessionHashStore'
 import { captureUtm } from '@/lib/client/identity/utmStore'
 import { visitorId } from '@/lib/client/identity/visitorStore'
 import { pageViewEventType } from '@/lib/session/botCheck'
+import { countedAddress } from '@/lib/session/countedAddress'
 
 type Place = Pick<Location, 'href' | 'pathname' | 'search'>
 
@@ -21,7 +22,7 @@ export function createPageViewer() {
       const nowMs = browserClock()
       // Spec §2 App shell: a page view to analytics and a fresh session hash on every route change.
       freshSessionHash(nowMs)
-      analytics(visitorId()).pageView(href)
+      analytics(visitorId()).pageView(countedAddress(href))
       void sendVisit({ url, location: pathname, eventType: pageViewEventType(isFirst), startTimeMs: nowMs })
     },
   }

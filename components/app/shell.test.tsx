@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
@@ -37,10 +37,6 @@ const router = {
 vi.mock('next/router', () => ({ useRouter: () => router }))
 const strip = vi.hoisted(() => ({ data: {} as object, isStale: false }))
 vi.mock('@/hooks/live/useLiveTopic', () => ({ useLiveTopic: () => strip }))
-
-// A loaded machine must not decide whether this passes.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const server = screenHost()
 beforeEach(() => {

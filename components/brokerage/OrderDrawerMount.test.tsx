@@ -31,7 +31,7 @@ describe('§2 the order drawer of every page', () => {
   it('tastytrade_open opens it', async () => {
     router.query = { tastytrade_open: 'AAPL' }
     render(<OrderDrawerMount />)
-    expect(await screen.findByText('The drawer', {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText('The drawer')).toBeVisible()
   })
 
   it('stands in the app, not in a page', () => {

@@ -7,6 +7,7 @@ import { type CashEffect, ORDER_TYPES, type OrderTicket } from '@/lib/brokerage/
 import type { TicketAction } from '@/lib/brokerage/ticketReducer'
 import { type TicketError, takesPrice, takesStop, takesValue } from '@/lib/brokerage/ticketRules'
 import { TIMES_IN_FORCE, type TimeInForce } from '@/lib/brokerage/timeInForce'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 export interface TicketFieldsProps {
   readonly ticket: OrderTicket
@@ -101,7 +102,7 @@ export function TicketFields({ ticket, errors, dispatch }: TicketFieldsProps) {
 function TickerField({ ticket, dispatch }: Pick<TicketFieldsProps, 'ticket' | 'dispatch'>) {
   const [text, setText] = useState<string>(ticket.mainTicker)
   const take = () => {
-    const mainTicker = text.trim().toUpperCase()
+    const mainTicker = tickerForm(text)
     if (mainTicker === '') setText(ticket.mainTicker)
     else dispatch({ type: 'tickerChanged', mainTicker })
   }

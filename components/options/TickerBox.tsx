@@ -1,6 +1,7 @@
 import { DraftInput } from '@/components/ui/DraftInput'
 import { Segments } from '@/components/ui/Segments'
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 export interface TickerBoxProps {
   /** Offered as buttons. */
@@ -13,7 +14,7 @@ export interface TickerBoxProps {
 export function TickerBox({ usual, ticker, onChange }: TickerBoxProps) {
   const isUsual = usual.some((one) => one === ticker)
   const commit = (text: string) => {
-    const wanted = text.trim().toUpperCase()
+    const wanted = tickerForm(text)
     if (isTicker(wanted) && wanted !== ticker) onChange(wanted)
   }
   return (

@@ -1,5 +1,6 @@
 import { wantsAdvice } from '@/lib/ai/advice'
 import { readDigits } from '@/lib/ai/readFigures'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 /** A name that the market knows. */
 export interface KnownName {
@@ -61,10 +62,11 @@ function readTickers(text: string, names: readonly KnownName[]): readonly string
   const found: { readonly at: number; readonly ticker: string }[] = []
   for (const match of text.matchAll(/(\$?)\b([A-Za-z]{1,6}(?:[.-][A-Z])?)\b/g)) {
     const [, dollar = '', word = ''] = match
-    const ticker = word.toUpperCase()
+    const ticker = tickerForm(word)
     if (!known.has(ticker)) continue
-    const isPlain = word === ticker && !WORDS.has(ticker) && !(isShouted && COMMON.has(word.toLowerCase()))
-    const isLower = word !== ticker && ticker.length >= 3 && !WORDS.has(ticker) && !ENGLISH.has(word.toLowerCase())
+    const isPlain = word === word.toUpperCase() && !WORDS.has(ticker) && !(isShouted && COMMON.has(word.toLowerCase()))
+    const isLower =
+      word !== word.toUpperCase() && ticker.length >= 3 && !WORDS.has(ticker) && !ENGLISH.has(word.toLowerCase())
     if (dollar !== '' || isPlain || isLower) found.push({ at: match.index, ticker })
   }
   for (const { ticker, name } of names) {

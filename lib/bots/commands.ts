@@ -1,4 +1,5 @@
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 /** What a chat may ask (pages.md Bots). Every command that reads the market names what it takes. */
 export const BOT_COMMANDS = [
@@ -42,7 +43,9 @@ function withArgument({ name, takes }: BotCommand, argument: string): ParsedComm
   if (argument === '') {
     return takes === 'ticker' ? { problem: `Which name? For example /${name} SPY.` } : { name, argument }
   }
-  return isTicker(argument) ? { name, argument } : { problem: `${argument.slice(0, 12)} is not a ticker.` }
+  return isTicker(argument)
+    ? { name, argument: tickerForm(argument) }
+    : { problem: `${argument.slice(0, 12)} is not a ticker.` }
 }
 
 /** An answer that every chat can show: a title, lines of plain text, and where the figures are from. */

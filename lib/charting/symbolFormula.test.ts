@@ -17,7 +17,8 @@ describe('26.19 a difference of prices', () => {
 
 describe('§4.10 spread symbols', () => {
   it('one name is a symbol, a contract too; several are a formula', () => {
-    expect(readSymbol(' brk.b ')).toEqual({ kind: 'symbol', symbol: 'BRK.B' })
+    expect(readSymbol(' brk-b ')).toEqual({ kind: 'symbol', symbol: 'BRKB' })
+    expect(readSymbol('f-t')).toMatchObject({ kind: 'formula', symbols: ['F', 'T'] })
     expect(readSymbol('AAPL250117C00200000')).toEqual({ kind: 'symbol', symbol: 'AAPL250117C00200000' })
     expect(readSymbol('aapl-msft')).toMatchObject({ kind: 'formula', symbols: ['AAPL', 'MSFT'] })
     expect(readSymbol('aapl-or')).toMatchObject({ kind: 'formula', symbols: ['AAPL', 'OR'] })

@@ -4,6 +4,7 @@ import { evaluate } from '@/lib/equities/formula/evaluate'
 import { FormulaError, type Node, namesOf, parseFormula } from '@/lib/equities/formula/parse'
 import type { Series } from '@/lib/equities/technical/averages'
 import type { Bar } from '@/lib/equities/technical/bar'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { parseOccParts } from '@/lib/options/occSymbol'
 
 const MOST_SYMBOLS = 6
@@ -19,7 +20,10 @@ export function readSymbol(typed: string): SymbolWish {
   const text = typed.trim().toUpperCase().replace(/\s+/g, '')
   if (text === '') throw new FormulaError('Type a ticker')
   if (parseOccParts(text) !== null) return { kind: 'symbol', symbol: text.replace(/^\./, '') }
-  if (/^[A-Z0-9^][A-Z0-9.]{0,11}$/.test(text)) return { kind: 'symbol', symbol: text }
+  // F-T is the difference of two names, BRK-B one name.
+  const form = tickerForm(text)
+  const name = form.includes('.') ? text : form
+  if (/^[A-Z0-9^][A-Z0-9.]{0,11}$/.test(name)) return { kind: 'symbol', symbol: name }
   const node = parseFormula(text)
   const symbols = namesOf(node)
   if (symbols.length === 0) throw new FormulaError('A formula needs a symbol')

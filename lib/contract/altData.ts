@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ALT_DATASETS } from '@/lib/altdata/datasets'
 import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 const nullable = z.number().nullable()
 const DatasetField = z.enum(ALT_DATASETS)
@@ -85,7 +86,7 @@ const Pairs = z.object({
 })
 export type AltPairs = z.infer<typeof Pairs>
 
-const ticker = z.string().trim().toUpperCase().min(1).max(12)
+const ticker = z.string().overwrite(tickerForm).min(1).max(12)
 
 /** Alt-Data. §4.14. */
 export const altData = {

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 const nullable = z.number().nullable()
 
-export const TickerField = z.string().trim().toUpperCase().regex(TICKER, 'a ticker')
+export const TickerField = z.string().trim().toUpperCase().regex(TICKER, 'a ticker').overwrite(tickerForm)
 
 /** Up to sixty tickers as `AAPL,MSFT`. */
-export const TickerListField = z.string().toUpperCase().regex(TICKER_LIST, 'tickers joined by commas')
+export const TickerListField = z
+  .string()
+  .toUpperCase()
+  .regex(TICKER_LIST, 'tickers joined by commas')
+  .overwrite((text) => text.split(',').map(tickerForm).join(','))
 
 /** Expiries as `2026-11-20,2026-11-27`. */
 export const ExpiryList = z.string().regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2}){0,60}$/, 'dates joined by commas')

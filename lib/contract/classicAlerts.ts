@@ -3,6 +3,7 @@ import { AlertHitRow, HitWork, ReturnStatsRow } from '@/lib/contract/alerts'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { ALERT_ICONS } from '@/lib/flow/alerts/classicIcons'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 const nullable = z.number().nullable()
 const Icon = z.enum(ALERT_ICONS.map(({ id }) => id))
@@ -57,7 +58,7 @@ export const classicAlerts = {
       source: z.string().max(60).optional(),
       /** `bull,earnings_7`: cards that have all of them. */
       icons: z.string().max(200).default(''),
-      ticker: z.string().trim().toUpperCase().max(12).default(''),
+      ticker: z.string().overwrite(tickerForm).max(12).default(''),
       result: z.enum(['', 'winner', 'loser', 'doubled', 'expired']).default(''),
       order: z.enum(['newest', 'best', 'worst', 'peak']).default('newest'),
       limit: z.coerce.number().int().min(1).max(240).default(40),

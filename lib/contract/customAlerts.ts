@@ -3,12 +3,14 @@ import { AlertHitRow, RuleReport } from '@/lib/contract/alerts'
 import { AlertWatchField } from '@/lib/contract/alertWatch'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM')
 const TickerField = z
   .string()
   .trim()
   .toUpperCase()
+  .overwrite(tickerForm)
   .regex(/^[A-Z0-9.]{1,12}$/, 'a ticker')
 
 const Trigger = z.discriminatedUnion('kind', [

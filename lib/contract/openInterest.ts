@@ -5,6 +5,7 @@ import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { InterestProfile } from '@/lib/contract/interestProfile'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { PriorState, ScreenerRow } from '@/lib/contract/screener'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
 
 const nullable = z.number().nullable()
@@ -126,7 +127,7 @@ export const openInterest = {
   history: dataCall({
     id: 'openInterest.history',
     path: '/api/open_interest/history/:ticker',
-    params: z.object({ ticker: z.string().trim().toUpperCase().max(12) }),
+    params: z.object({ ticker: z.string().overwrite(tickerForm).max(12) }),
     query: z.object({ ...when, days: z.coerce.number().int().min(2).max(250).default(60) }),
     response: z.object({
       data: z.object({

@@ -9,7 +9,7 @@ describe('F65 text', () => {
     expect([bullishShare(3, 1), bullishShare(0, 0)]).toEqual([0.75, null])
   })
   it('finds cashtags, each once, and no prices', () => {
-    expect(cashtags('$AAPL and $BRK.B, not $200 or US$5 but $AAPL again, $msft')).toEqual(['AAPL', 'BRK.B'])
+    expect(cashtags('$AAPL and $BRK.B, not $200 or US$5 but $AAPL again, $msft')).toEqual(['AAPL', 'BRKB'])
   })
   it('spam: links, repetition, shouting; a short ticker list is none', () => {
     expect(spamReason('http://a http://b www.c')).toMatch(/links/)

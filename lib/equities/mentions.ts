@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 /** What was said of a name on one day. */
 export interface TalkDay {
@@ -32,7 +33,7 @@ const CASHTAG = /\$([A-Z]{1,6}(?:[.-][A-Z])?)(?![A-Za-z0-9])/g
 
 /** Tickers that a text names as $AAPL, each once, in their order. */
 export function cashtags(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(CASHTAG)].map((match) => match[1] ?? ''))]
+  return [...new Set([...text.matchAll(CASHTAG)].map((match) => tickerForm(match[1] ?? '')))]
 }
 
 const HASHTAG = /(?:^|\s)#([\p{L}][\p{L}\p{N}_]{1,29})/gu

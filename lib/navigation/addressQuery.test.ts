@@ -10,8 +10,8 @@ describe('parameters of an address', () => {
   })
 
   it('names a symbol or stays with the usual one', () => {
-    const named = [' brk.b ', '^spx', 'a b', ''].map((ticker) => tickerOf({ ticker }, 'ticker', 'SPY'))
-    expect(named).toEqual(['BRK.B', '^SPX', 'SPY', 'SPY'])
+    const named = [' brk.b ', 'BRK-B', '^spx', 'a b', ''].map((ticker) => tickerOf({ ticker }, 'ticker', 'SPY'))
+    expect(named).toEqual(['BRKB', 'BRKB', '^SPX', 'SPY', 'SPY'])
   })
 
   it('names a contract, or none', () => {

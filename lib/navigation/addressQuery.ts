@@ -1,6 +1,7 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** Parameters of an address as the router gives them. */
@@ -47,7 +48,7 @@ export function dayOf(query: AddressQuery, key: string): IsoDate | '' {
 
 /** The symbol a parameter names, else the usual one. */
 export function tickerOf(query: AddressQuery, key: string, usual: string): string {
-  const ticker = textOf(query, key).trim().toUpperCase()
+  const ticker = tickerForm(textOf(query, key))
   return isTicker(ticker) ? ticker : usual
 }
 

@@ -12,7 +12,7 @@ describe('26.18 titles of pages of a name', () => {
   )
 
   it('pages that show one name by their query carry it too, and no other word', () => {
-    expect(routeTitle(routes.politicalTicker, { ticker: 'BRK.B' })).toBe('BRK.B Political Trades by Ticker')
+    expect(routeTitle(routes.politicalTicker, { ticker: 'BRK.B' })).toBe('BRKB Political Trades by Ticker')
     expect(routeTitle(routes.etfOverview, { symbol: 'SPY' })).toBe('SPY ETF Overview')
     expect(routeTitle(routes.etfOverview, { symbol: '<script>' })).toBe('ETF Overview')
     expect(routeTitle(routes.etfOverview, { symbol: ['SPY', 'QQQ'] })).toBe('ETF Overview')

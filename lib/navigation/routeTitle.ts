@@ -1,3 +1,4 @@
+import { tickerForm } from '@/lib/market/tickerForm'
 import type { Route } from '@/lib/navigation/route'
 
 /** Parameters of a path, and of the query of pages that show one name, that say which name it is. */
@@ -11,7 +12,7 @@ const TICKER = /^[A-Z][A-Z0-9.]{0,11}$/
 export function routeTitle({ title }: Pick<Route, 'title'>, query: Readonly<Record<string, unknown>>): string {
   for (const name of NAMES) {
     const value = query[name]
-    const ticker = typeof value === 'string' ? value.trim().toUpperCase() : ''
+    const ticker = typeof value === 'string' ? tickerForm(value) : ''
     if (TICKER.test(ticker)) return `${ticker} ${title}`
   }
   return title

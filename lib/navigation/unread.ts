@@ -1,4 +1,5 @@
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { type AddressQuery, textOf } from '@/lib/navigation/addressQuery'
 
 /** A parameter of a link that the page could not read, and what it expects there. */
@@ -21,7 +22,7 @@ export const expects =
   }
 
 const isNumber = (text: string): boolean => Number.isFinite(Number(text)) && Number(text) >= 0
-export const isTickerText = (text: string): boolean => isTicker(text.trim().toUpperCase())
+export const isTickerText = (text: string): boolean => isTicker(tickerForm(text))
 
 /** A number that is not negative, up to another. */
 export const expectsNumber = (most = Number.POSITIVE_INFINITY): FindUnread =>

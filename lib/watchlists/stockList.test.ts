@@ -50,7 +50,7 @@ describe('§4.3 Stock Watchlist: a list of names', () => {
   it('reads the ticker column of a file, else every word, and says what it could not read', () => {
     const file = 'Name,Symbol,Shares\n"Apple, inc",AAPL,1\n# note\nNvidia,"nvda",5\nWrong,n/a!,2'
     expect(readTickers(file)).toEqual({ tickers: ['AAPL', 'NVDA'], rejected: ['N/A!'] })
-    expect(readTickers('aapl, msft\nbrk.b\n$$$')).toEqual({ tickers: ['AAPL', 'MSFT', 'BRK.B'], rejected: ['$$$'] })
+    expect(readTickers('aapl, msft\nbrk.b\n$$$')).toEqual({ tickers: ['AAPL', 'MSFT', 'BRKB'], rejected: ['$$$'] })
   })
 
   it('lists of a folder stand together', () => {

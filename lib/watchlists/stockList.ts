@@ -1,5 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 /** Colours a name can be marked with. The word stands beside the colour wherever it is shown. */
 export const TAGS = ['teal', 'violet', 'gold', 'pink', 'blue', 'green'] as const
@@ -38,10 +39,12 @@ export function parseListState(state: Readonly<Record<string, unknown>>): StockL
     folder: typeof state.folder === 'string' ? state.folder : '',
     position: typeof state.position === 'number' && Number.isFinite(state.position) ? state.position : 0,
     tickers: withTickers([], tickers),
-    tags: Object.fromEntries(entriesOf(state.tags).filter((entry): entry is [string, Tag] => isTag(entry[1]))),
+    tags: Object.fromEntries(
+      entriesOf(state.tags).flatMap(([ticker, tag]) => (isTag(tag) ? [[tickerForm(ticker), tag]] : [])),
+    ),
     notes: Object.fromEntries(
       entriesOf(state.notes).flatMap(([ticker, text]) =>
-        typeof text === 'string' && text !== '' ? [[ticker, text]] : [],
+        typeof text === 'string' && text !== '' ? [[tickerForm(ticker), text]] : [],
       ),
     ),
   }
@@ -49,7 +52,7 @@ export function parseListState(state: Readonly<Record<string, unknown>>): StockL
 
 /** Names added at the end, without repeats and without what is no ticker. */
 export function withTickers(present: readonly Ticker[], added: readonly string[]): Ticker[] {
-  const clean = added.map((word) => word.trim().toUpperCase()).filter((word) => isTicker(word))
+  const clean = added.map(tickerForm).filter((word) => isTicker(word))
   return [...new Set([...present, ...clean])].slice(0, MOST_TICKERS)
 }
 
@@ -110,7 +113,7 @@ export function readTickers(text: string): ReadTickers {
     column >= 0
       ? lines.slice(1).map((line) => cellsOf(line)[column] ?? '')
       : lines.flatMap((line) => line.split(/[\s,;]+/))
-  const named = [...new Set(words.map((word) => word.trim().toUpperCase()))].filter((word) => word !== '')
+  const named = [...new Set(words.map(tickerForm))].filter((word) => word !== '')
   return {
     tickers: named.filter((word) => isTicker(word)).slice(0, MOST_TICKERS),
     rejected: named.filter((word) => !isTicker(word)),

@@ -8,6 +8,7 @@ import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 import { marketTables } from '@/server/stores/market/schema/tables'
 import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { embeddedTape } from '@/server/stores/tape/chdb'
+import { table } from '@/server/stores/tape/sql/names'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 const folder = mkdtempSync(join(tmpdir(), 'undercurrent-market-store-'))
@@ -91,6 +92,39 @@ describe.each<{ name: string; store: MarketStore }>([
     }
     await store.insert('trading_halts', 'h', [halt])
     expect(await store.rows('trading_halts', { limit: 2 })).toEqual([halt])
+  })
+})
+
+describe('classes of shares that earlier imports stored as BRK.B', () => {
+  it('are BRKB after the store is opened, what was told last counts, other names stay', async () => {
+    await embedded.insert('stock_days', 'dotted', [
+      day('BRK.B', '2024-03-11', 400),
+      day('BRK.B', '2024-03-12', 401),
+      day('RAC.WS', '2024-03-11', 1),
+    ])
+    await embedded.insert('stock_days', 'plain', [day('BRKB', '2024-03-12', 402)])
+    const article = { published_at: 1, article: 'b', title: '', publisher: '', url: '', summary: '', source: 'test' }
+    await embedded.insert('news', 'b', [{ ...article, tickers: ['KO', 'BF.B'] }])
+    await tape.engine.script([
+      `TRUNCATE TABLE ${table('market_schema')}`,
+      `INSERT INTO ${table('market_schema')} VALUES (13)`,
+    ])
+    await new SqlMarketStore(tape.engine).open()
+    const closes = await embedded.rows('stock_days', {
+      where: [['ticker', 'in', ['BRKB', 'BRK.B', 'RAC.WS']]],
+      order: [
+        ['ticker', 'up'],
+        ['session_date', 'up'],
+      ],
+      limit: 9,
+    })
+    expect(closes.map(({ ticker, session_date, close }) => [ticker, session_date, close])).toEqual([
+      ['BRKB', '2024-03-11', 400],
+      ['BRKB', '2024-03-12', 402],
+      ['RAC.WS', '2024-03-11', 1],
+    ])
+    const news = await embedded.rows('news', { where: [['article', '=', 'b']], limit: 2 })
+    expect(news.map(({ tickers }) => tickers)).toEqual([['KO', 'BFB']])
   })
 })
 

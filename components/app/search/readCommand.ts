@@ -1,4 +1,5 @@
 import type { SearchItem } from '@/components/app/search/searchTypes'
+import { tickerForm } from '@/lib/market/tickerForm'
 import type { RouteKey } from '@/lib/navigation/routes'
 
 /** Gives the link of a page that exists, or null. */
@@ -45,7 +46,8 @@ const commands: readonly Command[] = [
 
 /** `GEX SPY`, `FLOW NVDA >1M SWEEP`, `IV AAPL`, `CHAIN TSLA 2025-01-17` (C2). null for anything else, or without its page. */
 export function readCommand(text: string, linkTo: LinkTo): SearchItem | null {
-  const [word = '', ticker = '', ...rest] = text.trim().toUpperCase().split(/\s+/)
+  const [word = '', typed = '', ...rest] = text.trim().toUpperCase().split(/\s+/)
+  const ticker = tickerForm(typed)
   const command = commands.find((candidate) => candidate.word === word)
   if (command === undefined || !/^[A-Z][A-Z0-9.]{0,5}$/.test(ticker)) return null
   const href = command.href(ticker, rest, linkTo)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { AlertDraft } from '@/components/alerts/alertDraft'
@@ -40,7 +40,7 @@ describe('C11 actions of a contract', () => {
   it('C11 C14 the bell opens an alert on the contract itself', async () => {
     render(<ContractActions header={header} />)
     await userEvent.click(screen.getByRole('button', { name: 'Alert on this contract' }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(drafts.at(-1)).toMatchObject({
         id: null,
         definition: {

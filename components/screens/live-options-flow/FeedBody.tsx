@@ -22,7 +22,7 @@ export function FeedBody({ tape, ...grid }: GridProps & { readonly tape: FeedTap
   const { feed } = grid
   if (!tape.isReady && tape.error) return <ErrorState error={tape.error} source="flow.list" onRetry={tape.retry} />
   if (!tape.isReady && tape.stream.state === 'reconnecting') {
-    return <EmptyState>The live stream cannot be reached. The page keeps trying.</EmptyState>
+    return <EmptyState>{tape.stream.refusal || 'The live stream cannot be reached.'} The page keeps trying.</EmptyState>
   }
   if (!tape.isReady) return <SkeletonRows rows={34} label="Loading prints" />
   const { group } = feed.params

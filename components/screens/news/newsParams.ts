@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { CallArgs } from '@/lib/contract/calls'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** What the address of the list of articles says. */
@@ -13,7 +14,7 @@ export interface NewsParams {
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseNewsParams(query: ParsedUrlQuery): NewsParams {
-  const ticker = textOf(query, 'ticker').toUpperCase()
+  const ticker = tickerForm(textOf(query, 'ticker'))
   const page = Number(textOf(query, 'page'))
   return {
     q: textOf(query, 'q').slice(0, 100),

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CalculatorScreen } from '@/components/screens/options-profit-calculator/CalculatorScreen'
 import { calculatorHref, readCalculatorParams } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
+import { aCalculatorLeg } from '@/tests/builders/aCalculatorLeg'
 import { FreshQueries } from '@/tests/support/freshQueries'
 import { screenHost } from '@/tests/support/screenHost'
 import { tideMeta } from '@/tests/support/tideAnswers'
@@ -60,18 +61,7 @@ screenHost(
   }),
 )
 
-const leg = {
-  symbol: 'GME',
-  type: 'C' as const,
-  direction: 'buy' as const,
-  expiry: NEAR,
-  strike: 100,
-  bid: 3,
-  ask: 3.2,
-  volume: 0,
-  openInterest: 0,
-  quantity: 1,
-}
+const leg = aCalculatorLeg({ symbol: 'GME', expiry: NEAR })
 
 /** The page under its address, as the router would keep it. */
 function Page({ start }: { readonly start: string }) {

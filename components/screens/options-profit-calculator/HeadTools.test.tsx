@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { comparedQuery } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { HeadTools } from '@/components/screens/options-profit-calculator/HeadTools'
+import { aCalculatorLeg } from '@/tests/builders/aCalculatorLeg'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
 
@@ -11,10 +12,7 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 const user = { id: 'u' }
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user, state: { status: 'authenticated' } }) }))
 
-const leg = {
-  ...{ symbol: 'GME', type: 'C' as const, direction: 'buy' as const, expiry: '2026-12-18', strike: 100 },
-  ...{ bid: 3, ask: 3.2, volume: 0, openInterest: 0, quantity: 1 },
-}
+const leg = aCalculatorLeg({ symbol: 'GME' })
 const position = { legs: [leg], shares: { quantity: 100, entry: 98 } }
 let views: object[] = []
 wideScreen()

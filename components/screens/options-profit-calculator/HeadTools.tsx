@@ -1,5 +1,5 @@
 import { Link2, Redo2, Undo2 } from 'lucide-react'
-import { SavedMenu } from '@/components/charting/parts/SavedMenu'
+import { SavedMenu } from '@/components/options/views/SavedMenu'
 import { comparedQuery } from '@/components/screens/options-profit-calculator/calculatorParams'
 import type { useUndo } from '@/components/screens/options-profit-calculator/useUndo'
 import { ButtonLink } from '@/components/ui/Button'

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formulaOf, SpreadHistory } from '@/components/screens/options-profit-calculator/SpreadHistory'
 import { sessionStartMs } from '@/lib/market/session'
+import { aCalculatorLeg } from '@/tests/builders/aCalculatorLeg'
 import { FreshQueries } from '@/tests/support/freshQueries'
 import { screenHost } from '@/tests/support/screenHost'
 import { tideMeta } from '@/tests/support/tideAnswers'
@@ -33,10 +34,8 @@ beforeEach(() => {
   asked.length = 0
 })
 
-const leg = (strike: number, direction: 'buy' | 'sell', price: number) => ({
-  ...{ symbol: 'GME', type: 'C' as const, direction, expiry: '2026-12-18', strike, bid: price, ask: price },
-  ...{ volume: 0, openInterest: 0, quantity: 2 },
-})
+const leg = (strike: number, direction: 'buy' | 'sell', price: number) =>
+  aCalculatorLeg({ symbol: 'GME', direction, strike, bid: price, ask: price, quantity: 2 })
 const vertical = { symbol: 'GME', legs: [leg(100, 'buy', 3.1), leg(105, 'sell', 1.1)], shares: null, rows: [] }
 const show = (props: Parameters<typeof SpreadHistory>[0]) =>
   render(

@@ -5,6 +5,7 @@ import { strategyPath } from '@/components/screens/options-profit-calculator/cal
 import { PageHead } from '@/components/templates/PageHead'
 import { TextField } from '@/components/ui/fields'
 import type { Ticker } from '@/lib/core/nominal'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { strategies } from '@/lib/strategies/strategies'
 import { outlookWords } from '@/lib/strategies/strategy'
 
@@ -15,7 +16,7 @@ const offered = strategies.filter(({ legs }) => legs.every(({ kind }) => kind !=
 /** The start: a ticker, and a structure to begin with. */
 export function StrategyStart({ symbol }: { readonly symbol: Ticker }) {
   const [text, setText] = useState(symbol)
-  const ticker = text.trim().toUpperCase()
+  const ticker = tickerForm(text)
   const isTicker = TICKER.test(ticker)
   const keep = (event: FormEvent) => event.preventDefault()
   return (

@@ -1,6 +1,7 @@
 import { SelectField } from '@/components/ui/fields'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatNumber, formatPrice } from '@/lib/format/number'
+import { tickerForm } from '@/lib/market/tickerForm'
 import type { EntryKind } from '@/lib/portfolio/entry'
 
 export interface LotPickProps {
@@ -16,7 +17,7 @@ export function LotPick({ account, symbol, kind, lot, onPick }: LotPickProps) {
   const answer = useEndpoint('portfolio.lots', { params: { id: account } })
   const data = answer.data?.data
   if (data?.method !== 'specific') return null
-  const wanted = symbol.trim().toUpperCase()
+  const wanted = tickerForm(symbol)
   const facing = data.open.filter((one) => one.symbol === wanted && (kind === 'sell') === one.quantity > 0)
   if (facing.length === 0) return null
   const options = facing.map((one) => ({

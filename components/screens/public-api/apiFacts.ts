@@ -111,7 +111,7 @@ export const LIMIT_FACTS = [
   ['RateLimit-Policy', 'Size of the window: "minute";q=600;w=60'],
   ['RateLimit', 'What is left: "minute";r=597;t=41'],
   ['X-RateLimit-Limit, -Remaining, -Reset', 'The same under their older names; Reset is in seconds'],
-  ['Retry-After', 'With 429 only: seconds until the window starts over'],
+  ['Retry-After', 'With 429: seconds until the window starts over; with 503: when to ask again'],
   ['X-Request-Id', 'Names the call in the log of the host; send your own to find it again'],
   ['Body', '1 MB at most'],
 ] as const

@@ -14,7 +14,7 @@ describe('§4.2 Stock Screener: screen these in Options Screener', () => {
     expect(href.startsWith('/options-screener?')).toBe(true)
     const result = parseFilter(queryOf(href).get('filter') ?? '')
     expect(result.ok && topLevel(result.filter)).toEqual([
-      expect.objectContaining({ kind: 'in', field: 'ticker', include: ['AAPL', 'BRK.B'] }),
+      expect.objectContaining({ kind: 'in', field: 'ticker', include: ['AAPL', 'BRKB'] }),
       expect.objectContaining({ field: 'premium', op: '>=', value: 50_000 }),
     ])
   })

@@ -6,6 +6,7 @@ import { Input } from '@/components/ui/Input'
 import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useAuth } from '@/hooks/app/useAuth'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 export interface CrowdFiltersProps {
   readonly params: TalkParams
@@ -24,7 +25,7 @@ export function CrowdFilters({ params, onChange }: CrowdFiltersProps) {
     setText('')
     if (word === '') return
     if (word.startsWith('#')) onChange({ tag: word.slice(1).toLowerCase() })
-    else onChange({ ticker: word.replace(/^\$/, '').toUpperCase() })
+    else onChange({ ticker: tickerForm(word.replace(/^\$/, '')) })
   }
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-1.5 px-3 pb-1.5">

@@ -7,6 +7,7 @@ import { printFilter } from '@/lib/flow/filter/print'
 import { formatAmount, formatClock, parseClock } from '@/lib/flow/filter/values'
 import { parseAmount } from '@/lib/format/amount'
 import { isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 function parsed(text: string): FilterNode {
   const result = parseFilter(text)
@@ -170,7 +171,7 @@ function storedValueOf(field: (typeof FIELD_NAMES)[number]): fc.Arbitrary<string
   const options = fieldOptions(field)
   if (options.length > 0) return fc.constantFrom(...options.map((option) => option.value))
   if (kind === 'date') return date
-  if (kind === 'ticker') return fc.stringMatching(/^[A-Z][A-Z0-9./]{0,5}$/)
+  if (kind === 'ticker') return fc.stringMatching(/^[A-Z][A-Z0-9./]{0,5}$/).map(tickerForm)
   const text = fc.string({ minLength: 1 })
   return field === 'sector' ? text : text.map((value) => value.toUpperCase())
 }

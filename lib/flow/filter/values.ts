@@ -3,6 +3,7 @@ import { type FieldName, fieldInfo, fieldOptions, isWorded } from '@/lib/flow/fi
 import { parseAmount } from '@/lib/format/amount'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
 const SUFFIXES = [
@@ -56,7 +57,7 @@ export function formatBound(field: FieldName, bound: Bound): string {
 /** Reads a value of a list field in its stored form (ask gives ASK, aapl gives AAPL); null when the field has none such. */
 export function parseListValue(field: FieldName, text: string): string | null {
   const { kind } = fieldInfo(field)
-  if (kind === 'ticker') return isTicker(text.toUpperCase()) ? text.toUpperCase() : null
+  if (kind === 'ticker') return isTicker(tickerForm(text)) ? tickerForm(text) : null
   if (kind === 'date') return isIsoDate(text) ? text : null
   if (kind === 'text') return text === '' ? null : isWorded(field) ? text : text.toUpperCase()
   const word = text.toLowerCase()

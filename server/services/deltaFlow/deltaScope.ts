@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { type IssueKind, issueKindOf, tickerGroupOf } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { ServiceError } from '@/server/errors'
@@ -34,7 +35,7 @@ export async function deltaScopeOf(deps: MarketDeps, scope: Scope, of: string): 
   }
   const group = tickerGroupOf(of)
   if (group !== null) return { key: group.key, label: group.label, tickers: group.tickers, priceOf: 'SPY' }
-  const ticker = of.toUpperCase()
+  const ticker = tickerForm(of)
   if (!TICKER.test(ticker)) throw new ServiceError('invalid', `${of} is no ticker and no group`)
   return { key: ticker, label: ticker, tickers: rootsOf(ticker), priceOf: ticker }
 }

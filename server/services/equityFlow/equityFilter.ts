@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
 import { equitySide } from '@/lib/equities/equitySide'
 import { saleKinds } from '@/lib/equities/saleConditions'
+import { tickerForm } from '@/lib/market/tickerForm'
 
 /** What the feed is narrowed by, as the contract carries it. */
 export interface EquityFilter {
@@ -32,7 +33,7 @@ const listOf = (text: string): string[] =>
 
 /** One test per print; the cheap questions come first. */
 export function equityTest(filter: EquityFilter, facts: FilterFacts): (print: EquityPrint) => boolean {
-  const names = listOf(filter.tickers.toUpperCase())
+  const names = listOf(filter.tickers).map(tickerForm)
   const without = new Set(names.filter((name) => name.startsWith('-')).map((name) => name.slice(1)))
   const within = new Set(names.filter((name) => !name.startsWith('-')))
   const [sides, issues] = [new Set(listOf(filter.sides.toUpperCase())), new Set(listOf(filter.issue))]

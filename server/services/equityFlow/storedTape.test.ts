@@ -192,7 +192,7 @@ describe.skipIf(!hasSharedData)('issue 5: IBM and BAC of 2013-10-07 (skipped: no
       query: { session: DAY, tickers: 'BAC', venue: 'off' },
     })
     expect((body.data as EquitySummary).biggest).toMatchObject({ ticker: 'BAC', size: 707_704, price: 13.83 })
-  }, 60_000)
+  })
 })
 
 async function importTape(store: MemoryMarketStore, file: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { tickerForm } from '@/lib/market/tickerForm'
 import { contractLabel } from '@/lib/options/contractLabel'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
@@ -14,7 +15,7 @@ const MOST_CONTRACTS = 12
 export async function findAll(deps: MarketDeps, ctx: ServiceContext, text: string) {
   const view = deps.desk.views[ctx.tier]
   const scope = await deps.desk.scopeOf(ctx, {})
-  const wanted = text.trim().toUpperCase()
+  const wanted = tickerForm(text)
   const tickers = rank(await tickersOf(view, scope.market), wanted).slice(0, MOST_TICKERS)
   const toRow = await tickerRows(
     tickers.map(({ ticker }) => ticker),

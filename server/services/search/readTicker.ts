@@ -1,4 +1,5 @@
 import type { TickerRow } from '@/lib/contract/search'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import { valueOr } from '@/server/market/port'
@@ -24,7 +25,7 @@ export async function listTickers({ desk }: MarketDeps, ctx: ServiceContext): Pr
 /** A ticker with its prices of the session, volatility and expected move (C10). */
 export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: string, query: When) {
   const { desk } = deps
-  const ticker = text.trim().toUpperCase()
+  const ticker = tickerForm(text)
   const view = desk.views[ctx.tier]
   const info = await stockName(deps, ctx, ticker)
   const scope = await desk.scopeOf(ctx, query)

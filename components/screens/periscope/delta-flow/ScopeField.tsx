@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TickerForm } from '@/components/options/TickerForm'
 import { Select } from '@/components/ui/Select'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { TICKER_GROUPS } from '@/lib/market/tickerGroups'
 
 const SECTORS = [
@@ -36,7 +37,7 @@ export function ScopeField({ of, onChange }: ScopeFieldProps) {
   const isKnown = SCOPES.some((scope) => scope.value === of)
   const [text, setText] = useState('')
   const submit = () => {
-    const ticker = text.trim().toUpperCase()
+    const ticker = tickerForm(text)
     if (/^[A-Z][A-Z0-9./-]{0,11}$/.test(ticker)) onChange(ticker)
     setText('')
   }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -75,7 +75,7 @@ describe('§4.7 financials', () => {
     showTab(StockFinancialsScreen)
     await table()
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
-    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.text).toContain('FY 2024 (2024-12-31),FY 2025 (2025-12-31)')
     expect(saved[0]?.text).toContain('Revenue,382400000000,377420000000')
   })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -133,6 +133,6 @@ describe('§4.7 greek-exposure', () => {
     fireEvent.keyUp(slider)
     expect(String(replace.mock.lastCall?.[0])).toContain('window=15')
     showTab(StockGreekExposureScreen, { window: '400' })
-    await vi.waitFor(() => expect(asked.at(-1)?.get('window')).toBe('10'))
+    await waitFor(() => expect(asked.at(-1)?.get('window')).toBe('10'))
   })
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -85,7 +85,7 @@ describe('§4.7 option chains', () => {
   it('C13 the export has the contracts on screen with exact figures', async () => {
     showTab(StockOptionChainsScreen)
     await userEvent.click(await screen.findByRole('button', { name: 'CSV' }))
-    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.text).toContain('GME270115C22')
     expect(saved[0]?.text.split('\n').filter((line) => line.startsWith('GME270115'))).toHaveLength(10)
   })

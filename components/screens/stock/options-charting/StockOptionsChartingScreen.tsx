@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { SavedMenu } from '@/components/charting/parts/SavedMenu'
 import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
+import { SavedMenu } from '@/components/options/views/SavedMenu'
 import {
   formatOf,
   nameOf,

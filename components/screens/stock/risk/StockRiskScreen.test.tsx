@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { StockRiskScreen } from '@/components/screens/stock/risk/StockRiskScreen'
@@ -15,8 +15,6 @@ vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { s
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const data: RiskAnswer['data'] = {
   ...{ benchmark: 'SPY', returns: [], windows: [], beta_60: null, beta_252: 1.2, beta_up: null, beta_down: null },
