@@ -1,4 +1,5 @@
 import { isTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { seriesRoot } from '@/lib/options/expiryKind'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
@@ -99,11 +100,7 @@ interface SymbolCells extends ContractCells {
 
 /** The ticker or OCC symbol of a row, null where it has none; or why its columns do not agree. */
 export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | null } | { readonly reason: string } {
-  const own = plain(cells.symbol)
-    .replace(/^[-.]/, '')
-    .trim()
-    // A class of shares has its point: BRK/B and BRK B are BRK.B.
-    .replace(/^([A-Z]{1,5})[/ -]([A-C])$/, '$1.$2')
+  const own = tickerForm(plain(cells.symbol).replace(/^[-.]/, ''))
   if (ODD_STRIKE.test(own))
     return { reason: `the strike of '${own}' has neither 8 digits nor a price: which contract?` }
   if (/^\.?\/|^\.\//.test(plain(cells.symbol))) return { reason: `futures are not kept: '${own.slice(0, 24)}'` }

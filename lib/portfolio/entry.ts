@@ -1,5 +1,6 @@
 import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import { dayNumberOf } from '@/lib/market/isoDate'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -71,12 +72,11 @@ export const unitsOf = (symbol: string): number => (parseOccParts(symbol) === nu
 /** The name a symbol is about: the ticker itself, or the underlying of its contract. */
 export function nameOf(symbol: string): Ticker {
   const parts = parseOccParts(symbol)
-  return parts === null ? symbol : underlyingOf(parts.root)
+  return parts === null ? tickerForm(symbol) : underlyingOf(parts.root)
 }
 
-/** Whether two symbols are about one name; roots of contracts leave the point of a class of shares out (BRKB, BRK.B). */
-export const isOfName = (one: string, other: string): boolean =>
-  nameOf(one).replace(/[./-]/g, '') === nameOf(other).replace(/[./-]/g, '')
+/** Whether two symbols are about one name. */
+export const isOfName = (one: string, other: string): boolean => nameOf(one) === nameOf(other)
 
 /** Change of the cash of an account by an entry, USD. */
 export function cashOf({ kind, symbol, quantity, price, fees, amount }: PortfolioEntry): Usd {

@@ -68,10 +68,10 @@ describe('exercise and assignment', () => {
     ])
     const berkshire = [
       row(entry('exercise', 'BRKB261113P00500000'), 'assigned'),
-      row(entry('buy', 'BRK.B', { price: 490 })),
+      row(entry('buy', 'BRKB', { price: 490 })),
     ]
     expect(joinRows(berkshire).map(({ entry: { symbol, quantity } }) => [symbol, quantity])).toContainEqual([
-      'BRK.B',
+      'BRKB',
       100,
     ])
     const told = [row(entry('exercise', PUT), 'assigned'), row(entry('buy', 'XYZ', { quantity: 100, price: 50 }))]

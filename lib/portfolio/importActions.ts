@@ -2,13 +2,15 @@ import { wordTable } from '@/lib/core/wordTable'
 import type { EntryKind } from '@/lib/portfolio/entry'
 
 /** What moves shares without money: rows of one event alone belong together. */
-export type MoveEvent = 'spin-off' | 'rename' | 'split' | 'merger' | 'transfer'
+export type MoveEvent = 'spin-off' | 'rename' | 'split' | 'reverse split' | 'merger' | 'transfer'
 
 /** What a row tells: an entry, money whose sign says the kind, or why it is none. */
 export type RowKind = EntryKind | 'cash' | { readonly reason: string }
 
 const none = (reason: string): RowKind => ({ reason })
 const CANCELLED = none('a cancelled or corrected trade: take it out together with the row it cancels')
+
+const NO_ACTION = 'no column says what happened (bought, sold, a dividend …): which one is it?'
 
 /** Codes of Robinhood and of the activity feeds of others, which say all by themselves. */
 const CODES: Readonly<Record<string, RowKind>> = wordTable<RowKind>({
@@ -83,13 +85,16 @@ const GERMAN: Readonly<Record<string, RowKind>> = wordTable({
 const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/cancel|correct(ed|ion)|busted|\bas adjusted\b/, CANCELLED],
   [/not (filled|executed)|\bfailed\b|\brejected\b/, none('an order that was not filled')],
+  [/^pending\b/, none('not settled yet: it comes again when it is')],
+  [/mark.to.(the.)?market/, none('moved within cash')],
   [/^(you )?bought (?!.*(assign|exercis))|^(you )?purchase\b/, 'buy'],
   [/^(you )?sold (?!.*(assign|exercis))/, 'sell'],
-  [/assign|exercis/, 'exercise'],
+  [/assign|exercis|cash settle/, 'exercise'],
   [/expir/, 'expiry'],
   // Money for a fraction of a share, whatever brought the fraction.
   [/in.lieu/, 'dividend'],
   [/(cash.*stock|stock.*cash) merger/, none('a merger for shares and cash at once: write down the sale and what came')],
+  [/\b(re)?org(ani[sz]ation)?\.? fee\b/, 'fee'],
   [/spin.?off|merge[rd]|exchange|name change|(symbol|isin) change|\breorg|tender|conversion|acquisition/, 'exchange'],
   [/split|stock div/, 'split'],
   [/collateral|you loaned|loan return/, none('shares that are lent, or collateral for them: they are still yours')],
@@ -97,7 +102,10 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/lending|stock loan|loaned|\bslb\b|(?<!fee )rebate/, 'interest'],
   [/\btax(es)?\b|withh|\bnra\b/, 'tax'],
   [/reinvest(ment|ed)?( shares)?$|^reinvest(ment|ed)? |^buy.*reinvest/, 'buy'],
-  [/dividend|\bdiv\b|qualified div|^qual\b|cap(ital)? gain|return of capital|distribution received/, 'dividend'],
+  [
+    /dividend|\bdiv\b|qualified div|^qual\b|cap(ital)? gain|return of capital|distribution received|\broyalty\b/,
+    'dividend',
+  ],
   [/interest|\bint\b/, 'interest'],
   [/\bfees?\b|balance adjustment|commission|^adr|service charge|market data|subscription/, 'fee'],
   [
@@ -107,7 +115,7 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/buy|bought|^bot\b|cover/, 'buy'],
   [/sell|^sld\b|^short\b|sold|\bsale\b|redemption|redeem/, 'sell'],
   [
-    /deposit|contribution|\bcontr\b|withdraw|removal|distribution|moneylink|wire|\bach\b|funds (received|paid|disbursed)|check|direct debit|electronic|cash (in|out)|bill ?pay(ment)?|visa|promotion|bonus|credit|disburse|rollover|debit card|cash advance|\bmisc\b|^paid|^received/,
+    /deposit|contribution|\bcontr\b|withdraw|removal|distribution|moneylink|wire|\bach\b|funds (received|paid|disbursed)|check|\bdebit\b|electronic|cash (in|out)|bill ?pay(ment)?|visa|promotion|bonus|credit|disburse|rollover|cash advance|\bmisc\b|^paid|^received/,
     'cash',
   ],
 ]
@@ -120,7 +128,7 @@ export function kindOfAction(action: string, detail: string): RowKind {
   return (
     GERMAN[words] ??
     ACTIONS.find(([pattern]) => pattern.test(words))?.[1] ??
-    none(`no action that is known: '${`${action} ${detail}`.trim().slice(0, 40)}'`)
+    none(words === '' ? NO_ACTION : `no action that is known: '${`${action} ${detail}`.trim().slice(0, 40)}'`)
   )
 }
 
@@ -129,7 +137,8 @@ export function eventOfAction(action: string, detail: string): MoveEvent {
   const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ')
   if (/spin.?off|\bsoff\b|distribution/.test(words)) return 'spin-off'
   if (/name change|(symbol|isin) change/.test(words)) return 'rename'
-  if (/split|stock div|^(spl|spr|sdiv)\b/.test(words)) return 'split'
+  if (/reverse.*split|^spr\b|\br\/s\b/.test(words)) return 'reverse split'
+  if (/split|stock div|^(spl|sdiv)\b/.test(words)) return 'split'
   return kindOfAction(action, detail) === 'transfer' ? 'transfer' : 'merger'
 }
 

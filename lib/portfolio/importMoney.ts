@@ -1,5 +1,13 @@
 import type { Cells, NewEntry, Rest, RowEntry } from '@/lib/portfolio/rowCells'
 
+/** The fifth letters of a money market fund by the convention of Nasdaq, and what brokers call their cash. */
+const MONEY_FUND = /^[A-Z]{3}XX$/
+export const CASH_WORDS = /money market|cash reserves|bank deposit|insured deposit|cash sweep/i
+
+/** Whether a symbol is a money fund, which counts as cash. */
+export const isMoneyFund = (symbol: string, words: string): boolean =>
+  MONEY_FUND.test(symbol) || CASH_WORDS.test(words) || /^(FDIC|QACDS|CASH|CORE|SPAXX\*\*|FCASH)/i.test(symbol)
+
 /** Money that goes; 'Deposits & Withdrawals' alone says neither. */
 const GOES = /^(?!.*deposit).*(withdraw|removal|paid|wire out|cash out|disburs|outbound|entnahme)/i
 

@@ -3,11 +3,12 @@ import { isCashSettled } from '@/lib/options/exerciseStyle'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { tidy } from '@/lib/paper/paperBook'
 import { symbolOfRow } from '@/lib/portfolio/contractWords'
-import { closesContracts, isTrade, movesShares, unitsOf } from '@/lib/portfolio/entry'
-import { eventOfAction, kindOfAction, type MoveEvent, type RowKind, sideOfAction } from '@/lib/portfolio/importActions'
+import { closesContracts, isTrade, movesShares } from '@/lib/portfolio/entry'
+import { sideOfAction } from '@/lib/portfolio/importActions'
 import { readDay, US_FORM } from '@/lib/portfolio/importCells'
 import type { ImportMapping } from '@/lib/portfolio/importFields'
-import { readCash, readIncome } from '@/lib/portfolio/importMoney'
+import { isMoneyFund, readCash, readIncome } from '@/lib/portfolio/importMoney'
+import { type ImportedRow, kindOfCells, moved, readMove, withoutQuantity } from '@/lib/portfolio/importMoves'
 import {
   type Cells,
   cellsOf,
@@ -18,24 +19,15 @@ import {
   oddRow,
   type Rest,
   type RowContext,
-  type RowEntry,
   wrongInstrument,
 } from '@/lib/portfolio/rowCells'
 import { tradeCash } from '@/lib/portfolio/tradeCash'
 
-/** A row that became an entry, with what moved its shares, or why it did not. */
-export type ImportedRow = RowEntry & { readonly event?: MoveEvent }
-
 /** Days by which a broker may book a trade after its contract has expired. */
 const LATE = 7
 const US_FILE: RowContext = { form: US_FORM, isSigned: true }
-/** The fifth letters of a money market fund by the convention of Nasdaq, and what brokers call their cash. */
-const MONEY_FUND = /^[A-Z]{3}XX$/
-const CASH_WORDS = /money market|cash reserves|bank deposit|insured deposit|cash sweep/i
-
-/** Whether a symbol is a money fund, which counts as cash. */
-export const isMoneyFund = (symbol: string, words: string): boolean =>
-  MONEY_FUND.test(symbol) || CASH_WORDS.test(words) || /^(FDIC|QACDS|CASH|CORE|SPAXX\*\*|FCASH)/i.test(symbol)
+const noDay = ({ cell, hasColumn }: Cells): string =>
+  hasColumn('day') ? `no date: '${cell('day').slice(0, 30)}'` : 'no column of dates: which one is it?'
 
 /** One row by the mapping. Amounts keep what the file says; signs of quantities are taken by the action. */
 export function readImportRow(
@@ -46,7 +38,7 @@ export function readImportRow(
   const cells = cellsOf(row, mapping, context.form)
   const { cell, number, words } = cells
   const day = readDay(cell('day'), context.form)
-  if (day === null) return { reason: `no date: '${cell('day').slice(0, 30)}'` }
+  if (day === null) return { reason: noDay(cells) }
   const odd = oddRow(cells)
   if (odd !== null) return { reason: odd }
   const told = kindOfRow(cells)
@@ -86,49 +78,6 @@ export function readImportRow(
   if (movesShares({ kind })) return readMove({ ...base, kind }, moved(quantity, cells), { cells, context, note })
   if (!closesContracts({ kind })) return readTrade({ ...base, kind, quantity }, { cells, context, note })
   return readEnd({ ...base, kind, quantity }, { cells, context, note })
-}
-
-/**
- * What a row is by more than its action. Shares that come without money are no deposit of it (a distribution of them is a
- * spin-off), what is paid for shares out of a dividend is a purchase, and a contract that goes at nothing has ended.
- */
-function kindOfCells(kind: RowKind, symbol: string | null, { cell, number }: Cells): RowKind {
-  if (symbol === null || (number('quantity') ?? 0) === 0) return kind
-  const [price, amount] = [number('price') ?? 0, number('amount') ?? 0]
-  const words = kindOfAction(cell('note'), '')
-  if (kind === 'cash' && amount === 0)
-    return words === 'split' ? words : /distribution/i.test(cell('action')) ? 'exchange' : 'transfer'
-  if (kind === 'dividend' && price !== 0 && amount < 0) return 'buy'
-  const isForNothing = (kind === 'buy' || kind === 'sell') && price === 0 && amount === 0
-  if (!isForNothing || (cell('price') === '' && cell('amount') === '')) return kind
-  return words === 'expiry' || words === 'exercise' ? words : { reason: `'${cell('action')}' at a price of nothing` }
-}
-
-/** Shares that go for cash alone, as in a merger, are sold for it; others go and come without money. */
-function readMove(base: NewEntry, move: Pick<NewEntry, 'quantity' | 'price'>, { cells, note }: Rest): ImportedRow {
-  const amount = cells.number('amount') ?? 0
-  const event = eventOfAction(cells.cell('action'), cells.cell('detail'))
-  if (base.kind !== 'exchange' || amount <= 0 || move.quantity >= 0) return { entry: { ...base, ...move }, note, event }
-  const size = -move.quantity
-  return { entry: { ...base, kind: 'sell', quantity: size, price: amount / (size * unitsOf(base.symbol ?? '')) }, note }
-}
-
-const moved = (quantity: number, { cell, number }: Cells) => {
-  // '10S' are ten that go.
-  const side = /\dS$/i.test(cell('quantity')) ? -1 : sideOfAction(cell('action'), cell('detail'))
-  // What is delivered may be told by its worth alone.
-  const worth = /deliver|einlieferung/i.test(cell('action')) ? Math.abs((number('amount') ?? 0) / quantity) : 0
-  return { quantity: quantity > 0 && side < 0 ? -quantity : quantity, price: Math.abs(number('price') ?? worth) }
-}
-
-/** A row that moves shares without saying how many is money: cash for a fraction, cash of a merger, the dividend that is reinvested. */
-function withoutQuantity(base: NewEntry, rest: Rest): ImportedRow {
-  const { cell, number } = rest.cells
-  const amount = number('amount') ?? 0
-  if (/reinvest/i.test(`${cell('action')} ${cell('detail')}`) && amount > 0)
-    return { entry: { ...base, kind: 'dividend', amount }, note: rest.note }
-  if (base.kind === 'transfer' && amount !== 0) return readCash(base, rest)
-  return { reason: `no quantity: '${cell('quantity').slice(0, 30)}'` }
 }
 
 function readTrade(base: NewEntry, { cells, context, note }: Rest): ImportedRow {

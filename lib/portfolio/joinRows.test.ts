@@ -104,7 +104,7 @@ it('shares of a contract on a class of shares have its point', () => {
   } as const
   expect(joinRows([{ line: 1, note: 'assigned', entry }])[1]?.entry).toMatchObject({
     kind: 'sell',
-    symbol: 'BRK.B',
+    symbol: 'BRKB',
     quantity: 100,
     price: 500,
   })

@@ -19,9 +19,6 @@ export interface JoinedRow {
   readonly from?: JoinedRow
 }
 
-/** Roots of contracts on a class of shares that has its point: BRKB delivers BRK.B. */
-const CLASSES = /^(BRK|BF|LEN|HEI|MOG|CWEN|GEF|UHAL|LGF)([AB])$/
-
 /** Days between the rows of one event. */
 const APART = 5
 
@@ -54,7 +51,7 @@ function eventKey({ entry, event = 'merger' }: JoinedRow): string {
   const size = event === 'rename' ? Math.abs(entry.quantity) : ''
   const own = option === null ? '' : `${option.type} ${option.expiry}`
   const worth =
-    option === null || event !== 'split'
+    option === null || !/split/.test(event)
       ? ''
       : `${nameOf(entry.symbol ?? '')} ${Math.round(option.strike * Math.abs(entry.quantity))}`
   return `${entry.day} ${event} ${size} ${own} ${worth}`
@@ -82,9 +79,9 @@ function exchanged(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   return [...joined].sort((a, b) => (a.from === b ? 1 : b.from === a ? -1 : 0))
 }
 
-/** What comes of a spin-off, or of a merger whose other side the file has not, has no basis yet: its note says so. */
+/** What comes of a spin-off or a transfer, or of a merger whose other side the file has not, has no basis yet: its note says so. */
 const withoutBasis = (row: JoinedRow): JoinedRow =>
-  row.entry.kind === 'exchange' && row.entry.quantity > 0 && row.entry.price === 0
+  (row.entry.kind === 'exchange' || row.entry.kind === 'transfer') && row.entry.quantity > 0 && row.entry.price === 0
     ? { ...row, note: [row.note, 'its basis is 0 until you write it'].filter((text) => text !== '').join(' · ') }
     : row
 
@@ -109,11 +106,7 @@ function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
       wanted -= count
     }
     if (wanted <= 0 || /\d$/.test(option.root)) return [row]
-    // A class of shares has its point where another row of the file tells it.
-    const contract = row.entry.symbol ?? ''
-    const told = rows.find(({ entry }) => entry.symbol?.includes('.') && isOfName(entry.symbol, contract))
-    const name = nameOf(contract).replace(CLASSES, '$1.$2')
-    const shares = { kind, symbol: told?.entry.symbol ?? name, quantity: wanted, price: option.strike }
+    const shares = { kind, symbol: nameOf(row.entry.symbol ?? ''), quantity: wanted, price: option.strike }
     return [
       row,
       {

@@ -3,7 +3,7 @@ import type { StatedPosition } from '@/lib/portfolio/brokerFiles/brokerFile'
 import { symbolOfRow } from '@/lib/portfolio/contractWords'
 import { unitsOf } from '@/lib/portfolio/entry'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
-import { isMoneyFund } from '@/lib/portfolio/importRows'
+import { isMoneyFund } from '@/lib/portfolio/importMoney'
 import { CUSIP, foreignMoney, notKept } from '@/lib/portfolio/rowCells'
 
 /** A position of a broker's file that was read, or why it was not. */

@@ -1,9 +1,10 @@
+import { INDEX_NAMES, underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { MOST_LETTERS } from '@/lib/portfolio/contractWords'
 import { type EntryKind, movesShares, type PortfolioEntry } from '@/lib/portfolio/entry'
 import { isOptionAction, kindOfAction, type RowKind } from '@/lib/portfolio/importActions'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
-import type { ImportField, ImportMapping } from '@/lib/portfolio/importFields'
+import { type ImportField, type ImportMapping, NO_CURRENCY } from '@/lib/portfolio/importFields'
 
 /** The cells of a row by the fields of the mapping. */
 export interface Cells {
@@ -53,11 +54,16 @@ export const notKept = (cusip: string): string =>
   `'${cusip}' is a CUSIP, as of a bill or a bond: shares and options are kept`
 const COIN = /^(bitcoin|ethereum|dogecoin|solana|litecoin|xrp|cardano)$/i
 
+/** A spread by its name with two strikes or the word: 'Vertical Aerospace' is a company. */
+const SPREAD =
+  /\b(vertical|straddle|strangle|condor|butterfly|calendar|diagonal|collar|back ?ratio)\b.*((?<![\d/])\d{2,}\/\d{2,}(?![\d/])|\bspread\b|\bcalls?\b|\bputs?\b)/i
+
 /** Codes of Interactive Brokers for what is neither shares nor options on them. */
 const NOT_KEPT = /^(cash|fut|fop|fsfop|bill|bond|war|iopt|cfd|cmdty)$/
 
 /** Why money in another currency is not kept; null for US dollars, or where none is named. */
 export function foreignMoney(currency: string): string | null {
+  if (currency === NO_CURRENCY) return 'no currency is named: add a column Currency with USD where it is dollars'
   const isOwn = /^(|USD|US DOLLAR)$/i.test(currency)
   return isOwn ? null : `in ${currency.toUpperCase().slice(0, 12)}: only US dollars are kept`
 }
@@ -84,7 +90,11 @@ export function oddRow({ cell }: Cells): string | null {
 }
 
 /** Why an action and what it is about do not fit together. */
-export function wrongInstrument(symbol: string, kind: EntryKind, { cell, number, hasColumn }: Cells): string | null {
+export function wrongInstrument(
+  symbol: string,
+  kind: EntryKind,
+  { cell, number, hasColumn, words }: Cells,
+): string | null {
   const isContract = parseOccParts(symbol) !== null
   const instrument = cell('instrument').toLowerCase()
   const saysOption = /option|^opt$/.test(instrument)
@@ -96,7 +106,10 @@ export function wrongInstrument(symbol: string, kind: EntryKind, { cell, number,
     return `a contract of ${each} shares, and no cash to check it by: contracts of 100 are kept`
   if (isContract && saysShare) return `the row says '${instrument}', its words tell the contract ${symbol}`
   if (isContract) return null
-  if (CUSIP.test(symbol)) return notKept(symbol)
+  // Shares before a split may be told by the CUSIP that they had.
+  if (CUSIP.test(symbol)) return kind === 'split' || kind === 'exchange' ? null : notKept(symbol)
+  if (INDEX_NAMES.has(underlyingOf(symbol))) return `${symbol} is an index: there are contracts on it, and no shares`
+  if (SPREAD.test(words)) return `the words tell a spread, '${symbol}' alone is shares: its legs are what is kept`
   if (ISIN.test(symbol)) return `'${symbol}' is an ISIN: which ticker?`
   if (/^[A-Z]{2,5}-USD$/.test(symbol)) return `${symbol} is a coin: shares and options are kept`
   if (saysOption) return `the row says '${instrument}', but its contract cannot be read`

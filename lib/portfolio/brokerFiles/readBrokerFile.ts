@@ -9,6 +9,7 @@ import {
 } from '@/lib/portfolio/brokerFiles/brokerFile'
 import { readIbkrActivity } from '@/lib/portfolio/brokerFiles/ibkrActivity'
 import { readFlexCsv } from '@/lib/portfolio/brokerFiles/ibkrFlex'
+import { withCurrency } from '@/lib/portfolio/brokerFiles/rowCurrency'
 import { readThinkorswim } from '@/lib/portfolio/brokerFiles/thinkorswim'
 import { readDay } from '@/lib/portfolio/importCells'
 import { guessMapping, IMPORT_FIELDS } from '@/lib/portfolio/importFields'
@@ -54,7 +55,11 @@ function readTables(rows: readonly FileRow[]): BrokerFile | null {
   }
   const isAlike = ({ header }: Table) =>
     found.filter((one) => one.header.cells.join() === header.cells.join()).length > 1
-  const tables = found.map((table) => (isAlike(table) ? table : { ...table, title: '' }))
+  const tables: Table[] = found.map((table) => ({
+    ...table,
+    ...withCurrency(table.header, table.rows),
+    title: isAlike(table) ? table.title : '',
+  }))
   // Names that nobody knows: the reader says what the columns are.
   const [own, ...rest] = rows
   if (tables.length === 0 && own !== undefined && own.cells.length > 1)

@@ -146,8 +146,8 @@ interface Trade {
 }
 
 function tradeRows({ day, note, amount, costs, legs }: Trade): readonly FieldCells[] {
-  // The program it was sent from: 'tIP ', 'tAndroid ', '~'.
-  const words = note.replace(/^~?(t[A-Za-z]+ (?=BOT|SOLD|SLD))?/, '')
+  // The program it was sent from: 'tIP ', 'tAndroid ', 'WEB:GRID ', '~'.
+  const words = note.replace(/^~?(\S+ (?=(BOT|SOLD|SLD) [+-]?\d))?/, '')
   const [, side = '', quantity = '', symbol = '', price = ''] = LEADING.exec(words) ?? []
   const isSpread =
     /\d\/\d|VERTICAL|STRADDLE|STRANGLE|CONDOR|BUTTERFLY|CALENDAR|DIAGONAL|COVERED|COMBO|CUSTOM|BACKRATIO|ROLL/.test(

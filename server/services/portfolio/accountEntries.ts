@@ -1,4 +1,5 @@
 import type { IsoDate, Usd } from '@/lib/core/nominal'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { cashOf, inTodaysShares, keepsCash, movesHoldings, type PortfolioEntry } from '@/lib/portfolio/entry'
 import { type HeldSymbol, holdingsOf, type LotBook, type LotMethod, matchLots } from '@/lib/portfolio/lots'
@@ -40,7 +41,7 @@ export async function entryRows(
   accountIds: readonly string[],
 ): Promise<readonly Row<'portfolio_entries'>[]> {
   if (accountIds.length === 0) return []
-  return await db
+  const rows = await db
     .selectFrom('portfolio_entries')
     .selectAll()
     .where('account_id', 'in', accountIds)
@@ -48,6 +49,8 @@ export async function entryRows(
     .orderBy('day')
     .orderBy('seq')
     .execute()
+  // Shares of a class were written with a point before.
+  return rows.map((row) => ({ ...row, symbol: row.symbol && tickerForm(row.symbol) }))
 }
 
 export const toEntry = (row: Row<'portfolio_entries'>): PortfolioEntry => ({

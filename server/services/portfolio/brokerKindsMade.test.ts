@@ -131,7 +131,11 @@ function wanted({ kind, ticker, contract, quantity, price, fees, cash }: Deed, l
   const each = layout === 'Portfolio Performance' ? Math.round(gross * 1e6) / 1e6 : price
   const isMoney = ['deposit', 'withdrawal', 'dividend', 'interest', 'tax', 'fee'].includes(kind)
   const symbol =
-    contract !== null ? formatOccSymbol(contract) : /deposit|withdrawal|interest|fee/.test(kind) ? '-' : ticker
+    contract !== null
+      ? formatOccSymbol(contract)
+      : /deposit|withdrawal|interest|fee/.test(kind)
+        ? '-'
+        : ticker.replace('.', '')
   const isSigned = /split|exchange|transfer/.test(kind)
   const size = isMoney ? 0 : isSigned ? quantity : Math.abs(quantity)
   return [

@@ -124,7 +124,7 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
         '11/12/2026,Buy to Close,BRK/B 01/15/2027 500.00 P,PUT BERKSHIRE,1,$2.00,$0.66,-$200.66',
         '2026-11-12 buy BRKB270115P00500000 1 2 0.66 -200.66',
       ],
-      ['11/12/2026,Buy,BRK/B,BERKSHIRE HATHAWAY B,1,$500.00,,-$500.00', '2026-11-12 buy BRK.B 1 500 0 -500'],
+      ['11/12/2026,Buy,BRK/B,BERKSHIRE HATHAWAY B,1,$500.00,,-$500.00', '2026-11-12 buy BRKB 1 500 0 -500'],
       ['11/12/2026,Buy to Open,AAPL,CALL APPLE INC $210 EXP 11/13/26,1,$2.00,$0.66,-$200.66', 'refused'],
       [
         '11/16/2026,Exchange or Exercise,SPXW 11/13/2026 5000.00 P,PUT S&P 500,-1,,,"$1,234.00"',
@@ -514,7 +514,7 @@ Trades,Data,Order,Equity and Index Options,USD,U2,BRK B 15JAN27 500 P,"2026-11-1
 Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code
 Corporate Actions,Data,Stocks,USD,2026-11-12,"2026-11-11, 20:25:00","XYZ(US1) Merged(Acquisition) for USD 50.00 per Share (XYZ, XYZ CORP, US1)",-10,500,0,0,`)
     expect(rows).toEqual([
-      '2026-11-12 buy BRK.B 10 500 1 -5001',
+      '2026-11-12 buy BRKB 10 500 1 -5001',
       '2026-11-12 sell BRKB270115P00500000 2 3.1 1.3 618.7',
       '2026-11-11 sell XYZ 10 50 0 500',
     ])

@@ -17,6 +17,10 @@ const OPTIONS = {
 const NO_TABLE =
   'This is no file with a table of transactions or positions: no row names a date or a symbol, and a quantity or an amount.'
 
+const OTHER_LANGUAGE =
+  'This is an activity statement of Interactive Brokers without a section that is known (Trades, Dividends, …): set its language to English and export it again.'
+const IBKR_HEADER = /^\uFEFF?"?[^,\n]{1,60}"?,"?Header"?,/
+
 /** What brokers and programs give beside tables, by how it begins, with what to do. */
 const NO_TEXT: readonly (readonly [begins: string, words: string])[] = [
   ['PK\u0003\u0004', 'This is a workbook (xlsx) or a zip: save its sheet as CSV, or take the file out of it.'],
@@ -36,7 +40,7 @@ export function readBrokerText(text: string): BrokerFile {
   const file =
     start === '<' ? readFlexXml(text) : start === '{' || start === '[' ? readJson(jsonOf(text)) : readCsv(text)
   if (file === null || (file.rows.length === 0 && file.positions.length === 0))
-    throw new ServiceError('invalid', NO_TABLE)
+    throw new ServiceError('invalid', IBKR_HEADER.test(text) ? OTHER_LANGUAGE : NO_TABLE)
   return file
 }
 

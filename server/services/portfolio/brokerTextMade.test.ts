@@ -15,7 +15,8 @@ interface Trade {
   readonly feeCents: number
 }
 
-const ROOTS = ['AAPL', 'SPY', 'SPXW', 'BRKB', 'F', 'GOOGL', 'VIXW', 'NVDA']
+const SHARES = ['AAPL', 'SPY', 'F', 'GOOGL', 'NVDA']
+const ROOTS = [...SHARES, 'SPXW', 'BRKB', 'VIXW']
 const EXPIRIES = ['2026-12-18', '2027-01-15', '2027-06-17', '2028-01-21']
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
@@ -26,7 +27,7 @@ function trades(seed: number, count: number): readonly Trade[] {
   return Array.from({ length: count }, () => {
     const isOption = random() < 0.75
     return {
-      root: oneOf(ROOTS),
+      root: oneOf(isOption ? ROOTS : SHARES),
       expiry: isOption ? oneOf(EXPIRIES) : '',
       strike: whole(2, 1600) / 2,
       type: oneOf(['C', 'P'] as const),

@@ -150,6 +150,16 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
     ],
   ],
   [
+    'a German table that names no currency is not taken for dollars',
+    'Datum;Typ;Symbol;Stück;Kurs;Betrag',
+    [['13.11.2026;Kauf;KO;10;61,20;-612,00', 'refused']],
+  ],
+  [
+    'a German table of dollars',
+    'Datum;Typ;Symbol;Stück;Kurs;Betrag;Währung',
+    [['13.11.2026;Kauf;KO;10;61,20;-612,00;USD', '2026-11-13 buy KO 10 61.2 0 -612']],
+  ],
+  [
     'semicolons, and no number that says more: commas are decimal, days stand first',
     GERMAN,
     [['3/11/2026;Buy;KO;10;61,205;1;-613,050;USD', '2026-11-03 buy KO 10 61.205 1 -613.05']],

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EntryBody } from '@/lib/contract/portfolioEntry'
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import { isPlainTicker } from '@/lib/market/ticker'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { cashOf, closesContracts, isTrade, movesHoldings, movesShares } from '@/lib/portfolio/entry'
 import type { ServiceContext } from '@/server/context'
@@ -88,7 +89,7 @@ const noEntry = noSuch('entry')
 function checked(input: EntryInput, { nowMs }: ServiceContext) {
   const { kind, day, quantity, price, amount } = input
   const option = parseOccParts(input.symbol)
-  const symbol = option === null ? input.symbol : formatOccSymbol(option)
+  const symbol = option === null ? tickerForm(input.symbol) : formatOccSymbol(option)
   const faults: { path: string; message: string }[] = []
   const isMoving = movesHoldings({ kind })
   // A day ahead of New York is still today somewhere.

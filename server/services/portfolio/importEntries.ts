@@ -10,6 +10,7 @@ import { readImportRow } from '@/lib/portfolio/importRows'
 import { type JoinedRow, joinRows } from '@/lib/portfolio/joinRows'
 import { holdingsOf, matchLots } from '@/lib/portfolio/lots'
 import { differencesOf, readPosition } from '@/lib/portfolio/reconcile'
+import { wholeEvents } from '@/lib/portfolio/wholeEvents'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { entryRows, MOST_ENTRIES, toEntry } from '@/server/services/portfolio/accountEntries'
@@ -86,9 +87,11 @@ function readRows(rows: readonly FileRow[], mapping: ImportMapping, form: CellFo
     if ('reason' in read) rejected.push({ line, reason: read.reason })
     else joined.push({ line, source: JSON.stringify(cells), ...read })
   }
+  const whole = wholeEvents(joined)
+  rejected.push(...whole.rejected)
   // Files list the newest row first or last; within a day their own order is kept.
-  if ((joined[0]?.entry.day ?? '') > (joined.at(-1)?.entry.day ?? '')) joined.reverse()
-  return { joined, rejected }
+  const [first, last] = [whole.rows[0]?.entry.day ?? '', whole.rows.at(-1)?.entry.day ?? '']
+  return { joined: first > last ? [...whole.rows].reverse() : [...whole.rows], rejected }
 }
 
 function toValues(
