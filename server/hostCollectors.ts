@@ -1,5 +1,6 @@
 import { setTimeout as timeout } from 'node:timers/promises'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { tickerForm } from '@/lib/market/tickerForm'
 import type { Accounts } from '@/server/accounts'
 import type { CollectorSettings } from '@/server/collectors/remote/collector'
 import { CollectorBook } from '@/server/collectors/remote/collectorBook'
@@ -18,7 +19,7 @@ const collectorSettings = (env: Env): CollectorSettings => ({
   contact: env.COLLECT_CONTACT,
   addresses: env.COLLECT_ADDRESSES,
   keys: { fred: env.FRED_KEY, openfda: env.OPENFDA_KEY, lda: env.LDA_KEY },
-  names: env.COLLECT_NAMES,
+  names: env.COLLECT_NAMES.map(tickerForm),
   series: env.COLLECT_SERIES,
   articles: env.COLLECT_ARTICLES,
 })

@@ -8,6 +8,7 @@ import { cboeQuotedata } from '@/server/collectors/files/cboeQuotedata'
 import { cboeTrades } from '@/server/collectors/files/cboeTrades'
 import { chainJson } from '@/server/collectors/files/chainJson'
 import { databento } from '@/server/collectors/files/databento/databento'
+import { databentoCsv } from '@/server/collectors/files/databento/databentoCsv'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { flowMessages } from '@/server/collectors/files/flowMessages'
 import { leanMinute } from '@/server/collectors/files/leanMinute'
@@ -28,6 +29,7 @@ import { recordedNetPremium, recordedTide } from '@/server/collectors/files/vend
 /** Every file the import understands, in the order they are tried. */
 export const fileFormats: readonly FileFormat[] = [
   databento,
+  databentoCsv,
   leanMinute,
   cboeTrades,
   cboeEod,

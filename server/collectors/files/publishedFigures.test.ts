@@ -55,6 +55,10 @@ describe('issue 24 point 15: figures that others published', () => {
     const holding =
       '<invstOrSec><name>Apple Inc</name><title>Apple Inc</title><cusip>037833100</cusip><identifiers><ticker value="AAPL"/></identifiers><balance>100</balance><units>NS</units><curCd>USD</curCd><valUSD>20000</valUSD><pctVal>2.5</pctVal><assetCat>EC</assetCat><issuerCat>CORP</issuerCat></invstOrSec>'
     const text = `<?xml version="1.0"?><edgarSubmission xmlns="http://www.sec.gov/edgar/nport"><headerData><submissionType>NPORT-P</submissionType></headerData><formData><genInfo><regName>R</regName><seriesName>S</seriesName><seriesId>S000000001</seriesId><repPdEnd>2026-12-31</repPdEnd><repPdDate>2026-06-30</repPdDate></genInfo><fundInfo><netAssets>800000</netAssets></fundInfo><invstOrSecs>${holding}</invstOrSecs></formData></edgarSubmission>`
+    const trust = text.replace('<seriesId>S000000001', '<regCik>0000884394</regCik><seriesId>N/A')
+    expect((await given('trust.xml', trust)).records).toContainEqual(
+      expect.objectContaining({ row: expect.objectContaining({ ticker: '0000884394' }) }),
+    )
     const { records } = await given('nport.xml', text, { ticker: 'XYZF' })
     expect(rowsOf(records, 'etf_holdings')).toMatchObject([
       { ticker: 'XYZF', as_of: '2026-06-30', holding: 'AAPL', shares: 100, price: 200, weight: 2.5 },

@@ -146,6 +146,14 @@ describe('issue 24 point 15: older and other shapes of known vendors', () => {
     expect((await given('AAPL.csv', `,Open,High,Low,Close,Volume\n${within}`)).name).not.toBe('yahoo-daily')
   })
 
+  it('issue 24 point 15: FRED observations that are changes or logs are no levels', async () => {
+    const text = JSON.stringify({
+      units: 'pch',
+      series_id: 'DGS2',
+      observations: [{ date: '2024-03-14', value: '4.68' }],
+    })
+    await expect(given('DGS2.json', text)).rejects.toThrow('units=lin')
+  })
   it('FRED observations that name their series need no file name', async () => {
     const text = JSON.stringify({ series_id: 'DGS2', observations: [{ date: '2024-03-14', value: '4.68' }] })
     expect(entities((await given('answer.json', text)).records)).toMatchObject([{ series: 'yield_2y', value: 4.68 }])

@@ -5,6 +5,7 @@ import type { Collector, CollectorSettings } from '@/server/collectors/remote/co
 import type { CollectorState } from '@/server/collectors/remote/collectorBook'
 import { COLLECTORS, collectorOf } from '@/server/collectors/remote/collectors'
 import { backfillDays, daysToAsk } from '@/server/collectors/remote/daysToAsk'
+import { EmptyStreaks } from '@/server/collectors/remote/emptyColumns'
 import { PUBLISHERS, type Publisher, type PublisherName } from '@/server/collectors/remote/publishers'
 import { type Manner, TakeFiles, type Taken, type TakeParts } from '@/server/collectors/remote/takeFiles'
 import { FeedFault } from '@/server/feeds/port'
@@ -32,6 +33,7 @@ export function hindrance(collector: Collector, settings: CollectorSettings): st
 export class CollectorRun {
   private readonly running = new Map<PublisherName, Promise<void>>()
   private readonly ending = new AbortController()
+  private readonly few = new Map<string, EmptyStreaks>()
   /** What is being fetched at the moment. */
   readonly busy = new Map<string, string>()
 
@@ -75,6 +77,12 @@ export class CollectorRun {
   async stop(): Promise<void> {
     this.ending.abort()
     await this.settled()
+  }
+
+  private fewOf({ id }: Collector): EmptyStreaks {
+    const few = this.few.get(id) ?? new EmptyStreaks()
+    this.few.set(id, few)
+    return few
   }
 
   private async serve(publisher: PublisherName): Promise<void> {
@@ -126,7 +134,7 @@ export class CollectorRun {
     manner: Omit<Manner, 'signal'>,
   ): Promise<Taken | null> {
     const { book, clock, settings, stores } = this.parts
-    const files = new TakeFiles(this.parts, collector, { ...manner, signal: this.ending.signal })
+    const files = new TakeFiles(this.parts, collector, { ...manner, signal: this.ending.signal }, this.fewOf(collector))
     this.busy.set(collector.id, days.at(-1) ?? '')
     await book.save(collector.id, { askedMs: clock() })
     let fault: FeedFault | null = null

@@ -162,6 +162,35 @@ it('issue 25 §3: a field under another name is a changed layout: told in words,
   expect([(await book.state('nasdaq-earnings')).error, (await estimates())[0]]).toEqual([null, 1.2])
 })
 
+it('issue 25 §3: small files say together what none says alone: after ten rows without a field the layout is told as changed', async () => {
+  const days = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11']
+  const reports = (field: string, price: string) =>
+    new Map(
+      days.map((day, at) => {
+        const rows = ['A', 'B', 'C'].map((letter) => ({
+          ...{ symbol: `A${letter}${'ABCDE'[at]}`, name: 'Some Company', time: 'time-after-hours', [field]: price },
+        }))
+        const asOf = new Date(`${day}T12:00:00Z`).toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+).*/, '$1, $3 $2, $4')
+        return [`calendar/earnings?date=${day}`, JSON.stringify({ data: { asOf, rows } })]
+      }),
+    )
+  bench = await collectorBench(
+    accounts.deps.db,
+    COLLECTORS.filter(({ id }) => id === 'nasdaq-earnings'),
+  )
+  const { at, book, market, stand } = bench
+  const estimates = async () =>
+    (await market.rows('earnings', { limit: 99 })).map((row) => row.eps_estimate).filter((value) => value !== null)
+  stand.serve(reports('epsForecast', '$1.10'))
+  await at('2026-11-24', LATE)
+  expect(await estimates()).toHaveLength(15)
+  stand.serve(reports('epsConsensus', '$1.20'))
+  await nextTurn(bench, 'nasdaq-earnings')
+  expect((await book.state('nasdaq-earnings')).error).toMatch(/no row has eps_estimate/)
+  // Nine rows say nothing yet; the others stay as they were.
+  expect(await estimates()).toEqual(Array.from({ length: 6 }, () => 1.1))
+})
+
 describe('issue 25 §3: the SEC', () => {
   const ofSec = COLLECTORS.filter(({ publisher }) => publisher === 'sec')
   /** A day of 120 reports of insiders, each a file of its own. */

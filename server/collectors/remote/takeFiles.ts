@@ -7,6 +7,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import type { Collector, Publication } from '@/server/collectors/remote/collector'
 import type { CollectorBook, FileNote, KnownFile } from '@/server/collectors/remote/collectorBook'
+import type { EmptyStreaks } from '@/server/collectors/remote/emptyColumns'
 import type { FetchedFile, FileFetcher } from '@/server/collectors/remote/fetchFile'
 import { rehearse } from '@/server/collectors/remote/rehearse'
 import { takeAway } from '@/server/collectors/remote/takeAway'
@@ -56,6 +57,8 @@ export class TakeFiles {
     private readonly parts: TakeParts,
     private readonly collector: Collector,
     private readonly manner: Manner,
+    /** Rows of small files, of all goes of the collector. */
+    private readonly few: EmptyStreaks,
   ) {}
 
   async all(publications: readonly Publication[]): Promise<void> {
@@ -111,7 +114,10 @@ export class TakeFiles {
 
   private async store(publication: Publication, file: KnownFile, path: string): Promise<void> {
     const sent = publication.leads === undefined ? null : await readFile(path, 'utf8')
-    const rows = publication.formats.length === 0 ? 0 : await rehearse(publication, path, this.parts.stores.market)
+    const rows =
+      publication.formats.length === 0
+        ? 0
+        : await rehearse(publication, path, { market: this.parts.stores.market, few: this.few })
     if (publication.isSteady === true && rows < file.rows / 2)
       throw new FileFormatError(`The list has ${rows} rows where it had ${file.rows}: it is broken off.`)
     const editions = file.editions + 1

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Clock } from '@/lib/core/clock'
 import { isIsoDate } from '@/lib/market/isoDate'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
 import { OPEN_CLOSE_EXCHANGES } from '@/server/collectors/files/openClose/cboeOpenClose'
@@ -141,7 +142,7 @@ function readArguments(args: readonly string[]): { files: string[]; options: Imp
         ...(values.session === undefined ? {} : { session: values.session }),
         ...(zone === undefined ? {} : { zone }),
         ...(exchange === undefined ? {} : { exchange }),
-        ...(values.ticker === undefined ? {} : { ticker: values.ticker.toUpperCase() }),
+        ...(values.ticker === undefined ? {} : { ticker: tickerForm(values.ticker) }),
       },
     }
   } catch (error) {

@@ -231,7 +231,7 @@ const grouped: AnswerMaker = {
     n: 5,
   })),
   page: (rows) => ({ queryCount: 3, resultsCount: 3, adjusted: false, results: rows, status: 'OK' }),
-  wanted: ['NVDA', 'AAPL', 'BRK.B'].map((name, at) => [name, '2026-08-19', 'raw', priced(at).c, priced(at).v]),
+  wanted: ['NVDA', 'AAPL', 'BRKB'].map((name, at) => [name, '2026-08-19', 'raw', priced(at).c, priced(at).v]),
   read: entityOf('stock_days', 'ticker', 'session_date', 'series', 'close', 'volume'),
 }
 

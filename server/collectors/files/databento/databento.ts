@@ -1,6 +1,7 @@
 import { unknownFields } from '@/lib/flow/unknownPrint'
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { aggressorTags, openInterestStat } from '@/server/collectors/files/databento/csvSchema'
 import type { DbnMetadata } from '@/server/collectors/files/databento/dbnMetadata'
 import { dbnParts } from '@/server/collectors/files/databento/dbnStream'
 import { publisherNames } from '@/server/collectors/files/databento/publishers'
@@ -13,7 +14,6 @@ const undefinedPrice = 0x7fff_ffff_ffff_ffffn
 const undefinedQuantity = 0x7fff_ffffn
 const undefinedTime = 0xffff_ffff_ffff_ffffn
 const priceScale = 1e9
-const openInterestStat = 9
 
 /**
  * Databento DBN of OPRA: trades and tbbo become prints, statistics the open interest of a day;
@@ -101,7 +101,7 @@ function printOf(line: number, record: Buffer, file: FileState): FileRecord | 's
       size,
       nbbo_bid: hasQuote ? priceAt(record, 48) : null,
       nbbo_ask: hasQuote ? priceAt(record, 56) : null,
-      tags: aggressor === 'B' ? ['ask_side'] : aggressor === 'A' ? ['bid_side'] : [],
+      tags: aggressorTags(aggressor),
       exchange: publisherNames[publisher] ?? String(publisher),
     },
   }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { canonicalTicker } from '@/lib/equities/tickerForm'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { canonicalTicker } from '@/lib/market/tickerForm'
 import { CellError, dayInWords, dayOf, optionalNumber } from '@/server/collectors/files/fields'
 import { FileFormatError, type ReadOptions } from '@/server/collectors/files/fileFormat'
 
@@ -46,7 +46,7 @@ export function compactDay(text: string, column: string): IsoDate {
   return iso
 }
 
-/** Day of any form files use: ISO (also with a time behind it), MM/DD/YYYY, MM-DD-YYYY, YYYYMMDD, 'Sep 01, 2026', '29-Aug-2025'. */
+/** Day of any form files use: ISO (also with a time behind it), MM/DD/YYYY, MM-DD-YYYY, YYYYMMDD, 'Sep 01, 2026', '29-Aug-2025', '29-Aug-25'. */
 export function anyDay(text: string, column: string): IsoDate {
   const clean = text.trim()
   if (/^\d{4}-\d{2}-\d{2}/.test(clean)) return dayOf(clean.slice(0, 10), column)
@@ -54,8 +54,8 @@ export function anyDay(text: string, column: string): IsoDate {
   const american = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(clean)
   if (american !== null) return dayOf(`${american[1]}/${american[2]}/${american[3]}`, column)
   const [, m = '', d = '', y = ''] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4})$/.exec(clean) ?? []
-  const [, day = d, month = m, year = y] = /^(\d{1,2})-([A-Za-z]{3})[a-z]*-(\d{4})$/.exec(clean) ?? []
-  return dayInWords(month, day, year) ?? dayOf(clean, column)
+  const [, day = d, month = m, year = y] = /^(\d{1,2})-([A-Za-z]{3})[a-z]*-(\d{4}|\d{2})$/.exec(clean) ?? []
+  return dayInWords(month, day, year.length === 2 ? `20${year}` : year) ?? dayOf(clean, column)
 }
 
 /** Like anyDay; null for an empty cell or a mark for nothing. */

@@ -1,16 +1,25 @@
 import { columnKey, columnsOf, hasColumns, separatorOf } from '@/server/collectors/files/columns'
 import { textOf } from '@/server/collectors/files/documents'
-import { numberOf, optionalNumber } from '@/server/collectors/files/fields'
+import { optionalNumber } from '@/server/collectors/files/fields'
 import { type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay, scaledNumber, symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
-import { bar, daysOf, scaledTo } from '@/server/collectors/files/market/dailyRows'
+import { adjustedDays, bar, daysOf, scaledTo } from '@/server/collectors/files/market/dailyRows'
 
 const NAMES = ['symbol', 'ticker', 'name'] as const
 const hasName = (text: string): boolean => NAMES.some((name) => hasColumns(text, name))
 const hasBars = (text: string): boolean => hasColumns(text, 'open', 'high', 'low', 'close')
-/** A table of option contracts is no table of prices of a stock. */
+/** A table of options or futures is no table of prices of a stock. */
 const isOfContracts = (text: string): boolean =>
-  ['strike', 'strike price', 'expiration', 'option symbol', 'contract symbol'].some((name) => hasColumns(text, name))
+  [
+    'strike',
+    'strike price',
+    'expiration',
+    'option symbol',
+    'contract symbol',
+    'futures',
+    'settle',
+    'open interest',
+  ].some((name) => hasColumns(text, name))
 /** Midnight in New York as it is, or in UTC. */
 const MIDNIGHT = /[ T]00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})?|T0[45]:00:00(\.0+)?(Z|\+00:?00)/g
 const secondLine = (text: string): string => text.split('\n', 2)[1] ?? ''
@@ -32,14 +41,6 @@ export const closePanel: FileFormat = {
         (cell, days) => adjustedDays(cell, days, 'raw'),
       )
   },
-}
-
-/** A bar with, where an adjusted close stands beside it, the adjusted bar: Yahoo's own close is adjusted for splits. */
-function adjustedDays(cell: Parameters<typeof bar>[0], days: Parameters<typeof bar>[1], alone: 'raw' | 'adjusted') {
-  const adjusted = cell('adj close') || cell('adjusted close')
-  if (adjusted === '') return [bar(cell, days, alone)]
-  const split = bar(cell, days, 'split')
-  return [split, scaledTo(split, 'adjusted', numberOf(adjusted, 'adj close'))]
 }
 
 /** Whether a column without a name holds dates. */

@@ -92,3 +92,18 @@ export function scaledTo(day: Day, series: string, close: number): Day {
     close: day.close * scale,
   }
 }
+
+/** Columns of those who publish prices as they were traded beside adjusted ones: Tiingo, Nasdaq's Wiki tables, EODHD. */
+const AS_TRADED = ['split factor', 'split ratio', 'adj open', 'adjusted close'] as const
+
+/**
+ * A bar with, where an adjusted close stands beside it, the adjusted bar. Yahoo's own close is adjusted for splits; that of others is as
+ * traded, which their columns tell (issue 24 point 3: a split is a fact of the source, and no series hides it).
+ */
+export function adjustedDays(cell: Cell, days: DayReader, alone: 'raw' | 'adjusted'): readonly Day[] {
+  const adjusted = cell('adj close') || cell('adjusted close')
+  if (adjusted === '') return [bar(cell, days, alone)]
+  const own = bar(cell, days, AS_TRADED.some((name) => cell(name) !== '') ? 'raw' : 'split')
+  const told = scaledTo(own, 'adjusted', numberOf(adjusted, 'adj close'))
+  return [own, cell('adj volume') === '' ? told : { ...told, volume: scaledNumber(cell('adj volume'), 'adj volume') }]
+}

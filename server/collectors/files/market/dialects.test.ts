@@ -14,7 +14,7 @@ describe('issue 5: daily prices of any writer', () => {
     const text =
       '\uFEFF"VOLUME","Date","High","Low","Open","Close","Dividends"\r\n"1,000","2024-03-11","11","9","10","10.5","0"\r\n'
     const { name, records } = await given('BRK-B.csv', text)
-    expect([name, days(records)]).toEqual(['yahoo-daily', [['BRK.B', '2024-03-11', 'adjusted', 10.5, 1000]]])
+    expect([name, days(records)]).toEqual(['yahoo-daily', [['BRKB', '2024-03-11', 'adjusted', 10.5, 1000]]])
   })
   it('the head of three lines that yfinance writes; two tickers side by side are refused', async () => {
     const head = (tickers: string) => `Price,Close,High,Low,Open,Volume\nTicker,${tickers}\nDate,,,,,\n`
@@ -43,12 +43,55 @@ describe('issue 5: daily prices of any writer', () => {
       ['AAPL', '2024-03-11', 'adjusted', 5, 100],
     ])
   })
+  it.each([
+    [
+      'Tiingo',
+      'date,close,high,low,open,volume,adjClose,adjHigh,adjLow,adjOpen,adjVolume,divCash,splitFactor\n2024-06-07,1200,1210,1190,1195,10,120,121,119,119.5,100,0,10\n',
+    ],
+    [
+      'the Wiki tables',
+      'ticker,date,open,high,low,close,volume,ex-dividend,split_ratio,adj_open,adj_high,adj_low,adj_close,adj_volume\nNVDA,2024-06-07,1195,1210,1190,1200,10,0,1,119.5,121,119,120,100\n',
+    ],
+  ])('issue 24 point 3: closes of %s are as traded, its adjusted ones a series of their own', async (_, text) => {
+    expect(days((await given('NVDA.csv', text)).records)).toEqual([
+      ['NVDA', '2024-06-07', 'raw', 1200, 10],
+      ['NVDA', '2024-06-07', 'adjusted', 120, 100],
+    ])
+  })
+  it('issue 24 point 3: EODHD names an adjusted close beside prices as traded', async () => {
+    const text = 'Date,Open,High,Low,Close,Adjusted_close,Volume\n2024-06-07,1195,1210,1190,1200,120,100\n'
+    expect(days((await given('NVDA.csv', text)).records).map(([, , series, close]) => [series, close])).toEqual([
+      ['raw', 1200],
+      ['adjusted', 120],
+    ])
+  })
+  it('issue 24 point 15: a contract of futures is no stock', async () => {
+    const text =
+      'Trade Date,Futures,Open,High,Low,Close,Settle,Change,Total Volume,EFP,Open Interest\n2026-11-12,F (Jan 2027),18.1,18.5,17.5,17.9,17.95,0.1,12345,0,34567\n2026-11-12,F (Jan 27),0,0,0,0,17.5,0,0,0,5\n2026-11-12,45 (Nov 2026),18.1,18.5,17.5,17.9,17.95,0.1,1,0,1\n'
+    const { name, records } = await given('VX_2027-01-20.csv', text)
+    expect(name).toBe('cfe-futures')
+    expect(rowsOf(records, 'futures_days')).toMatchObject([
+      {
+        root: 'VX',
+        contract: 'VXF27',
+        session_date: '2026-11-12',
+        open: 18.1,
+        close: 17.9,
+        settle: 17.95,
+        volume: 12_345,
+        open_interest: 34_567,
+      },
+      { contract: 'VXF27', open: null, close: 17.5, settle: 17.5 },
+    ])
+    expect(rejects(records)).toEqual([[4, "'45 (Nov 2026)' is no monthly contract: those alone are kept"]])
+    await expect(given('data.csv', text)).rejects.toThrow('--ticker VX')
+  })
   it('whose prices they are comes from a name that is one, else it is asked for', async () => {
     const text = 'date,close\n2024-03-11,10\n'
     expect(days((await given('SPX_close.csv', text)).records)[0]?.[0]).toBe('SPX')
     for (const file of ['prices.csv', 'data.csv', 'DATA.csv', 'download (1).csv', '20240311.csv'])
       await expect(given(file, text)).rejects.toThrow('--ticker')
-    expect(days((await given('data.csv', text, { ticker: 'BRK/B' })).records)[0]?.[0]).toBe('BRK.B')
+    expect(days((await given('data.csv', text, { ticker: 'BRK/B' })).records)[0]?.[0]).toBe('BRKB')
   })
   it('Investing.com: names of its downloads, days before months where the file shows it', async () => {
     const head = '"Date","Price","Open","High","Low","Vol.","Change %"\n'
@@ -76,7 +119,7 @@ describe('issue 5: lists of exchanges and regulators of any writer', () => {
     const { name, records } = await given('a.txt', bars)
     expect(name).toBe('finra-short-volume')
     expect(rowsOf(records, 'short_volume')).toMatchObject([
-      { ticker: 'BRK.B', session_date: '2027-01-04', short_volume: 10.5, short_exempt_volume: 0, total_volume: 2000 },
+      { ticker: 'BRKB', session_date: '2027-01-04', short_volume: 10.5, short_exempt_volume: 0, total_volume: 2000 },
     ])
     expect(rejects(records)).toEqual([[3, "'' is not a ticker"]])
     expect(records.at(-1)).toEqual({ kind: 'note', text: 'The file says it has 3 rows; 2 were read.' })
@@ -89,7 +132,7 @@ describe('issue 5: lists of exchanges and regulators of any writer', () => {
     const text =
       'SETTLEMENT DATE|CUSIP|SYMBOL|QUANTITY (FAILS)|DESCRIPTION|PRICE\n20240311|084670702|BRK.B|1234|B|.\nTrailer record count 2\nTrailer total quantity of shares 1234\n'
     const { records } = await given('cnsfails.txt', text)
-    expect(rowsOf(records, 'fails_to_deliver')).toMatchObject([{ ticker: 'BRK.B', quantity: 1234, price: null }])
+    expect(rowsOf(records, 'fails_to_deliver')).toMatchObject([{ ticker: 'BRKB', quantity: 1234, price: null }])
     expect(records.at(-1)).toMatchObject({ text: 'The file says it has 2 rows; 1 were read.' })
   })
   it('the screener as CSV needs its day', async () => {
@@ -98,7 +141,7 @@ describe('issue 5: lists of exchanges and regulators of any writer', () => {
     await expect(given('nasdaq_screener_1710163800000.csv', text)).rejects.toThrow('--session')
     const { records } = await given('nasdaq_screener_1.csv', text, { session: '2024-03-11' })
     expect(rowsOf(records, 'listings')).toMatchObject([
-      { ticker: 'BRK.B', as_of: '2024-03-11', last: 400.5, market_cap: null, volume: 1000, sector: 'Finance' },
+      { ticker: 'BRKB', as_of: '2024-03-11', last: 400.5, market_cap: null, volume: 1000, sector: 'Finance' },
     ])
   })
   it('indexes of the SEC with CR LF; a coarse file without a day asks for it', async () => {
@@ -136,7 +179,7 @@ describe('issue 5: SEC documents of any filer', () => {
     expect(rowsOf(records, 'insider_trades')).toMatchObject([
       {
         form: '4/A',
-        ticker: 'BRK.B',
+        ticker: 'BRKB',
         owner: 'First',
         other_owners: ['Second'],
         shares: 1000,

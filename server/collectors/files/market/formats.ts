@@ -5,6 +5,7 @@ import { patentsViewJson, patentsViewTsv } from '@/server/collectors/files/marke
 import { senateLda } from '@/server/collectors/files/market/altdata/senateLda'
 import { usaSpendingCsv, usaSpendingJson } from '@/server/collectors/files/market/altdata/usaSpending'
 import { economicCalendar, fdaDates, fdaRecalls, nasdaqEarnings } from '@/server/collectors/files/market/calendars'
+import { cfeFutures } from '@/server/collectors/files/market/cfeFutures'
 import { cftcTraders } from '@/server/collectors/files/market/cftc/traderReports'
 import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
 import { polygonActions } from '@/server/collectors/files/market/corporateActions'
@@ -70,7 +71,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[yieldCurveCsv, yieldCurveXml, yieldCurveJson, fredCsv, fredJson],
   ...[senateLda, usaSpendingJson, usaSpendingCsv, patentsViewJson, patentsViewTsv],
   ...[wikipediaPageviews, googleTrends, altCsv],
-  ...[leanFutures, futuresMinutes, cftcTraders],
+  ...[leanFutures, futuresMinutes, cfeFutures, cftcTraders],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
   ...[stooqDaily, closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
   ...[ownership, fundHoldings, holdings13f, schedule13, form144, parsed13f],

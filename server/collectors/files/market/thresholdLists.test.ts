@@ -63,7 +63,7 @@ describe('§4.14 Shorts: threshold lists', () => {
     )
     expect(listed(records).map(([ticker, date, market]) => [ticker, date, market])).toEqual([
       ['AMC', '2024-02-03', 'NYSE'],
-      ['BRK.B', '2024-02-03', 'NYSE'],
+      ['BRKB', '2024-02-03', 'NYSE'],
       ['UVXY', '2024-02-03', 'NYSE Arca'],
       ['REI', '2024-02-03', 'NYSE American'],
     ])

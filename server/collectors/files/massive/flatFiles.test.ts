@@ -75,7 +75,7 @@ describe('issue 24 point 15: flat files of Massive (Polygon)', () => {
     ])
     expect(rowsOf(records, 'stock_minutes').map((row) => [row.ticker, row.start_at, row.session, row.close])).toEqual([
       ['AAPL', 1_744_810_500_000_000, 'regular', 3],
-      ['BRK.B', 1_744_806_900_000_000, 'pre', 3],
+      ['BRKB', 1_744_806_900_000_000, 'pre', 3],
     ])
     expect(of(records, 'day').map(({ row }) => [row.optionSymbol, row.open, row.high, row.close, row.volume])).toEqual([
       ['SPY250417C00530000', 2, 4, 3, 10],

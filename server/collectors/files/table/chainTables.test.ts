@@ -207,3 +207,34 @@ describe('issue 24 point 15: chains of vendors', () => {
     ])
   })
 })
+
+describe('issue 24 point 15: chains of any writer say when in many ways', () => {
+  const HEAD = 'underlying,expiration,strike,type,bid,ask'
+  const ROW = 'SPY,2026-12-18,600,C,4.1,4.2'
+  it.each([
+    ['timestamp_utc', '2026-11-12 14:35:00'],
+    ['Quote Time (UTC)', '11/12/2026 14:35'],
+    ['Quote Time (ET)', '11/12/2026 09:35'],
+    ['quote_time_ct', '2026-11-12 08:35:00'],
+    ['quote_time', '2026-11-12T14:35:00Z'],
+    ['date', '2026-11-12T14:35:00Z'],
+    ['date', '2026-11-12T09:35:00-05:00'],
+  ])('%s: %s', async (column, cell) => {
+    const { name, records } = await given('chain.csv', `${column},${HEAD}\n${cell},${ROW}\n`)
+    expect([name, rejects(records)]).toEqual(['option-chain', []])
+    expect(chains(records)).toMatchObject([{ snapshotAtUs: at('2026-11-12T14:35:00Z'), expiry: '2026-12-18' }])
+  })
+  it('a column "underlying" of numbers is its price; columns of ThetaData without its stamps are of any writer', async () => {
+    const text =
+      'symbol,expiration,strike,right,bid,ask,underlying,quote_time\nSPXW,20261112,5900,C,12.3,12.7,5901.2,2026-11-12T14:35:00Z\n'
+    const { name, records } = await given('chain.csv', text)
+    expect([name, rejects(records)]).toEqual(['option-chain', []])
+    expect(chains(records)).toMatchObject([
+      { ticker: 'SPX', optionSymbol: 'SPXW261112C05900000', underlyingPrice: 5901.2 },
+    ])
+  })
+  it('an expiry with a month in words and a year of two digits', async () => {
+    const { records } = await given('chain.csv', `date,${HEAD}\n2026-11-12,SPY,18-Dec-26,600,C,4.1,4.2\n`)
+    expect(chains(records)).toMatchObject([{ expiry: '2026-12-18' }])
+  })
+})

@@ -23,10 +23,19 @@ export interface SampleRow {
 
 type Found = Partial<Record<TableField, string>>
 
+/** The clock of a column of times, behind its name: `timestamp_utc`, `Quote Time (ET)`. */
+const ZONED = /[\s_(]+(utc|gmt|et|est|edt|ct|cst|cdt)\)?\s*$/i
+
+function zoneOf({ instant, time, day }: Found): TableMapping['zone'] {
+  const word = ZONED.exec(instant ?? time ?? day ?? '')?.[1]?.toLowerCase() ?? ''
+  return /^(utc|gmt)$/.test(word) ? 'utc' : /^c/.test(word) ? 'chicago' : undefined
+}
+
 /** The columns of the fields among those of a table, each column taken once. */
 function columnsFor(header: readonly string[], fields: readonly TableField[], before: readonly string[] = ['']): Found {
   const byKey = new Map<string, string>()
-  for (const name of header) if (!byKey.has(columnKey(name))) byKey.set(columnKey(name), name)
+  for (const name of header)
+    for (const key of [columnKey(name), columnKey(name.replace(ZONED, ''))]) if (!byKey.has(key)) byKey.set(key, name)
   const found: Found = {}
   for (const field of fields)
     for (const name of FIELD_NAMES[field] ?? []) {
@@ -50,6 +59,7 @@ export function guessMapping(header: readonly string[], rows: readonly SampleRow
     header.filter((name) => !taken.has(name)),
     all,
   )
+  withSpot(columns, rows)
   withSymbol(columns, header, rows)
   withDay(columns, rows)
   withVolatility(columns, rows)
@@ -61,8 +71,17 @@ export function guessMapping(header: readonly string[], rows: readonly SampleRow
   if (isOptionMetrics) for (const greek of ['vega', 'theta'] as const) delete columns[greek]
   const units = unitsOf(columns.iv ?? calls.iv ?? null, isOptionMetrics, rows)
   const isPartOfDay = rowKind === 'option-chain' && columns.open !== undefined && isBeforeClose(columns, rows)
-  const part = isPartOfDay ? { isPartOfDay } : {}
+  const zone = zoneOf(columns)
+  const part = { ...(isPartOfDay ? { isPartOfDay } : {}), ...(zone === undefined ? {} : { zone }) }
   return { rows: rowKind, columns, ...part, ...(isSided ? { calls, puts } : {}), ...(units === null ? {} : { units }) }
+}
+
+/** A column 'underlying' may hold its price. */
+function withSpot(columns: Found, rows: readonly SampleRow[]): void {
+  const { ticker, spot } = columns
+  if (ticker === undefined || spot !== undefined || !/^\$?\d[\d,]*(\.\d+)?$/.test(rows[0]?.cell(ticker) ?? '')) return
+  columns.spot = ticker
+  delete columns.ticker
 }
 
 /** A column 'symbol' is of contracts where its cells are, else of names. */
@@ -76,12 +95,13 @@ function withSymbol(columns: Found, header: readonly string[], rows: readonly Sa
   else columns.ticker = columns.ticker === undefined || columnKey(columns.ticker) === 'name' ? plain : columns.ticker
 }
 
-/** A column 'time' may hold days. */
+/** A column 'time' may hold days, or instants. */
 function withDay(columns: Found, rows: readonly SampleRow[]): void {
   const { time, day, instant } = columns
   if (time === undefined || day !== undefined || instant !== undefined) return
   if (!/^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2}/.test(rows[0]?.cell(time) ?? '')) return
-  columns.day = time
+  const field = /[ T]\d{1,2}:\d{2}/.test(rows[0]?.cell(time) ?? '') ? 'instant' : 'day'
+  columns[field] = time
   delete columns.time
 }
 

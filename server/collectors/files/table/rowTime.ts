@@ -40,11 +40,18 @@ export function rowTime(cells: TimeCells, clock: Clock): RowTime {
     cells.day.replace(MIDNIGHT, ''),
     undefined,
   ]
+  // A zone behind it makes the cell an instant.
+  if (cells.time === '' && own !== undefined && clock.session === undefined && OFFSET.test(own))
+    return instantOf(cells.day, clock)
   const time = cells.time === '' ? own : cells.time
   const day = clock.session ?? (date === '' ? clock.ofFile : anyDay(date, 'day'))
   if (day === null)
     throw new FileFormatError('The rows do not say their day. Say it with --session, for example --session 2026-07-31.')
-  if (time !== undefined && time !== '') return { day, us: onClock(day, timeOfDay(time), clock) }
+  if (time !== undefined && time !== '') {
+    const us = onClock(day, timeOfDay(time), clock)
+    // After 19:00 in New York the day in UTC is the next one.
+    return { day: clock.zone === 'utc' ? newYorkDateOf(us / 1000) : day, us }
+  }
   if (clock.at !== undefined) return { day, us: onClock(day, usOfDay(clock.at, 'at'), clock) }
   return { day, us: hoursOrRegular(day).closeMs * 1000 }
 }

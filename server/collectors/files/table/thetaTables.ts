@@ -30,7 +30,9 @@ const table = (name: string, title: string, marks: readonly string[], mapping: T
   tableFormat({
     name,
     title: `ThetaData ${title}`,
+    // Chains of any writer have these columns too; those of ThetaData say when in one of these.
     marks: ['symbol', 'expiration', 'strike', 'right', ...marks],
+    head: /\b(timestamp|created|trade_timestamp|ms_of_day)\b/i,
     mapping,
   }),
   tableFormat({

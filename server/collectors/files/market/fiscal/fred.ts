@@ -95,6 +95,8 @@ const Observation = z.object({ date: z.string(), value: z.union([z.string(), z.n
 const Answer = z.object({
   series_id: z.string().optional(),
   observations: z.array(z.unknown()),
+  /** How values were changed for the answer; lin: not at all. */
+  units: z.string().optional(),
 })
 
 /** FRED observations as its interface answers (JSON): the series stands in the name of the file, or is told by `--ticker`. */
@@ -109,6 +111,9 @@ export const fredJson: FileFormat = {
     if (!entry) return
     const [answer, ...others] = z.array(Answer).parse(await rowsUnder(entry))
     const { series_id } = answer ?? {}
+    const changed = [answer, ...others].find((one) => (one?.units ?? 'lin') !== 'lin')?.units
+    if (changed !== undefined)
+      throw new FileFormatError(`The answer is in units of ${changed} (changes, logs …): ask for levels, units=lin.`)
     const observations = [answer, ...others].flatMap((one) => one?.observations ?? [])
     const own = (ticker ?? series_id ?? fileName).toUpperCase()
     const id = Object.keys(FRED_SERIES).find((known) => new RegExp(`(^|[^A-Z0-9])${known}([^A-Z0-9]|$)`).test(own))

@@ -31,7 +31,9 @@ export const fundHoldings: FileFormat = {
     const form = find(parseXml(await textOf(entry)), 'formData')
     const general = child(form, 'genInfo')
     const day = dayOf(textIn(general, 'repPdDate'), 'repPdDate')
-    const fund = options.ticker ?? (textIn(general, 'seriesId') || textIn(general, 'regCik'))
+    // A trust without series, as SPY is one, has N/A in their place: its number at the SEC names it.
+    const series = textIn(general, 'seriesId').replace(/^n\/?a$/i, '')
+    const fund = options.ticker ?? (series || textIn(general, 'regCik'))
     if (form === undefined || fund === '') throw new FileFormatError('The form names no fund. Give it with --ticker.')
     if (options.ticker === undefined)
       yield { kind: 'note', text: `The fund stands under its number ${fund}: give its ticker with --ticker.` }
