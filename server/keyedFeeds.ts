@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { INDEX_NAMES } from '@/lib/options/indexRoots'
 import type { Env } from '@/server/env'
-import { namesOf, type SourceSpec } from '@/server/feeds/feeds'
+import { namesOf } from '@/server/envFeeds'
+import type { SourceSpec } from '@/server/feeds/feeds'
 import type { FeedAdapter, Waits } from '@/server/feeds/port'
 import { operatorLink } from '@/server/services/brokerage/operatorLink'
-import { keptSecret } from '@/server/services/keptSecret'
-import { secretBox } from '@/server/services/secretBox'
+import { boxOf } from '@/server/services/keptSecret'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { TastytradeHttp } from '@/server/vendors/broker/tastytradeHttp'
 import { AlpacaOptions } from '@/server/vendors/feeds/alpaca/alpacaOptions'
@@ -124,5 +124,5 @@ function tastytradeOf(env: Env, waits: Waits, { db, prints }: KeyedParts): FeedA
 
 async function refreshToken(env: Env, db: AccountsDb): Promise<string | null> {
   if (env.TASTYTRADE_REFRESH_TOKEN !== '') return env.TASTYTRADE_REFRESH_TOKEN
-  return operatorLink(db, secretBox(env.BROKER_TOKEN_KEY || (await keptSecret(db, 'broker_token_key'))))
+  return operatorLink(db, await boxOf(db, env.BROKER_TOKEN_KEY, 'broker_token_key'))
 }

@@ -47,5 +47,5 @@ describe('when the tape process dies in the middle of an ingest', () => {
     const read = await store.readForward(scope, 0, total + 10)
     expect(read.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, i) => i + 1))
     expect((await store.summarise(scope)).count).toBe(total)
-  }, 120_000)
+  })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wordTable } from '@/lib/core/wordTable'
 import { isIsoDate } from '@/lib/market/isoDate'
+import { canonicalTicker, tickerForm } from '@/lib/market/tickerForm'
 import type { Columns, PlainShape } from '@/server/stores/market/schema/column'
 import { MARKET_VIEWS, type MarketTable, marketTables } from '@/server/stores/market/schema/tables'
 
@@ -15,7 +16,8 @@ const day = z.string().refine(isIsoDate, 'a date as YYYY-MM-DD')
 const ticker = z
   .string()
   .regex(/^[A-Z][A-Z0-9./-]{0,9}$/, 'a ticker in upper case')
-  .describe('of the underlying; classes of shares as option roots write them: BRKB')
+  .overwrite(tickerForm)
+  .describe('of the underlying; classes of shares in any spelling, kept as option roots write them: BRKB')
 const symbol = z.string().min(8).max(32).describe('OCC symbol, padded or not: SPY261218C00600000')
 const price = z.number().min(0)
 const size = z.number().int().min(1).max(100_000_000)
@@ -128,9 +130,13 @@ const CELLS = {
     .transform((value) => value ?? null),
 } as const
 
-const cellsOf = (columns: Columns) => z.strictObject(mapValues(columns, (kind) => CELLS[kind]))
-const mapValues = <A, B>(record: Readonly<Record<string, A>>, make: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]))
+const NAMED: Readonly<Record<string, z.ZodType>> = wordTable({
+  ticker: CELLS.word.overwrite(canonicalTicker),
+  tickers: z.array(CELLS.word.overwrite(canonicalTicker)).max(1000),
+})
+const cellsOf = (columns: Columns) => z.strictObject(mapValues(columns, (kind, column) => NAMED[column] ?? CELLS[kind]))
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, make: (value: A, key: string) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]))
 
 /** The columns of each view, as its rows are checked. */
 export const ROW_SCHEMAS: Readonly<Record<string, z.ZodType>> = wordTable(

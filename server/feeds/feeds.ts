@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
-import type { EpochMs, EpochUs, Ticker } from '@/lib/core/nominal'
+import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import { type FeedPlan, type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { Books } from '@/server/feeds/composePrint'
 import { EventSink } from '@/server/feeds/eventSink'
@@ -195,6 +195,3 @@ export class Feeds implements FeedSource {
     return print ? Math.max(print.executedAtUs, repairedSinceUs(clock())) : null
   }
 }
-
-/** Names with commas between. */
-export const namesOf = (text: string): readonly Ticker[] => text.split(',')

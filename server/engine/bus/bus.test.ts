@@ -118,7 +118,7 @@ describe.skipIf(!hasNats)('NATS (skipped: no server answers)', () => {
     publisher.close()
     await Promise.all([sender.close(), joined.close()])
     server.kill()
-  }, 60_000)
+  })
 
   it('carries sessions, prints and cancels to another host', async () => {
     const subject = `undercurrent.test.${process.pid}`

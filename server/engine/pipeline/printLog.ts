@@ -1,3 +1,4 @@
+import type { ContractDay } from '@/lib/flow/aggregates/contractDay'
 import type { ConditionRule } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
 
@@ -31,15 +32,8 @@ export interface LoggedPrint {
 }
 
 /** Prices and IVs of the counted prints of a contract that the log still holds, found from the newest to the oldest. */
-export interface LoggedRange {
-  open: number | null
-  high: number | null
-  low: number | null
-  last: number | null
-  firstIv: number | null
-  lastIv: number | null
-  ivHigh: number | null
-  ivLow: number | null
+export interface LoggedRange
+  extends Pick<ContractDay, 'open' | 'high' | 'low' | 'last' | 'firstIv' | 'lastIv' | 'ivHigh' | 'ivLow'> {
   /** False when older prints of the contract have been overwritten. */
   isComplete: boolean
 }

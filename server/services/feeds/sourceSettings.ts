@@ -7,7 +7,7 @@ import { asStaff } from '@/server/services/audit/audit'
 import type { SecretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-const PREFIX = 'feed_setting:'
+export const SETTING_PREFIX = 'feed_setting:'
 const PAUSED = 'feed_paused'
 const FINGERPRINT = 8
 
@@ -62,10 +62,10 @@ export class SourceSettings {
   async read(): Promise<void> {
     const rows = await this.db.selectFrom('settings').selectAll().where('key', 'like', 'feed\\_%').execute()
     const texts = rows.flatMap(({ key, value }) => {
-      if (!key.startsWith(PREFIX)) return []
+      if (!key.startsWith(SETTING_PREFIX)) return []
       const text = this.box.open(String(value), key)
       // Sealed by another key: it has to be given again.
-      return text === null ? [] : [[key.slice(PREFIX.length), text] as const]
+      return text === null ? [] : [[key.slice(SETTING_PREFIX.length), text] as const]
     })
     this.given = new Map(texts)
     const paused = rows.find(({ key }) => key === PAUSED)?.value
@@ -105,7 +105,7 @@ export class SourceSettings {
   }
 
   private async put(trx: AccountsDb, name: string, text: string): Promise<void> {
-    const key = `${PREFIX}${name}`
+    const key = `${SETTING_PREFIX}${name}`
     if (text === '') await trx.deleteFrom('settings').where('key', '=', key).execute()
     else await write(trx, key, JSON.stringify(this.box.seal(text, key)))
   }

@@ -133,6 +133,28 @@ describe('the order on the wire', () => {
   })
 })
 
+it('a class of shares is BRK/B at the broker and BRKB here: orders out, positions and orders in', () => {
+  const shares = { action: 'Buy to Open', instrument_type: 'Equity', quantity: 3, chain: 'BRKB' } as const
+  const option = { ...ticket.legs[0], chain: 'BRKB261218C00480000' } as (typeof ticket.legs)[number]
+  expect(wireTicket({ ...ticket, legs: [shares, option] }).legs).toMatchObject([
+    { 'instrument-type': 'Equity', symbol: 'BRK/B', quantity: 3 },
+    { 'instrument-type': 'Equity Option', symbol: 'BRKB  261218C00480000' },
+  ])
+  const held = { 'quantity-direction': 'Long', quantity: '3', 'average-open-price': '470' }
+  const symbols = { symbol: 'BRK/B', 'instrument-type': 'Equity', 'underlying-symbol': 'BRK/B' }
+  expect(readPositions({ items: [{ ...held, ...symbols }] })).toMatchObject([
+    { symbol: 'BRKB', underlying_symbol: 'BRKB', quantity: 3 },
+  ])
+  const order = { id: 1, status: 'Live', 'order-type': 'Limit', 'time-in-force': 'Day', 'underlying-symbol': 'BRK/B' }
+  const legs = [
+    { symbol: 'BRK/B', 'instrument-type': 'Equity', action: 'Buy to Open' },
+    { symbol: 'BRKB  261218C00480000', 'instrument-type': 'Equity Option', action: 'Buy to Open' },
+  ]
+  expect(readOrders({ items: [{ ...order, legs }] })).toMatchObject([
+    { underlying_symbol: 'BRKB', legs: [{ symbol: 'BRKB' }, { symbol: 'BRKB261218C00480000' }] },
+  ])
+})
+
 describe('the account stream', () => {
   it('reads single and bundled notifications and passes over the rest', () => {
     expect(eventsOf('{"type":"Order","data":{},"timestamp":1}')).toEqual(['order'])

@@ -1,4 +1,5 @@
 import type { TicketBody } from '@/lib/contract/brokerageRows'
+import { markedTicker } from '@/lib/market/tickerForm'
 import { formatPaddedOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** The order as the broker wants it: dashed keys, padded option symbols, only the fields its type takes. */
@@ -16,7 +17,7 @@ export function wireTicket(ticket: TicketBody): Record<string, unknown> {
     ...(isNotional && value !== null ? { value: String(value), 'value-effect': ticket.value_effect } : {}),
     legs: ticket.legs.map(({ action, instrument_type, quantity, chain }) => {
       const parts = instrument_type === 'Equity Option' ? parseOccParts(chain) : null
-      const symbol = parts === null ? chain : formatPaddedOccSymbol(parts)
+      const symbol = parts === null ? markedTicker(chain, '/') : formatPaddedOccSymbol(parts)
       return { action, 'instrument-type': instrument_type, symbol, ...(isNotional ? {} : { quantity }) }
     }),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BrokerBalances, BrokerOrder, BrokerPosition, SubAccount } from '@/lib/contract/brokerageRows'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { BrokerError } from '@/server/vendors/broker/port'
 
@@ -107,7 +108,7 @@ export function readPositions(data: unknown): BrokerPosition[] {
     return {
       symbol: shortSymbol(wire.symbol),
       instrument_type: wire['instrument-type'],
-      underlying_symbol: wire['underlying-symbol'],
+      underlying_symbol: tickerForm(wire['underlying-symbol']),
       quantity,
       multiplier: wire.multiplier,
       average_open_price: wire['average-open-price'],
@@ -136,7 +137,7 @@ export function readOrder(data: unknown): BrokerOrder {
     stop_trigger: wire['stop-trigger'] ?? null,
     value: wire.value ?? null,
     value_effect: wire['value-effect'] ?? null,
-    underlying_symbol: wire['underlying-symbol'],
+    underlying_symbol: tickerForm(wire['underlying-symbol']),
     is_cancellable: wire.cancellable,
     is_editable: wire.editable,
     reject_reason: wire['reject-reason'] ?? null,
@@ -159,7 +160,7 @@ export function readPlaced(data: unknown): BrokerOrder {
 
 function shortSymbol(symbol: string): string {
   const parts = symbol.length > 12 ? parseOccParts(symbol) : null
-  return parts === null ? symbol : formatOccSymbol(parts)
+  return parts === null ? tickerForm(symbol) : formatOccSymbol(parts)
 }
 
 function averagePrice(fills: readonly z.output<typeof Fill>[]): number | null {

@@ -4,6 +4,7 @@ import { AlpacaRest } from '@/server/vendors/feeds/alpaca/alpacaRest'
 import type { AlpacaOptionSettings } from '@/server/vendors/feeds/alpaca/alpacaSettings'
 import { AlpacaStocks } from '@/server/vendors/feeds/alpaca/alpacaStocks'
 import { ALPACA_KEY, ALPACA_SECRET, AlpacaStand, packed } from '@/tests/support/feeds/alpacaStand'
+import { printsByInstant } from '@/tests/support/feeds/openFeed'
 import type { ConformanceSubject, VendorStand } from '@/tests/support/feeds/vendorStand'
 
 /** Friday 20 November 2026, 11:00 New York. */
@@ -23,8 +24,8 @@ export const alpacaOptionsTo = (stand: AlpacaStand, waits: Waits, more: Partial<
   return new AlpacaOptions({ ...KEYS, ...places, ...own, ...more }, waits)
 }
 
-export const alpacaStocksTo = (stand: AlpacaStand, waits: Waits, kind: 'stocks' | 'news' = 'stocks') =>
-  new AlpacaStocks({ ...KEYS, streamUrl: stand.socketUrl, feed: 'iex', names: ['SPY'] }, kind, waits)
+export const alpacaStocksTo = (stand: AlpacaStand, waits: Waits, kind: 'stocks' | 'news' = 'stocks', names = ['SPY']) =>
+  new AlpacaStocks({ ...KEYS, streamUrl: stand.socketUrl, feed: 'iex', names }, kind, waits)
 
 export const alpacaSnapshot = (more: object = {}) => ({
   latestQuote: { t: '2026-11-20T15:59:59.123456789Z', bp: 0, ap: 0.05, bs: 1, as: 2 },
@@ -75,11 +76,7 @@ export async function alpacaStand(): Promise<VendorStand & { readonly alpaca: Al
       [...alpaca.clients]
         .flatMap(({ topics }) => [...topics].flatMap(([one, all]) => [...all].map((s) => `${one} ${s}`)))
         .sort(),
-    stored: async ({ tape }) => {
-      const items = await tape.readForward({ sessionDate: '2026-11-20', source: 'alpaca-opra' }, 0, 100_000)
-      return items.map(({ executedAtUs }) => String(executedAtUs)).sort()
-    },
-    names: (upTo) => Array.from({ length: upTo }, (_, at) => String((NOW_MS + at + 1) * 1000)).sort(),
+    ...printsByInstant('alpaca-opra', NOW_MS),
     secrets: [ALPACA_KEY, ALPACA_SECRET],
     stepMs: 100,
     close: () => alpaca.close(),

@@ -48,7 +48,7 @@ export class ManualWaits implements Waits {
 
   /** Until something holds, however long machines take; the clock moves by `stepMs` between looks. */
   async until(holds: () => boolean | Promise<boolean>, stepMs = 0): Promise<void> {
-    for (let look = 0; look < 4000; look++) {
+    for (let look = 0; look < 60_000; look++) {
       if (await holds()) return
       if (stepMs > 0) await this.advance(stepMs)
       await new Promise((resolve) => setTimeout(resolve, 1))

@@ -20,6 +20,8 @@ export class MassiveStand extends SocketStand<Client> {
   /** What every call is answered with, when it is not 200. */
   restStatus = 200
   onSubscribed: () => void = () => undefined
+  /** Topics that the plan lacks: they are refused at the subscription, the others are not. */
+  lacks: RegExp | null = null
 
   static start = (port = 0) => new MassiveStand().listen(port)
 
@@ -51,6 +53,10 @@ export class MassiveStand extends SocketStand<Client> {
       return
     }
     for (const name of names) {
+      if (this.lacks?.test(name) === true) {
+        status(socket, 'error', `not authorized to subscribe to ${name}: upgrade your plan`)
+        continue
+      }
       if (action === 'subscribe') topics.add(name)
       else topics.delete(name)
       status(socket, 'success', `${action}d to: ${name}`)

@@ -3,6 +3,7 @@ import { MassiveOptions } from '@/server/vendors/feeds/massive/massiveOptions'
 import { MassiveRest } from '@/server/vendors/feeds/massive/massiveRest'
 import { MassiveStocks } from '@/server/vendors/feeds/massive/massiveStocks'
 import { MASSIVE_KEY, MassiveStand } from '@/tests/support/feeds/massiveStand'
+import { printsByInstant } from '@/tests/support/feeds/openFeed'
 import type { ConformanceSubject, VendorStand } from '@/tests/support/feeds/vendorStand'
 
 /** Friday 20 November 2026, 11:00 New York. */
@@ -34,8 +35,12 @@ const settingsFor = (stand: MassiveStand, waits: Waits) => ({
 export const massiveOptionsTo = (stand: MassiveStand, waits: Waits, tellsPrints = true) =>
   new MassiveOptions({ ...settingsFor(stand, waits), tellsPrints }, waits)
 
-export const massiveStocksTo = (stand: MassiveStand, waits: Waits, cluster: 'stocks' | 'indices' = 'stocks') =>
-  new MassiveStocks(settingsFor(stand, waits), cluster, waits)
+export const massiveStocksTo = (
+  stand: MassiveStand,
+  waits: Waits,
+  cluster: 'stocks' | 'indices' = 'stocks',
+  names = ['SPY'],
+) => new MassiveStocks({ ...settingsFor(stand, waits), names }, cluster, waits)
 
 export async function massiveStand(): Promise<VendorStand & { readonly massive: MassiveStand }> {
   const massive = await MassiveStand.start()
@@ -72,11 +77,7 @@ export async function massiveStand(): Promise<VendorStand & { readonly massive: 
     asked: () => massive.connections,
     open: () => massive.clients.size,
     confirmed: () => [...massive.clients].flatMap(({ topics }) => [...topics]).sort(),
-    stored: async ({ tape }) => {
-      const items = await tape.readForward({ sessionDate: '2026-11-20', source: 'massive' }, 0, 100_000)
-      return items.map(({ executedAtUs }) => String(executedAtUs)).sort()
-    },
-    names: (upTo) => Array.from({ length: upTo }, (_, at) => String((NOW_MS + at + 1) * 1000)).sort(),
+    ...printsByInstant('massive', NOW_MS),
     secrets: [MASSIVE_KEY],
     stepMs: 100,
     close: () => massive.close(),

@@ -3,6 +3,7 @@ import { TastytradeHttp } from '@/server/vendors/broker/tastytradeHttp'
 import { TastytradeApi } from '@/server/vendors/feeds/tastytrade/tastytradeApi'
 import { TastytradeFeed, type TastytradeFeedSettings } from '@/server/vendors/feeds/tastytrade/tastytradeFeed'
 import { DxLinkStand, REFRESH_TOKEN } from '@/tests/support/feeds/dxLinkStand'
+import { printsByInstant } from '@/tests/support/feeds/openFeed'
 import type { ConformanceSubject, VendorStand } from '@/tests/support/feeds/vendorStand'
 
 /** Friday 20 November 2026, 11:00 New York. */
@@ -91,11 +92,7 @@ export async function tastytradeStand(): Promise<VendorStand & { readonly dx: Dx
       [...dx.clients]
         .flatMap(({ channels }) => [...channels.values()].flatMap(({ entries }) => [...entries.keys()]))
         .sort(),
-    stored: async ({ tape }) => {
-      const items = await tape.readForward({ sessionDate: '2026-11-20', source: 'tastytrade' }, 0, 100_000)
-      return items.map(({ executedAtUs }) => String(executedAtUs)).sort()
-    },
-    names: (upTo) => Array.from({ length: upTo }, (_, at) => String((NOW_MS + at + 1) * 1000)).sort(),
+    ...printsByInstant('tastytrade', NOW_MS),
     secrets: [REFRESH_TOKEN, dx.token, CLIENT_SECRET, 'access-token-of-a-test'],
     stepMs: 100,
     close: () => dx.close(),

@@ -1,7 +1,6 @@
 import { Alpaca } from '@alpacahq/alpaca-trade-api'
 import { encodeTimeSpecToTimestamp } from '@msgpack/msgpack'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FeedLine } from '@/server/feeds/feedLine'
 import type { FeedAdapter, Waits } from '@/server/feeds/port'
 import { alpacaUs, timestampUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
 import { ALPACA_KEY, ALPACA_SECRET, type AlpacaStand, packed } from '@/tests/support/feeds/alpacaStand'
@@ -13,6 +12,7 @@ import {
   alpacaStocksTo,
 } from '@/tests/support/feeds/alpacaSubject'
 import { ManualWaits } from '@/tests/support/feeds/manualWaits'
+import { openFeed } from '@/tests/support/feeds/openFeed'
 
 const NOW_MS = Date.parse('2026-11-20T16:00:00Z')
 const SPY_600 = 'SPY261218C00600000'
@@ -30,15 +30,7 @@ async function follow(
   prepare(alpaca)
   const waits = new ManualWaits(NOW_MS)
   const feed = make(alpaca, waits)
-  const lines: FeedLine[] = []
-  const stopping = new AbortController()
-  const over = feed.open((line) => void lines.push(line), stopping.signal).catch((error: unknown) => error)
-  ends.push(() => {
-    stopping.abort()
-    return over
-  })
-  const of = <K extends FeedLine['kind']>(kind: K) => lines.filter((line) => line.kind === kind)
-  return { alpaca, ...stand, waits, feed, lines, of, over, signal: stopping.signal }
+  return { alpaca, ...stand, waits, feed, ...openFeed(feed, ends) }
 }
 
 describe('Alpaca: instants', () => {
@@ -163,6 +155,27 @@ describe('Alpaca: stocks and news', () => {
     expect(lines.filter(({ kind }) => kind === 'underlying')).toMatchObject([{ price: 600.5, at_us: us }])
     expect(feed.figures().taken_back).toBe(1)
     expect(feed.words()).toContain('One exchange (IEX) alone')
+  })
+
+  it('C17 a class of shares is asked for as BRK.B and told as BRKB; so are its chain and its price', async () => {
+    const { alpaca, confirmed, waits, of } = await follow((stand, waits) =>
+      alpacaStocksTo(stand, waits, 'stocks', ['BRKB']),
+    )
+    await waits.until(() => confirmed().length === 4)
+    expect(confirmed()).toContain('trades BRK.B')
+    alpaca.tell([{ T: 't', S: 'BRK.B', i: 1, x: 'V', p: 480.5, s: 100, c: ['@'], t: '2026-11-20T16:00:00Z', z: 'B' }])
+    await waits.until(() => of('row').length === 1)
+    expect(of('row')).toMatchObject([{ row: { ticker: 'BRKB', price: 480.5 } }])
+    const contract = 'BRKB261218C00480000'
+    const options = await follow(
+      (stand, own) => alpacaOptionsTo(stand, own, { names: ['BRKB'] }),
+      ({ rest }) => {
+        rest.set('/v2/stocks/trades/latest', () => ({ trades: { 'BRK.B': { p: 480.5 } } }))
+        rest.set('/v1beta1/options/snapshots/BRK.B', () => ({ snapshots: { [contract]: alpacaSnapshot() } }))
+      },
+    )
+    await options.waits.until(() => options.of('chain').length === 1)
+    expect(options.of('chain')).toMatchObject([{ ticker: 'BRKB', symbol: contract, underlying_price: 480.5 }])
   })
 
   it('C11 headlines', async () => {

@@ -3,6 +3,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { nextSession } from '@/lib/market/calendar'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { markedTicker } from '@/lib/market/tickerForm'
 import { CellError, contractOfSymbol, optionTickerOf } from '@/server/collectors/files/fields'
 import type { FeedEvent, FeedLine } from '@/server/feeds/feedLine'
 import { FeedFault, type Waits } from '@/server/feeds/port'
@@ -63,14 +64,14 @@ export class AlpacaChains {
   /** The chain of a name as it stands, with the interest of the morning where it was not told today. */
   async ask(name: Ticker, signal: AbortSignal): Promise<readonly FeedLine[]> {
     const { rest, dataUrl, feed } = this.settings
-    const ticker = optionTickerOf(name)
-    for await (const page of rest.pages(`${dataUrl}/v2/stocks/trades/latest?symbols=${name}&feed=iex`, signal)) {
-      const price = Latest.safeParse(page).data?.trades[name]?.p
+    const [ticker, told] = [optionTickerOf(name), markedTicker(name, '.')]
+    for await (const page of rest.pages(`${dataUrl}/v2/stocks/trades/latest?symbols=${told}&feed=iex`, signal)) {
+      const price = Latest.safeParse(page).data?.trades[told]?.p
       if (price !== undefined) this.prices.set(ticker, price)
     }
     const contracts: AlpacaContract[] = []
     for await (const page of rest.pages(
-      `${dataUrl}/v1beta1/options/snapshots/${name}?feed=${feed}&limit=1000`,
+      `${dataUrl}/v1beta1/options/snapshots/${told}?feed=${feed}&limit=1000`,
       signal,
     )) {
       if (typeof page.snapshots !== 'object')
@@ -127,7 +128,7 @@ export class AlpacaChains {
   /** Snapshots have no open interest. That of a day's close is the one of the next morning. */
   private async interest(name: Ticker, signal: AbortSignal): Promise<readonly FeedLine[]> {
     const lines: FeedLine[] = []
-    const url = `${this.settings.tradingUrl}/v2/options/contracts?underlying_symbols=${name}&limit=10000`
+    const url = `${this.settings.tradingUrl}/v2/options/contracts?underlying_symbols=${markedTicker(name, '.')}&limit=10000`
     for await (const page of this.settings.rest.pages(url, signal))
       for (const value of Array.isArray(page.option_contracts) ? page.option_contracts : []) {
         const line = interestOf(value, optionTickerOf(name))

@@ -1,8 +1,8 @@
-import type { EpochMs, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { optionTickerOf } from '@/server/collectors/files/fields'
-import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
+import type { FeedAdapter, Repaired, TakeEvent, Waits } from '@/server/feeds/port'
 import { sideBySide } from '@/server/feeds/sideBySide'
 import { untilHolds } from '@/server/feeds/untilHolds'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
@@ -11,9 +11,8 @@ import { type AlpacaEvent, alpacaUs } from '@/server/vendors/feeds/alpaca/alpaca
 import { alpacaOptionPrint, isUnknownLetter, numberOrNull } from '@/server/vendors/feeds/alpaca/alpacaPrint'
 import { type AlpacaOptionSettings, optionDeclaration } from '@/server/vendors/feeds/alpaca/alpacaSettings'
 import { AlpacaSocket } from '@/server/vendors/feeds/alpaca/alpacaSocket'
+import { ChainRounds } from '@/server/vendors/feeds/chainRounds'
 
-const CHAIN_MS = 60_000
-const IDLE_MS = 1000
 const AT_ONCE = 100
 /** A repair waits so long to know which contracts are followed. */
 const PATIENCE_MS = 60_000
@@ -24,12 +23,10 @@ export class AlpacaOptions implements FeedAdapter {
   private readonly chains: AlpacaChains
   private readonly counters = { prints_unusable: 0, unknown_events: 0, conditions_unknown: 0 }
   private readonly streamed = new RecentMap<string, { count: number }>(300_000)
-  /** Names whose chain was asked for since the start. */
-  private readonly asked = new Set<Ticker>()
+  private readonly rounds: ChainRounds
   private wanted: WantedSet<AlpacaContract> = { contracts: [], leftOut: 0 }
   private followed: ReadonlySet<OptionSymbol> = new Set()
   private socket: AlpacaSocket | null = null
-  private chainFault: FeedFault | null = null
 
   constructor(
     private readonly settings: AlpacaOptionSettings,
@@ -37,12 +34,13 @@ export class AlpacaOptions implements FeedAdapter {
   ) {
     this.chains = new AlpacaChains(settings, waits)
     this.declares = optionDeclaration(settings)
+    this.rounds = new ChainRounds({ names: settings.names, waits, isAlone: !settings.tellsPrints })
   }
 
   /** The stream and the chains side by side; the end of one is the end of both. */
   async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     await sideBySide(signal, (own) => [
-      this.askChains(take, own),
+      this.rounds.run((name) => this.askChain(name, take, own), own),
       ...(this.settings.tellsPrints ? [this.stream(take, own, follows)] : []),
     ])
   }
@@ -53,7 +51,7 @@ export class AlpacaOptions implements FeedAdapter {
     take: TakeEvent,
     signal: AbortSignal,
   ): Promise<Repaired> {
-    await untilHolds(() => this.isPlanned, { waits: this.waits, signal, mostMs: PATIENCE_MS })
+    await untilHolds(() => this.rounds.hasAskedAll, { waits: this.waits, signal, mostMs: PATIENCE_MS })
     const symbols = [...this.followed]
     if (symbols.length === 0) return { state: 'lost', missing: null }
     const counts = new Map<string, { count: number }>()
@@ -78,11 +76,6 @@ export class AlpacaOptions implements FeedAdapter {
     return signal.aborted ? { state: 'partly', missing: null } : { state: 'filled', missing: 0 }
   }
 
-  /** The chain of every name was asked for, and with it its contracts. */
-  private get isPlanned(): boolean {
-    return this.settings.names.every((name) => this.asked.has(name))
-  }
-
   figures(): Readonly<Record<string, number>> {
     return {
       ...this.counters,
@@ -102,7 +95,7 @@ export class AlpacaOptions implements FeedAdapter {
     const stream = tellsPrints
       ? ` ${this.followed.size} contracts are followed, ${this.wanted.leftOut} more near the price are not: the limit is ${limit}.`
       : ''
-    return `Chains of ${this.chains.known} names.${stream}${late}${this.chainFault === null ? '' : ` ${this.chainFault.message}`}`
+    return `Chains of ${this.chains.known} names.${stream}${late}${this.rounds.fault === null ? '' : ` ${this.rounds.fault.message}`}`
   }
 
   private async stream(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
@@ -118,7 +111,7 @@ export class AlpacaOptions implements FeedAdapter {
           this.follow()
         }
         const confirmed = socket.confirmed.trades?.length ?? 0
-        if (this.isPlanned && confirmed > 0 && confirmed >= this.followed.size) await follows?.()
+        if (this.rounds.hasAskedAll && confirmed > 0 && confirmed >= this.followed.size) await follows?.()
         for (const event of events) await this.takeEvent(event, take)
       }
     } finally {
@@ -144,29 +137,9 @@ export class AlpacaOptions implements FeedAdapter {
     else this.counters.unknown_events += 1
   }
 
-  private async askChains(take: TakeEvent, signal: AbortSignal): Promise<void> {
-    const dueMs = new Map<Ticker, EpochMs>()
-    while (!signal.aborted) {
-      const now = this.waits.now()
-      const name = this.settings.names.find((one) => (dueMs.get(one) ?? 0) <= now)
-      if (name === undefined) {
-        await this.waits.sleep(IDLE_MS, signal)
-        continue
-      }
-      dueMs.set(name, now + CHAIN_MS)
-      try {
-        for (const line of await this.chains.ask(name, signal)) await take(line)
-        this.chainFault = null
-        this.plan()
-      } catch (error) {
-        // The tape goes on without chains; alone they are all there is to tell of.
-        if (!this.settings.tellsPrints || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
-        this.chainFault = error
-        this.asked.add(name)
-        await this.waits.sleep(error.more.retryAfterMs ?? CHAIN_MS, signal)
-      }
-      this.asked.add(name)
-    }
+  private async askChain(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<void> {
+    for (const line of await this.chains.ask(name, signal)) await take(line)
+    this.plan()
   }
 
   private plan(): void {

@@ -2,7 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { tapeCondition } from '@/lib/equities/printConditions'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
-import { optionTickerOf } from '@/server/collectors/files/fields'
+import { markedTicker } from '@/lib/market/tickerForm'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import type { FeedAdapter, TakeEvent, Waits } from '@/server/feeds/port'
 import { type AlpacaEvent, alpacaUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
@@ -36,7 +36,7 @@ export class AlpacaStocks implements FeedAdapter {
     private readonly kind: 'stocks' | 'news',
     private readonly waits: Waits,
   ) {
-    this.tickers = new Map(settings.names.map((name) => [name, optionTickerOf(name)]))
+    this.tickers = new Map(settings.names.map((name) => [markedTicker(name, '.'), name]))
     this.declares = declarationOf(settings, kind)
   }
 

@@ -13,6 +13,7 @@ import {
   massiveStocksTo,
   SPY_O,
 } from '@/tests/support/feeds/massiveSubject'
+import { openFeed } from '@/tests/support/feeds/openFeed'
 
 const NOW_MS = Date.parse('2026-11-20T16:00:00Z')
 const ends: (() => unknown)[] = []
@@ -29,15 +30,7 @@ async function follow(
   prepare?.(massive)
   const waits = new ManualWaits(nowMs)
   const feed = make(massive, waits)
-  const lines: FeedLine[] = []
-  const stopping = new AbortController()
-  const over = feed.open((line) => void lines.push(line), stopping.signal).catch((error: unknown) => error)
-  ends.push(() => {
-    stopping.abort()
-    return over
-  })
-  const of = <K extends FeedLine['kind']>(kind: K) => lines.filter((line) => line.kind === kind)
-  return { massive, ...stand, waits, feed, of, lines, over, signal: stopping.signal }
+  return { massive, ...stand, waits, feed, ...openFeed(feed, ends) }
 }
 
 const chainPath = '/v3/snapshot/options/SPY'
@@ -63,6 +56,38 @@ describe('Massive: option tape', () => {
       { at_us: (NOW_MS + 1) * 1000, price: 4.15, size: 20, condition: 'MLAT', exchange: '302', bid: null, ask: null },
       { condition: '' },
     ])
+  })
+
+  it('C03 C08 a plan with prints and without quotes: the tape goes on, quotes are told as refused and not asked for again', async () => {
+    const { massive, confirmed, waits, of, feed, tell } = await follow(massiveOptionsTo, {
+      prepare: (stand) => {
+        stand.lacks = /^Q\./
+        stand.rest.set(chainPath, [massiveChainRow()])
+      },
+    })
+    await waits.until(() => /no quotes.*upgrade/.test(feed.words() ?? ''))
+    tell(1)
+    await waits.until(() => of('print').length === 1)
+    expect([confirmed(), feed.figures().quotes_followed]).toEqual([['T.*'], 0])
+    expect(massive.clients.size).toBe(1)
+  })
+
+  it('C03 a plan without the tape is told, although the login succeeds', async () => {
+    const { over } = await follow(massiveOptionsTo, {
+      prepare: (stand) => {
+        stand.lacks = /./
+      },
+    })
+    await expect(over).resolves.toMatchObject({ kind: 'entitlement', message: expect.stringContaining('T.*') })
+  })
+
+  it('C17 a condition that nobody knows is counted, the print is told without one', async () => {
+    const { massive, confirmed, waits, of, feed } = await follow(massiveOptionsTo)
+    await waits.until(() => confirmed().includes('T.*'))
+    massive.tell('options', [massivePrint(1, { c: [249] }), massivePrint(2, { c: [209] })])
+    await waits.until(() => of('print').length === 2)
+    expect(of('print')).toMatchObject([{ condition: '' }, { condition: 'AUTO' }])
+    expect(feed.figures().conditions_unknown).toBe(1)
   })
 
   it("C25 C27 OPRA's cancels: the last, the first, the only one, one between; without a match they name none", async () => {
@@ -266,6 +291,18 @@ describe('Massive: stocks and indices', () => {
     ])
     expect(lines.filter(({ kind }) => kind === 'underlying')).toMatchObject([{ ticker: 'SPY', price: 600.5 }])
     expect(feed.figures().conditions_unknown).toBe(1)
+  })
+
+  it('C17 a class of shares is asked for as BRK.B and told as BRKB', async () => {
+    const { massive, confirmed, waits, of } = await follow(
+      (stand, waits) => massiveStocksTo(stand, waits, 'stocks', ['BRKB']),
+      { prepare: tables },
+    )
+    await waits.until(() => confirmed().length === 2)
+    expect(confirmed()).toEqual(['AM.BRK.B', 'T.BRK.B'])
+    massive.tell('stocks', [{ ev: 'T', sym: 'BRK.B', i: '1', t: NOW_MS, z: 1, p: 480.5, s: 100, x: 11, c: [0], q: 1 }])
+    await waits.until(() => of('row').length === 1)
+    expect(of('row')).toMatchObject([{ table: 'equity_prints', row: { ticker: 'BRKB', price: 480.5 } }])
   })
 
   it('C11 values of indices', async () => {

@@ -1,10 +1,12 @@
-import type { EpochMs, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { Declaration } from '@/lib/feeds/declaration'
+import { markedTicker } from '@/lib/market/tickerForm'
 import { optionTickerOf } from '@/server/collectors/files/fields'
 import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
 import { sideBySide } from '@/server/feeds/sideBySide'
 import { untilHolds } from '@/server/feeds/untilHolds'
 import { planContracts, type WantedSet } from '@/server/feeds/wanted'
+import { ChainRounds } from '@/server/vendors/feeds/chainRounds'
 import {
   type ChainContract,
   chainContract,
@@ -21,9 +23,6 @@ import {
 } from '@/server/vendors/feeds/massive/massiveSettings'
 import { type MassiveEvent, MassiveSocket } from '@/server/vendors/feeds/massive/massiveSocket'
 
-/** A name's chain is asked for again after a minute, as the calls allow. */
-const CHAIN_MS = 60_000
-const IDLE_MS = 1000
 /** A repair waits so long to know which contracts trade. */
 const PATIENCE_MS = 60_000
 /** And so long for a first print, which proves that stream and REST number alike: a tape may be quiet after a restart. */
@@ -37,13 +36,16 @@ export class MassiveOptions implements FeedAdapter {
   private readonly prints = new MassivePrints()
   private readonly interest = new MorningInterest()
   private readonly chains = new Map<Ticker, readonly ChainContract[]>()
-  private readonly dueMs = new Map<Ticker, EpochMs>()
-  private readonly counters = { prints_unusable: 0, contracts_unreadable: 0, unknown_events: 0, contracts_late: 0 }
-  /** Names whose chain was asked for since the start. */
-  private readonly asked = new Set<Ticker>()
+  private readonly counters = {
+    prints_unusable: 0,
+    contracts_unreadable: 0,
+    unknown_events: 0,
+    contracts_late: 0,
+    conditions_unknown: 0,
+  }
+  private readonly rounds: ChainRounds
   private wanted: WantedSet<ChainContract> = { contracts: [], leftOut: 0 }
   private socket: MassiveSocket | null = null
-  private chainFault: FeedFault | null = null
   private quoted: ReadonlySet<OptionSymbol> = new Set()
 
   constructor(
@@ -51,12 +53,13 @@ export class MassiveOptions implements FeedAdapter {
     private readonly waits: Waits,
   ) {
     this.declares = optionDeclaration(settings)
+    this.rounds = new ChainRounds({ names: settings.names, waits, isAlone: !settings.tellsPrints })
   }
 
   /** The stream and the chains side by side; the end of one is the end of both. */
   async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     await sideBySide(signal, (own) => [
-      this.askChains(take, own),
+      this.rounds.run((name) => this.askChain(name, take, own), own),
       ...(this.settings.tellsPrints ? [this.stream(take, own, follows)] : []),
     ])
   }
@@ -67,10 +70,10 @@ export class MassiveOptions implements FeedAdapter {
     take: TakeEvent,
     signal: AbortSignal,
   ): Promise<Repaired> {
-    const { names, rest } = this.settings
+    const { rest } = this.settings
     const { waits } = this
     await untilHolds(() => this.prints.hasHeard, { waits, signal, mostMs: HEARD_MS })
-    await untilHolds(() => names.every((name) => this.asked.has(name)), { waits, signal, mostMs: PATIENCE_MS })
+    await untilHolds(() => this.rounds.hasAskedAll, { waits, signal, mostMs: PATIENCE_MS })
     const traded = [...this.chains.values()].flat().map(({ symbol, row }) => [symbol, row.volume ?? 0] as const)
     return repairPrints({ rest, prints: this.prints, traded, stretch, signal }, take)
   }
@@ -80,7 +83,7 @@ export class MassiveOptions implements FeedAdapter {
       ...this.counters,
       unknown_events: this.counters.unknown_events + (this.socket?.unreadable ?? 0),
       bytes_waiting: this.socket?.waiting ?? 0,
-      quotes_followed: this.quoted.size,
+      quotes_followed: this.socket?.refused == null ? this.quoted.size : 0,
       calls_this_minute: this.settings.rest.budget.used,
       calls_allowed: this.settings.perMinute,
     }
@@ -88,11 +91,16 @@ export class MassiveOptions implements FeedAdapter {
 
   words(): string | null {
     const known = `Chains of ${this.chains.size} of ${this.settings.names.length} names.`
-    const chains = this.chainFault === null ? known : `${known} ${this.chainFault.message}`
+    const chains = this.rounds.fault === null ? known : `${known} ${this.rounds.fault.message}`
     const late = this.counters.contracts_late === 0 ? '' : ' The plan has quotes delayed 15 minutes.'
     if (!this.settings.tellsPrints) return this.chains.size === 0 ? null : `${chains}${late}`
     if (this.socket === null) return null
-    return `The whole option tape; quotes of ${this.quoted.size} contracts, ${this.wanted.leftOut} more near the price have none. ${chains}${late}`
+    const { refused } = this.socket
+    const quotes =
+      refused === null
+        ? `quotes of ${this.quoted.size} contracts, ${this.wanted.leftOut} more near the price have none`
+        : `no quotes, so that sides are unknown (${refused})`
+    return `The whole option tape; ${quotes}. ${chains}${late}`
   }
 
   private async stream(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
@@ -124,39 +132,24 @@ export class MassiveOptions implements FeedAdapter {
     if (event.ev === 'T') {
       const print = symbol === null ? null : streamedPrint(event, symbol)
       if (print === null) this.counters.prints_unusable += 1
-      else await take(this.prints.lineOf(print))
+      else {
+        const line = this.prints.lineOf(print)
+        if (line.kind === 'print' && line.condition === '' && print.conditions.length > 0)
+          this.counters.conditions_unknown += 1
+        await take(line)
+      }
     } else if (symbol !== null && isNumber(event.t)) {
       const [bid, ask] = [event.bp, event.ap].map((value) => (isNumber(value) ? value : null))
       await take({ kind: 'quote', at_us: event.t * 1000, symbol, bid: bid ?? null, ask: ask ?? null })
     }
   }
 
-  private async askChains(take: TakeEvent, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const now = this.waits.now()
-      const name = this.settings.names.find((one) => (this.dueMs.get(one) ?? 0) <= now)
-      if (name === undefined) {
-        await this.waits.sleep(IDLE_MS, signal)
-        continue
-      }
-      this.dueMs.set(name, now + CHAIN_MS)
-      try {
-        await this.askChain(name, take, signal)
-        this.chainFault = null
-      } catch (error) {
-        // The tape goes on without chains; alone they are all there is to tell of.
-        if (!this.settings.tellsPrints || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
-        this.chainFault = error
-        this.asked.add(name)
-        await this.waits.sleep(error.more.retryAfterMs ?? CHAIN_MS, signal)
-      }
-      this.asked.add(name)
-    }
-  }
-
   private async askChain(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<void> {
     const contracts: ChainContract[] = []
-    for await (const value of this.settings.rest.rows(`/v3/snapshot/options/${name}?limit=250`, signal)) {
+    for await (const value of this.settings.rest.rows(
+      `/v3/snapshot/options/${markedTicker(name, '.')}?limit=250`,
+      signal,
+    )) {
       const contract = readable(() => chainContract(value, this.waits.now()))
       if (contract === null) this.counters.contracts_unreadable += 1
       else contracts.push(contract)
@@ -181,7 +174,8 @@ export class MassiveOptions implements FeedAdapter {
   }
 
   private followQuotes(): void {
-    if (this.socket === null) return
+    // Quotes that the plan lacks are not asked for again on this line.
+    if (this.socket === null || this.socket.refused !== null) return
     const next = new Set(this.wanted.contracts.map(({ symbol }) => symbol))
     const topic = (symbol: OptionSymbol) => `Q.O:${symbol}`
     const gone = [...this.quoted].filter((symbol) => !next.has(symbol))

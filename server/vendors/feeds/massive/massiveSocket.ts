@@ -25,6 +25,8 @@ export class MassiveSocket {
   /** What the server confirmed. */
   readonly confirmed = new Set<string>()
   unreadable = 0
+  /** What the plan lacks of what was asked for, while the rest goes on. */
+  refused: string | null = null
 
   private constructor(
     private readonly socket: FeedSocket,
@@ -77,10 +79,15 @@ export class MassiveSocket {
 
   private takeStatus(status: string, message: string): boolean {
     if (status === 'connected') this.socket.send(JSON.stringify({ action: 'auth', params: this.parts.key }))
-    if (status === 'success') for (const topic of topicsIn(message)) this.confirmed.add(topic)
+    if (status === 'success')
+      for (const topic of topicsIn(message))
+        if (/unsubscribed/i.test(message)) this.confirmed.delete(topic)
+        else this.confirmed.add(topic)
     if (status === 'auth_success') return true
     const fault = this.faultOf(status, message)
-    if (fault !== null) throw fault
+    // Subscriptions are answered in their order: what is refused after another was confirmed is a part of them.
+    if (fault?.kind === 'entitlement' && this.confirmed.size > 0) this.refused = fault.message
+    else if (fault !== null) throw fault
     return false
   }
 

@@ -3,7 +3,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import type { PrintCondition } from '@/lib/equities/printConditions'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { optionTickerOf } from '@/server/collectors/files/fields'
+import { markedTicker } from '@/lib/market/tickerForm'
 import type { FeedEvent, FeedLine } from '@/server/feeds/feedLine'
 import type { FeedAdapter, TakeEvent, Waits } from '@/server/feeds/port'
 import { isNumber } from '@/server/vendors/feeds/massive/massivePrints'
@@ -38,7 +38,7 @@ export class MassiveStocks implements FeedAdapter {
     private readonly waits: Waits,
   ) {
     const mark = cluster === 'indices' ? 'I:' : ''
-    this.tickers = new Map(settings.names.map((name) => [`${mark}${name}`, optionTickerOf(name)]))
+    this.tickers = new Map(settings.names.map((name) => [`${mark}${markedTicker(name, '.')}`, name]))
     this.declares = declarationOf(settings, cluster)
   }
 
@@ -71,7 +71,7 @@ export class MassiveStocks implements FeedAdapter {
   words(): string | null {
     return this.socket === null
       ? null
-      : `${this.socket.confirmed.size} topics of ${this.tickers.size} names are followed.`
+      : `${this.socket.confirmed.size} topics of ${this.tickers.size} names are followed.${this.socket.refused === null ? '' : ` ${this.socket.refused}`}`
   }
 
   private linesOf(event: MassiveEvent): readonly FeedLine[] {

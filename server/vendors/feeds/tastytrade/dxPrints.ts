@@ -27,7 +27,7 @@ export interface DxPrint {
 
 /**
  * A TimeAndSale of an option. `index` does not fit a number, so that a print is named by what it is made of: symbol, time and
- * sequence. CORRECTION and CANCEL repeat the name of the print they are about. Null where price, size or time is unusable.
+ * sequence, or what was traded where it has none. CORRECTION and CANCEL repeat the name of the print they are about. Null where price, size or time is unusable.
  * @param nameOf the name under which the newest version of a print was told; updated here
  */
 export function dxOptionPrint(event: DxEvent, symbol: string, nameOf: PrintNames): DxPrint | null {
@@ -81,10 +81,12 @@ export function dxStockPrint(event: DxEvent, ticker: string): FeedEvent<'row'> |
 
 function coreOf(event: DxEvent) {
   const [time, price, size] = [dxNumber(event.time), dxNumber(event.price), dxNumber(event.size)]
-  const sequence = dxNumber(event.sequence) ?? 0
+  const [sequence, nanos] = [dxNumber(event.sequence), dxNumber(event.timeNanoPart) ?? 0]
   if (time === null || time <= 0 || price === null || price < 0 || size === null || size < 1) return null
-  const atUs = Math.trunc(time) * 1000 + Math.floor((dxNumber(event.timeNanoPart) ?? 0) / 1000)
-  return { atUs, price, size: Math.round(size), sequence, key: `${dxText(event.eventSymbol)} ${time} ${sequence}` }
+  const atUs = Math.trunc(time) * 1000 + Math.floor(nanos / 1000)
+  const within = sequence ?? `${nanos} ${price} ${size} ${dxText(event.exchangeCode)}`
+  const key = `${dxText(event.eventSymbol)} ${time} ${within}`
+  return { atUs, price, size: Math.round(size), sequence: sequence ?? 0, key }
 }
 
 /** dxFeed publishes no letters for options: those of the OPRA wire are tried, and what is none of them stays unknown. */

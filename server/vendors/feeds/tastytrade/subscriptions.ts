@@ -1,6 +1,7 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { newYorkDateOf, newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
 import { SESSION_OPEN_MS } from '@/lib/market/session'
+import { markedTicker } from '@/lib/market/tickerForm'
 import { CANDLE_FIELDS, PRINT_FIELDS, STATE_FIELDS } from '@/server/vendors/feeds/tastytrade/dxFields'
 import type { DxLink } from '@/server/vendors/feeds/tastytrade/dxLink'
 import type { StreamedContract } from '@/server/vendors/feeds/tastytrade/tastytradeApi'
@@ -28,7 +29,7 @@ export class Subscriptions {
   }
 
   names(names: readonly Ticker[], nowMs: EpochMs): void {
-    const symbols = names.map((name) => name.replace('.', '/'))
+    const symbols = names.map((name) => markedTicker(name, '/'))
     const fromTime = newYorkMsOfDayToMs(newYorkDateOf(nowMs), SESSION_OPEN_MS)
     this.link.subscribe(
       this.states,

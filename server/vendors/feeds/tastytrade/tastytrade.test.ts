@@ -6,6 +6,7 @@ import { planContracts } from '@/server/feeds/wanted'
 import { subscriptionFrames } from '@/server/vendors/feeds/tastytrade/dxLinkFrames'
 import type { DxLinkStand } from '@/tests/support/feeds/dxLinkStand'
 import { ManualWaits } from '@/tests/support/feeds/manualWaits'
+import { openFeed } from '@/tests/support/feeds/openFeed'
 import { dxPrint, SPY_CALL, tastytradeFeedTo, tastytradeStand } from '@/tests/support/feeds/tastytradeSubject'
 
 const NOW_MS = Date.parse('2026-11-20T16:00:00Z')
@@ -24,19 +25,26 @@ async function follow(
   prepare(stand.dx)
   const waits = new ManualWaits(NOW_MS)
   const feed = tastytradeFeedTo(stand.dx, waits, more)
-  const lines: FeedLine[] = []
-  const stopping = new AbortController()
-  const over = feed.open((line) => void lines.push(line), stopping.signal).catch((error: unknown) => error)
-  ends.push(() => {
-    stopping.abort()
-    return over
-  })
   const isReady = () => stand.confirmed().includes(`Trade ${SPY_CALL}`)
-  const of = <K extends FeedLine['kind']>(kind: K) => lines.filter((line) => line.kind === kind)
-  return { ...stand, waits, feed, lines, of, over, isReady, signal: stopping.signal }
+  return { ...stand, waits, feed, isReady, ...openFeed(feed, ends) }
 }
 
 describe('dxLink: prints of options', () => {
+  it('C17 a class of shares is followed as BRK/B and told as BRKB', async () => {
+    const { dx, waits, of } = await follow(
+      (stand) => {
+        stand.contracts = [{ occ: 'BRKB  261218C00480000', streamer: '.BRKB261218C480', strike: 480 }]
+      },
+      { names: ['BRKB'] },
+    )
+    const follows = (wanted: string) =>
+      [...dx.clients].some((one) => [...one.channels.values()].some(({ entries }) => entries.has(wanted)))
+    await waits.until(() => follows('Trade BRK/B'))
+    dx.tell('Trade', [{ eventSymbol: 'BRK/B', price: 480.5, dayVolume: 9, time: NOW_MS }])
+    await waits.until(() => of('underlying').length === 1)
+    expect(of('underlying')).toMatchObject([{ ticker: 'BRKB', price: 480.5 }])
+  })
+
   it('C11 C19 a print with its quote, letter and nanoseconds; names within a millisecond are told apart beyond 2^53', async () => {
     const { waits, isReady, dx, of } = await follow()
     await waits.until(isReady)
@@ -104,6 +112,15 @@ describe('dxLink: prints of options', () => {
     ])
     await waits.until(() => feed.figures().prints_unusable === 2)
     expect(of('print')).toHaveLength(2)
+  })
+
+  it('C13 prints of one millisecond without a sequence are told apart by what was traded', async () => {
+    const { waits, isReady, dx, of } = await follow()
+    await waits.until(isReady)
+    const bare = (more: object) => dxPrint(1, { sequence: 'NaN', ...more })
+    dx.tell('TimeAndSale', [bare({ size: 20 }), bare({ size: 30 }), bare({ size: 20, price: 4.2 }), dxPrint(2)])
+    await waits.until(() => of('print').length === 4)
+    expect(new Set(of('print').map((line) => line.kind === 'print' && line.id)).size).toBe(4)
   })
 
   it('a letter that OPRA does not have is unknown and counted; a print between legs is one of several legs', async () => {
@@ -214,11 +231,10 @@ describe('dxLink: connection', () => {
     await waits.until(isReady)
     dx.token = 'the next token'
     const client = [...dx.clients][0]
-    // Twenty hours, in which both sides keep the line alive.
-    await waits.until(
-      () => client?.frames.some(({ type, token }) => type === 'AUTH' && token === dx.token) === true,
-      40_000,
-    )
+    // Twenty hours of the clock, in steps within which both sides keep the line alive.
+    const stepMs = 40_000
+    const isRenewed = () => client?.frames.some(({ type, token }) => type === 'AUTH' && token === dx.token) === true
+    await waits.until(isRenewed, stepMs)
     expect(dx.connections).toBe(1)
     expect(client?.isAuthorized).toBe(true)
   })

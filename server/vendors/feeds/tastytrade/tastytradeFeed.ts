@@ -1,6 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { Declaration } from '@/lib/feeds/declaration'
+import { markedTicker } from '@/lib/market/tickerForm'
 import { optionTickerOf } from '@/server/collectors/files/fields'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import type { FeedAdapter, Repaired, Stretch, TakeEvent, Waits } from '@/server/feeds/port'
@@ -59,14 +60,14 @@ export class TastytradeFeed implements FeedAdapter {
     private readonly waits: Waits,
   ) {
     this.declares = declarationOf(settings)
-    this.tickers = new Map(settings.names.map((name) => [name.replace('.', '/'), optionTickerOf(name)]))
+    this.tickers = new Map(settings.names.map((name) => [markedTicker(name, '/'), optionTickerOf(name)]))
   }
 
   async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     const { api, names, tellsPrints } = this.settings
     const { token, url } = await api.quoteToken()
     for (const name of names)
-      if (!this.contracts.has(name)) this.contracts.set(name, await api.contracts(name.replace('.', '/')))
+      if (!this.contracts.has(name)) this.contracts.set(name, await api.contracts(markedTicker(name, '/')))
     const ending = new AbortController()
     const link = await DxLink.connect({
       url,
