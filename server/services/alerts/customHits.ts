@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CustomHitRow, customAlerts } from '@/lib/contract/customAlerts'
 import { groupBy } from '@/lib/core/groupBy'
 import { hitResult } from '@/lib/flow/alerts/hitResult'
+import { tickerForm } from '@/lib/market/tickerForm'
 import type { ServiceContext } from '@/server/context'
 import { toCustomHitRow } from '@/server/services/alerts/alertRow'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
@@ -22,7 +23,7 @@ export async function listCustomHits(deps: CustomDeps, ctx: ServiceContext, quer
     .innerJoin('custom_alerts', 'custom_alerts.id', 'custom_alert_hits.alert_id')
     .where('custom_alert_hits.user_id', '=', id)
   if (query.alert !== '') rows = rows.where('custom_alert_hits.alert_id', '=', query.alert)
-  if (query.ticker !== '') rows = rows.where('custom_alert_hits.ticker', '=', query.ticker.toUpperCase())
+  if (query.ticker !== '') rows = rows.where('custom_alert_hits.ticker', '=', tickerForm(query.ticker))
   if (query.session !== undefined) rows = rows.where('custom_alert_hits.session_date', '=', query.session)
   const { n } = await rows.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
   const page = await rows

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { deliver, MOST_HITS_A_SESSION } from '@/server/services/alerts/deliverHits'
 import type { Delivery } from '@/server/services/alerts/hitMessages'
 import { sendDue } from '@/server/services/deliveries/deliveries'
 import { readUser } from '@/server/services/users/userRow'
+import type { NamedMail } from '@/server/vendors/mail/port'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
 let host: AccountsHost
@@ -63,18 +64,27 @@ it('a mail stands in line with its hit, so a crash before it is sent loses nothi
   expect([await count('custom_alert_hits'), await count('alert_deliveries'), await count('mail_outbox')]).toEqual([
     1, 1, 0,
   ])
-  await Promise.all([sendDue(host.accounts.deps, now()), sendDue(host.accounts.deps, now())])
-  expect(await count('mail_outbox')).toBe(1)
-  // A crash after the hand-over and before it is noted: the line is due again, and the same mail is known by its key.
-  const { db } = host.accounts.deps
-  const mail = await db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
-  const body = JSON.stringify({ to: mail.recipient, subject: mail.subject, text: mail.body })
-  await db
-    .updateTable('alert_deliveries')
-    .set({ status: 'waiting', body, next_at: new Date(now()) })
-    .execute()
-  await sendDue(host.accounts.deps, now())
+  // Its sender hands it over and is killed before it notes that.
+  const { deps } = host.accounts
+  const killed = vi.fn(async (mail: NamedMail) => {
+    await deps.mail.send(mail)
+    return new Promise<void>(() => undefined)
+  })
+  void sendDue({ ...deps, mail: { send: killed } }, now())
+  await vi.waitFor(async () => expect(await count('mail_outbox')).toBe(1), { timeout: 60_000 })
+  const later = now() + 120_000
+  await sendDue(deps, later - 1)
+  expect(killed).toHaveBeenCalledTimes(1)
+  await Promise.all([sendDue(deps, later), sendDue(deps, later)])
+  // Two minutes later it goes again: known by its key, and the log says so.
   expect([await count('mail_outbox'), await count('alert_deliveries')]).toEqual([1, 1])
+  expect(await deps.db.selectFrom('alert_deliveries').select(['status', 'attempts', 'reason']).execute()).toEqual([
+    {
+      status: 'sent',
+      attempts: 2,
+      reason: 'handed over; its sender ended before, so it may have come twice under one id',
+    },
+  ])
   expect(await deliver(host.accounts.deps, [aHit(1)], now())).toEqual([])
   expect(await count('alert_deliveries')).toBe(1)
 })

@@ -5,6 +5,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff, pageSize } from '@/server/services/audit/audit'
 import { countOf } from '@/server/services/countOf'
+import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
@@ -34,20 +35,26 @@ export async function sendContact(deps: AccountDeps, ctx: ServiceContext, input:
     throw new ServiceError('captcha', 'Please solve the captcha again.')
   await refuseFlood(deps, ctx, input.email)
   const { kind, name, email, organization, message } = input
-  await deps.db
-    .insertInto('contact_requests')
-    .values({ id: newId(), kind, name, email, organization, message, created: new Date(ctx.nowMs) })
-    .execute()
-  if (deps.contactMail === '') return
-  deps.behind(() =>
-    deps.mail.send({
-      to: deps.contactMail,
-      replyTo: email,
-      subject: `${titles[kind]}: a request from ${organization === '' ? name : organization}`,
-      text: `${name} <${email}>\n${organization}\n\n${message}\n\nAll requests: ${deps.publicOrigin}/admin/requests\n`,
-    }),
-  )
+  await deps.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('contact_requests')
+      .values({ id: newId(), kind, name, email, organization, message, created: new Date(ctx.nowMs) })
+      .execute()
+    if (deps.contactMail !== '')
+      await queueMail({ ...deps, db }, { userId: null, about: 'Request' }, mailTo(deps, input), ctx.nowMs)
+  })
+  deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
 }
+
+const mailTo = (
+  { contactMail, publicOrigin }: AccountDeps,
+  { kind, name, email, organization, message }: ContactInput,
+) => ({
+  to: contactMail,
+  replyTo: email,
+  subject: `${titles[kind]}: a request from ${organization === '' ? name : organization}`,
+  text: `${name} <${email}>\n${organization}\n\n${message}\n\nAll requests: ${publicOrigin}/admin/requests\n`,
+})
 
 async function refuseFlood({ db }: AccountDeps, ctx: ServiceContext, email: string): Promise<void> {
   const { all, own } = await db

@@ -4,14 +4,14 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { chatRefusal } from '@/server/services/deliveries/chatMessage'
 import { requireAccess } from '@/server/services/requireAccess'
 
-const contextOf = (userId: string): string => `alert_chat ${userId}`
+export const chatContext = (userId: string): string => `alert_chat ${userId}`
 
 /** Names the address of a chat that hits are sent to. It is never told again: whoever knows it may write there. */
 export async function saveChat(deps: AccountDeps, ctx: ServiceContext, address: string): Promise<void> {
   const user = requireAccess(ctx, 'user')
   const refusal = deps.webhooks.refusal(address) ?? chatRefusal(address)
   if (refusal !== null) throw new ServiceError('invalid', refusal, [{ path: 'url', message: refusal }])
-  const row = { address: deps.box.seal(address, contextOf(user.id)), created: new Date(ctx.nowMs) }
+  const row = { address: deps.box.seal(address, chatContext(user.id)), created: new Date(ctx.nowMs) }
   await deps.db
     .insertInto('alert_chats')
     .values({ user_id: user.id, ...row })
@@ -38,6 +38,6 @@ export async function chatOf(
   userId: string,
 ): Promise<{ readonly address: string; readonly created: Date } | null> {
   const row = await db.selectFrom('alert_chats').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  const address = row === undefined ? null : box.open(row.address, contextOf(userId))
+  const address = row === undefined ? null : box.open(row.address, chatContext(userId))
   return row === undefined || address === null ? null : { address, created: row.created }
 }

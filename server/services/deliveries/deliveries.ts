@@ -3,17 +3,20 @@ import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { chatOf } from '@/server/services/deliveries/chat'
 import { chatName } from '@/server/services/deliveries/chatMessage'
-import { sendBy } from '@/server/services/deliveries/sendOne'
+import { mailContext, mailOf, sendBy } from '@/server/services/deliveries/sendOne'
 import { webhookOf } from '@/server/services/deliveries/webhook'
 import { browsersOf, cutMessage, type PushMessage } from '@/server/services/push/sendPush'
 import { newId } from '@/server/services/random'
 import type { Row } from '@/server/stores/accounts/port'
+import { keepMail } from '@/server/vendors/mail/outbox'
 import type { Mail } from '@/server/vendors/mail/port'
 
 /** Time until the next try after each failed one. */
 const AGAIN_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const
 /** Longer than any call takes. */
 const CLAIM_MS = 2 * MINUTE_MS
+/** What the log says while a message is on its way, and so afterwards where its sender was killed. */
+const ON_ITS_WAY = 'on its way'
 /** The log reaches this far back. */
 const KEPT_MS = 30 * DAY_MS
 /** Messages sent in one go, so that one slow receiver does not hold up the rest for long. */
@@ -21,7 +24,7 @@ const MOST_AT_ONCE = 20
 
 /** A line of the delivery log. */
 interface Logged {
-  readonly userId: string
+  readonly userId: string | null
   readonly channel: 'email' | 'webhook' | 'chat' | 'browser'
   readonly target: string
   /** What it was about: names of the alerts, or a test. */
@@ -39,7 +42,7 @@ export async function queueWebhook(
   if (webhook === null) return false
   const id = newId()
   const line = { userId, about, channel: 'webhook', target: webhook.url } as const
-  await queue(deps, id, { ...line, body: { id, ...payload } }, nowMs)
+  await queue(deps, id, { ...line, body: JSON.stringify({ id, ...payload }) }, nowMs)
   return true
 }
 
@@ -53,7 +56,7 @@ export async function queueChat(
   const chat = await chatOf(deps, userId)
   if (chat === null) return false
   const line = { userId, about, channel: 'chat', target: chatName(chat.address) } as const
-  await queue(deps, newId(), { ...line, body: { text } }, nowMs)
+  await queue(deps, newId(), { ...line, body: JSON.stringify({ text }) }, nowMs)
   return true
 }
 
@@ -67,19 +70,21 @@ export async function queuePush(
   const browsers = await browsersOf(deps, userId, nowMs)
   for (const { id, user_agent } of browsers) {
     const line = { userId, about, channel: 'browser', target: user_agent } as const
-    await queue(deps, newId(), { ...line, body: { browser: id, message: cutMessage(message) } }, nowMs)
+    await queue(deps, newId(), { ...line, body: JSON.stringify({ browser: id, message: cutMessage(message) }) }, nowMs)
   }
   return browsers.length > 0
 }
 
-/** Puts a mail in line. */
+/** Puts a mail in line, sealed: its links and codes open accounts. Where no account has to do with it there is no user. */
 export async function queueMail(
-  deps: Pick<AccountDeps, 'db'>,
-  { userId, about }: Queued,
+  deps: Pick<AccountDeps, 'db' | 'box'>,
+  { userId, about }: { readonly userId: string | null; readonly about: string },
   mail: Mail,
   nowMs: EpochMs,
 ): Promise<void> {
-  await queue(deps, newId(), { userId, about, channel: 'email', target: mail.to, body: mail }, nowMs)
+  const id = newId()
+  const body = deps.box.seal(JSON.stringify(mail), mailContext(id))
+  await queue(deps, id, { userId, about, channel: 'email', target: mail.to, body }, nowMs)
 }
 
 interface Queued {
@@ -90,7 +95,7 @@ interface Queued {
 async function queue(
   { db }: Pick<AccountDeps, 'db'>,
   id: string,
-  { userId, body, ...line }: Logged & { readonly body: object },
+  { userId, body, ...line }: Logged & { readonly body: string },
   nowMs: EpochMs,
 ): Promise<void> {
   await db
@@ -104,7 +109,7 @@ async function queue(
       status: 'waiting',
       attempts: 0,
       reason: '',
-      body: JSON.stringify(body),
+      body,
       at: new Date(nowMs),
       next_at: new Date(nowMs),
     })
@@ -130,15 +135,22 @@ async function sendOne(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: E
     send === undefined
       ? { isTaken: false, isFinal: true, reason: `nothing is sent by ${one.channel}` }
       : await send(deps, one, nowMs)
-  const attempts = one.attempts + 1
+  // Nobody wrote down what became of the try before.
+  const isAgain = one.reason === ON_ITS_WAY
+  const attempts = one.attempts + (isAgain ? 2 : 1)
   const again = outcome.isTaken || outcome.isFinal ? undefined : AGAIN_MS[attempts - 1]
   const status = outcome.isTaken ? 'sent' : again === undefined ? 'failed' : 'waiting'
+  // A mail that nobody took five times is there for staff to read.
+  const mail = status === 'failed' && one.channel === 'email' ? mailOf(deps, one) : null
+  if (mail !== null) await keepMail(deps.db, { ...mail, key: one.id }, nowMs, outcome.reason)
   await deps.db
     .updateTable('alert_deliveries')
     .set({
       status,
       attempts,
-      reason: outcome.reason,
+      reason: isAgain
+        ? `${outcome.reason}; its sender ended before, so it may have come twice under one id`
+        : outcome.reason,
       next_at: again === undefined ? null : new Date(nowMs + again),
       ...(again === undefined ? { body: null } : {}),
     })
@@ -150,7 +162,7 @@ async function sendOne(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: E
 async function claim({ db }: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<boolean> {
   const taken = await db
     .updateTable('alert_deliveries')
-    .set({ next_at: new Date(nowMs + CLAIM_MS) })
+    .set({ next_at: new Date(nowMs + CLAIM_MS), reason: ON_ITS_WAY })
     .where('id', '=', one.id)
     .where('attempts', '=', one.attempts)
     .where('next_at', '<=', new Date(nowMs))

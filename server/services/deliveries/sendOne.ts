@@ -23,22 +23,35 @@ export const sendBy: Readonly<Record<string, Send>> = wordTable({
   browser: toBrowser,
 })
 
+export const mailContext = (id: string): string => `mail ${id}`
+
+/** The opened mail of a line; null where it was sealed by another key. */
+export function mailOf({ box }: Pick<AccountDeps, 'box'>, { id, body }: Delivery): Mail | null {
+  // Lines of the release before are not sealed.
+  const text = body?.startsWith('{') ? body : box.open(body ?? '', mailContext(id))
+  return text === null ? null : (JSON.parse(text) as Mail)
+}
+
 /** The line's id is the mail's key: a mail that is handed over again after a crash is known by it. */
-async function toMailbox(deps: AccountDeps, one: Delivery): Promise<WebhookOutcome> {
+async function toMailbox(deps: AccountDeps, one: Delivery, nowMs: EpochMs): Promise<WebhookOutcome> {
+  const mail = mailOf(deps, one)
+  if (mail === null) return { isTaken: false, isFinal: true, reason: 'it was sealed by another ACCOUNT_SECRET_KEY' }
+  if (mail.untilMs !== undefined && nowMs >= mail.untilMs)
+    return { isTaken: false, isFinal: true, reason: 'its link had run out before it could be sent' }
   try {
-    await deps.mail.send({ ...(JSON.parse(one.body ?? '{}') as Mail), key: one.id })
+    await deps.mail.send({ ...mail, key: one.id })
     return { isTaken: true, reason: 'handed over' }
   } catch (error) {
     return {
       isTaken: false,
       isFinal: false,
-      reason: error instanceof Error ? error.message : 'The mail was not taken.',
+      reason: error instanceof Error ? error.message.slice(0, 500) : 'The mail was not taken.',
     }
   }
 }
 
 async function toWebhook(deps: AccountDeps, one: Delivery, nowMs: EpochMs): Promise<WebhookOutcome> {
-  const webhook = await webhookOf(deps, one.user_id)
+  const webhook = await webhookOf(deps, one.user_id ?? '')
   if (webhook === null) return { isTaken: false, isFinal: true, reason: 'the webhook was removed' }
   const body = one.body ?? '{}'
   const atS = Math.floor(nowMs / 1000)
@@ -55,7 +68,7 @@ async function toWebhook(deps: AccountDeps, one: Delivery, nowMs: EpochMs): Prom
 }
 
 async function toChat(deps: AccountDeps, one: Delivery): Promise<WebhookOutcome> {
-  const chat = await chatOf(deps, one.user_id)
+  const chat = await chatOf(deps, one.user_id ?? '')
   if (chat === null) return { isTaken: false, isFinal: true, reason: 'the chat was removed' }
   const { text } = JSON.parse(one.body ?? '{}') as { text: string }
   const outcome = await deps.webhooks.send({ ...chatMessage(chat.address, text), headers: JSON_HEADERS })

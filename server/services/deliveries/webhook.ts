@@ -4,7 +4,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 
-const contextOf = (userId: string): string => `alert_webhook ${userId}`
+export const webhookContext = (userId: string): string => `alert_webhook ${userId}`
 
 /** Names the address that hits are sent to, under a new secret, which is told this once. */
 export async function saveWebhook(deps: AccountDeps, ctx: ServiceContext, url: string): Promise<{ secret: string }> {
@@ -12,7 +12,7 @@ export async function saveWebhook(deps: AccountDeps, ctx: ServiceContext, url: s
   const refusal = deps.webhooks.refusal(url)
   if (refusal !== null) throw new ServiceError('invalid', refusal, [{ path: 'url', message: refusal }])
   const secret = newToken()
-  const row = { url, secret: deps.box.seal(secret, contextOf(user.id)), created: new Date(ctx.nowMs) }
+  const row = { url, secret: deps.box.seal(secret, webhookContext(user.id)), created: new Date(ctx.nowMs) }
   await deps.db
     .insertInto('alert_webhooks')
     .values({ user_id: user.id, ...row })
@@ -40,6 +40,6 @@ export async function webhookOf(
   userId: string,
 ): Promise<{ readonly url: string; readonly secret: string; readonly created: Date } | null> {
   const row = await db.selectFrom('alert_webhooks').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  const secret = row === undefined ? null : box.open(row.secret, contextOf(userId))
+  const secret = row === undefined ? null : box.open(row.secret, webhookContext(userId))
   return row === undefined || secret === null ? null : { url: row.url, secret, created: row.created }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     body: anAlert({ channels: ['email'] }),
   })
   alertId = made.body.data.id
-}, 60_000)
+})
 afterAll(() => host.close())
 
 const db = () => host.accounts.deps.db

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { BodyOf } from '@/lib/contract/endpoint'
+import { sendDue } from '@/server/services/deliveries/deliveries'
 import { sendDueGifts } from '@/server/services/gifts/issueGift'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
@@ -60,7 +62,23 @@ describe('a gift with a day', () => {
     const { db } = host.accounts.deps
     await db.updateTable('gifts').set({ buyer_id: null }).where('recipient', '=', gift.recipient).execute()
     await sendDueGifts(host.accounts.deps, Date.parse('2026-12-24T14:00:00Z'))
-    await vi.waitFor(async () => expect(await mailsOf(gift.recipient, 'A membership was given to you')).toHaveLength(1))
+    expect(await mailsOf(gift.recipient, 'A membership was given to you')).toHaveLength(1)
+  })
+
+  it('is nowhere in plain letters while its mail waits', async () => {
+    const gift = await approved('sealed', { send_on: '2026-12-24' })
+    const { deps } = host.accounts
+    const away = { ...deps, mail: { send: () => Promise.reject(new Error('away')) } }
+    const dueMs = Date.parse('2026-12-24T14:00:00Z')
+    await sendDueGifts(away, dueMs)
+    expect(await mailsOf(gift.recipient, 'A membership was given to you')).toEqual([])
+    const { rows } = await sql<{ line: string }>`
+      select d::text as line from alert_deliveries d where target = ${gift.recipient}`.execute(deps.db)
+    await sendDue(deps, dueMs + 60_000)
+    const code = codeIn((await mailsOf(gift.recipient, 'A membership was given to you'))[0]?.body)
+    expect(code).not.toBe('')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.line).not.toContain(code)
   })
 
   it('can be taken back until then, and goes nowhere afterwards', async () => {

@@ -9,7 +9,7 @@ import { giftHash } from '@/server/services/gifts/giftHash'
 import { newRecoveryCode } from '@/server/services/random'
 import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 
-type Deps = Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin' | 'behind'>
+type Deps = Pick<AccountDeps, 'db' | 'box' | 'publicOrigin'>
 
 /** Gifts with a day of their own go out in the morning. New York. */
 const SEND_TIME = '09:00'
@@ -88,10 +88,7 @@ async function queueReceipt(
   await queueOf(deps, gift, { to: null, ...receipt }, nowMs)
 }
 
-/**
- * Puts a mail of a gift in the line of its buyer, who gets it where `to` is null. A buyer who is gone has no line: what is for
- * the recipient goes out at once.
- */
+/** Puts a mail of a gift in line, to its buyer where `to` is null; one who is gone gets none. */
 async function queueOf(
   deps: Deps,
   { buyer_id: userId }: Row<'gifts'>,
@@ -104,9 +101,8 @@ async function queueOf(
     .select('email')
     .where('id', '=', userId ?? '')
     .executeTakeFirst()
-  if (userId !== null && buyer !== undefined)
-    await queueMail(deps, { userId, about: 'Gift' }, { ...mail, to: to ?? buyer.email }, nowMs)
-  else if (to !== null) deps.behind(() => deps.mail.send({ to, ...mail }))
+  const address = to ?? buyer?.email
+  if (address !== undefined) await queueMail(deps, { userId, about: 'Gift' }, { ...mail, to: address }, nowMs)
 }
 
 const nameOf = (gift: Row<'gifts'>): string => planOf(gift.plan)?.name ?? gift.plan

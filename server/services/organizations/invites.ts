@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { noteAction } from '@/server/services/audit/audit'
+import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { asAdministrator } from '@/server/services/organizations/administrator'
 import { readOwnOrganization } from '@/server/services/organizations/ownOrganization'
 import { newId, newToken } from '@/server/services/random'
@@ -12,7 +13,6 @@ import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-type Deps = Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin' | 'behind'>
 const lifeMs = 7 * DAY_MS
 /** Invitations of an organization within a day: their mails go to addresses that did not ask for them. */
 const mostOfADay = 50
@@ -22,13 +22,14 @@ const mostOfADay = 50
  * address. Known and unknown addresses get the same answer. Inviting again ends the older link.
  */
 export async function inviteMember(
-  deps: Deps,
+  deps: AccountDeps,
   ctx: ServiceContext,
   { email, role }: { readonly email: string; readonly role: OrganizationRole },
 ): Promise<OwnOrganization> {
+  const { id: userId, email: from } = requireAccess(ctx, 'user')
   const token = newToken()
   const action = { action: 'ownOrganization.invite', detail: { email, role } }
-  const name = await asAdministrator(deps, ctx, action, async (trx, organization) => {
+  await asAdministrator(deps, ctx, action, async (trx, organization) => {
     await refuseMember(trx, organization.id, email)
     await refuseTooMany(trx, organization.id, ctx.nowMs)
     await trx
@@ -48,15 +49,19 @@ export async function inviteMember(
         expires: new Date(ctx.nowMs + lifeMs),
       })
       .execute()
-    return organization.name
+    const mail = inviteMail({ email, name: organization.name, from, link: linkOf(deps, token) })
+    await queueMail({ ...deps, db: trx }, { userId, about: 'Invitation' }, mail, ctx.nowMs)
   })
-  const from = requireAccess(ctx, 'user').email
-  deps.behind(() => deps.mail.send(inviteMail({ email, name, from, link: linkOf(deps, token) })))
+  deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
   return readOwnOrganization(deps, ctx)
 }
 
 /** Takes an open invitation back: its link leads nowhere from here on. */
-export async function withdrawInvite(deps: Deps, ctx: ServiceContext, id: string): Promise<OwnOrganization> {
+export async function withdrawInvite(
+  deps: Pick<AccountDeps, 'db'>,
+  ctx: ServiceContext,
+  id: string,
+): Promise<OwnOrganization> {
   const action = { action: 'ownOrganization.withdraw', detail: { invite: id } }
   await asAdministrator(deps, ctx, action, async (trx, organization) => {
     const gone = await trx
@@ -72,7 +77,7 @@ export async function withdrawInvite(deps: Deps, ctx: ServiceContext, id: string
 
 /** Uses an invitation up. An account belongs to one organization, so it must have left the one before. */
 export async function joinOrganization(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<AccountDeps, 'db'>,
   ctx: ServiceContext,
   token: string,
 ): Promise<{ name: string }> {
@@ -135,7 +140,7 @@ async function refuseTooMany(trx: AccountsDb, organizationId: string, nowMs: num
     throw new ServiceError('rate_limited', `An organization can invite ${mostOfADay} people a day. Try again tomorrow.`)
 }
 
-const linkOf = (deps: Deps, token: string): string =>
+const linkOf = (deps: Pick<AccountDeps, 'publicOrigin'>, token: string): string =>
   `${deps.publicOrigin}/account/settings?tab=organization&invite=${token}`
 
 function inviteMail({ email, name, from, link }: { email: string; name: string; from: string; link: string }) {

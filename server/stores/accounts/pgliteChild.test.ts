@@ -33,3 +33,11 @@ it('a database that does not answer is ended, its statement fails in words, and 
   await database.close()
   rmSync(folder, { recursive: true })
 })
+
+it('a database that does not open in time is ended, in words that do not call its files damaged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pglite-child-'))
+  writeFileSync(join(folder, 'program.cjs'), 'setInterval(() => undefined, 1000)')
+  const starting = PgliteChild.start(() => fork(join(folder, 'program.cjs'), { stdio: 'ignore' }), 300, 300)
+  await expect(starting).rejects.toThrow(/did not open within 0.3 s and was ended: the machine is too slow/)
+  rmSync(folder, { recursive: true })
+})

@@ -57,9 +57,13 @@ export class PgliteChild {
   }
 
   /** Resolves when the database answers; rejects with the process's end. */
-  static async start(launch: () => ChildProcess, patienceMs = PATIENCE_MS): Promise<PgliteChild> {
+  static async start(
+    launch: () => ChildProcess,
+    patienceMs = PATIENCE_MS,
+    startPatienceMs = START_PATIENCE_MS,
+  ): Promise<PgliteChild> {
     const child = launch()
-    await ready(child)
+    await ready(child, startPatienceMs)
     return new PgliteChild(launch, child, patienceMs)
   }
 
@@ -122,7 +126,7 @@ export class PgliteChild {
   private async restart(): Promise<void> {
     if (this.closing) throw new Error('The accounts store is closed.')
     const child = this.launch()
-    await ready(child)
+    await ready(child, START_PATIENCE_MS)
     this.child = child
     this.waiting = listen(child)
   }
@@ -148,17 +152,18 @@ function listen(child: ChildProcess): Map<number, Waiting> {
   return waiting
 }
 
-function ready(child: ChildProcess): Promise<void> {
-  const ending = endingAfter(child, START_PATIENCE_MS)
+function ready(child: ChildProcess, patienceMs: number): Promise<void> {
+  const ending = endingAfter(child, patienceMs)
   return new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
-    child.once('exit', (code) =>
-      reject(
-        new PgliteLost(
-          `The accounts store did not open (code ${code}). \`npm run doctor\` says which of its files are damaged.`,
-        ),
-      ),
-    )
+    child.once('exit', (code) => {
+      const seconds = tooSlow.get(child)
+      const why =
+        seconds === undefined
+          ? `(code ${code}). \`npm run doctor\` says which of its files are damaged.`
+          : `within ${seconds} s and was ended: the machine is too slow or its disk stands still.`
+      reject(new PgliteLost(`The accounts store did not open ${why}`))
+    })
   }).finally(() => clearTimeout(ending))
 }
 

@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { dropSums, keepSums } from '@/server/stores/accounts/accountsFiles'
+import { engineOn } from '@/server/stores/accounts/pgliteEngine'
 import { awaitDataDir, type DataDirLock } from '@/server/stores/dataDirLock'
 import { endWithParent } from '@/server/withParent'
 
@@ -23,22 +24,6 @@ export interface PgliteReply {
 
 /** Far above what the last checkpoint takes. */
 const LONGEST_CLOSE_MS = 10_000
-
-/**
- * The engine's own cache of pages. Its default of 128 MB is written over at the start and so held for good; accounts are a
- * handful of pages, and what does not fit comes from the system's cache of the same files.
- */
-const PAGE_CACHE = ['-c', 'shared_buffers=16MB']
-
-/**
- * The engine's start without `-F`: it asks for everything it acknowledges to be put on the disk. By fsync, because fdatasync,
- * its own choice, is an empty function in this build.
- */
-const START = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
-  ...PAGE_CACHE,
-]
 
 /** What the engine's view of the folder lacks: its calls to fsync end in nothing without this. */
 function syncForReal(db: PGlite): void {
@@ -63,10 +48,9 @@ function syncAll(dataDir: string): void {
 
 /** The embedded accounts database runs apart, because its engine works on the event loop. */
 async function main(dataDir: string): Promise<void> {
-  const options = { startParams: START }
   // The engine itself keeps no second one out, and that of a host that was just killed still writes while it closes.
   const lock = dataDir === '' ? null : await awaitDataDir(dirname(dataDir), 'accounts', { name: basename(dataDir) })
-  const db = dataDir === '' ? new PGlite(options) : new PGlite(dataDir, options)
+  const db = engineOn(dataDir)
   if (dataDir !== '') dropSums(dataDir)
   await db.waitReady
   if (dataDir !== '') {

@@ -58,7 +58,8 @@ interface AlertFeedsTable {
 
 interface AlertDeliveriesTable {
   id: string
-  user_id: string
+  /** null: a mail that has to do with no account. */
+  user_id: string | null
   channel: string
   target: string
   about: string
@@ -66,7 +67,7 @@ interface AlertDeliveriesTable {
   status: string
   attempts: number
   reason: string
-  /** Kept while it may have to be sent again. */
+  /** Kept while it may have to be sent again; mails are sealed. */
   body: string | null
   at: At
   next_at: MaybeAt

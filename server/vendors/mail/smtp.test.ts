@@ -1,66 +1,23 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import { reachedOnce } from '@/server/engineAway'
 import { WELL } from '@/server/health/healthWatch'
 import { mailProbe } from '@/server/health/probes'
 import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
+import { secretBox } from '@/server/services/secretBox'
 import { smtpMailer } from '@/server/vendors/mail/smtp'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
+import { SmtpServer } from '@/tests/support/smtpServer'
 
-interface Delivered {
-  readonly from: string
-  readonly to: string
-  readonly text: string
-}
-const delivered: Delivered[] = []
-let refuses = false
-let server: Server
+const smtp = new SmtpServer()
+const delivered = smtp.taken
 let url = ''
 
-/** A small SMTP server (RFC 5321): greets, takes one mail per connection, or refuses the recipient. */
-function converse(socket: Socket): void {
-  let from = ''
-  let to = ''
-  let body: string[] | null = null
-  let rest = ''
-  socket.write('220 test\r\n')
-  socket.on('data', (chunk) => {
-    rest += chunk.toString()
-    for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-      const line = rest.slice(0, end)
-      rest = rest.slice(end + 2)
-      if (body !== null) {
-        if (line !== '.') body.push(line)
-        else {
-          delivered.push({ from, to, text: body.join('\n') })
-          body = null
-          socket.write('250 kept\r\n')
-        }
-        continue
-      }
-      const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'MAIL') from = /<(.*)>/.exec(line)?.[1] ?? ''
-      if (verb === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? ''
-      if (verb === 'DATA') body = []
-      if (verb === 'DATA') socket.write('354 go on\r\n')
-      else if (verb === 'RCPT' && refuses) socket.write('550 mailbox full\r\n')
-      else if (verb === 'QUIT') socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    }
-  })
-  socket.on('error', () => undefined)
-}
-
 beforeAll(async () => {
-  server = createServer(converse)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
+  await smtp.listen()
+  url = smtp.url
 })
-afterAll(() => {
-  server.close()
-})
+afterAll(() => smtp.close())
 
 describe('mail by SMTP', () => {
   it('hands over sender, recipient, subject and text', async () => {
@@ -68,21 +25,23 @@ describe('mail by SMTP', () => {
       to: 'a@example.test',
       subject: 'Hello',
       text: 'One line',
+      key: 'mail-1',
     })
     expect(delivered.at(-1)).toMatchObject({ from: 'desk@undercurrent.example', to: 'a@example.test' })
     expect(delivered.at(-1)?.text).toMatch(/Subject: Hello[\s\S]*\n\nOne line/)
+    expect(delivered.at(-1)?.text).toMatch(/^Message-ID: <mail-1@undercurrent>$/m)
   })
 
   it('a line break in a subject or an address cannot add a header or a recipient', async () => {
     const mailer = smtpMailer(url, 'desk@undercurrent.example')
-    await mailer.send({ to: 'a@example.test', subject: 'Hello\r\nBcc: thief@example.test', text: 'x' })
+    await mailer.send({ to: 'a@example.test', subject: 'Hello\r\nBcc: thief@example.test', text: 'x', key: 'mail-2' })
     expect(delivered.at(-1)).toMatchObject({ to: 'a@example.test' })
     expect(delivered.at(-1)?.text).not.toMatch(/^Bcc:/m)
   })
 
   it('RFC 8058: a mail that can be stopped names the address for one press, others name none', async () => {
     const mailer = smtpMailer(url, 'desk@undercurrent.example')
-    const mail = { to: 'a@example.test', subject: 'Digest', text: 'x' }
+    const mail = { to: 'a@example.test', subject: 'Digest', text: 'x', key: 'mail-3' }
     await mailer.send({ ...mail, oneClickStop: 'https://x.example/api/mail/stop/t' })
     expect(delivered.at(-1)?.text).toMatch(/^List-Unsubscribe: <https:\/\/x\.example\/api\/mail\/stop\/t>$/m)
     expect(delivered.at(-1)?.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
@@ -111,10 +70,10 @@ describe('mail by SMTP', () => {
   })
 
   it('rejects when the server refuses', async () => {
-    refuses = true
-    const mail = { to: 'full@example.test', subject: 'x', text: 'x' }
+    smtp.refuses = true
+    const mail = { to: 'full@example.test', subject: 'x', text: 'x', key: 'mail-4' }
     await expect(smtpMailer(url, 'desk@undercurrent.example').send(mail)).rejects.toThrow(/mailbox full/)
-    refuses = false
+    smtp.refuses = false
   })
 })
 
@@ -132,30 +91,69 @@ describe('accounts with a mail server', () => {
     expect(delivered.at(-1)?.to).toBe('free@undercurrent.example')
   })
 
-  it('a mail that the server refuses is kept with the reason, and the answer is the same', async () => {
-    refuses = true
-    const reply = await reset('premium@undercurrent.example')
-    const kept = await host.mailsTo('premium@undercurrent.example')
-    refuses = false
-    expect(reply.status).toBe(200)
-    expect(kept).toMatchObject([{ subject: 'Reset your password', failure: expect.stringContaining('mailbox full') }])
+  const lines = (target: string) =>
+    host.accounts.deps.db
+      .selectFrom('alert_deliveries')
+      .select(['about', 'status', 'reason', 'attempts', 'body'])
+      .where('target', '=', target)
+      .execute()
+
+  it('a link that the server refuses waits in its line, sealed, with the reason, and goes later; the answer is the same', async () => {
+    const to = 'premium@undercurrent.example'
+    smtp.refuses = true
+    expect((await reset(to)).status).toBe(200)
+    await host.accounts.settled()
+    const [line] = await lines(to)
+    expect(line).toMatchObject({ status: 'waiting', attempts: 1, reason: expect.stringContaining('mailbox full') })
+    expect(line?.body).toMatch(/^v1\./)
+    smtp.refuses = false
+    await sendDue(host.accounts.deps, host.clock.nowMs + 60_000)
+    expect(await lines(to)).toMatchObject([{ status: 'sent', reason: 'handed over', attempts: 2, body: null }])
+    expect(delivered.at(-1)?.text).toMatch(/^To: premium@undercurrent\.example[\s\S]*\/reset-password\?email=/m)
   })
 
-  it('a mail of an alert that the server refuses stays in its line, with the reason, and goes later', async () => {
-    const { deps } = host.accounts
-    const { id: userId } = await deps.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
-    const mail = { to: 'alerts@example.test', subject: 'A hit', text: 'x' }
-    await queueMail(deps, { userId, about: 'Big prints' }, mail, host.clock.nowMs)
-    refuses = true
-    await sendDue(deps, host.clock.nowMs)
-    const line = () => deps.db.selectFrom('alert_deliveries').select(['status', 'reason', 'attempts']).execute()
-    expect(await line()).toMatchObject([
-      { status: 'waiting', reason: expect.stringContaining('mailbox full'), attempts: 1 },
+  it.each([
+    ['an account', () => host.accounts.deps.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()],
+    ['no account', async () => ({ id: null })],
+  ])(
+    'a mail of %s that is refused six times is kept for staff, with the reason, and told as failed',
+    async (who, owner) => {
+      const { deps } = host.accounts
+      const mail = { to: `${who.replace(' ', '-')}@example.test`, subject: 'A hit', text: 'x' }
+      await queueMail(deps, { userId: (await owner()).id, about: 'Big prints' }, mail, host.clock.nowMs)
+      smtp.refuses = true
+      for (let hours = 0; hours < 48; hours += 8) await sendDue(deps, host.clock.nowMs + hours * 3_600_000)
+      smtp.refuses = false
+      expect(await lines(mail.to)).toMatchObject([{ about: 'Big prints', status: 'failed', attempts: 6, body: null }])
+      expect(await host.mailsTo(mail.to)).toMatchObject([
+        { subject: 'A hit', body: 'x', failure: expect.stringContaining('mailbox full') },
+      ])
+    },
+  )
+
+  it('§7 a reset link that no server took within its hour is not sent any more', async () => {
+    const to = 'super@undercurrent.example'
+    smtp.refuses = true
+    await reset(to)
+    await host.accounts.settled()
+    smtp.refuses = false
+    const before = delivered.length
+    await sendDue(host.accounts.deps, host.clock.nowMs + 3_600_000)
+    expect(await lines(to)).toMatchObject([
+      { status: 'failed', reason: 'its link had run out before it could be sent' },
     ])
-    refuses = false
-    await sendDue(deps, host.clock.nowMs + 60_000)
-    expect(await line()).toEqual([{ status: 'sent', reason: 'handed over', attempts: 2 }])
-    expect(delivered.at(-1)?.to).toBe(mail.to)
-    expect(await host.mailsTo(mail.to)).toEqual([])
+    expect(delivered).toHaveLength(before)
+  })
+
+  it('a mail that was sealed by another key is told as failed, and nothing is sent', async () => {
+    const { deps } = host.accounts
+    const other = { ...deps, box: secretBox('another key of another host') }
+    await queueMail(other, { userId: null, about: 'x' }, { to: 'other@example.test', subject: 'x', text: 'x' }, 0)
+    const before = delivered.length
+    await sendDue(deps, host.clock.nowMs)
+    expect(await lines('other@example.test')).toMatchObject([
+      { status: 'failed', reason: 'it was sealed by another ACCOUNT_SECRET_KEY' },
+    ])
+    expect(delivered).toHaveLength(before)
   })
 })

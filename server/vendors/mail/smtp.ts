@@ -21,7 +21,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         text,
         headers,
         ...(replyTo && { replyTo }),
-        ...(key && { messageId: `<${key}@undercurrent>` }),
+        messageId: `<${key}@undercurrent>`,
       })
     },
   }

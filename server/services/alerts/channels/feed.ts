@@ -9,14 +9,18 @@ import { rssText } from '@/server/services/rss'
 import { hashToken } from '@/server/services/tokenHash'
 
 const MOST_ITEMS = 100
-const contextOf = (userId: string): string => `alert_feed ${userId}`
+export const feedContext = (userId: string): string => `alert_feed ${userId}`
 const pathOf = (token: string): string => `/api/alert_feed/${token}`
 
 /** A feed of the caller's hits under a secret address; an older address ends. */
 export async function makeFeed({ db, box, publicOrigin }: AccountDeps, ctx: ServiceContext): Promise<{ url: string }> {
   const user = requireAccess(ctx, 'user')
   const token = newToken()
-  const row = { token_hash: hashToken(token), token: box.seal(token, contextOf(user.id)), created: new Date(ctx.nowMs) }
+  const row = {
+    token_hash: hashToken(token),
+    token: box.seal(token, feedContext(user.id)),
+    created: new Date(ctx.nowMs),
+  }
   await db
     .insertInto('alert_feeds')
     .values({ user_id: user.id, ...row })
@@ -34,7 +38,7 @@ export async function removeFeed({ db }: AccountDeps, ctx: ServiceContext): Prom
 /** The address of a user's feed; null where there is none. */
 export async function feedUrlOf({ db, box, publicOrigin }: AccountDeps, userId: string): Promise<string | null> {
   const row = await db.selectFrom('alert_feeds').select('token').where('user_id', '=', userId).executeTakeFirst()
-  const token = row === undefined ? null : box.open(row.token, contextOf(userId))
+  const token = row === undefined ? null : box.open(row.token, feedContext(userId))
   return token === null ? null : publicOrigin + pathOf(token)
 }
 

@@ -46,6 +46,7 @@ import { sql as guesses } from '@/server/stores/accounts/migrations/0136_guesses
 import { sql as legalArticles } from '@/server/stores/accounts/migrations/0138_legal_articles'
 import { sql as sharedCounts } from '@/server/stores/accounts/migrations/0138_shared_counts'
 import { sql as entrySources } from '@/server/stores/accounts/migrations/0140_entry_sources'
+import { sql as mailsOfNobody } from '@/server/stores/accounts/migrations/0142_mails_of_nobody'
 
 export interface Migration {
   readonly name: string
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '0138_legal_articles', sql: legalArticles },
   { name: '0138_shared_counts', sql: sharedCounts },
   { name: '0140_entry_sources', sql: entrySources },
+  { name: '0142_mails_of_nobody', sql: mailsOfNobody },
 ]
