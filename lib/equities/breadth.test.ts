@@ -77,6 +77,15 @@ describe('F49 breadth', () => {
     expect([book.ranks[251], book.highRanks[251], book.ranks[250]]).toEqual([2, 1, 0])
   })
 
+  it('F32 a file that tells volatilities of the last year alone ranks its days, not those years before', () => {
+    const book = new BreadthDays(600)
+    const vols = Array.from({ length: 253 }, (_, at) => 0.2 + at / 10_000)
+    const closes = Array.from({ length: 600 }, () => 10)
+    book.add(days(closes, { vols, volPlaces: vols.map((_, at) => 347 + at) }))
+    expect(Array.from(book.ranks.entries()).flatMap(([place, count]) => (count > 0 ? [place] : []))).toEqual([598, 599])
+    expect([book.highRanks[598], book.highRanks[599], book.highRanks[251]]).toEqual([1, 1, 0])
+  })
+
   it('the A/D line adds up; the McClellan oscillator is EMA19 less EMA39', () => {
     expect(advanceDeclineLine([3, null, -1])).toEqual([3, 3, 2])
     const net = walk(80, 3).map((value) => Math.round(value - 100))

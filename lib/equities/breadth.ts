@@ -9,8 +9,10 @@ export interface NameDays {
   readonly places: ArrayLike<number>
   /** Shares traded, day by day; none where unknown. */
   readonly volumes?: ArrayLike<number> | undefined
-  /** Implied volatility at the money over 30 days at the close, day by day; none where unknown. */
+  /** Implied volatility at the money over 30 days at the close of the days that have one; none where unknown. */
   readonly vols?: ArrayLike<number> | undefined
+  /** Places of these days, where they are not those of the closes. */
+  readonly volPlaces?: ArrayLike<number> | undefined
 }
 
 const AVERAGES = [20, 50, 200] as const
@@ -59,7 +61,7 @@ export class BreadthDays {
     this.addMoves(name)
     this.addAverages(name)
     this.addExtremes(name)
-    if (name.vols !== undefined) this.addRanks(name.places, name.vols)
+    if (name.vols !== undefined) this.addRanks(name.volPlaces ?? name.places, name.vols)
   }
 
   private addMoves({ closes, places, volumes }: NameDays): void {

@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { dayNumberOf } from '@/lib/market/isoDate'
-import { type Dividend, dividendsBetween, type Earnings, earningsBetween } from '@/server/synthetic/events'
+import { type Dividend, dividendsBetween } from '@/server/synthetic/dividends'
+import { type Earnings, earningsBetween } from '@/server/synthetic/events'
 import { lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
 

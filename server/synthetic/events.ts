@@ -1,8 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
-import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
-import { addDays, dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
-import { hashText, mix, uniform } from '@/server/synthetic/random'
+import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
+import { hashText, uniform } from '@/server/synthetic/random'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import { companyOf, type Instrument } from '@/server/synthetic/universe'
 
@@ -17,19 +16,13 @@ export interface Earnings {
   readonly sigma: number
 }
 
-/** A cash dividend: who holds at the close before `exSession` gets `amount` USD per share. */
-export interface Dividend {
-  readonly exDate: IsoDate
-  readonly exSession: number
-  readonly amount: number
-}
-
 const hasReports = (instrument: Instrument) => instrument.issueType === 'Common' || instrument.issueType === 'ADR'
 
 /** First days of the quarters counted from 1970, as far as they have been asked for. */
 const starts: number[] = []
 
-function quarterStart(quarter: number): number {
+/** First day of a quarter counted from 1970, as a day number. */
+export function quarterStart(quarter: number): number {
   const known = starts[quarter]
   if (known !== undefined) return known
   const month = String((quarter % 4) * 3 + 1).padStart(2, '0')
@@ -41,8 +34,8 @@ function quarterStart(quarter: number): number {
 /** Days of a mean quarter. */
 const QUARTER_DAYS = 365.2425 / 4
 
-/** The mean length gives the quarter or a neighbour of it. A walk through the years of a name asks for every session. */
-function quarterOfDay(day: number): number {
+/** The quarter of a day: the mean length gives it or a neighbour of it. A walk through the years of a name asks for every session. */
+export function quarterOfDay(day: number): number {
   let quarter = Math.floor(day / QUARTER_DAYS)
   while (quarterStart(quarter) > day) quarter -= 1
   while (quarterStart(quarter + 1) <= day) quarter += 1
@@ -97,37 +90,6 @@ export function earningsBetween(seed: number, instrument: Instrument, from: numb
       known.set(quarter, report)
     }
     if (report && report.effectSession >= from && report.effectSession <= to) found.push(report)
-  }
-  return found
-}
-
-/** Dividends with the ex-date in sessions `from` … `to`, oldest first; four a year. */
-/** First day on which trades settled the next session: from it the ex-date is the day of record (SEC, rule 15c6-1, 2024). */
-const NEXT_DAY_SETTLEMENT = '2024-05-28'
-/** Days from the record to the payment: each company keeps to its own, two to five weeks. */
-const [LEAST_WAIT, MOST_WAIT] = [14, 35]
-
-/** The days of a dividend beside its ex-date: who holds on the day of record is paid on a session some weeks later. */
-export function dividendDays(seed: number, { ticker }: Instrument, exDate: IsoDate) {
-  const key = mix(hashText(seed, `${companyOf(ticker)}:dividend`), 2)
-  const recordDate = exDate >= NEXT_DAY_SETTLEMENT ? exDate : nextSession(exDate)
-  const wait = LEAST_WAIT + Math.floor(uniform(key, 1) * (MOST_WAIT - LEAST_WAIT + 1))
-  return { recordDate, payDate: sessionOnOrAfter(addDays(recordDate, wait)) }
-}
-
-export function dividendsBetween(seed: number, instrument: Instrument, from: number, to: number): Dividend[] {
-  const isPayer =
-    instrument.issueType !== 'Index' && instrument.dividendYield > 0 && !instrument.rule.startsWith('power')
-  if (!isPayer) return []
-  const key = mix(hashText(seed, `${companyOf(instrument.ticker)}:dividend`), 1)
-  const found: Dividend[] = []
-  const last = quarterOfDay(dayOfSession(Math.max(0, to)))
-  for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))); quarter <= last; quarter += 1) {
-    const exSession = lastSessionNumber(quarterStart(quarter) + 8 + Math.floor(uniform(key, 1) * 75))
-    if (exSession < from || exSession > to) continue
-    const growth = 1.05 ** ((quarter - 224) / 4)
-    const amount = Math.round(((instrument.typicalPrice * instrument.dividendYield) / 4) * growth * 100) / 100
-    if (amount > 0) found.push({ exDate: isoDateOfDayNumber(dayOfSession(exSession)), exSession, amount })
   }
   return found
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleMarket } from '@/server/market/builtIn/sampleMarket'
 import { createMarket } from '@/server/synthetic/market'
 
 const tickers = ['RUT', 'MU', 'KO', 'VIX', 'DVN']
@@ -58,15 +57,5 @@ describe('the built-in tape', () => {
     const perSecond = createMarket({ seed: 20_260_101 }).tape(date).length / 24_300
     expect(perSecond).toBeGreaterThan(14)
     expect(perSecond).toBeLessThan(26)
-  })
-})
-
-describe('the sample market', () => {
-  it('is another market of the same kind, marked as sample', () => {
-    const sample = createSampleMarket(7)
-    expect(sample.source).toBe('sample')
-    expect(sample.numbers).toHaveLength(120)
-    expect(sample.priceAt('AAPL', date, 0)).not.toBe(createMarket({ seed: 7, tickers }).priceAt('AAPL', date, 0))
-    expect(sample.priceAt('AAPL', date, 0)).toBe(createSampleMarket(7).priceAt('AAPL', date, 0))
   })
 })

@@ -18,6 +18,7 @@ const days: number[] = [FIRST_DAY]
 /** By day counted from the first one: the number of the last session on or before it. */
 const lastOfDay: number[] = [0]
 const closeMinutes: number[] = []
+const dates: IsoDate[] = []
 
 function grow(): void {
   const day = dayNumberOf(nextSession(isoDateOfDayNumber(days[days.length - 1] ?? 0)))
@@ -59,9 +60,13 @@ export function dayOfSession(session: number): number {
   return day
 }
 
-/** Date of a session number. */
+/** Date of a session number; one text for each, because histories name years of them for every name. */
 export function dateOfSession(session: number): IsoDate {
-  return isoDateOfDayNumber(dayOfSession(session))
+  const known = dates[session]
+  if (known !== undefined) return known
+  const date = isoDateOfDayNumber(dayOfSession(session))
+  dates[session] = date
+  return date
 }
 
 /** Minutes from 9:30 to the exchange's close of a session number: 390, 210 on a half day. */

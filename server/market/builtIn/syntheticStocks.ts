@@ -20,11 +20,12 @@ import type {
   StockFacts,
 } from '@/server/market/facts/stockFacts'
 import { sessionsOf } from '@/server/synthetic/calendar'
+import { dividendDays, dividendsBetween } from '@/server/synthetic/dividends'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
-import { dividendDays, dividendsBetween, earningsBetween } from '@/server/synthetic/events'
+import { earningsBetween } from '@/server/synthetic/events'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
 import type { SyntheticMarket } from '@/server/synthetic/market'
-import { atmVolAtClose } from '@/server/synthetic/options/atmVol'
+import { atmVolsAtCloses } from '@/server/synthetic/options/pastVols'
 import { barUntil, dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
 import { extendedBars } from '@/server/synthetic/prices/extendedHours'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -68,11 +69,10 @@ export class SyntheticStocks implements StockFacts {
 
   async tenorVols(ticker: Ticker, before: IsoDate, count: number, days: number) {
     const number = numberOf(ticker)
-    const { prices } = this.market
-    return sessionsBefore(number, before, count).map((session) => ({
-      date: dateOfSession(session),
-      vol: atmVolAtClose({ prices, number, session }, days),
-    }))
+    const sessions = sessionsBefore(number, before, count)
+    const [first = 0, last = -1] = [sessions[0], sessions.at(-1)]
+    const vols = atmVolsAtCloses({ prices: this.market.prices, number, first, last }, days)
+    return sessions.map((session, at) => ({ date: dateOfSession(session), vol: vols[at] ?? 0 }))
   }
 
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {
@@ -190,7 +190,9 @@ export class SyntheticStocks implements StockFacts {
 function sessionsBefore(number: number, before: IsoDate, count: number): number[] {
   const last = lastSessionNumber(dayNumberOf(before) - 1)
   const first = Math.max(0, last - count + 1)
-  return number < 0 || last < 0 ? [] : Array.from({ length: last - first + 1 }, (_, n) => first + n)
+  const sessions: number[] = []
+  if (number >= 0) for (let session = first; session <= last; session += 1) sessions.push(session)
+  return sessions
 }
 
 const numberOf = (ticker: Ticker): number => instrumentNumber(underlyingOf(ticker))

@@ -40,7 +40,7 @@ describe('§4.6 Earnings', () => {
     )
     const places = rows.map(({ date, time }) => `${date} ${time === 'premarket' ? 0 : 1}`)
     expect(places).toEqual([...places].sort())
-  }, 60_000)
+  })
 
   it('F35, F45 the priced move and the moves of the past are those of the tab of the name', async () => {
     const { rows } = await board({ weeks: '4' })
@@ -69,7 +69,7 @@ describe('§4.6 Earnings', () => {
     expect(tab.next?.event_deviation).toBeCloseTo((next?.event_pct ?? 0) * Math.sqrt(Math.PI / 2), 12)
     const inside = past.slice(0, 8).filter((move) => Math.abs(move) <= (next?.event_pct ?? 0)).length
     expect(tab.next?.inside).toBeCloseTo(inside / Math.min(8, past.length), 12)
-  }, 60_000)
+  })
 
   it('F45 a report that is out has its reaction, the move priced before it, and straddles of the reports before', async () => {
     const session = '2025-02-14'
@@ -93,7 +93,7 @@ describe('§4.6 Earnings', () => {
     const returns = earlier.slice(0, 8).flatMap(({ return_day }) => return_day ?? [])
     expect(out?.straddle_count).toBe(returns.length)
     expect(out?.straddle_win).toBeCloseTo(returns.filter((one) => one > 0).length / returns.length, 12)
-  }, 120_000)
+  })
 
   it('C12 a past session knows no reaction of a later one', async () => {
     const { rows } = await board({ session: '2025-01-14', week: '2025-01-13', weeks: '2' })
@@ -101,7 +101,7 @@ describe('§4.6 Earnings', () => {
     expect(late.length).toBeGreaterThan(0)
     expect(late.every((row) => !row.is_out && row.day_1 === null && row.moved_ratio === null)).toBe(true)
     expect(rows.every(({ moves, day_1 }) => day_1 === null || !moves.includes(day_1))).toBe(true)
-  }, 60_000)
+  })
 
   it('§6 a visitor is told of the sample, whatever week', async () => {
     const reply = await api.call(contract.earnings.board, { query: { week: '2025-01-20' } })
@@ -155,5 +155,5 @@ describe('§4.6 Earnings of an imported session', () => {
     } finally {
       host.close()
     }
-  }, 30_000)
+  })
 })

@@ -93,14 +93,12 @@ describe('issue 26 D17: twenty names with reports in 30 days', () => {
   const ratios: number[] = []
   let rows: readonly BoardRow[] = []
   /** Priced moves are read first; straddles of reports that are over come later. */
-  beforeAll(
-    () =>
-      until(async () => {
-        const data: CallResponse<'earnings.board'>['data'] = await read(contract.earnings.board, '', { weeks: '4' })
-        rows = data.rows.filter(({ is_out: isOut, date }) => !isOut && date >= FROM && date <= UNTIL)
-        return rows.length > 0 && rows.every(({ mean_8, event_pct }) => mean_8 !== null && event_pct !== null)
-      }, 'priced moves'),
-    120_000,
+  beforeAll(() =>
+    until(async () => {
+      const data: CallResponse<'earnings.board'>['data'] = await read(contract.earnings.board, '', { weeks: '4' })
+      rows = data.rows.filter(({ is_out: isOut, date }) => !isOut && date >= FROM && date <= UNTIL)
+      return rows.length > 0 && rows.every(({ mean_8, event_pct }) => mean_8 !== null && event_pct !== null)
+    }, 'priced moves'),
   )
 
   it('are on the board', () => {
@@ -108,31 +106,27 @@ describe('issue 26 D17: twenty names with reports in 30 days', () => {
     expect(new Set(rows.map(({ ticker }) => ticker))).toEqual(new Set(NAMES))
   })
 
-  it.each(NAMES)(
-    '%s: board, tab, calculator and an extraction from the quotes are one',
-    { timeout: 60_000 },
-    async (ticker) => {
-      const row = rows.find((one) => one.ticker === ticker)
-      const { next }: Tab = await read(contract.stocks.earnings, ticker)
-      if (row === undefined || next === null) throw new Error(`${ticker}: no report ahead`)
-      for (const field of ['date', 'time', 'expiry', 'expected_move', 'expected_pct', 'mean_8', 'event_ratio'] as const)
-        expect(next[field], field).toEqual(row[field])
-      expect([next.event_pct, next.event_reason]).toEqual([row.event_pct, row.event_reason])
-      const own = await eventOfQuotes(row)
-      expect((row.event_pct ?? 0) / (own ?? Number.NaN)).toBeGreaterThan(1 - NEAR)
-      expect((row.event_pct ?? 0) / (own ?? Number.NaN)).toBeLessThan(1 + NEAR)
-      // The calculator's event is the one of the tab.
-      const { spot, at_ms: nowMs, expiries }: Chain = await read(contract.chains.read, ticker)
-      const report = { date: row.date, isBeforeOpen: row.time === 'premarket' }
-      const event = earningsEvent(report, { spot: spot ?? 0, nowMs }, expiries)
-      expect((event?.move ?? 0) / (spot ?? 0)).toBeCloseTo(next.event_deviation ?? 0, 10)
-      // What the market's model put there, and one ordinary day.
-      const day = builtInMarket.tickerDay(ticker, MORNING_DAY)
-      const held = (expiry: IsoDate | null) =>
-        day.eventVariance[day.chain.expiries.findIndex((one) => one.expiryDate === expiry)] ?? 0
-      ratios.push((next.event_deviation ?? 0) ** 2 / held(row.expiry))
-    },
-  )
+  it.each(NAMES)('%s: board, tab, calculator and an extraction from the quotes are one', async (ticker) => {
+    const row = rows.find((one) => one.ticker === ticker)
+    const { next }: Tab = await read(contract.stocks.earnings, ticker)
+    if (row === undefined || next === null) throw new Error(`${ticker}: no report ahead`)
+    for (const field of ['date', 'time', 'expiry', 'expected_move', 'expected_pct', 'mean_8', 'event_ratio'] as const)
+      expect(next[field], field).toEqual(row[field])
+    expect([next.event_pct, next.event_reason]).toEqual([row.event_pct, row.event_reason])
+    const own = await eventOfQuotes(row)
+    expect((row.event_pct ?? 0) / (own ?? Number.NaN)).toBeGreaterThan(1 - NEAR)
+    expect((row.event_pct ?? 0) / (own ?? Number.NaN)).toBeLessThan(1 + NEAR)
+    // The calculator's event is the one of the tab.
+    const { spot, at_ms: nowMs, expiries }: Chain = await read(contract.chains.read, ticker)
+    const report = { date: row.date, isBeforeOpen: row.time === 'premarket' }
+    const event = earningsEvent(report, { spot: spot ?? 0, nowMs }, expiries)
+    expect((event?.move ?? 0) / (spot ?? 0)).toBeCloseTo(next.event_deviation ?? 0, 10)
+    // What the market's model put there, and one ordinary day.
+    const day = builtInMarket.tickerDay(ticker, MORNING_DAY)
+    const held = (expiry: IsoDate | null) =>
+      day.eventVariance[day.chain.expiries.findIndex((one) => one.expiryDate === expiry)] ?? 0
+    ratios.push((next.event_deviation ?? 0) ** 2 / held(row.expiry))
+  })
 
   it('over all of them the variance is the one that the model put there, to a tenth', () => {
     const sorted = ratios.toSorted((a, b) => a - b)

@@ -5,6 +5,7 @@ import type { InterestBook } from '@/server/market/facts/marketFacts'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { type ChainContract, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { toldBook } from '@/server/services/openInterest/storedBooks'
 
 /**
  * The newest imported snapshot of a name's chain in one session, with the volatilities and greeks it tells; null where there is no
@@ -23,17 +24,10 @@ export async function chainBook(
   const rows = chain.contracts.filter((one) => one.openInterest !== null)
   if (rows.length === 0) return null
   const { spot, rate, dividendYield } = chain
-  const expiries = [...new Set(rows.map((one) => one.expiry))].sort()
-  const rankOf = new Map(expiries.map((expiry, at) => [expiry, at]))
   const numbers = (of: (one: ChainContract) => number) => Float64Array.from(rows, of)
-  return {
+  return toldBook(rows, {
     sessionDate,
     reference: spot ?? Number.NaN,
-    expiries,
-    expiryAt: Uint16Array.from(rows, (one) => rankOf.get(one.expiry) ?? 0),
-    strikes: numbers((one) => one.strike),
-    puts: Uint8Array.from(rows, (one) => (one.type === 'P' ? 1 : 0)),
-    interest: numbers((one) => one.openInterest ?? 0),
     atClose:
       spot === null
         ? null
@@ -51,5 +45,5 @@ export async function chainBook(
               charm: numbers((one) => one.charm ?? 0),
             },
           }),
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { rootsOf, underlyingOf } from '@/lib/options/indexRoots'
-import { parseOccParts } from '@/lib/options/occSymbol'
+import { type OccParts, parseOccParts } from '@/lib/options/occSymbol'
 import type { InterestBook } from '@/server/market/facts/marketFacts'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { SessionContract } from '@/server/stores/tape/portContracts'
@@ -81,18 +81,25 @@ async function rowsOf(
 type ContractInterest = Pick<SessionContract, 'optionSymbol' | 'openInterest'>
 const hasInterest = ({ openInterest }: Pick<SessionContract, 'openInterest'>) => openInterest !== null
 
-function bookOf(sessionDate: IsoDate, rows: readonly ContractInterest[], reference: Usd): InterestBook {
-  const terms = rows.map((row) => parseOccParts(row.optionSymbol))
-  const expiries = [...new Set(terms.map((term) => term?.expiry ?? ''))].sort()
+/** A book of contracts that may come in any order. */
+export function toldBook(
+  rows: readonly (Pick<OccParts, 'expiry' | 'strike' | 'type'> & Pick<SessionContract, 'openInterest'>)[],
+  told: Pick<InterestBook, 'sessionDate' | 'reference' | 'atClose'>,
+): InterestBook {
+  const expiries = [...new Set(rows.map(({ expiry }) => expiry))].sort()
   const place = new Map(expiries.map((expiry, at) => [expiry, at]))
   return {
-    sessionDate,
-    reference,
+    ...told,
     expiries,
-    expiryAt: Uint16Array.from(terms, (term) => place.get(term?.expiry ?? '') ?? 0),
-    strikes: Float64Array.from(terms, (term) => term?.strike ?? 0),
-    puts: Uint8Array.from(terms, (term) => (term?.type === 'P' ? 1 : 0)),
-    interest: Float64Array.from(rows, (row) => row.openInterest ?? 0),
-    atClose: null,
+    expiryAt: Uint16Array.from(rows, ({ expiry }) => place.get(expiry) ?? 0),
+    strikes: Float64Array.from(rows, ({ strike }) => strike),
+    puts: Uint8Array.from(rows, ({ type }) => (type === 'P' ? 1 : 0)),
+    interest: Float64Array.from(rows, ({ openInterest }) => openInterest ?? 0),
   }
+}
+
+function bookOf(sessionDate: IsoDate, rows: readonly ContractInterest[], reference: Usd): InterestBook {
+  const parted = rows.map(({ optionSymbol, openInterest }) => ({ parts: parseOccParts(optionSymbol), openInterest }))
+  const told = parted.flatMap(({ parts, openInterest }) => (parts === null ? [] : [{ ...parts, openInterest }]))
+  return toldBook(told, { sessionDate, reference, atClose: null })
 }

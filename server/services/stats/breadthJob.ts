@@ -72,13 +72,27 @@ export class BreadthJob {
     const end = column.dates.length - (isRunning ? 1 : 0)
     const from = Math.max(0, end - this.dates.length - SESSIONS_PER_YEAR)
     const dates = column.dates.slice(from, end)
-    const days = { closes: column.closes.subarray(from, end), places: dates.map((date) => this.places.get(date) ?? -1) }
     const count = dates.length
-    const told = await market.stocks.tenorVols(ticker, scope.sessionDate, count, VOL_DAYS)
-    const vols = told.map(({ vol }) => vol)
+    const vols = await market.stocks.tenorVols(ticker, scope.sessionDate, count, VOL_DAYS)
     const shares = valueOr(await market.prices.volumes(ticker, scope.sessionDate, count), [])
-    const volumeOf = new Map(shares.map(({ date, volume }) => [date, volume]))
-    const own = vols.length === 0 ? {} : { vols }
-    return { ...days, ...own, volumes: dates.map((date) => volumeOf.get(date) ?? 0) }
+    const placeOf = (date: IsoDate) => this.places.get(date) ?? -1
+    return {
+      closes: column.closes.subarray(from, end),
+      places: dates.map(placeOf),
+      volumes: volumesOn(dates, shares),
+      ...(vols.length === 0
+        ? {}
+        : { vols: vols.map(({ vol }) => vol), volPlaces: vols.map(({ date }) => placeOf(date)) }),
+    }
   }
+}
+
+/** Shares traded on each of these days; both lists are in the order of days, 0 where nothing is told. */
+function volumesOn(dates: readonly IsoDate[], told: readonly { readonly date: IsoDate; readonly volume: number }[]) {
+  let next = 0
+  return Float64Array.from(dates, (date) => {
+    while ((told[next]?.date ?? date) < date) next += 1
+    const day = told[next]
+    return day?.date === date ? day.volume : 0
+  })
 }

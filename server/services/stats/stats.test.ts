@@ -37,7 +37,7 @@ describe('§4.2 Market Stats', () => {
     })
     expect(day).toBe('2025-01-14')
     expect(valuesOf(data, 'decliners').at(-2)).toBe(fallen.length)
-  }, 120_000)
+  })
 
   it('every series has one value a session, what is not known is null and counted', async () => {
     const data = await settled(() => read('1y'))
@@ -51,7 +51,7 @@ describe('§4.2 Market Stats', () => {
     const place = data.series.find((one) => one.id === 'above_50')
     expect(place?.five_years.sessions).toBe(1260)
     expect(place?.year.sessions).toBe(252)
-  }, 120_000)
+  })
 
   it('F10 F13 the session shown is counted from its prints and preliminary while it runs', async () => {
     const data = await settled(() => read())
@@ -66,7 +66,7 @@ describe('§4.2 Market Stats', () => {
     expect(data.active.reduce((all, row) => all + (row.share ?? 0), 0)).toBeCloseTo(1, 9)
     // Ten sessions are needed for the mean: none is made up.
     expect(valuesOf(data, 'pc_average').at(-1)).toBeNull()
-  }, 120_000)
+  })
 
   it('F40 the short share is that of SPY, from the volume that is reported off the exchanges', async () => {
     const data = await settled(() => read())
@@ -74,7 +74,7 @@ describe('§4.2 Market Stats', () => {
     const newest = (reply.body.data as CallResponse<'shorts.read'>['data']).volume.at(-1)
     expect(newest?.ratio).toBeGreaterThan(0)
     expect(valuesOf(data, 'short_share')[data.dates.indexOf(newest?.date ?? '')]).toBeCloseTo(newest?.ratio ?? 0, 5)
-  }, 120_000)
+  })
 
   it('the composite tells its parts, and a part without enough days has no score', async () => {
     const { fear_greed, series } = await settled(() => read())
@@ -87,7 +87,7 @@ describe('§4.2 Market Stats', () => {
     const index = series.find((one) => one.id === 'fear_greed')?.values.at(-1)
     expect(known.length).toBeGreaterThan(3)
     expect(index).toBeCloseTo(mean, 2)
-  }, 120_000)
+  })
 
   it('C16 the sample has its own session and none of the kept ones', async () => {
     const reply = await api.call(contract.stats.read, { query: { range: '1m' } })
@@ -97,7 +97,7 @@ describe('§4.2 Market Stats', () => {
     )
     expect(valuesOf(data, 'dark_share').every((value) => value === null)).toBe(true)
     expect(data.flow_sessions).toBeLessThanOrEqual(1)
-  }, 120_000)
+  })
 })
 
 describe('§4.2 Market Stats: sessions that were kept', () => {
@@ -123,7 +123,7 @@ describe('§4.2 Market Stats: sessions that were kept', () => {
       })
       await keepNameDays(entities, `${at}`, [flow('SPY', 60, 90 + at), flow('AAPL', 40, 10)])
     }
-  }, 120_000)
+  })
   afterAll(() => host.close())
 
   it('F13 P/C has a mean of ten sessions; kinds, premium, 0DTE and size come from the kept names', async () => {
@@ -143,7 +143,7 @@ describe('§4.2 Market Stats: sessions that were kept', () => {
     expect(value('pc_index')).toBeNull()
     const place = data.series.find((one) => one.id === 'pc_equity')?.year
     expect(place?.sessions).toBe(12)
-  }, 120_000)
+  })
 
   it('F23 the gamma of the market is kept once its chains are read, and told of the kept sessions', async () => {
     const own = host.runtime.views.live.session.source
@@ -152,5 +152,5 @@ describe('§4.2 Market Stats: sessions that were kept', () => {
     const reply = await host.call(contract.stats.read, { as: premiumUser, query: { range: '1m' } })
     const data = reply.body.data as Stats
     expect(valuesOf(data, 'gex')[data.dates.indexOf(days[3] ?? '')]).toBe(-5e9)
-  }, 120_000)
+  })
 })

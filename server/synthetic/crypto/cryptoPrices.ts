@@ -30,6 +30,13 @@ const DAYS_A_YEAR = 365
 /** Part of a move that all coins share with bitcoin. */
 const SHARED = 0.75
 
+/** Days of the anchor of prices and of July 2025, up to which a history is chosen as those of stocks are (prices/turns.ts). */
+const ANCHOR = dayOfSession(ANCHOR_SESSION) - FIRST_DAY
+const DRAWN = dayNumberOf('2025-07-01') - FIRST_DAY
+/** Draws that are tried, and how far a coin may have been from its price of the anchor, in logarithms: twelve times. */
+const DRAWS = 16
+const MOST_REACH = 2.5
+
 interface Fund {
   readonly number: number
   readonly shares: number
@@ -44,6 +51,7 @@ function fundOf({ pair }: InventedPair): Fund | null {
 /** Daily closes and minutes of invented coins: every value follows from seed, pair and day. Days are numbered from 1970. */
 export class CryptoPrices {
   private readonly logs = new Map<string, number[]>()
+  private readonly shared: number[] = []
 
   constructor(private readonly prices: PriceModel) {}
 
@@ -107,17 +115,46 @@ export class CryptoPrices {
   }
 
   /** A coin without a fund moves with bitcoin and by itself. */
-  private closeOfOther({ pair, typical, vol }: InventedPair, day: number): number {
-    const known = this.logs.get(pair) ?? []
-    this.logs.set(pair, known)
-    const key = hashText(this.prices.seed, `${pair}:coin`)
-    const anchor = dayOfSession(ANCHOR_SESSION) - FIRST_DAY
-    for (let at = known.length; at <= Math.max(anchor, day - FIRST_DAY); at += 1) {
-      const [before, after] = [this.close(PAIRS[0], FIRST_DAY + at - 1), this.close(PAIRS[0], FIRST_DAY + at)]
-      const shared = (SHARED * Math.log(after / before)) / PAIRS[0].vol
-      const own = (Math.sqrt(1 - SHARED ** 2) / Math.sqrt(DAYS_A_YEAR)) * normal(key, at)
-      known.push((known[at - 1] ?? 0) + vol * (0.6 + 0.8 * uniform(key ^ 0x51, Math.floor(at / 20))) * (shared + own))
+  private closeOfOther(pair: InventedPair, day: number): number {
+    const known = this.logs.get(pair.pair) ?? this.historyOf(pair)
+    this.logs.set(pair.pair, known)
+    for (let at = known.length; at <= day - FIRST_DAY; at += 1)
+      known.push((known[at - 1] ?? 0) + this.stepOf(pair, at, keyOf(this.prices.seed, pair)))
+    return pair.typical * Math.exp((known[day - FIRST_DAY] ?? 0) - (known[ANCHOR] ?? 0))
+  }
+
+  /** Log prices up to the anchor: the first of a few draws of the years before {@link DRAWN} that stays near its price. */
+  private historyOf(pair: InventedPair): number[] {
+    const key = keyOf(this.prices.seed, pair)
+    let [best, least]: [number[], number] = [[], Number.POSITIVE_INFINITY]
+    for (let draw = 0; draw < DRAWS && least > MOST_REACH; draw += 1) {
+      const logs: number[] = []
+      for (let at = 0; at <= ANCHOR; at += 1) {
+        const drawn = at < DRAWN && draw > 0 ? mix(key, draw) : key
+        logs.push((logs[at - 1] ?? 0) + this.stepOf(pair, at, drawn))
+      }
+      const end = logs[ANCHOR] ?? 0
+      const reach = logs.reduce((most, log) => Math.max(most, Math.abs(log - end)), 0)
+      if (reach < least) [best, least] = [logs, reach]
     }
-    return typical * Math.exp((known[day - FIRST_DAY] ?? 0) - (known[anchor] ?? 0))
+    return best
+  }
+
+  /** Log return of a day counted from the first one, its own part drawn from a key. */
+  private stepOf(pair: InventedPair, at: number, key: number): number {
+    const own = (Math.sqrt(1 - SHARED ** 2) / Math.sqrt(DAYS_A_YEAR)) * normal(key, at)
+    const swing = 0.6 + 0.8 * uniform(keyOf(this.prices.seed, pair) ^ 0x51, Math.floor(at / 20))
+    return pair.vol * swing * (this.sharedOn(at) + own)
+  }
+
+  /** What a day brings all coins, in yearly deviations of bitcoin. */
+  private sharedOn(at: number): number {
+    for (let n = this.shared.length; n <= at; n += 1) {
+      const [before, after] = [this.close(PAIRS[0], FIRST_DAY + n - 1), this.close(PAIRS[0], FIRST_DAY + n)]
+      this.shared.push((SHARED * Math.log(after / before)) / PAIRS[0].vol)
+    }
+    return this.shared[at] ?? 0
   }
 }
+
+const keyOf = (seed: number, { pair }: InventedPair): number => hashText(seed, `${pair}:coin`)

@@ -27,7 +27,8 @@ const VIX_BY_RETURNS = 0.8
 
 const THIRTY_DAYS = 30 / 365
 
-const OWN_SPREAD = logVolVariance(OWN_HABIT)
+/** Spread of the log volatilities of sectors and of own returns. */
+export const OWN_SPREAD = logVolVariance(OWN_HABIT)
 
 /** An instrument number at `ms` after 9:30 of a session number. */
 export interface MarketMoment {
@@ -60,17 +61,20 @@ export function sessionRisk(prices: PriceBook, number: number, session: number):
     const held = pulled * Math.exp(-2 * REVERSION * THIRTY_DAYS)
     return { still: plus(plus(NO_VARIANCE, still, times), USUAL, held * times), market: market * times, pulled: 0 }
   }
-  const { market, sectors, ownVol, ownLogVol } = riskSources(prices, instrument, session)
-  const own = plus(NO_VARIANCE, ownLogVol === null ? USUAL : expectedTerm(ownLogVol, OWN_SPREAD), ownVol ** 2)
+  const { market, sectors, ownVol, own } = riskSources(prices, instrument)
+  const { factors } = prices
+  factors.upTo(session)
+  const ownTerm = own === null ? USUAL : expectedTerm(own.logVolOn(session), OWN_SPREAD)
   const still = sectors.reduce(
-    (sum, { loading, logVol }) => plus(sum, expectedTerm(logVol, OWN_SPREAD), (loading * SECTOR_VOL) ** 2),
-    own,
+    (sum, { loading, place }) =>
+      plus(sum, expectedTerm(factors.sectors[place]?.logVol[session] ?? 0, OWN_SPREAD), (loading * SECTOR_VOL) ** 2),
+    plus(NO_VARIANCE, ownTerm, ownVol ** 2),
   )
   return { still, market: (market * MARKET_VOL) ** 2, pulled: 0 }
 }
 
 /** Own returns of many members: some are nervous, some quiet. */
-const USUAL: VarianceTerm = { mean: 1, first: 0, second: 0 }
+export const USUAL: VarianceTerm = { mean: 1, first: 0, second: 0 }
 
 /** The market's part of the minute asked for last: the names that trade in it share it. */
 let asked: { readonly prices: PriceBook; readonly at: number; readonly term: VarianceTerm } | null = null

@@ -1,6 +1,7 @@
 import { shareCount } from '@/server/synthetic/filings/shareCount'
 import {
   coinReturns,
+  dividendGrowths,
   filedOutside,
   grossOf,
   raisedShare,
@@ -62,6 +63,12 @@ export const companyFacts: readonly StylisedFact[] = [
     band: [0.6, 1],
     source: 'S&P Dow Jones Indices, dividends of 2024: 342 of some 405 payers of the S&P 500 raised theirs',
     measure: ({ market, last }) => raisedShare(market, last),
+  },
+  {
+    name: 'Payers among the 300 largest: growth of the dividend over five years, a year, median',
+    band: [0.03, 0.09],
+    source: 'S&P Dow Jones Indices: dividends of the S&P 500, 58.24 in 2019 and 74.83 in 2024, 5.1 % a year',
+    measure: ({ market, last }) => median(dividendGrowths(market, last)),
   },
   {
     name: 'The 300 largest companies: median float, share of all shares',

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { dividendGrowth } from '@/lib/equities/dividends'
 import { runwayMonths } from '@/lib/equities/fdaEvents'
 import { weekdayOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { CryptoPrices, PAIRS } from '@/server/synthetic/crypto/cryptoPrices'
-import { dividendsBetween } from '@/server/synthetic/events'
+import { dividendsBetween } from '@/server/synthetic/dividends'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
 import { quarterOf } from '@/server/synthetic/filings/shareCount'
@@ -68,6 +69,13 @@ export function raisedShare(market: SyntheticMarket, date: IsoDate): number {
     paid.flatMap((all) => (all.length < 5 ? [] : (all.at(-1)?.amount ?? 0) > (all.at(-5)?.amount ?? 0) ? 1 : 0)),
   )
 }
+
+/** F46: growth a year of the dividends of the 300 largest over five years. */
+export const dividendGrowths = (market: SyntheticMarket, date: IsoDate): number[] =>
+  largest(300).flatMap((one) => {
+    const paid = dividendsBetween(market.prices.seed, one, 0, sessionNumberOf(date))
+    return dividendGrowth(paid, 4, 5) ?? []
+  })
 
 /** Results of a year above their estimates, and the mean surprise. */
 export function surprisesOf(market: SyntheticMarket, date: IsoDate) {

@@ -21,7 +21,7 @@ describe('the built-in market beside published figures (issue 27, Options point 
   it('a week of the market of seed 1 is inside every band', () => {
     const measured = measure(createMarket({ seed: 1 }), LAST, WEEK)
     expect(outside(measured)).toEqual([])
-  }, 240_000)
+  })
 
   it.each(rounds(0, 3) === 0 ? [] : [1, 2, 3])(
     'a year of the market of seed %i is inside every band (npm run test:long)',

@@ -1,4 +1,5 @@
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
+import { fiveYears, quantile } from '@/server/synthetic/plausibility/pathMeasures'
 import { correlation, mean, median } from '@/server/synthetic/plausibility/statistics'
 import {
   largest,
@@ -12,7 +13,7 @@ import {
   yearOfReturns,
   yieldOf,
 } from '@/server/synthetic/plausibility/stockMeasures'
-import { instrumentOf } from '@/server/synthetic/universe'
+import { instrumentOf, universe } from '@/server/synthetic/universe'
 
 const FINRA = 'FINRA, equity short interest: the largest companies 1 to 2 % of the float, names above 20 % are small'
 const SP_PAYERS = 'S&P Dow Jones Indices, dividends of the S&P 500, end of 2024: about 80 % pay'
@@ -52,6 +53,10 @@ const PAYERS = [
   'QCOM',
   'CRM',
 ]
+
+const FIVE_YEARS =
+  'Daily prices of 35 stocks of the Nasdaq-100, 2005 to 2026 (shared data), five years at a time: median 3.4, one in twenty above 17'
+const stocks = universe.filter(({ rule }) => rule === '')
 
 const inMarket = (tickers: readonly string[]) =>
   tickers.flatMap((ticker) => {
@@ -108,6 +113,24 @@ export const stockFacts: readonly StylisedFact[] = [
     band: [1, 4],
     source: FINRA,
     measure: ({ market, last }) => median(someOfTheLargest().map((one) => shortsOf(market, one, last).days)),
+  },
+  {
+    name: 'Stocks: highest close of five years over the lowest, median',
+    band: [2.6, 4.6],
+    source: FIVE_YEARS,
+    measure: ({ market, last }) => quantile(fiveYears(market, stocks, last).ranges, 0.5),
+  },
+  {
+    name: 'Stocks: highest close of five years over the lowest, what one in twenty is above',
+    band: [9, 26],
+    source: FIVE_YEARS,
+    measure: ({ market, last }) => quantile(fiveYears(market, stocks, last).ranges, 0.95),
+  },
+  {
+    name: 'The 100 largest companies: highest close of five years over the last, what one in twenty is above',
+    band: [1.5, 4.5],
+    source: 'The same prices: one in twenty above 3.9',
+    measure: ({ market, last }) => quantile(fiveYears(market, largest(100), last).fallen, 0.95),
   },
   {
     name: 'GOOG and GOOGL: correlation of daily returns',

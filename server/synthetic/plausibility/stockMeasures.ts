@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { weekdayOf } from '@/lib/market/isoDate'
-import { dividendsBetween } from '@/server/synthetic/events'
+import { dividendsBetween } from '@/server/synthetic/dividends'
 import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { shareCount } from '@/server/synthetic/filings/shareCount'
 import { NEWEST, shortRows } from '@/server/synthetic/filings/shortRows'

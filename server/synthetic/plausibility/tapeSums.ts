@@ -1,6 +1,8 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { dayNumberOf } from '@/lib/market/isoDate'
+import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
+import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
 import { planSteps, SESSION_US, type SessionPlan } from '@/server/synthetic/tape/sessionPlan'
@@ -22,6 +24,9 @@ export interface NameSums {
   puts: number
   /** Contracts of the day's own expiry. */
   sameDay: number
+  /** Contracts at strikes outside half to twice the price of the open, and at such above three times of it. */
+  far: number
+  beyond: number
 }
 
 /** What the tapes of a sample of sessions add up to; names that take turns count for all turns. */
@@ -99,12 +104,15 @@ function addContracts(plan: SessionPlan, at: { readonly weight: number; readonly
     const { day, contract } = contracts.at(columns.contract[row] ?? 0)
     const size = at.weight * (columns.size[row] ?? 0)
     const { ticker } = day.instrument
-    const name = sums.names.get(ticker) ?? { calls: 0, puts: 0, sameDay: 0 }
+    const name = sums.names.get(ticker) ?? { calls: 0, puts: 0, sameDay: 0, far: 0, beyond: 0 }
     sums.names.set(ticker, name)
     const expiry = day.chain.expiries.findLast((one) => one.offset <= contract)
     if ((contract - (expiry?.offset ?? 0)) % 2 === 1) name.puts += size
     else name.calls += size
     if (expiry?.day === at.day) name.sameDay += size
+    const out = strikeOver(day, contract - (expiry?.offset ?? 0), expiry)
+    if (out < 0.5 || out > 2) name.far += size
+    if (out > 3) name.beyond += size
     sums.byCode.set(rule.code, (sums.byCode.get(rule.code) ?? 0) + size)
     const half = Math.floor((columns.timeUs[row] ?? 0) / HALF_HOUR_US)
     sums.halfHours[half] = (sums.halfHours[half] ?? 0) + size
@@ -112,6 +120,12 @@ function addContracts(plan: SessionPlan, at: { readonly weight: number; readonly
     sums.prints += at.weight
     if (columns.size[row] === 1) sums.singles += at.weight
   }
+}
+
+/** Strike of a contract, by its place in its expiry, over the price of the session's open. */
+function strikeOver({ prices, chain, session }: TickerDay, place: number, expiry: ChainExpiry | undefined): number {
+  const strike = (expiry?.strikes.thousandths[place >> 1] ?? 0) / 1000
+  return strike / prices.openClose(chain.number, session).open
 }
 
 /** Premium of all prints and of the largest one, USD. */
@@ -130,12 +144,14 @@ function premiumOf(tape: SessionTape): { total: number; largest: number } {
 
 /** Contracts of the names that pass a test. */
 export function volumeOf({ names }: TapeSums, isIn: (ticker: Ticker) => boolean): NameSums & { readonly all: number } {
-  const sum = { calls: 0, puts: 0, sameDay: 0 }
+  const sum = { calls: 0, puts: 0, sameDay: 0, far: 0, beyond: 0 }
   for (const [ticker, name] of names) {
     if (!isIn(ticker)) continue
     sum.calls += name.calls
     sum.puts += name.puts
     sum.sameDay += name.sameDay
+    sum.far += name.far
+    sum.beyond += name.beyond
   }
   return { ...sum, all: sum.calls + sum.puts }
 }

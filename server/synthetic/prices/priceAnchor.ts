@@ -1,6 +1,7 @@
 /**
- * The session, in July 2026, at which every price is the typical one of its name. Before and after it prices go where their returns
- * lead: a pull towards a level would pay whoever buys what has fallen.
+ * The session, in July 2026, at which every price is the typical one of its name. After it, and of most names in
+ * the year before it, prices go where their returns lead: a pull towards a level would pay whoever buys what has fallen. Of the
+ * years before, turns.ts picks some.
  */
 export const ANCHOR_SESSION = 1900
 

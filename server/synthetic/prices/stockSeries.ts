@@ -7,6 +7,7 @@ import { OWN_BLOCK, OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
 import { PriceColumns, type SeriesRow } from '@/server/synthetic/prices/seriesShelf'
 import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
+import { bandOf, turnsOf } from '@/server/synthetic/prices/turns'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
 import { companyOf, type Instrument } from '@/server/synthetic/universe'
@@ -15,6 +16,9 @@ import { companyOf, type Instrument } from '@/server/synthetic/universe'
 const GROWTH = 0.00024
 /** Sessions added at a time. */
 const BLOCK = 64
+
+/** Own returns up to the anchor of the name that is worked out, which may be turned round; what lies behind its end is dropped. */
+const past = { gap: new Float64Array(ANCHOR_SESSION + 1), move: new Float64Array(ANCHOR_SESSION + 1) }
 
 /** Daily log prices of an instrument with a price of its own: market, sector and own returns, gaps after reports and outcomes of drugs. */
 export class StockSeries {
@@ -58,7 +62,7 @@ export class StockSeries {
       jumps.set(effectSession, (jumps.get(effectSession) ?? 0) + logMove)
     this.prices.makeRoom(to)
     this.put(from, to, jumps)
-    if (from === 0) this.shiftBy(Math.log(this.instrument.typicalPrice) - (this.logClose[ANCHOR_SESSION] ?? 0))
+    if (from === 0) this.settle()
     this.prices.know(to + 1)
   }
 
@@ -79,9 +83,21 @@ export class StockSeries {
     return path
   }
 
-  private shiftBy(by: number): void {
-    for (const column of [this.logOpen, this.logClose])
-      for (let n = 0; n < column.length; n += 1) column[n] = (column[n] ?? 0) + by
+  /** Brings the close of the anchor to the typical price, and turns round what would lead too far from it before. */
+  private settle(): void {
+    const { logOpen, logClose, instrument } = this
+    let by = Math.log(instrument.typicalPrice) - (logClose[ANCHOR_SESSION] ?? 0)
+    for (let n = ANCHOR_SESSION + 1; n < logClose.length; n += 1) {
+      logOpen[n] = (logOpen[n] ?? 0) + by
+      logClose[n] = (logClose[n] ?? 0) + by
+    }
+    const isTurned = turnsOf(this.key, { ...past, logClose }, bandOf(instrument))
+    for (let n = ANCHOR_SESSION; n >= 0; n -= 1) {
+      logClose[n] = (logClose[n] ?? 0) + by
+      if (isTurned(n)) by += 2 * (past.move[n] ?? 0)
+      logOpen[n] = (logOpen[n] ?? 0) + by
+      if (isTurned(n)) by += 2 * (past.gap[n] ?? 0)
+    }
   }
 
   /** Half the variance is taken off a log return, so that the mean of prices grows and nothing else does. */
@@ -96,9 +112,12 @@ export class StockSeries {
         market ** 2 * factors.market.moveVarianceOn(n) +
         sectorLoading ** 2 * (sectorSeries?.moveVarianceOn(n) ?? 0) +
         (ownBlock.variance[at] ?? 0)
-      const gap = market * factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + own.gapOn(n)
-      const move =
-        market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + (ownBlock.move[at] ?? 0)
+      const ownGap = own.gapOn(n)
+      const ownMove = ownBlock.move[at] ?? 0
+      past.gap[n] = ownGap
+      past.move[n] = ownMove
+      const gap = market * factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + ownGap
+      const move = market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + ownMove
       const overnight = (variance * gapVariance(n)) / moveVariance(n)
       const before = n === 0 ? 0 : (logClose[n - 1] ?? 0)
       const open = before + GROWTH + gap + (jumps.get(n) ?? 0) - overnight / 2

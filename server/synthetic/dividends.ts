@@ -1,0 +1,96 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import { addDays, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { quarterOfDay, quarterStart } from '@/server/synthetic/events'
+import { hashText, mix, normal, uniform } from '@/server/synthetic/random'
+import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
+import { companyOf, type Instrument } from '@/server/synthetic/universe'
+
+/** A cash dividend: who holds at the close before `exSession` gets `amount` USD per share. */
+export interface Dividend {
+  readonly exDate: IsoDate
+  readonly exSession: number
+  readonly amount: number
+}
+
+/** First day on which trades settled the next session: from it the ex-date is the day of record (SEC, rule 15c6-1, 2024). */
+const NEXT_DAY_SETTLEMENT = '2024-05-28'
+/** Days from the record to the payment: each company keeps to its own, two to five weeks. */
+const [LEAST_WAIT, MOST_WAIT] = [14, 35]
+/** The fourth quarter of 2026, counted from 1970: there a payment is the yield of its name over four. */
+const ANCHOR_QUARTER = 227
+/** Of 100 companies so many raise every year; the others in so many of 100 years, and they cut now and then. README, dividends. */
+const RAISES_ALWAYS = 0.72
+const RAISE_CHANCE = 0.45
+const CUT_CHANCE = 0.05
+/** Of the others' cuts in the year of the pandemic. */
+const CUT_CHANCE_2020 = 0.4
+/** Median raise of a year and how far names lie from it (in logarithms). */
+const MEDIAN_RAISE = 0.065
+const RAISE_SPREAD = 0.55
+const MOST_RAISE = 0.25
+/** What a fund collects differs from quarter to quarter by so much (in logarithms), around growth of so much a year. */
+const FUND_SPREAD = 0.13
+const FUND_GROWTH = 0.05
+
+const keyOf = (seed: number, { ticker }: Instrument, part: number) =>
+  mix(hashText(seed, `${companyOf(ticker)}:dividend`), part)
+
+/** The days of a dividend beside its ex-date: who holds on the day of record is paid on a session some weeks later. */
+export function dividendDays(seed: number, instrument: Instrument, exDate: IsoDate) {
+  const recordDate = exDate >= NEXT_DAY_SETTLEMENT ? exDate : nextSession(exDate)
+  const wait = LEAST_WAIT + Math.floor(uniform(keyOf(seed, instrument, 2), 1) * (MOST_WAIT - LEAST_WAIT + 1))
+  return { recordDate, payDate: sessionOnOrAfter(addDays(recordDate, wait)) }
+}
+
+/** What a payment of one year is to that of the year before. A board decides once a year. */
+function stepOf(key: number, year: number): number {
+  const usual = Math.min(MOST_RAISE, MEDIAN_RAISE * Math.exp(RAISE_SPREAD * normal(key, 1)))
+  const raise = 1 + usual * (0.6 + 0.8 * uniform(mix(key, 3), year))
+  if (uniform(key, 2) < RAISES_ALWAYS) return raise
+  const chance = uniform(mix(key, 4), year)
+  if (chance < (year === 2020 ? CUT_CHANCE_2020 : CUT_CHANCE)) return 0.4 + 0.35 * uniform(mix(key, 5), year)
+  return chance > 1 - RAISE_CHANCE ? raise : 1
+}
+
+/** Payments are declared in cents, small ones in quarters of a cent. */
+const [STEPS, SMALL_STEPS, SMALL] = [100, 400, 0.5]
+
+/** A payment as a board declares it, USD per share. */
+function declared(amount: number): number {
+  const steps = amount < SMALL ? SMALL_STEPS : STEPS
+  return Math.round(amount * steps) / steps
+}
+
+/** A payment of a quarter over that of the anchor. */
+function levelOf(key: number, isFund: boolean, quarter: number): number {
+  if (isFund)
+    return (1 + FUND_GROWTH) ** ((quarter - ANCHOR_QUARTER) / 4) * Math.exp(FUND_SPREAD * normal(mix(key, 6), quarter))
+  // The quarter of the year in which the board decides.
+  const decides = Math.floor(4 * uniform(key, 7))
+  const yearOf = (one: number) => 1970 + Math.floor((one - decides) / 4)
+  let level = 1
+  for (let year = yearOf(quarter) + 1; year <= yearOf(ANCHOR_QUARTER); year += 1) level /= stepOf(key, year)
+  for (let year = yearOf(ANCHOR_QUARTER) + 1; year <= yearOf(quarter); year += 1) level *= stepOf(key, year)
+  return level
+}
+
+/** Dividends with the ex-date in sessions `from` … `to`, oldest first; four a year. */
+export function dividendsBetween(seed: number, instrument: Instrument, from: number, to: number): Dividend[] {
+  const isPayer =
+    instrument.issueType !== 'Index' && instrument.dividendYield > 0 && !instrument.rule.startsWith('power')
+  if (!isPayer) return []
+  const key = keyOf(seed, instrument, 1)
+  const pays = keyOf(seed, instrument, 3)
+  const isFund = instrument.issueType === 'ETF'
+  const found: Dividend[] = []
+  const last = quarterOfDay(dayOfSession(Math.max(0, to)))
+  for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))); quarter <= last; quarter += 1) {
+    const exSession = lastSessionNumber(quarterStart(quarter) + 8 + Math.floor(uniform(key, 1) * 75))
+    if (exSession < from || exSession > to) continue
+    const usual = (instrument.typicalPrice * instrument.dividendYield) / 4
+    const amount = declared(usual * levelOf(pays, isFund, quarter))
+    if (amount > 0) found.push({ exDate: isoDateOfDayNumber(dayOfSession(exSession)), exSession, amount })
+  }
+  return found
+}
