@@ -8,12 +8,11 @@ import { Background } from '@/server/services/background'
 import { addShippedEntries } from '@/server/services/changelog/shippedEntries'
 import { addDemoArticles } from '@/server/services/content/demoArticles'
 import { addDemoMerch } from '@/server/services/content/demoMerch'
-import { keptSecret } from '@/server/services/keptSecret'
+import { boxOf, keptSecret } from '@/server/services/keptSecret'
 import { walletJobs } from '@/server/services/nft/recheckWallets'
 import { type HeldReader, heldSets } from '@/server/services/portfolio/heldSets'
 import { addDemoMixes } from '@/server/services/portfolios/demoMixes'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
-import { secretBox } from '@/server/services/secretBox'
 import { sealOldSecrets } from '@/server/services/security/sealedSecret'
 import { tidyJob } from '@/server/services/security/tidyAccounts'
 import { noteAnswer } from '@/server/services/security/usedAnswers'
@@ -26,7 +25,7 @@ import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
 import { AltchaVerifier } from '@/server/vendors/captcha/altcha'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { RemoteCaptcha } from '@/server/vendors/captcha/remote'
-import { keepingMailer, outboxMailer } from '@/server/vendors/mail/outbox'
+import { outboxMailer } from '@/server/vendors/mail/outbox'
 import { smtpMailer } from '@/server/vendors/mail/smtp'
 import type { NftChain } from '@/server/vendors/nft/port'
 import { StripePayments, type StripeSettings } from '@/server/vendors/payments/stripe'
@@ -52,7 +51,7 @@ export interface AccountSettings {
   readonly nft?: NftChain | null | undefined
   /** Card payments; without them plans are granted at the billing desk. */
   readonly stripe?: StripeSettings | undefined
-  /** Seals the secrets of second factors; made and kept with the accounts when empty. */
+  /** Keys that seal secrets, by commas, the newest first; one is made and kept with the accounts when empty. */
   readonly secretKey?: string | undefined
   /** Webhooks may be called over http and at private addresses: for a host of one's own network. */
   readonly allowsPrivateWebhooks?: boolean | undefined
@@ -99,13 +98,11 @@ export async function accountsOver(
 ): Promise<Accounts> {
   const { db } = store
   const background = new Background(settings.onFailure)
-  const box = secretBox(settings.secretKey || (await keptSecret(db, 'account_secret_key')))
+  const box = await boxOf(db, settings.secretKey, 'account_secret_key')
   const deps: AccountDeps = {
     db,
     captcha: await captchaOf(settings, db, clock),
-    mail: settings.smtpUrl
-      ? keepingMailer(smtpMailer(settings.smtpUrl, settings.mailFrom), db, clock)
-      : outboxMailer(db, clock),
+    mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : outboxMailer(db, clock),
     contactMail: settings.contactMail ?? addressOf(settings.mailFrom),
     webhooks: httpsSender(settings.allowsPrivateWebhooks === true),
     box,

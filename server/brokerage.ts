@@ -4,14 +4,13 @@ import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { customerTier } from '@/server/services/brokerage/customerTier'
 import { customerQuotes, type MarketQuoteParts, marketQuotes } from '@/server/services/brokerage/marketQuotes'
 import { simulatedBooks } from '@/server/services/brokerage/simulatedBooks'
-import { keptSecret } from '@/server/services/keptSecret'
-import { secretBox } from '@/server/services/secretBox'
+import { boxOf } from '@/server/services/keptSecret'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { type BrokerSettings, openBroker } from '@/server/vendors/broker/openBroker'
 
 /** The part of the environment that the brokerage reads. */
 export interface BrokerageSettings extends BrokerSettings {
-  /** Seals the brokers' refresh tokens; '' makes and keeps one with the accounts. */
+  /** Keys that seal the brokers' refresh tokens, by commas, the newest first; '' makes and keeps one with the accounts. */
   readonly tokenKey: string
   /** Address of the web app as users see it. */
   readonly publicOrigin: string
@@ -42,7 +41,7 @@ export function tradesNow({ desk }: Pick<MarketQuoteParts['market'], 'desk'>, no
 export async function openBrokerage(settings: BrokerageSettings, parts: BrokerageParts): Promise<Brokerage> {
   const { db, clock, market, chains, onError, isMine } = parts
   const quotes = marketQuotes({ market, chains, clock })
-  const box = secretBox(settings.tokenKey === '' ? await keptSecret(db, 'broker_token_key') : settings.tokenKey)
+  const box = await boxOf(db, settings.tokenKey, 'broker_token_key')
   const { broker, close } = openBroker(settings, {
     clock,
     onError,

@@ -9,7 +9,9 @@ import { dutiesOf } from '@/server/roles'
 import type { Runtime } from '@/server/runtime'
 import { startRinger } from '@/server/services/alerts/startRinger'
 import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
+import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { retentionJob } from '@/server/services/retention/retention'
+import { RESEAL_JOB, resealJob } from '@/server/services/seals/resealSecrets'
 import { shortBoardJob } from '@/server/services/shorts/shortBoardJob'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
@@ -26,7 +28,7 @@ export async function startJobs(
   { env, clock, logger }: HostOptions,
   { store, accounts, bus, reads }: JobParts,
   runtime: Runtime,
-  quotes: Parameters<typeof ownBooks>[0]['quotes'],
+  { quotes, box }: Pick<BrokerageDeps, 'quotes' | 'box'>,
 ) {
   const { serves, works } = dutiesOf(env)
   const rings = serves || works
@@ -40,11 +42,15 @@ export async function startJobs(
   const mending = mendJob(store, { clock, logger, view: runtime.views.live })
   const told = (words: string) => logger.info({ words }, 'retention')
   const keeping = retentionJob({ db: accounts.deps.db, tape: store }, { kept: env.RETENTION, clock, told })
+  const boxes = { accounts: accounts.deps.box, broker: box }
+  const sealing = resealJob(accounts.deps.db, boxes, (words) => logger.info({ words }, 'seals'))
   const computed = (job: Job): Job => reads?.job(job) ?? job
   const ofSessions = sessionJobs(runtime.market, clock).map(computed)
-  const shared = [...accountJobs(accounts.deps, clock), ...ofSessions, mending, keeping]
+  const shared = [...accountJobs(accounts.deps, clock), ...ofSessions, mending, keeping, sealing]
   jobs.add(accounts.usage.job())
   if (serves) jobs.add(computed(shortBoardJob(runtime.market, clock)))
   for (const job of works ? shared : []) jobs.add({ ...job, isShared: true })
+  // A key that was changed for this start is the newest everywhere soon; the accounts close when that is done.
+  if (works) accounts.deps.behind(async () => jobs.run(RESEAL_JOB) ?? undefined)
   return { jobs, alerts }
 }

@@ -4,24 +4,45 @@ const VERSION = 'v1'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 
-/** Seals secrets for storage and signs handles, by one key of the host. */
+/** Seals secrets for storage and signs handles: with the newest key of the host; what older ones made is still known. */
 export interface SecretBox {
   /** `v1.<iv>.<tag>.<text>`; `context` (the row's id) must be given again to open it. */
   seal(secret: string, context: string): string
-  /** null when the text was changed, moved to another row, or sealed by another key. */
+  /** null when the text was changed, moved to another row, or sealed by a key that the host does not have. */
   open(sealed: string, context: string): string | null
+  /** True where an older key opens it and the newest does not: it has to be sealed anew before that key may go. */
+  isOld(sealed: string, context: string): boolean
   /** An opaque handle for one login session of one account. */
   handle(accountId: string, tokenHash: string): string
   isHandle(given: string, accountId: string, tokenHash: string): boolean
 }
 
-/** AES-256-GCM under a key derived from any passphrase of enough entropy. */
-export function secretBox(passphrase: string): SecretBox {
+/** AES-256-GCM under keys derived from any passphrases of enough entropy, the newest first. */
+export function secretBox(newest: string, ...older: readonly string[]): SecretBox {
+  const key = keyOf(newest)
+  const keys = [key, ...older.map(keyOf)]
+  return {
+    seal: key.seal,
+    open: (sealed, context) => {
+      for (const { open } of keys) {
+        const secret = open(sealed, context)
+        if (secret !== null) return secret
+      }
+      return null
+    },
+    isOld: (sealed, context) =>
+      key.open(sealed, context) === null && keys.some(({ open }) => open(sealed, context) !== null),
+    handle: key.handle,
+    // All are compared, so that the time does not tell which key it was.
+    isHandle: (given, accountId, tokenHash) =>
+      keys.map(({ handle }) => isSame(given, handle(accountId, tokenHash))).includes(true),
+  }
+}
+
+function keyOf(passphrase: string): Pick<SecretBox, 'seal' | 'open' | 'handle'> {
   const keyFor = (purpose: string) => createHash('sha256').update(`${purpose}:${passphrase}`).digest()
   const sealing = keyFor('seal')
   const signing = keyFor('handle')
-  const handle = (accountId: string, tokenHash: string) =>
-    createHmac('sha256', signing).update(`${accountId}:${tokenHash}`).digest('base64url')
   return {
     seal: (secret, context) => {
       const iv = randomBytes(IV_BYTES)
@@ -40,11 +61,12 @@ export function secretBox(passphrase: string): SecretBox {
         return null
       }
     },
-    handle,
-    isHandle: (given, accountId, tokenHash) => {
-      const wanted = Buffer.from(handle(accountId, tokenHash))
-      const have = Buffer.from(given)
-      return have.length === wanted.length && timingSafeEqual(have, wanted)
-    },
+    handle: (accountId, tokenHash) =>
+      createHmac('sha256', signing).update(`${accountId}:${tokenHash}`).digest('base64url'),
   }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [have, want] = [Buffer.from(given), Buffer.from(wanted)]
+  return have.length === want.length && timingSafeEqual(have, want)
 }

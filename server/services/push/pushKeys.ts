@@ -2,8 +2,8 @@ import type { SecretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { newVapidKeys, type PushIdentity } from '@/server/vendors/push/webPush'
 
-const KEY = 'vapid_keys'
-const CONTEXT = 'vapid private key'
+export const VAPID_ROW = 'vapid_keys'
+export const VAPID_CONTEXT = 'vapid private key'
 
 interface KeptKeys {
   readonly public_key: string
@@ -21,15 +21,15 @@ export async function keptPushIdentity(
   contact: { readonly mailFrom: string; readonly publicOrigin: string },
 ): Promise<PushIdentity | null> {
   const made = newVapidKeys()
-  const value: KeptKeys = { public_key: made.publicKey, private_key: box.seal(made.privateKey, CONTEXT) }
+  const value: KeptKeys = { public_key: made.publicKey, private_key: box.seal(made.privateKey, VAPID_CONTEXT) }
   await db
     .insertInto('settings')
-    .values({ key: KEY, value: JSON.stringify(value) })
+    .values({ key: VAPID_ROW, value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('settings').select('value').where('key', '=', VAPID_ROW).executeTakeFirstOrThrow()
   const kept = row.value as KeptKeys
-  const privateKey = box.open(kept.private_key, CONTEXT)
+  const privateKey = box.open(kept.private_key, VAPID_CONTEXT)
   if (privateKey === null) return null
   const publicKey = kept.public_key
   return { publicKey, keys: { publicKey, privateKey }, subject: subjectOf(contact) }

@@ -2,16 +2,16 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import type { SecretBox } from '@/server/services/secretBox'
 
 /** Binds a sealed secret to its row: moved to another user it does not open. */
-const contextOf = (userId: string): string => `mfa:${userId}`
+export const mfaContext = (userId: string): string => `mfa:${userId}`
 
 /** The secret of an authenticator as it is stored. */
 export function sealSecret(box: SecretBox, userId: string, secret: string): string {
-  return box.seal(secret, contextOf(userId))
+  return box.seal(secret, mfaContext(userId))
 }
 
 /** The secret of an authenticator, base32; null when it was sealed by another key or for another user. */
 export function openSecret(box: SecretBox, userId: string, sealed: string): string | null {
-  return box.open(sealed, contextOf(userId))
+  return box.open(sealed, mfaContext(userId))
 }
 
 /** Seals what an earlier release kept in the clear: base32 has no dot, a sealed text has. */

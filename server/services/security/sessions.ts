@@ -1,16 +1,19 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { requireAccess } from '@/server/services/requireAccess'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { proveCaller } from '@/server/services/security/proveCaller'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 
-type Deps = Pick<AccountDeps, 'db' | 'box' | 'mail' | 'behind'>
-
 /** Ends one of the caller's own sessions and answers with its hash, so that caches can forget it. */
-export async function revokeSession(deps: Pick<Deps, 'db'>, ctx: ServiceContext, sessionId: string): Promise<string> {
+export async function revokeSession(
+  deps: Pick<AccountDeps, 'db'>,
+  ctx: ServiceContext,
+  sessionId: string,
+): Promise<string> {
   const { id } = requireAccess(ctx, 'user')
   const ended = await deps.db
     .deleteFrom('sessions')
@@ -22,7 +25,7 @@ export async function revokeSession(deps: Pick<Deps, 'db'>, ctx: ServiceContext,
 }
 
 /** Ends every session of the caller but this one, and forgets remembered browsers; answers with how many sessions. */
-export async function revokeOthers(deps: Pick<Deps, 'db'>, ctx: ServiceContext): Promise<number> {
+export async function revokeOthers(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext): Promise<number> {
   const { id } = requireAccess(ctx, 'user')
   const ended = await deps.db
     .deleteFrom('sessions')
@@ -39,7 +42,7 @@ export async function revokeOthers(deps: Pick<Deps, 'db'>, ctx: ServiceContext):
  * else may hold is worthless. The owner is told by mail.
  */
 export async function changePassword(
-  deps: Deps,
+  deps: AccountDeps,
   ctx: ServiceContext,
   input: { readonly password: string; readonly new_password: string; readonly code?: string | undefined },
 ): Promise<string> {
@@ -55,14 +58,15 @@ export async function changePassword(
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await forgetDevices(trx, id)
     await trx.deleteFrom('mail_tokens').where('user_id', '=', id).where('purpose', '=', 'password_reset').execute()
+    await queueMail({ ...deps, db: trx }, { userId: id, about: 'Password' }, changedMail(email), ctx.nowMs)
     return openSession(trx, ctx, id)
   })
-  deps.behind(() =>
-    deps.mail.send({
-      to: email,
-      subject: 'Your password was changed',
-      text: 'The password of your account was changed and all other sessions were ended.\n\nIf it was not you, reset the password now and write to support.\n',
-    }),
-  )
+  deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
   return token
 }
+
+const changedMail = (to: string) => ({
+  to,
+  subject: 'Your password was changed',
+  text: 'The password of your account was changed and all other sessions were ended.\n\nIf it was not you, reset the password now and write to support.\n',
+})

@@ -2,16 +2,19 @@ import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
 
-type Deps = Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin'>
 const lifeMs = 3 * DAY_MS
 
-/** Mails a link that proves the address once, within three days. The account works before it is opened. */
-export async function sendVerification(
-  deps: Deps,
+/**
+ * Puts a mail in line with a link that proves the address once, within three days. The account works before it is opened. In a
+ * transaction (`deps.db` is it).
+ */
+export async function queueVerification(
+  deps: Pick<AccountDeps, 'db' | 'box' | 'publicOrigin'>,
   user: { readonly id: string; readonly email: string },
   nowMs: number,
 ): Promise<void> {
@@ -27,15 +30,16 @@ export async function sendVerification(
       used: false,
     })
     .execute()
-  await deps.mail.send({
+  const mail = {
     to: user.email,
     subject: 'Confirm your mail address',
     text: `Open this link within three days to confirm that this address is yours:\n\n${deps.publicOrigin}/verify-email?token=${token}\n\nIf you did not sign up, you can ignore this mail.\n`,
-  })
+  }
+  await queueMail(deps, { userId: user.id, about: 'Mail address' }, mail, nowMs)
 }
 
 /** Sends the link again; refused once the address is confirmed. */
-export async function sendVerificationAgain(deps: Deps, ctx: ServiceContext): Promise<void> {
+export async function sendVerificationAgain(deps: AccountDeps, ctx: ServiceContext): Promise<void> {
   const user = requireAccess(ctx, 'user')
   const row = await deps.db
     .selectFrom('users')
@@ -43,11 +47,12 @@ export async function sendVerificationAgain(deps: Deps, ctx: ServiceContext): Pr
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
   if (row.email_verified !== null) throw new ServiceError('conflict', 'This address is confirmed already.')
-  await sendVerification(deps, user, ctx.nowMs)
+  await deps.db.transaction().execute((db) => queueVerification({ ...deps, db }, user, ctx.nowMs))
+  await sendDue(deps, ctx.nowMs, 'email')
 }
 
 /** Uses the token up and marks its account's address as confirmed. */
-export async function verifyEmail(deps: Pick<Deps, 'db'>, ctx: ServiceContext, token: string): Promise<void> {
+export async function verifyEmail(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext, token: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('mail_tokens')

@@ -65,6 +65,19 @@ describe('session fixation and reuse', () => {
     await aged.close()
   })
 
+  it('a session that is used every day ends ninety days after its log-in', async () => {
+    const used = await accountsHost()
+    const token = await used.logIn('free')
+    const alive = async () => (await used.call(users.current, { token })).status === 200
+    for (let day = 1; day < 90; day += 1) {
+      used.clock.nowMs += 86_400_000
+      expect(await alive(), `day ${day}`).toBe(true)
+    }
+    used.clock.nowMs += 86_400_000 + 1000
+    expect(await alive()).toBe(false)
+    await used.close()
+  })
+
   it('whose session it is says the token alone: the user id beside it is believed by nobody', async () => {
     const mine = (await host.call(users.current, { token: thief })).body.data
     const other = (await host.call(users.current, { token: victim })).body.data
@@ -206,7 +219,7 @@ describe('enumeration', () => {
       expect(share, call).toBeGreaterThan(0.15)
       expect(share, call).toBeLessThan(0.85)
     }
-  }, 60_000)
+  })
 })
 
 describe('brute force', () => {
@@ -573,27 +586,21 @@ const hostile = [
 ]
 
 describe('SQL injection and strange text through every parameter of every accounts call', () => {
-  it.each(hostile.map((text) => [JSON.stringify(text), text]))(
-    '%s is data or refused',
-    async (_name, text) => {
-      const before = await userCount()
-      for (const endpoint of endpoints().filter((e) => e.id !== 'users.logOut')) {
-        const shape = shapeOf(endpoint.query)
-        const query = new URLSearchParams(
-          Object.keys(shape.properties ?? {}).map((key): [string, string] => [key, text]),
-        )
-        const body = endpoint.body === undefined ? {} : { text: JSON.stringify(fill(shapeOf(endpoint.body), text)) }
-        const path = `${endpoint.path.replace(/:\w+/g, () => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd')))}?${query}`
-        const reply = await host.send(endpoint.method, path, { token: staff, ...body })
-        expect(reply.status, `${endpoint.id}: ${reply.message}`).toBeLessThan(500)
-        expect(JSON.stringify(reply.body)).not.toContain('$argon2')
-      }
-      expect(host.errors).toEqual([])
-      expect(await userCount()).toBe(before)
-      expect((await host.call(users.current, { token: victim })).status).toBe(200)
-    },
-    120_000,
-  )
+  it.each(hostile.map((text) => [JSON.stringify(text), text]))('%s is data or refused', async (_name, text) => {
+    const before = await userCount()
+    for (const endpoint of endpoints().filter((e) => e.id !== 'users.logOut')) {
+      const shape = shapeOf(endpoint.query)
+      const query = new URLSearchParams(Object.keys(shape.properties ?? {}).map((key): [string, string] => [key, text]))
+      const body = endpoint.body === undefined ? {} : { text: JSON.stringify(fill(shapeOf(endpoint.body), text)) }
+      const path = `${endpoint.path.replace(/:\w+/g, () => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd')))}?${query}`
+      const reply = await host.send(endpoint.method, path, { token: staff, ...body })
+      expect(reply.status, `${endpoint.id}: ${reply.message}`).toBeLessThan(500)
+      expect(JSON.stringify(reply.body)).not.toContain('$argon2')
+    }
+    expect(host.errors).toEqual([])
+    expect(await userCount()).toBe(before)
+    expect((await host.call(users.current, { token: victim })).status).toBe(200)
+  })
 })
 
 describe('oversized and malformed bodies', () => {
@@ -629,7 +636,7 @@ describe('oversized and malformed bodies', () => {
     expect(unclear).toEqual([])
     expect(host.errors).toEqual([])
     expect(Object.keys(Object.prototype), 'no prototype was changed').toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('addresses that people name', () => {

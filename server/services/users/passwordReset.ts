@@ -2,6 +2,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { newToken } from '@/server/services/random'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { hashToken } from '@/server/services/tokenHash'
@@ -66,12 +67,17 @@ export async function resetLink(
 }
 
 async function mailLink(deps: AccountDeps, ctx: ServiceContext, user: Owner): Promise<void> {
-  const link = await resetLink(deps, user, ctx.nowMs)
-  await deps.mail.send({
-    to: user.email,
-    subject: 'Reset your password',
-    text: `Open this link within one hour to choose a new password:\n\n${link}\n\nIf you did not ask for it, nothing has changed and you can ignore this mail.\n`,
+  await deps.db.transaction().execute(async (db) => {
+    const link = await resetLink({ ...deps, db }, user, ctx.nowMs)
+    const mail = {
+      to: user.email,
+      subject: 'Reset your password',
+      text: `Open this link within one hour to choose a new password:\n\n${link}\n\nIf you did not ask for it, nothing has changed and you can ignore this mail.\n`,
+      untilMs: ctx.nowMs + lifeMs,
+    }
+    await queueMail({ ...deps, db }, { userId: user.id, about: 'Password reset' }, mail, ctx.nowMs)
   })
+  await sendDue(deps, ctx.nowMs, 'email')
 }
 
 /** Sets the password, uses the token up and ends every session and every other open link of the account. */

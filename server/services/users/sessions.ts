@@ -11,6 +11,8 @@ import { readUser } from '@/server/services/users/userRow'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 const lifeMs = 30 * DAY_MS
+/** Used or not, a session ends after this: who found a way into one does not stay for good. */
+const mostMs = 90 * DAY_MS
 /** The expiry slides, but is written at most once an hour. */
 const slideMs = 3_600_000
 /** How long a looked-up session is believed: revocation elsewhere is seen after this. */
@@ -71,18 +73,16 @@ export class SessionUsers {
   private async read(tokenHash: string, now: number): Promise<KeyedUser | null> {
     const session = await this.db
       .selectFrom('sessions')
-      .select(['user_id', 'expires'])
+      .select(['user_id', 'created', 'expires', 'last_seen'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (!session) return this.readKeyOwner(tokenHash, now)
     if (session.expires.getTime() <= now) return null
-    const expires = now + lifeMs
-    if (expires - session.expires.getTime() > slideMs)
-      await this.db
-        .updateTable('sessions')
-        .set({ expires: new Date(expires), last_seen: new Date(now) })
-        .where('token_hash', '=', tokenHash)
-        .execute()
+    if (now - (session.last_seen?.getTime() ?? 0) > slideMs) {
+      const expires = new Date(Math.min(now + lifeMs, session.created.getTime() + mostMs))
+      const seen = this.db.updateTable('sessions').set({ expires, last_seen: new Date(now) })
+      await seen.where('token_hash', '=', tokenHash).execute()
+    }
     return readOwner(this.db, session.user_id, now)
   }
 

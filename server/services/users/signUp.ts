@@ -3,7 +3,8 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { noteAction } from '@/server/services/audit/audit'
-import { sendVerification } from '@/server/services/security/verifyEmail'
+import { sendDue } from '@/server/services/deliveries/deliveries'
+import { queueVerification } from '@/server/services/security/verifyEmail'
 import { ADMINISTRATOR, takeFirstAdministrator } from '@/server/services/users/firstAdministrator'
 import { insertAccount } from '@/server/services/users/newAccount'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
@@ -55,9 +56,10 @@ export async function signUp(
     if (made === null) refuseKnown()
     if (token !== undefined)
       await noteAction(trx, { id: made, nowMs: ctx.nowMs }, { action: 'user.first_administrator', detail: {} })
+    await queueVerification({ ...deps, db: trx }, { id: made, email: input.email }, ctx.nowMs)
     return made
   })
-  deps.behind(() => sendVerification(deps, { id, email: input.email }, ctx.nowMs))
+  deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
   const user = await readUser(deps.db, id)
   if (!user) throw new ServiceError('unavailable', 'The account could not be read back. Please log in.')
   return { session: { token: await openSession(deps.db, ctx, id) }, user }
