@@ -1,4 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { countedAddress } from '@/lib/session/countedAddress'
 import type { UtmParams } from '@/lib/session/utm'
 
 /** Spec §9 Bot-check event type codes; their meanings are not given. */
@@ -31,7 +32,7 @@ export interface Visit {
 /** The event with any UTM fields. Spec §7: POST /api/bot-check. */
 export function visitEvent(visit: Visit, utm: UtmParams): VisitEvent {
   return {
-    url: visit.url,
+    url: countedAddress(visit.url),
     location: visit.location,
     event_type: visit.eventType,
     start_time: visit.startTimeMs,

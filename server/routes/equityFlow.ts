@@ -1,4 +1,5 @@
 import { contract } from '@/lib/contract'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { listEquityPrints, summariseEquityPrints } from '@/server/services/equityFlow/listEquityPrints'
@@ -15,7 +16,7 @@ export function equityFlowRoutes(deps: MarketDeps): readonly Route[] {
     implement(equityFlow.history, ({ ctx, query }) => readEquityHistory(deps, ctx, query)),
     implement(equityFlow.sessions, ({ ctx }) => listStockTapes(deps, ctx)),
     implement(equityFlow.levels, ({ ctx, params, query }) =>
-      readLevels(deps, ctx, (params.ticker ?? '').trim().toUpperCase(), query),
+      readLevels(deps, ctx, tickerForm(params.ticker ?? ''), query),
     ),
   ]
 }

@@ -48,7 +48,7 @@ async function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStream
   const told = { 'X-Streams-Limit': String(limit), 'X-Streams-Remaining': String(Math.max(0, left)) }
   if (left < 0) {
     for (const [name, value] of Object.entries({ ...told, 'Retry-After': '60' })) c.header(name, value)
-    throw new ServiceError('rate_limited', 'Too many open streams; close some and try again in one minute')
+    throw new ServiceError('rate_limited', 'Too many open streams; close some and try again in one minute.')
   }
   let leave = () => streams.release(ctx)
   const { response, sink } = openEventStream(() => leave())

@@ -1,4 +1,5 @@
 import { contract } from '@/lib/contract'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readCongressCard } from '@/server/services/share/congressCard'
@@ -21,7 +22,7 @@ export function shareRoutes({ market, painter, origin }: ShareDeps): readonly Ro
   const { share } = contract
   return [
     implement(share.stockCard, async ({ ctx, params }) => {
-      const ticker = (params.file ?? '').replace(/\.png$/, '').toUpperCase()
+      const ticker = tickerForm((params.file ?? '').replace(/\.png$/, ''))
       const png = await painter.paint(await readStockCard(market, ctx, ticker))
       return textOf('image/png', new Blob([png as Uint8Array<ArrayBuffer>]), 300)
     }),

@@ -292,7 +292,7 @@ describe('issue 26, must show: the first row under each sort is the extreme of t
       .filter((kind) => (read.only ?? kind) === kind)
       .map((kind) => ({ name, read, kind, session: kind === 'live' ? undefined : PAST })),
   )
-  it.each(cases)('$name $kind', { timeout: 120_000 }, async ({ name, read, session }) => {
+  it.each(cases)('$name $kind', async ({ name, read, session }) => {
     const list = async (more: Row): Promise<readonly Row[]> => {
       const query = { ...read.query, ...more, ...(session === undefined ? {} : { session }) } as never
       const { status, body } = await api.call(read.endpoint, { as: premiumUser, query })

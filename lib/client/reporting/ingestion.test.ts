@@ -75,7 +75,9 @@ async function arrived(): Promise<readonly string[]> {
   reports += 1
   report(new Error(`last ${reports}`))
   await sentry.flush(2000)
-  await vi.waitFor(() => expect(items.some(({ payload }) => said(payload).startsWith('last '))).toBe(true))
+  await vi.waitFor(() => expect(items.some(({ payload }) => said(payload).startsWith('last '))).toBe(true), {
+    timeout: 60_000,
+  })
   return items.map(({ type, payload }) => `${type} ${said(payload).split(' ')[0]}`)
 }
 const said = ({ exception }: Item['payload']) => exception?.values[0]?.value ?? ''

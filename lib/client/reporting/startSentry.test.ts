@@ -58,6 +58,6 @@ describe('§9 error reporting', () => {
   it('with a DSN the service is started with it', async () => {
     vi.stubEnv('NEXT_PUBLIC_SENTRY_DSN', 'https://key@errors.example/2')
     await vi.importActual('@/sentry.client.config')
-    await vi.waitFor(() => expect(options()?.dsn).toBe('https://key@errors.example/2'))
+    await vi.waitFor(() => expect(options()?.dsn).toBe('https://key@errors.example/2'), { timeout: 60_000 })
   })
 })

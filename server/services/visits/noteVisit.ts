@@ -1,3 +1,4 @@
+import { countedAddress } from '@/lib/session/countedAddress'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
@@ -25,7 +26,7 @@ export async function noteVisit(deps: Pick<AccountDeps, 'db'>, ctx: ServiceConte
       id: newId(),
       at: new Date(ctx.nowMs),
       event_type: input.event_type,
-      url: input.url,
+      url: countedAddress(input.url),
       location: input.location,
       visitor: input['uw-id'] ?? ctx.visitorId ?? '',
       utm: JSON.stringify(utm),
