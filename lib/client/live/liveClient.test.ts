@@ -11,7 +11,7 @@ it('§7 the stream carries the headers of every call, and asks for events', asyn
     return new Promise<never>(() => undefined)
   })
   const leave = liveClient().acquire('market', () => undefined)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 })
   expect(asked[0]?.url).toContain('/api/live?sub=market')
   const { 'uw-sh': hash, ...headers } = Object.fromEntries(asked[0]?.headers ?? [])
   expect(headers).toEqual({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTimers } from '@/tests/support/fakeTimers'
 import { aMessage, settle, sseText } from '@/tests/support/liveMessages'
-import { createLiveConnection, liveUrl } from './liveConnection'
+import { createLiveConnection } from './liveConnection'
 import type { LiveEvent, LiveMessage } from './liveTypes'
+import { liveUrl } from './openStream'
 
 /** A host in memory: every call of fetch is a stream that the test writes to. */
 function aHost() {
@@ -16,10 +17,11 @@ function aHost() {
   }[] = []
   const events: [string, LiveEvent][] = []
   let refuse = 0
+  let refusal: readonly [body: string, headers: Record<string, string>] = ['no', {}]
   const connection = createLiveConnection({
     origin: '',
     fetch: (async (url: string, init: RequestInit) => {
-      if (refuse) return new Response('no', { status: refuse })
+      if (refuse) return new Response(refusal[0], { status: refuse, headers: refusal[1] })
       const encoder = new TextEncoder()
       let control: ReadableStreamDefaultController<Uint8Array>
       const body = new ReadableStream<Uint8Array>({
@@ -55,8 +57,9 @@ function aHost() {
     events,
     call,
     calls,
-    refuse: (status: number) => {
+    refuse: (status: number, message = '', headers = {}) => {
       refuse = status
+      refusal = [JSON.stringify({ message }), headers]
     },
   }
 }
@@ -121,6 +124,32 @@ describe('live connection', () => {
     host.advance(2000)
     await settle()
     expect(host.call(1).headers).toMatchObject({ 'Last-Event-ID': 'e9:41' })
+  })
+
+  it('a host that refuses in words and says when is asked then; the words go with the next stream (C6)', async () => {
+    const host = aHost()
+    host.refuse(503, 'The host is starting.', { 'Retry-After': '2' })
+    host.connection.setSubs(['market'])
+    await settle()
+    const starting = { state: 'reconnecting', refusal: 'The host is starting.' }
+    expect(host.connection.status()).toMatchObject({ ...starting, retryAtMs: 1_002_000 })
+    host.advance(2000)
+    await settle()
+    expect(host.connection.status()).toMatchObject({ ...starting, retryAtMs: 1_004_000 })
+    host.refuse(503, '', { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' })
+    host.advance(2000)
+    await settle()
+    expect(host.connection.status()).toMatchObject({ refusal: '', retryAtMs: 1_008_000 })
+    host.refuse(503, '', { 'Retry-After': '3600' })
+    host.advance(4000)
+    await settle()
+    expect(host.connection.status()).toMatchObject({ retryAtMs: 1_068_000 })
+    host.refuse(0)
+    host.advance(60_000)
+    await settle()
+    host.call(0).send(aMessage({ kind: 'snapshot' }))
+    await settle()
+    expect(host.connection.status()).toMatchObject({ state: 'live', refusal: '' })
   })
 
   it('ten silent seconds count as a dead stream', async () => {

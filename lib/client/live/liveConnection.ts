@@ -2,7 +2,7 @@ import type { Timers } from '@/lib/client/live/frameScheduler'
 import { createGapDetector, type GapDetector, SILENT_AFTER_MS } from '@/lib/client/live/gapDetector'
 import { createLagMeter, LAGGING_AFTER_MS } from '@/lib/client/live/lagMeter'
 import type { LiveEvent, LiveMessage, LiveState, LiveStatus, SubKey } from '@/lib/client/live/liveTypes'
-import { openStream, reconnectDelay, StreamRefused } from '@/lib/client/live/openStream'
+import { liveUrl, openStream, reconnectDelay, StreamRefused } from '@/lib/client/live/openStream'
 import type { Clock } from '@/lib/core/clock'
 
 export interface LiveConnectionDeps {
@@ -70,7 +70,7 @@ class TabConnection implements LiveConnection {
   }
 
   readonly networkLost = () => {
-    if (this.current) this.retryLater(false)
+    if (this.current) this.retryLater(null)
   }
 
   readonly close = () => {
@@ -100,20 +100,19 @@ class TabConnection implements LiveConnection {
       fetch: this.deps.fetch,
       onOpen: () => this.opened(),
       onMessage: (message, id) => this.receive(stream, message, id),
-    }).then(
-      () => this.ended(stream, null),
-      (error: unknown) => this.ended(stream, error),
-    )
+    })
+      .catch((error: unknown) => error)
+      .then((error) => this.ended(stream, error))
   }
 
   private opened() {
     this.watchSilence()
-    if (this.shown.state === 'reconnecting') this.setStatus({ state: 'live', retryAtMs: null })
+    if (this.shown.state === 'reconnecting') this.setStatus({ state: 'live', retryAtMs: null, refusal: '' })
   }
 
   private ended(stream: Stream, error: unknown) {
     if (stream !== this.current || stream.abort.signal.aborted) return
-    this.retryLater(error instanceof StreamRefused && error.final)
+    this.retryLater(error instanceof StreamRefused ? error : null)
   }
 
   private receive(stream: Stream, message: LiveMessage, id: string | undefined) {
@@ -139,25 +138,27 @@ class TabConnection implements LiveConnection {
     this.setStatus(liveStatus(message, this.shown, this.lag.measure(message.meta.as_of_ms, this.deps.clock())))
   }
 
-  private retryLater(isFinal: boolean) {
+  private retryLater(refused: StreamRefused | null) {
     this.stopAll()
-    if (isFinal) return this.setStatus({ state: 'closed', retryAtMs: null })
+    const refusal = refused?.words ?? ''
+    if (refused?.final) return this.setStatus({ state: 'closed', retryAtMs: null, refusal })
     this.attempt += 1
-    const wait = reconnectDelay(this.attempt, this.deps.random)
-    this.setStatus({ state: 'reconnecting', retryAtMs: this.deps.clock() + wait, lagMs: 0 })
+    const wait = reconnectDelay(this.attempt, refused, this.deps.random)
+    this.setStatus({ state: 'reconnecting', retryAtMs: this.deps.clock() + wait, lagMs: 0, refusal })
     this.retryTimer = this.deps.timers.set(() => this.start(true), wait)
   }
 
   private watchSilence() {
     if (this.silence !== null) this.deps.timers.clear(this.silence)
-    this.silence = this.deps.timers.set(() => this.retryLater(false), SILENT_AFTER_MS)
+    this.silence = this.deps.timers.set(() => this.retryLater(null), SILENT_AFTER_MS)
   }
 
   private setStatus(next: Partial<LiveStatus>) {
     const before = this.shown
     this.shown = { ...before, ...next }
-    const { state, retryAtMs, lagMs } = this.shown
-    const isSame = state === before.state && retryAtMs === before.retryAtMs && lagMs === before.lagMs
+    const isSame = (['state', 'retryAtMs', 'lagMs', 'refusal'] as const).every(
+      (part) => this.shown[part] === before[part],
+    )
     if (!isSame) this.deps.onStatus(this.shown)
   }
 
@@ -181,14 +182,15 @@ function drop(stream: Stream | null): void {
   stream?.abort.abort()
 }
 
-/** `GET /api/live?sub=…&sub=…`; the host numbers subscriptions by their order. */
-export function liveUrl(keys: readonly SubKey[]): string {
-  return `/api/live?${keys.map((key) => `sub=${encodeURIComponent(key)}`).join('&')}`
-}
-
 function liveStatus(message: LiveMessage, before: LiveStatus, lagMs: number): LiveStatus {
   const measured = message.kind === 'delta' ? lagMs : before.lagMs
   const isLagging = measured > LAGGING_AFTER_MS
   const state: LiveState = isLagging ? 'lagging' : message.meta.tier === 'delayed' ? 'delayed' : 'live'
-  return { state, lagMs: isLagging ? measured : 0, retryAtMs: null, seq: Math.max(before.seq, message.seq) }
+  return {
+    state,
+    lagMs: isLagging ? measured : 0,
+    retryAtMs: null,
+    refusal: '',
+    seq: Math.max(before.seq, message.seq),
+  }
 }

@@ -17,6 +17,8 @@ export interface LiveStatus {
   readonly lagMs: number
   /** Wall clock of the next try while reconnecting. */
   readonly retryAtMs: number | null
+  /** What the host said when it refused the stream; empty or missing where it did not. */
+  readonly refusal?: string
   /** Tape sequence of the newest message. */
   readonly seq: number
 }

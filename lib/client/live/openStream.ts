@@ -1,5 +1,10 @@
-import type { LiveMessage } from '@/lib/client/live/liveTypes'
+import type { LiveMessage, SubKey } from '@/lib/client/live/liveTypes'
 import { readEvents } from '@/lib/client/live/readEvents'
+
+const FIRST_MS = 1000
+const MAX_MS = 30_000
+/** Whatever a proxy asks for, nobody looks at a still page for longer. */
+const MOST_ASKED_MS = 60_000
 
 export interface StreamRequest {
   readonly url: string
@@ -14,8 +19,22 @@ export interface StreamRequest {
 
 /** The host refused the stream. `final` means that trying again will not help. */
 export class StreamRefused extends Error {
-  constructor(readonly status: number) {
+  private constructor(
+    private readonly status: number,
+    /** The host's own words; empty where it has none. */
+    readonly words: string,
+    /** When it wants to be asked again; null where it does not say. */
+    readonly retryAfterMs: number | null,
+  ) {
     super(`The live stream was refused (${status}).`)
+  }
+
+  static async of(answer: Response): Promise<StreamRefused> {
+    const told: { readonly message?: unknown } | null = await answer.json().catch(() => null)
+    const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN)
+    const words = typeof told?.message === 'string' ? told.message : ''
+    const afterMs = Number.isFinite(seconds) ? Math.min(MOST_ASKED_MS, Math.max(FIRST_MS, seconds * 1000)) : null
+    return new StreamRefused(answer.status, words, afterMs)
   }
 
   get final(): boolean {
@@ -30,12 +49,17 @@ export async function openStream(request: StreamRequest): Promise<void> {
     signal: request.signal,
     cache: 'no-store',
   })
-  if (!answer.ok || !answer.body) throw new StreamRefused(answer.status)
+  if (!answer.ok || !answer.body) throw await StreamRefused.of(answer)
   request.onOpen()
   await readEvents(answer.body, ({ data, id }) => {
     const message = parseMessage(data)
     if (message) request.onMessage(message, id)
   })
+}
+
+/** `GET /api/live?sub=…&sub=…`; the host numbers subscriptions by their order. */
+export function liveUrl(keys: readonly SubKey[]): string {
+  return `/api/live?${keys.map((key) => `sub=${encodeURIComponent(key)}`).join('&')}`
 }
 
 /** The envelope is checked by hand: the schema library stays out of the browser. */
@@ -54,14 +78,9 @@ function parseMessage(text: string): LiveMessage | null {
   }
 }
 
-const FIRST_MS = 1000
-const MAX_MS = 30_000
-
-/**
- * Wait before the n-th try in a row (n from 1): 1, 2, 4 … 30 s, spread by ±20 % so that many tabs do not knock at
- * once. `random` answers a number in [0, 1).
- */
-export function reconnectDelay(attempt: number, random: () => number): number {
-  const base = Math.min(MAX_MS, FIRST_MS * 2 ** Math.max(0, attempt - 1))
+/** Wait before the n-th try in a row (n from 1): 1, 2, 4 … 30 s, or what the host asked for. `random` answers a number in [0, 1). */
+export function reconnectDelay(attempt: number, refused: StreamRefused | null, random: () => number): number {
+  const base = refused?.retryAfterMs ?? Math.min(MAX_MS, FIRST_MS * 2 ** Math.max(0, attempt - 1))
+  // Spread by ±20 %, so that many tabs do not knock at once.
   return Math.round(base * (0.8 + 0.4 * random()))
 }

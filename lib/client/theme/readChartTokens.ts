@@ -1,4 +1,4 @@
-const names = [
+export const chartTokenNames = [
   'text-1',
   'text-2',
   'text-3',
@@ -69,11 +69,13 @@ const names = [
   'font-mono',
 ] as const
 
-export type ChartTokenName = (typeof names)[number]
+type ChartTokenName = (typeof chartTokenNames)[number]
 export type ChartTokens = Readonly<Record<ChartTokenName, string>>
 
 /** The token values as text, for canvas charts, which cannot use classes. Read once per theme change. */
 export function readChartTokens(root: HTMLElement): ChartTokens {
   const style = getComputedStyle(root)
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as ChartTokens
+  return Object.fromEntries(
+    chartTokenNames.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
+  ) as ChartTokens
 }
