@@ -8,7 +8,7 @@ import { askHost } from '@/server/operator/hostDoor'
 import { withTape } from '@/server/operator/tapePlace'
 import { sumOfFile } from '@/server/sealed'
 import { filesBelow } from '@/server/stores/accounts/accountsFiles'
-import { dataDirHolder, isRunning, lockDataDir } from '@/server/stores/dataDirLock'
+import { dataDirHolder, isRunning, lockDataDir, restoreMark } from '@/server/stores/dataDirLock'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { tapeDir } from '@/server/stores/tape/process/paths'
 import { DB } from '@/server/stores/tape/sql/names'
@@ -49,7 +49,9 @@ export async function backUp(place: DataPlace, to: string, tell: (text: string) 
   const files = []
   for (const path of filesBelow(folder)) files.push(await described(folder, path))
   const manifest: Manifest = { madeMs: place.clock(), files }
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1))
+  // Half of it would be no JSON: it comes into its place as a whole.
+  await writeFile(join(folder, `${MANIFEST}.part`), JSON.stringify(manifest, null, 1), { flush: true })
+  await rename(join(folder, `${MANIFEST}.part`), join(folder, MANIFEST))
   tell(`${files.length} files, ${sizeOf(files)} MiB, are in ${folder}.`)
 }
 
@@ -96,11 +98,16 @@ export async function restore(place: DataPlace, from: string, tell: (text: strin
   const folder = resolve(from)
   const { dataDir } = place
   const manifest = await checkedManifest(folder)
-  for (const name of ['accounts', 'tape'])
-    if (existsSync(join(dataDir, name)))
-      throw new Error(`${join(dataDir, name)} is there already. Restore into an empty data directory (DATA_DIR).`)
   const lock = lockDataDir(dataDir, 'restore')
+  const mark = restoreMark(dataDir)
   try {
+    for (const name of ['accounts', 'tape']) {
+      // What a restore left that was killed is its own; everything else stays.
+      if (existsSync(mark)) await rm(join(dataDir, name), { recursive: true, force: true })
+      else if (existsSync(join(dataDir, name)))
+        throw new Error(`${join(dataDir, name)} is there already. Restore into an empty data directory (DATA_DIR).`)
+    }
+    await writeFile(mark, folder, { flush: true })
     const has = (start: string) => manifest.files.some(({ path }) => path.startsWith(start))
     if (has(ACCOUNTS)) {
       const loadDataDir = new Blob([await readFile(join(folder, ACCOUNTS))])
@@ -111,6 +118,7 @@ export async function restore(place: DataPlace, from: string, tell: (text: strin
     }
     if (has('tape/')) tell(`The tape is restored: ${await restoreTape(dataDir, join(folder, 'tape'))}.`)
     await copyBeside(folder, dataDir)
+    await rm(mark)
   } finally {
     lock.release()
   }

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writableFolder } from '@/server/stores/writableFolder'
 
@@ -26,6 +26,9 @@ export interface DataDirLock {
   /** Gives the directory back; harmless when called twice. */
   release(): void
 }
+
+/** Stands in a data directory while a backup is read into it, and stays when that is killed: what lies there is half. */
+export const restoreMark = (dataDir: string): string => resolve(dataDir, 'restore.unfinished')
 
 const lockFile = (dataDir: string, name = 'host'): string => resolve(dataDir, `${name}.lock`)
 /** A process that was told to end, or whose parent was killed, has let go of what it holds within this. */
@@ -92,10 +95,12 @@ export async function awaitDataDir(
 
 /**
  * Takes a data directory for this process. A lock whose process is gone is taken over.
- * @throws DataDirInUse when a living process holds it
+ * @throws DataDirInUse when a living process holds it; Error when a backup is half restored there
  */
 export function lockDataDir(dataDir: string, purpose: string, name?: string): DataDirLock {
   writableFolder('DATA_DIR', dataDir)
+  if (purpose !== 'restore' && existsSync(restoreMark(dataDir)) && dataDirHolder(dataDir) === null)
+    throw new Error(`The data directory ${dataDir} is half restored: run \`npm run restore\` again, it begins anew.`)
   const file = lockFile(dataDir, name)
   const own: LockHolder = { pid: process.pid, started: startOf(process.pid), purpose }
   const draft = `${file}.${process.pid}`

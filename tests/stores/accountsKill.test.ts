@@ -1,17 +1,21 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
+import { engineOn } from '@/server/stores/accounts/pgliteEngine'
 import type { AccountsStore } from '@/server/stores/accounts/port'
-import { frozenCopy } from '@/tests/support/frozenCopy'
+import { folderOfCopies, frozenCopy, partsOf } from '@/tests/support/frozenCopy'
 import { rounds } from '@/tests/support/rounds'
+import { tracedSyncs } from '@/tests/support/tracedSyncs'
 
 const ROUNDS = rounds(6, 40)
 const COPIES = rounds(3, 300)
+/** One copy of so many is opened by the whole store. */
+const WHOLE_OPENINGS = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'undercurrent-kill-'))
 const dataDir = join(folder, 'accounts')
@@ -91,12 +95,28 @@ describe('the embedded accounts store whose process is killed', () => {
     ROUNDS * 60_000,
   )
 
-  it(
-    'a copy of the folder at any instant while writing opens, and holds what was acknowledged and nothing half',
-    async () => {
+  /** Pairs of one round in a copy, read by the store as a start of the product opens it, or by its engine alone, which is a third of the work. */
+  async function keysOf(copy: string, round: number): Promise<readonly string[]> {
+    const like = `copy-${round}-%`
+    if (round % WHOLE_OPENINGS === 0) {
+      const opened = await openPgliteAccounts(copy)
+      const rows = await opened.db.selectFrom('settings').select('key').where('key', 'like', like).execute()
+      await opened.close()
+      return rows.map(({ key }) => key)
+    }
+    const engine = engineOn(copy)
+    const { rows } = await engine.query<{ key: string }>('select key from settings where key like $1', [like])
+    await engine.close()
+    return rows.map(({ key }) => key)
+  }
+
+  it.each(partsOf(COPIES))(
+    'copies $first to $last of the folder at any instant while writing open, and hold what was acknowledged and nothing half',
+    async ({ first, last }) => {
       await answersAgain()
+      const copies = folderOfCopies()
       let checked = 0
-      for (let round = 0; round < COPIES; round += 1) {
+      for (let round = first; round <= last; round += 1) {
         const acknowledged: string[] = []
         const writing = { isOn: true }
         const done = (async () => {
@@ -111,27 +131,20 @@ describe('the embedded accounts store whose process is killed', () => {
         })()
         await sleep(60 + ((round * 7919) % 500))
         const before = [...acknowledged]
-        const copy = join(folder, 'copy')
+        const copy = join(copies, 'copy')
         frozenCopy(databasePid(), dataDir, copy)
         writing.isOn = false
         await done
-        const opened = await openPgliteAccounts(copy)
-        const rows = await opened.db
-          .selectFrom('settings')
-          .select('key')
-          .where('key', 'like', `copy-${round}-%`)
-          .execute()
-        await opened.close()
-        const kept = new Set(rows.map(({ key }) => key))
+        const kept = new Set(await keysOf(copy, round))
         expect(before.filter((pair) => !kept.has(`${pair}-a`) || !kept.has(`${pair}-b`))).toEqual([])
         expect(kept.size % 2, 'pairs are whole').toBe(0)
         expect(kept.size).toBeGreaterThanOrEqual(2 * before.length)
         checked += before.length
-        if (round % 50 === 49 || round === COPIES - 1)
-          process.stdout.write(
-            `accounts: ${round + 1} copies while writing, ${checked} acknowledged transactions in them, 0 lost\n`,
-          )
       }
+      rmSync(copies, { recursive: true, force: true })
+      process.stdout.write(
+        `accounts: copies ${first} to ${last} while writing, ${checked} acknowledged transactions in them, 0 lost, 0 half\n`,
+      )
     },
     COPIES * 80_000,
   )
@@ -140,17 +153,10 @@ describe('the embedded accounts store whose process is killed', () => {
     await answersAgain()
     const { rows } = await sql<{ fsync: string }>`show fsync`.execute(store.db)
     expect(rows).toEqual([{ fsync: 'on' }])
-    const log = join(folder, 'calls')
-    const tracer = spawn('strace', ['-f', '-e', 'trace=fsync', '-o', log, '-p', String(databasePid())])
-    const started = await new Promise<boolean>((resolve) => {
-      tracer.once('error', () => resolve(false))
-      tracer.stderr.once('data', (text: Buffer) => resolve(text.includes('attached')))
+    const synced = await tracedSyncs(databasePid(), join(folder, 'calls'), async () => {
+      for (let at = 0; at < 10; at += 1) await put(store, `synced-${at}`)
     })
-    if (!started) return context.skip('strace is not here or may not look at other processes')
-    for (let at = 0; at < 10; at += 1) await put(store, `synced-${at}`)
-    const ended = new Promise((resolve) => tracer.once('exit', resolve))
-    tracer.kill('SIGINT')
-    await ended
-    expect(readFileSync(log, 'utf8').match(/fsync\(\d+\) *= 0/g)?.length).toBeGreaterThanOrEqual(10)
+    if (synced === null) return context.skip('strace is not here or may not look at other processes')
+    expect(synced.length).toBeGreaterThanOrEqual(10)
   })
 })

@@ -15,6 +15,7 @@ import { backUp, type DataPlace, restore } from '@/server/operator/backup'
 import { examine } from '@/server/operator/doctor'
 import { damagedFiles, filesBelow } from '@/server/stores/accounts/accountsFiles'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
+import { lockDataDir, restoreMark } from '@/server/stores/dataDirLock'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { tape, tempDir } from '@/tests/stores/tapeFixtures'
 import { startHost, untilUp } from '@/tests/support/hosts/hostProcess'
@@ -125,6 +126,18 @@ describe('a backup', () => {
     await expect(restore(place(target), dir, silent)).rejects.toThrow('is no whole backup')
     expect(existsSync(target)).toBe(false)
     await expect(backUp(place(data), copy, silent)).rejects.toThrow('is not empty')
+  })
+
+  it('a restore that was killed leaves a folder that nobody opens, and the next one begins anew', async () => {
+    const target = join(dir, 'half')
+    mkdirSync(join(target, 'accounts'), { recursive: true })
+    writeFileSync(join(target, 'accounts', 'PG_VERSION'), 'cut')
+    writeFileSync(restoreMark(target), '')
+    await expect(backUp(place(target), join(dir, 'of half'), silent)).rejects.toThrow('is half restored')
+    expect(() => lockDataDir(target, 'host')).toThrow('run `npm run restore` again')
+    await restore(place(target), join(dir, 'copy'), silent)
+    expect(existsSync(restoreMark(target))).toBe(false)
+    expect(await sumsOf(target)).toEqual(await sumsOf(data))
   })
 })
 

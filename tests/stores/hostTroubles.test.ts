@@ -72,7 +72,7 @@ describe.skipIf(!hasDisk)('a host in trouble, with 256 MB less memory', () => {
   beforeAll(async () => {
     writeFileSync(shift, '0')
     await start()
-  }, 120_000)
+  })
   afterAll(async () => {
     await ended(host, 'SIGKILL')
     execFileSync('umount', ['-l', disk], { stdio: 'ignore' })
@@ -131,5 +131,5 @@ describe.skipIf(!hasDisk)('a host in trouble, with 256 MB less memory', () => {
     await logIn(origin, 'premium')
     expect(readdirSync(disk)).toContain('data')
     process.stdout.write(`read-only: told after ${told} ms; a start after the repair is ready\n`)
-  }, 180_000)
+  })
 })

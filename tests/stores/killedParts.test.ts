@@ -12,13 +12,14 @@ import { untilReady } from '@/tests/bench/support/realHost'
 import { tempDir } from '@/tests/stores/tapeFixtures'
 import { eventually, freePort } from '@/tests/support/freePort'
 import { ended } from '@/tests/support/hosts/engines'
-import { STORM_ENV, Storm } from '@/tests/support/hosts/storm'
+import { Storm } from '@/tests/support/hosts/storm'
 import { isLong } from '@/tests/support/rounds'
 
 const VICTIMS = ['launcher', 'API host', 'web app', 'tape', 'accounts'] as const
 type Victim = (typeof VICTIMS)[number]
 /** Kills of each part, in the long test: each start of the whole product takes many seconds. */
 const KILLS = 20
+const MOST_HITS_OF_A_VICTIM = 190
 /** The whole run builds the web app before; a run of this file alone takes what is there. */
 const hasWeb = existsSync('.next/undercurrent.stamp')
 
@@ -55,6 +56,7 @@ describe.skipIf(!isLong || !hasWeb || process.platform !== 'linux')(
   () => {
     let launcher: ChildProcess
     let output = ''
+    let stormEnv: Record<string, string> = {}
     const ports = { web: 0, api: 0 }
     const origin = () => `http://127.0.0.1:${ports.web}`
 
@@ -62,7 +64,7 @@ describe.skipIf(!isLong || !hasWeb || process.platform !== 'linux')(
       output = ''
       const env = {
         ...{ ...process.env, DATA_DIR: data, PORT: String(ports.web), API_PORT: String(ports.api) },
-        ...STORM_ENV,
+        ...stormEnv,
       } as NodeJS.ProcessEnv
       launcher = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [launcher.stdout, launcher.stderr])
@@ -76,10 +78,18 @@ describe.skipIf(!isLong || !hasWeb || process.platform !== 'linux')(
       await Promise.race([untilReady(origin()), isOver])
     }
 
+    // A store that did not answer in time is started anew with the next statement.
+    const allParts = () =>
+      eventually('every part to run', async () => {
+        const now = parts(launcher.pid ?? 0)
+        return Object.values(now).every((pid) => pid > 0) && now
+      })
+
     const storm = new Storm({ people: origin, senders: origin })
 
     beforeAll(async () => {
       ;[ports.web, ports.api] = [await freePort(), await freePort()]
+      stormEnv = await storm.listen()
       await launch()
       await storm.begin()
     })
@@ -92,22 +102,20 @@ describe.skipIf(!isLong || !hasWeb || process.platform !== 'linux')(
     it.each(VICTIMS)(
       '%s: what goes on beside it ends or recovers, and a start after it works',
       async (victim) => {
-        const size = 100 + VICTIMS.indexOf(victim)
-        await storm.ringOn(size)
-        for (let round = 0; round < KILLS; round += 1) {
-          const now = parts(launcher.pid ?? 0)
-          expect(Object.values(now).filter((pid) => pid > 0)).toHaveLength(VICTIMS.length)
-          await storm.during(async () => {
-            await sleep(50 + ((round * 7919) % 400))
+        await storm.during(async () => {
+          for (let round = 0; round < KILLS; round += 1) {
+            const now = await allParts()
+            await sleep(50 + ((round * 7919) % 3000))
             process.kill(now[victim], 'SIGKILL')
-            if (victim !== 'launcher') return
-            await ended(launcher)
-            // At once, as an impatient person does: the parts of the one before are still ending.
-            await launch()
-            expect(Object.values(now).filter(runs), 'parts outlive their launcher').toEqual([])
-          }, size)
-          await untilReady(origin())
-        }
+            if (victim === 'launcher') {
+              await ended(launcher)
+              // At once, as an impatient person does: the parts of the one before are still ending.
+              await launch()
+              expect(Object.values(now).filter(runs), 'parts outlive their launcher').toEqual([])
+            }
+            await untilReady(origin())
+          }
+        }, MOST_HITS_OF_A_VICTIM)
         process.stdout.write(`${victim}: ${KILLS} kills; ${storm.figures} so far\n`)
       },
       3_600_000,
@@ -115,8 +123,7 @@ describe.skipIf(!isLong || !hasWeb || process.platform !== 'linux')(
 
     it('nothing acknowledged is lost or half done; hits and mails are there exactly once', async () => {
       await storm.checkFiles()
-      // What was claimed by a process that was killed goes two minutes later.
-      await sleep(130_000)
+      await storm.allTold()
       await ended(launcher)
       const store = await openPgliteAccounts(join(data, 'accounts'))
       await storm.checkAccounts(store.db)

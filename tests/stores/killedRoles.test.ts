@@ -7,7 +7,7 @@ import { ClickHouseShim } from '@/tests/stores/clickhouseShim'
 import { tempDir } from '@/tests/stores/tapeFixtures'
 import { accountsOn, type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
 import { type HostProcess, startHost, untilUp } from '@/tests/support/hosts/hostProcess'
-import { STORM_ENV, Storm } from '@/tests/support/hosts/storm'
+import { Storm } from '@/tests/support/hosts/storm'
 import { isLong } from '@/tests/support/rounds'
 
 const ROLES = ['api', 'ingest', 'worker'] as const
@@ -27,12 +27,13 @@ describe.skipIf(!isLong || missingEngines !== '')('a host of one role that is ki
   beforeAll(async () => {
     const [tapeUrl, postgres, nats] = await Promise.all([shim.start(), ownPostgres(), ownNats()])
     engines.push(postgres, nats)
+    const env = await storm.listen()
     const places = { DATABASE_URL: postgres.url, TAPE_URL: tapeUrl, NATS_URL: nats.url, FILES_URL: `${dir}/files` }
     start = async (role) => {
-      hosts[role] = await startHost({ ...STORM_ENV, ...places, ROLE: role })
-      await untilUp(hosts[role])
+      hosts[role] = await startHost({ ...env, ...places, ROLE: role })
     }
     await Promise.all(ROLES.map(start))
+    await Promise.all(ROLES.map((role) => untilUp(hosts[role])))
     accounts = await openAccounts(accountsOn(postgres.url), Date.now, () => undefined)
     tape = clickHouseTape(tapeUrl, true)
     await storm.begin()
@@ -45,21 +46,23 @@ describe.skipIf(!isLong || missingEngines !== '')('a host of one role that is ki
     remove()
   })
 
-  it.each(ROLES)(
-    '%s: what goes on beside it waits or recovers',
-    async (role) => {
-      const size = 200 + ROLES.indexOf(role)
-      await storm.ringOn(size)
-      for (let round = 0; round < KILLS; round += 1)
-        await storm.during(async () => {
-          await sleep(50 + ((round * 7919) % 3000))
-          await hosts[role].end('SIGKILL')
-          await start(role)
-        }, size)
-      process.stdout.write(`${role}: ${KILLS} kills; ${storm.figures} so far\n`)
-    },
-    3_600_000,
-  )
+  /** Kills of one host, every other one while it is still starting. */
+  async function killOften(role: Role): Promise<void> {
+    for (let round = 0; round < KILLS; round += 1) {
+      const isUp = round % 2 === 0
+      if (isUp) await untilUp(hosts[role])
+      await sleep((isUp ? 1500 : 50) + (((round + ROLES.indexOf(role)) * 7919) % 3000))
+      await hosts[role].end('SIGKILL')
+      await start(role)
+    }
+    await untilUp(hosts[role])
+    await sleep(3000)
+  }
+
+  it(`${KILLS} kills of each, whatever the others are doing: what goes on beside them waits or recovers`, async () => {
+    await storm.during(() => Promise.all(ROLES.map(killOften)), 900)
+    process.stdout.write(`${ROLES.join(', ')}: ${KILLS} kills each; ${storm.figures}\n`)
+  }, 3_600_000)
 
   it('nothing acknowledged is lost or half done; hits and mails are there exactly once', async () => {
     await storm.checkFiles()

@@ -19,7 +19,7 @@ let host: Awaited<ReturnType<typeof startHost>>
 beforeAll(async () => {
   host = await startHost(dataDir, null, { FEED: 'none', DEMO_ACCOUNTS: '1', LOG_LEVEL: 'silent' })
   await untilReady(host.origin)
-}, 240_000)
+})
 afterAll(async () => {
   await ended(host.child)
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import { ClickHouseShim } from '@/tests/stores/clickhouseShim'
+import { OwnServer } from '@/tests/stores/ownServer'
 import { SCOPE, tape, tempDir } from '@/tests/stores/tapeFixtures'
 import { tapeStoreSuite } from '@/tests/stores/tapeStore.suite'
 
@@ -40,6 +41,15 @@ describe('ClickHouse client over HTTP: what only the network can do', () => {
     expect(await store.sessions()).toEqual([{ ...SCOPE, prints: 50, lastSeq: 50 }])
     const minutes = await store.minuteFlow(SCOPE, null)
     expect(minutes.reduce((sum, minute) => sum + minute.trades, 0)).toBe(50)
+    await store.close()
+  })
+
+  it('npm run test:stores with TAPE_URL refuses a server that has a tape, and drops nothing of it', async () => {
+    const own = new OwnServer(new URL(address))
+    await expect(own.begin()).rejects.toThrow('TAPE_URL: the server has a database undercurrent.')
+    await own.end()
+    const store = clickHouseTape(address, true)
+    expect(await store.sessions()).toEqual([{ ...SCOPE, prints: 50, lastSeq: 50 }])
     await store.close()
   })
 

@@ -62,7 +62,7 @@ describe.skipIf(!hasDisk)('§6 a full disk', () => {
     )
     const [session] = await store.sessions()
     expect(session).toMatchObject({ prints: 2000 })
-  }, 120_000)
+  })
 })
 
 if (!hasDisk) remove()

@@ -3,8 +3,8 @@ import { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
 export interface EmbeddedTapeOptions {
   readonly dataDir: string
-  /** True: rows are on the disk before they are acknowledged; survives power loss, costs about a third more time. */
-  readonly durable?: boolean
+  /** True: rows are on the disk, not only with the operating system, before they are acknowledged. */
+  readonly isDurable?: boolean
   /** Told about each restart of a crashed tape process. */
   readonly onRestart?: (attempt: number) => void
 }

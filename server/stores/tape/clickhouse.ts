@@ -60,6 +60,17 @@ async function resent<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What every statement on a cluster is given. A subquery sees the rows of all shards, also one that a user wrote; an insert is
+ * answered when its shards have it; and whatever node a host talks to, each shard is read and written at the same replica.
+ */
+const ON_SHARDS = {
+  distributed_product_mode: 'global',
+  distributed_foreground_insert: 1,
+  load_balancing: 'in_order',
+  prefer_localhost_replica: 0,
+} as const
+
 /** A ClickHouse server, or a cluster where the address names one (`?cluster=name`), over HTTP. */
 class ClickHouseEngine implements TapeEngine {
   readonly deployment: Deployment
@@ -78,11 +89,7 @@ class ClickHouseEngine implements TapeEngine {
       keep_alive: { enabled: true },
       log: { level: ClickHouseLogLevel.OFF },
     }
-    // Subqueries over distributed tables stay on their shard: prints and cancels of a ticker share one.
-    const shards =
-      this.deployment.cluster === null
-        ? {}
-        : { distributed_product_mode: 'local' as const, distributed_foreground_insert: 1 as const }
+    const shards = this.deployment.cluster === null ? {} : ON_SHARDS
     this.client = createClient({
       ...common,
       clickhouse_settings: { wait_end_of_query: 1, max_query_size: String(LONGEST_QUERY), ...shards },
@@ -90,7 +97,7 @@ class ClickHouseEngine implements TapeEngine {
     this.userSql = createClient({
       ...common,
       database: DB,
-      clickhouse_settings: { readonly: '2', wait_end_of_query: 1 },
+      clickhouse_settings: { readonly: '2', wait_end_of_query: 1, ...shards },
     })
   }
 

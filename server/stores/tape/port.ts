@@ -118,7 +118,7 @@ export type ContractOrder = 'volume' | 'openInterest' | 'oiChange' | 'premium'
 export interface TapeStore extends MinuteReader, ContractReader {
   /** Opens and migrates. Never mends: opening must not touch what another process writes. */
   open(): Promise<void>
-  /** Resolves once the rows are durable. Sending the same token again changes nothing. */
+  /** Resolves once the rows are as safe as the store was asked for. Sending the same token again changes nothing. */
   insertPrints(batch: PrintBatch): Promise<void>
   cancelPrints(batch: CancelBatch): Promise<void>
   /** How many of the rows were new: a contract at an instant, or on a day, that the source had not told. */

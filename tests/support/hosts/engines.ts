@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { eventually, freePort } from '@/tests/support/freePort'
 
 /** Where a program of this machine is; null where it is not installed. */
-function programOf(name: string): string | null {
+export function programOf(name: string): string | null {
   const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
   return stdout.trim() === '' ? null : realpathSync(stdout.trim())
 }
@@ -39,7 +39,7 @@ export const accountsOn = (databaseUrl: string) => ({
 })
 
 /** A PostgreSQL of the test's own: nothing is left of it. It refuses to run as root, so it runs as its own user there. */
-export async function ownPostgres(): Promise<Engine> {
+export async function ownPostgres(certificate?: { readonly cert: string; readonly key: string }): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'undercurrent-postgres-'))
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const isRoot = process.getuid?.() === 0
@@ -49,11 +49,21 @@ export async function ownPostgres(): Promise<Engine> {
   const data = join(folder, 'data')
   const args = ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '--encoding=UTF8']
   execFileSync(join(programs, 'initdb'), args, { ...user, stdio: 'ignore' })
+  if (certificate !== undefined)
+    for (const [name, text] of [
+      ['server.crt', certificate.cert],
+      ['server.key', certificate.key],
+    ] as const) {
+      writeFileSync(join(data, name), text, { mode: 0o600 })
+      if (isRoot) chownSync(join(data, name), idOf('-u'), idOf('-g'))
+    }
   const port = await freePort()
-  const settings = ['fsync=off', `unix_socket_directories=${folder}`, 'max_connections=200'].flatMap((one) => [
-    '-c',
-    one,
-  ])
+  const settings = [
+    `ssl=${certificate === undefined ? 'off' : 'on'}`,
+    'fsync=off',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+  ].flatMap((one) => ['-c', one])
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
     ...user,
     stdio: 'ignore',

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { ExportJob } from '@/lib/contract/exports'
@@ -11,14 +9,19 @@ import { rollupsAgree } from '@/server/stores/tape/write/repair'
 import { logIn } from '@/tests/bench/support/realHost'
 import { aDefinition, anAlert } from '@/tests/builders/anAlert'
 import { eventually } from '@/tests/support/freePort'
+import { Receivers } from '@/tests/support/hosts/receivers'
 
 const SESSION = tapeSessionAt(Date.now())
 const OPEN_US = (sessionHours(SESSION)?.openMs ?? 0) * 1000
-/** Prints of one kill; each rings. */
-const PRINTS_A_ROUND = 12
+/** Hits that one alert keeps of a session, with some room; the next ones are of the next alert. */
+const HITS_OF_AN_ALERT = 270
+/** The most mails of alerts that a person can have in a day is 1000. */
+const MOST_HITS = 960
+/** Each print of a batch rings. */
+const BATCH = 3
+const PAUSE_MS = 1000
 
-/** Settings of whatever the storm goes over. */
-export const STORM_ENV = {
+const ENV = {
   ...{ FEED: 'live', FEED_INGEST: 'desk', FEED_PRINTS: 'desk', HISTORY_SESSIONS: '0', LOG_LEVEL: 'warn' },
   ...{ CBOE_URL: 'off', NASDAQ_HALTS_URL: 'off', NYSE_HALTS_URL: 'off', DEMO_ACCOUNTS: '1', WEBHOOK_PRIVATE: '1' },
 }
@@ -34,65 +37,59 @@ export class Storm {
   private readonly saved: string[] = []
   /** Files whose making was answered. */
   private readonly files: string[] = []
-  /** What the webhook was sent: hits by the id of their message, and how often each came. */
-  private readonly told = new Map<string, { readonly hits: readonly string[]; times: number }>()
-  private hook: Server | null = null
+  private readonly receivers = new Receivers()
 
   /** @param at where people, and senders of prints, find the product at this moment */
   constructor(private readonly at: { readonly people: () => string; readonly senders: () => string }) {}
 
+  /** Settings of whatever the storm goes over. */
+  async listen(): Promise<Record<string, string>> {
+    return { ...ENV, ...(await this.receivers.listen()) }
+  }
+
   async begin(): Promise<void> {
     this.token = await logIn(this.at.people(), 'admin')
-    const made = await this.ask('POST', '/api/user/api_keys', {
-      name: 'desk',
-      days: null,
-      scopes: ['ingest'],
-      addresses: [],
-    })
-    this.key = (await made.json()).key
+    this.key = await this.newKey(['ingest'])
     const channels = { alert_hit: ['email', 'push', 'webhook'] }
     await this.ask('POST', '/api/user/notification_config', { channels, quiet_hours: null, daily_cap: 1000 })
-    this.hook = createServer((request, response) => {
-      let text = ''
-      request.on('data', (piece) => {
-        text += piece
-      })
-      request.once('end', () => {
-        const id = String(request.headers['x-undercurrent-delivery'])
-        const hits = (JSON.parse(text) as { hits: { hit_id: string }[] }).hits.map(({ hit_id }) => hit_id)
-        this.told.set(id, { hits, times: (this.told.get(id)?.times ?? 0) + 1 })
-        response.end()
-      })
-    }).listen(0, '127.0.0.1')
-    await once(this.hook, 'listening')
-    const url = `http://127.0.0.1:${(this.hook.address() as { port: number }).port}/hits`
+    const url = this.receivers.hookUrl
     expect((await this.ask('PUT', '/api/alert_channels/webhook', { url })).status).toBe(200)
     await this.sendPrints(1, 1)
+    for (let size = 0; size * HITS_OF_AN_ALERT < MOST_HITS; size += 1) await this.ringOn(100 + size)
+    void this.receivers.listenTo(this.at.people, await this.newKey([]))
   }
 
   close(): void {
-    this.hook?.close()
+    this.receivers.close()
+  }
+
+  private async newKey(scopes: readonly string[]): Promise<string> {
+    const made = await this.ask('POST', '/api/user/api_keys', { name: 'desk', days: null, scopes, addresses: [] })
+    return (await made.json()).key
   }
 
   /** An alert that rings on prints of this size. */
-  async ringOn(size: number): Promise<void> {
+  private async ringOn(size: number): Promise<void> {
     const definition = { ...aDefinition, filter: `size=${size}` }
     const alert = anAlert({ name: `hits of ${size}`, channels: ['push', 'email', 'webhook'], definition })
     expect((await this.ask('POST', '/api/custom_alerts', alert)).status).toBe(200)
   }
 
-  /** Goes on with everything while something is killed, until each print is acknowledged. */
-  async during(kill: () => Promise<void>, size: number): Promise<void> {
+  /** Goes on with everything while parts are killed, until each print is acknowledged; with `most` hits at the most. */
+  async during(kills: () => Promise<unknown>, most: number): Promise<void> {
     const writing = { isOn: true }
+    const last = Math.min(MOST_HITS, this.rung + most)
     const prints = (async () => {
-      for (let left = PRINTS_A_ROUND; left > 0; left -= 3) await this.sendPrints(3, size)
+      for (; writing.isOn && this.rung < last; this.rung += BATCH) {
+        await this.sendPrints(BATCH, 100 + Math.floor(this.rung / HITS_OF_AN_ALERT))
+        await sleep(PAUSE_MS)
+      }
     })()
     const others = [this.saveBanners(writing), this.makeFiles(writing)]
-    await kill()
-    await prints
-    writing.isOn = false
-    await Promise.all(others)
-    this.rung += PRINTS_A_ROUND
+    await kills().finally(async () => {
+      writing.isOn = false
+      await Promise.all([prints, ...others])
+    })
   }
 
   get figures(): string {
@@ -135,29 +132,62 @@ export class Storm {
     )
   }
 
+  /** The same, seen from where messages arrive. */
+  async allTold(): Promise<void> {
+    const hitsOf = (messages: ReadonlyMap<string, { readonly hits: readonly unknown[] }>) =>
+      [...messages.values()].reduce((sum, { hits }) => sum + hits.length, 0)
+    const { receivers } = this
+    await eventually(
+      'the last message',
+      async () => hitsOf(receivers.mails()) >= this.rung && hitsOf(receivers.calls) >= this.rung,
+      3000,
+    )
+  }
+
   async checkAccounts(db: AccountsDb): Promise<void> {
     const audit = await db.selectFrom('audit_log').select('detail').where('action', '=', 'banner.save').execute()
-    const kept = audit.map(({ detail }) => (detail as { text: string }).text)
+    const saved = audit.map(({ detail }) => (detail as { text: string }).text)
     const banner = await db.selectFrom('settings').select('value').where('key', '=', 'banner').executeTakeFirstOrThrow()
     expect(
-      this.saved.filter((text) => !kept.includes(text)),
+      this.saved.filter((text) => !saved.includes(text)),
       'lost',
     ).toEqual([])
-    expect(new Set(kept).size, 'twice').toBe(kept.length)
-    const last = Math.max(...kept.map((text) => Number(text.split(' ')[1])))
+    expect(new Set(saved).size, 'twice').toBe(saved.length)
+    const last = Math.max(...saved.map((text) => Number(text.split(' ')[1])))
     expect((banner.value as { text: string }).text, 'half done').toBe(`banner ${last}`)
 
-    const hits = await db.selectFrom('custom_alert_hits').select(['id', 'delivery']).execute()
+    const hits = await db.selectFrom('custom_alert_hits').select(['hit', 'delivery']).execute()
     expect(hits).toHaveLength(this.rung)
     expect(hits.filter(({ delivery }) => delivery.startsWith('mail'))).toHaveLength(this.rung)
-    const mails = await db.selectFrom('mail_outbox').select('body').where('body', 'like', '%hits of%').execute()
-    const named = mails.flatMap(({ body }) => body.match(/^hits of \d+$/gm) ?? [])
-    expect(named, 'hits in mails').toHaveLength(this.rung)
-    const called = [...this.told.values()].flatMap((one) => one.hits)
+    process.stdout.write(`${this.figures}, 0 lost, 0 half; ${hits.length} hits kept, each once\n`)
+    const calls = this.receivers.calls
+    const called = [...calls.values()].flatMap((one) => one.hits)
     expect([called.length, new Set(called).size], 'hits at the webhook').toEqual([this.rung, this.rung])
-    const again = [...this.told.values()].filter(({ times }) => times > 1).length
+    const mails = this.receivers.mails()
+    const named = [...mails.values()].flatMap((one) => one.hits)
+    expect(named, 'hits in mails').toHaveLength(this.rung)
+    const heard = this.receivers.heard()
+    for (const ids of heard) expect(new Set(ids).size, 'twice on one socket').toBe(ids.length)
+    const kept = new Set(hits.map(({ hit }) => (hit as { id: string }).id))
+    const live = new Set(heard.flat())
+    expect(
+      [...live].filter((id) => !kept.has(id)),
+      'heard of and not kept',
+    ).toEqual([])
+    expect(live.size).toBeGreaterThan(0)
+
+    const log = await db.selectFrom('alert_deliveries').select(['id', 'status', 'reason']).execute()
+    const unsure = new Set(log.filter(({ reason }) => reason.includes('twice')).map(({ id }) => id))
+    const again = [...mails, ...calls]
+      .filter(([, { times }]) => times > 1)
+      .map(([id]) => id.replace('@undercurrent', ''))
+    expect(log.filter(({ status }) => status !== 'sent')).toEqual([])
+    expect(
+      again.filter((id) => !unsure.has(id)),
+      'came twice, and the log does not say so',
+    ).toEqual([])
     process.stdout.write(
-      `${this.figures}, 0 lost, 0 half; ${hits.length} hits, as many in ${mails.length} mails and in ${this.told.size} calls of the webhook, ${again} of them made again under their id\n`,
+      `told once each in ${mails.size} mails and ${calls.size} calls of the webhook, of which ${again.length} came again under their id (the log says so of ${unsure.size}); ${live.size} of them live on ${heard.length} sockets one after the other, none twice on one\n`,
     )
   }
 
@@ -208,7 +238,7 @@ const call = (url: string, method: string, headers: Record<string, string>, body
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   })
 
 /** Print number `n` of the sender, as the door reads it. */

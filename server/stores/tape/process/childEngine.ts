@@ -19,7 +19,7 @@ export interface ChildEngineOptions {
   readonly dataDir: string
   /** False: use the tape process that another process of this data directory runs. */
   readonly spawn: boolean
-  readonly durable?: boolean
+  readonly isDurable?: boolean
   /** Told about each restart of a crashed tape process. */
   readonly onRestart?: (attempt: number) => void
 }
@@ -133,7 +133,7 @@ export class ChildEngine implements TapeEngine {
     const args = [
       tapeDir(this.options.dataDir),
       tapeSocket(this.options.dataDir),
-      this.options.durable ? 'durable' : 'plain',
+      this.options.isDurable ? 'durable' : 'plain',
     ]
     const child = fork(file, args, {
       env: { ...process.env, UV_THREADPOOL_SIZE: '16' },

@@ -9,15 +9,15 @@ import { DB } from '@/server/stores/tape/sql/names'
 export interface EmbeddedOptions {
   readonly dir: string
   /** True: rows are on the disk, not only with the operating system, before an insert is acknowledged. */
-  readonly durable: boolean
+  readonly isDurable: boolean
 }
 
 const QUERY_CONNECTIONS = 4
 const LONGEST_QUEUE = 256
 
 /** Server settings that cannot be given later: merged parts stay for a while, caches are bounded. */
-function configuration({ dir, durable }: EmbeddedOptions): string {
-  const flag = durable ? 1 : 0
+function configuration({ dir, isDurable }: EmbeddedOptions): string {
+  const flag = isDurable ? 1 : 0
   return `<clickhouse>
   <logger><level>none</level></logger>
   <mark_cache_size>67108864</mark_cache_size>

@@ -4,11 +4,11 @@ import { sealed, unsealed } from '@/server/sealed'
 import { type Damage, filesBelow } from '@/server/stores/accounts/accountsFiles'
 
 /**
- * Files of the engine that have no checksum: what each table is, which inserts it has seen, and where columns lie in a second order
- * of a part. They are small, and without one of them it may not open; so copies are kept while it is closed.
+ * Files of the engine that have no checksum: what each table is, which inserts it has seen, and where columns lie in a part and in
+ * its second order. They are small, and without one of them it may not open; so copies are kept while it is closed.
  */
 const WITHOUT_SUM =
-  /^(?:metadata\/[^/]+\.sql|store\/[^/]+\/[^/]+\/(?:[^/]+\.(?:sql|txt)|deduplication_logs\/[^/]+|[^/]+\/[^/]+\.proj\/columns_substreams\.txt))$/
+  /^(?:metadata\/[^/]+\.sql|store\/[^/]+\/[^/]+\/(?:[^/]+\.(?:sql|txt)|deduplication_logs\/[^/]+|[^/]+\/(?:[^/]+\.proj\/)?columns_substreams\.txt))$/
 /** Small files that show by themselves whether they are whole: of a table, and those of a part without a checksum. */
 const SHAPES: readonly (readonly [file: RegExp, shape: RegExp])[] = [
   [/\.sql$/, /^ATTACH [\P{Cc}\n\t]*\n$/u],

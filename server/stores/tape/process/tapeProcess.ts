@@ -92,11 +92,11 @@ class TapeService {
   }
 }
 
-async function main(dir: string, socketPath: string, durable: boolean): Promise<void> {
+async function main(dir: string, socketPath: string, isDurable: boolean): Promise<void> {
   // The tape process of a parent that was just killed may still be letting go of it.
   const lock = await awaitDataDir(dir, 'tape')
   dropTableFiles(dir)
-  const service = new TapeService(await EmbeddedEngine.open({ dir, durable }), lock, socketPath, dir)
+  const service = new TapeService(await EmbeddedEngine.open({ dir, isDurable }), lock, socketPath, dir)
   setInterval(() => service.giveBackMemory(), GIVE_BACK_EVERY_MS).unref()
   process.on('SIGTERM', () => void service.stop())
   process.on('SIGINT', () => undefined)

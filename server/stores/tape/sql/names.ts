@@ -63,9 +63,18 @@ export function createTable(shape: TableShape, deployment: Deployment): readonly
   const settings = [`${window} = ${TOKENS}`, ...(shape.settings === undefined ? [] : [shape.settings])].join(', ')
   const create = `CREATE TABLE IF NOT EXISTS ${own}${onCluster(deployment)} (${shape.columns}) ENGINE = ${engine} ${shape.layout} SETTINGS ${settings}`
   if (deployment.cluster === null) return [create]
-  const key = shape.columns.includes('ticker LowCardinality') ? 'cityHash64(ticker)' : '0'
-  const front = `CREATE TABLE IF NOT EXISTS ${table(shape.name)}${onCluster(deployment)} AS ${own} ENGINE = Distributed('${deployment.cluster}', '${DB}', '${shape.name}_local', ${key})`
+  const front = `CREATE TABLE IF NOT EXISTS ${table(shape.name)}${onCluster(deployment)} AS ${own} ENGINE = Distributed('${deployment.cluster}', '${DB}', '${shape.name}_local', ${shardOf(shape)})`
   return [create, front]
+}
+
+/**
+ * What decides about the shard of a row: its ticker, where that is a part of the sort key, since versions of a row are told apart
+ * within a shard; else the first column of the key. Tables without tickers are small and lie on the first shard.
+ */
+function shardOf({ columns, layout }: TableShape): string {
+  if (!columns.includes('ticker LowCardinality')) return '0'
+  const key = /ORDER BY \(([^)]*)\)/.exec(layout)?.[1]?.split(', ') ?? []
+  return `cityHash64(${key.includes('ticker') ? 'ticker' : key[0]})`
 }
 
 /** ALTER TABLE that adds what a table lacks of some columns, to its distributed front too. */

@@ -48,7 +48,7 @@ export class CancelWriter {
         await this.engine.insert(insert)
         for (let at = 0; at < symbols.length; at += SYMBOLS) {
           const some = symbols.slice(at, at + SYMBOLS)
-          await this.engine.script([correctExtremes(sessionDate, some, this.engine.deployment)])
+          await this.engine.script([correctExtremes(sessionDate, some)])
         }
       }
       this.inDoubt.delete(batch.token)

@@ -25,10 +25,10 @@ function corrected(sessionDate: IsoDate, only: string): string {
 }
 
 /** Statement that makes the extremes of corrected contracts anew under their last epoch; sums stay as they are. */
-export function correctExtremes(sessionDate: IsoDate, symbols: readonly string[], deployment: Deployment): string {
+export function correctExtremes(sessionDate: IsoDate, symbols: readonly string[]): string {
   const only = ` AND ticker IN (SELECT ticker FROM ${table('tape_cancels')} WHERE session_date = ${day(sessionDate)} AND option_symbol IN ${quoteList(symbols)}) AND option_symbol IN ${quoteList(symbols)}`
   const select = contractSelect({ epoch: 'epoch', live: 'NOT gone', withSums: false, sign: 1 })
-  return `INSERT INTO ${localTable('tape_contracts', deployment)} (${CONTRACT_COLUMNS.join(', ')}) ${select} FROM ${corrected(sessionDate, only)} WHERE counted ${CONTRACT_GROUP}`
+  return `INSERT INTO ${table('tape_contracts')} (${CONTRACT_COLUMNS.join(', ')}) ${select} FROM ${corrected(sessionDate, only)} WHERE counted ${CONTRACT_GROUP}`
 }
 
 const ROLLUPS = ['tape_minutes', 'tape_contracts'] as const
@@ -46,7 +46,7 @@ export const dropStatements = (
       `ALTER TABLE ${localTable(name, deployment)}${onCluster(deployment)} DROP PARTITION ${sessionDate.replaceAll('-', '')}`,
   )
 
-/** Statements that drop and remake the roll-ups of a session from its prints. */
+/** Statements that drop and remake the roll-ups of a session from its prints: dropped on every shard, and each row goes back to the shard of its ticker. */
 export function rebuildStatements(sessionDate: IsoDate, deployment: Deployment): readonly string[] {
   const by = { epoch: 'epoch', live: 'NOT gone', withSums: true, sign: 1 } as const
   const minutes = [
@@ -61,8 +61,8 @@ export function rebuildStatements(sessionDate: IsoDate, deployment: Deployment):
   const from = corrected(sessionDate, '')
   return [
     ...dropStatements(sessionDate, deployment, ROLLUPS),
-    `INSERT INTO ${localTable('tape_minutes', deployment)} (${minutes.join(', ')}) ${minuteSelect({ ...by, live: 'counted AND NOT gone' })}, ${STORED} FROM ${from} ${MINUTE_GROUP}`,
-    `INSERT INTO ${localTable('tape_contracts', deployment)} (${CONTRACT_COLUMNS.join(', ')}) ${contractSelect(by)} FROM ${from} WHERE counted ${CONTRACT_GROUP}`,
+    `INSERT INTO ${table('tape_minutes')} (${minutes.join(', ')}) ${minuteSelect({ ...by, live: 'counted AND NOT gone' })}, ${STORED} FROM ${from} ${MINUTE_GROUP}`,
+    `INSERT INTO ${table('tape_contracts')} (${CONTRACT_COLUMNS.join(', ')}) ${contractSelect(by)} FROM ${from} WHERE counted ${CONTRACT_GROUP}`,
   ]
 }
 
