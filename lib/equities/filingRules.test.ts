@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filingDelay, isLateFiling, midAmount, parseAmount, tradeKind } from '@/lib/equities/disclosures'
 import { clustersOf, insiderRole, ownershipChange, tradeValue } from '@/lib/equities/insiderTrades'
 import { compareQuarters, overlapOf, portfolioFigures, positionsOf, turnoverOf } from '@/lib/equities/institutions'
-import { canonicalTicker } from '@/lib/equities/tickerForm'
+import { canonicalTicker } from '@/lib/market/tickerForm'
 
 const buy = (ticker: string, owner: string, date: string) => ({ ticker, owner, date, value: 100 })
 
@@ -91,8 +91,15 @@ describe('F43 Politicians', () => {
 
 describe('issue 5: one form of a ticker', () => {
   it.each([
-    ['BRK/B', 'BRK.B'],
-    ['BRK-B', 'BRK.B'],
+    ['BRK/B', 'BRKB'],
+    ['BRK-B', 'BRKB'],
+    ['BRK.B', 'BRKB'],
+    ['BRK B', 'BRKB'],
+    ['brk.b', 'BRKB'],
+    ['BRKB', 'BRKB'],
+    ['BF-B', 'BFB'],
+    ['HUB.B', 'HUB.B'],
+    ['HUBB', 'HUBB'],
     ['ABR-PD', 'ABR^D'],
     ['ABR$D', 'ABR^D'],
     ['ABRpD', 'ABR^D'],

@@ -6,14 +6,12 @@ import { parseProfitCalculatorQuery, profitCalculatorLink } from '@/lib/options/
 import { USUAL_RATE } from '@/lib/options/shortRate'
 import { strategyOf } from '@/lib/strategies/strategies'
 import { fitsTicker, legsFromStrategy, sharesFromStrategy } from '@/lib/strategies/strategyLegs'
+import { aCalculatorLeg } from '@/tests/builders/aCalculatorLeg'
 import { leg as optionLeg } from '@/tests/builders/payoffLegs'
 
 const nowMs = Date.parse('2026-11-20T21:00:00Z')
 const market = { spot: 100, vol: 0.3, rate: USUAL_RATE, dividendYield: 0, nowMs }
-const leg = {
-  ...{ symbol: 'AAPL', type: 'C' as const, direction: 'buy' as const, expiry: '2026-12-18', strike: 100 },
-  ...{ ask: 3.5, bid: 3.3, volume: 0, openInterest: 0, quantity: 2 },
-}
+const leg = aCalculatorLeg({ ask: 3.5, bid: 3.3, quantity: 2 })
 
 describe('§4.9 Options Calculator', () => {
   it('time runs to the close of the expiry day, in years of 365 days, and never backwards', () => {

@@ -13,7 +13,7 @@ import {
   seriesOf,
   unpriced,
 } from '@/lib/options/legChain'
-import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
+import { aCalculatorLeg } from '@/tests/builders/aCalculatorLeg'
 
 const nowMs = Date.parse('2026-11-20T21:00:00Z')
 const market = { spot: 100, vol: 0.3, rate: 0.04, dividendYield: 0, nowMs }
@@ -28,18 +28,7 @@ const row = (type: 'C' | 'P', strike: number, bid: number | null, ask: number | 
   open_interest: 340,
 })
 const rows = [row('C', 105, 1.2, 1.4), row('C', 100, 3, 3.2), row('P', 100, 2.6, 2.8), row('C', 95, null, null)]
-const leg: CalculatorLeg = {
-  symbol: 'AAPL',
-  type: 'C',
-  direction: 'buy',
-  expiry: '2026-12-18',
-  strike: 100,
-  bid: 3,
-  ask: 3.2,
-  volume: 0,
-  openInterest: 0,
-  quantity: 2,
-}
+const leg = aCalculatorLeg({ quantity: 2 })
 
 describe('§4.9 the listed contracts of a leg', () => {
   it('are those of its kind and expiry by strike, of the afternoon series where there are two', () => {

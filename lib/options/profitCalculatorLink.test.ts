@@ -7,20 +7,13 @@ import {
   parseProfitCalculatorQuery,
   profitCalculatorLink,
 } from '@/lib/options/profitCalculatorLink'
+import { aCalculatorLeg } from '@/tests/builders/aCalculatorLeg'
 
-const aLeg = (over: Partial<CalculatorLeg> = {}): CalculatorLeg => ({
-  symbol: 'AAPL',
-  type: 'C',
-  direction: 'buy',
-  expiry: '2025-01-17',
-  strike: 202.5,
-  ask: 4.45,
-  bid: 4.4,
-  volume: 1200,
-  openInterest: 3400,
-  quantity: 10,
-  ...over,
-})
+const aLeg = (over: Partial<CalculatorLeg> = {}): CalculatorLeg =>
+  aCalculatorLeg({
+    ...{ expiry: '2025-01-17', strike: 202.5, ask: 4.45, bid: 4.4, volume: 1200, openInterest: 3400, quantity: 10 },
+    ...over,
+  })
 
 const queryOf = (link: string) => Object.fromEntries(new URL(link, 'https://host.example').searchParams)
 

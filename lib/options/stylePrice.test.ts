@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { modelPrice, netGreeks, positionOf } from '@/lib/options/calculator'
 import { profitAt } from '@/lib/options/payoff'
 import { deltaOfStyle, greeksOfStyle, priceOfStyle, quickPriceOfStyle, volOfStyle } from '@/lib/options/stylePrice'
+import { aCalculatorLeg } from '@/tests/builders/aCalculatorLeg'
 
 // The put of issue 24: S 100, K 130, 540 days, 4.5%; 30.51 there at 25%, told to the cent.
 const put = { type: 'P', spot: 100, strike: 130, years: 540 / 365, rate: 0.045, dividendYield: 0 } as const
@@ -66,10 +67,8 @@ describe('issue 24: one exercise style by root', () => {
 
   const nowMs = Date.UTC(2026, 10, 27, 15)
   const market = { spot: 100, vol: 0.25, rate: 0.045, dividendYield: 0, nowMs }
-  const leg = (symbol: string, bid: number, ask: number) => ({
-    ...({ symbol, type: 'P', direction: 'buy', expiry: '2028-05-19', strike: 130, bid, ask } as const),
-    ...{ volume: 0, openInterest: 0, quantity: 1 },
-  })
+  const leg = (symbol: string, bid: number, ask: number) =>
+    aCalculatorLeg({ symbol, type: 'P', expiry: '2028-05-19', strike: 130, bid, ask })
 
   it('the calculator prices a put on shares above its intrinsic value, one on an index at the European price', () => {
     expect(modelPrice(leg('AAPL', 0, 0), market)).toBeGreaterThanOrEqual(30)

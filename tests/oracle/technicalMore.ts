@@ -263,8 +263,15 @@ export const rank = (values: Values, n: number): number[] =>
 const upTo = (values: Values): number[] => values.map((_, at) => total(values.slice(0, at + 1)))
 export const distribution = (bars: readonly Bar[]): number[] =>
   upTo(bars.map((b) => (b.volume * (b.close - b.low - (b.high - b.close))) / (b.high - b.low)))
+/** Exponential mean begun with the first value, as its sum of weights. */
+const fromFirst = (values: Values, n: number): number[] =>
+  values.map((_, at) =>
+    values
+      .slice(0, at + 1)
+      .reduce((all, x, k) => all + x * (1 - 2 / (n + 1)) ** (at - k) * (k === 0 ? 1 : 2 / (n + 1)), 0),
+  )
 export const distributionPace = (bars: readonly Bar[]): number[] =>
-  minus(exponential(distribution(bars), 3), exponential(distribution(bars), 10))
+  minus(fromFirst(distribution(bars), 3), fromFirst(distribution(bars), 10)).map((x, at) => (at < 9 ? Number.NaN : x))
 export const force = (bars: readonly Bar[], n: number): number[] =>
   exponential(
     zip(moves(closes(bars)), volumes(bars), (a, b) => a * b),

@@ -35,7 +35,7 @@ export const averageIndicators: readonly Indicator[] = [
   mean('hma', 'Hull average', 16, hma),
   mean('trima', 'Triangular average', 20, trima),
   mean('zlema', 'Zero-lag average (Ehlers)', 20, zeroLag),
-  mean('kama', 'Kaufman adaptive average', 10, kama),
+  mean('kama', 'Kaufman adaptive average (a flat path is the slow one)', 10, kama),
   mean('mcginley', 'McGinley dynamic', 14, mcginley),
   mean('vidya', 'Variable average (VIDYA)', 14, vidya),
   mean('median', 'Median', 9, median),

@@ -66,7 +66,7 @@ export const momentumIndicators: readonly Indicator[] = [
     'own',
     {
       id: 'stochrsi',
-      name: 'Stochastic RSI',
+      name: 'Stochastic RSI (0 in a flat range)',
       params: [bars('RSI', 14), bars('Range', 14), bars('%K', 3), bars('%D', 3)],
       guides: [20, 80],
     },

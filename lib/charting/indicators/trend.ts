@@ -51,7 +51,12 @@ export const trendIndicators: readonly Indicator[] = [
   indicator(
     'Trend',
     'own',
-    { id: 'adx', name: 'Directional movement (ADX)', params: [bars('Length', 14)], guides: [20] },
+    {
+      id: 'adx',
+      name: 'Directional movement (ADX, Wilder, from the second bar)',
+      params: [bars('Length', 14)],
+      guides: [20],
+    },
     (input, [n = 14]) => {
       const { plusDi, minusDi, adx } = directionalMovement(input.bars, n)
       return [line('ADX', adx), line('+DI', plusDi, 'bull'), line('−DI', minusDi, 'bear')]

@@ -16,12 +16,17 @@ import { parkinsonVol, realisedVolSeries, yangZhangVol } from '@/lib/options/rea
 export const volatilityIndicators: readonly Indicator[] = [
   own(
     'Volatility',
-    { id: 'atr', name: 'Average true range', params: [bars('Length', 14)], unit: 'price' },
+    { id: 'atr', name: 'Average true range (Wilder, from the first bar)', params: [bars('Length', 14)], unit: 'price' },
     (input, [n = 14]) => [line('ATR', averageTrueRange(input.bars, n))],
   ),
   own(
     'Volatility',
-    { id: 'natr', name: 'Average true range, percent', params: [bars('Length', 14)], unit: 'percent' },
+    {
+      id: 'natr',
+      name: 'Average true range, percent (Wilder, from the first bar)',
+      params: [bars('Length', 14)],
+      unit: 'percent',
+    },
     (input, [n = 14]) => [line('NATR', normalisedRange(input.bars, n))],
   ),
   own('Volatility', { id: 'tr', name: 'True range', unit: 'price' }, (input) => [columns('TR', trueRange(input.bars))]),

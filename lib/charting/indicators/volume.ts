@@ -35,7 +35,7 @@ export const volumeIndicators: readonly Indicator[] = [
     'Volume',
     {
       id: 'chosc',
-      name: 'Chaikin oscillator',
+      name: 'Chaikin oscillator (begun with the first bar)',
       params: [bars('Fast', 3), bars('Slow', 10)],
       unit: 'count',
       guides: [0],

@@ -36,7 +36,7 @@ export function zeroLag(values: Series, n: number): Series {
   )
 }
 
-/** Kaufman's adaptive mean: between an EMA of 2 and of 30, by how straight the path of n bars is. Kaufman 1995. */
+/** Kaufman's adaptive mean: between an EMA of 2 and of 30, by how straight the path of n bars is. Kaufman 1995. A path without moves is not straight: the slow EMA holds (TradingView); TA-Lib takes the quick one. */
 export function kama(values: Series, n: number, fast = 2, slow = 30): Series {
   const [quick, lazy] = [2 / (fast + 1), 2 / (slow + 1)]
   let last: number | null = null

@@ -38,7 +38,7 @@ interface StochasticRsiPeriods {
   readonly d: number
 }
 
-/** Stochastic of the RSI, smoothed twice, 0 to 100. Chande and Kroll 1994. */
+/** Stochastic of the RSI, smoothed twice, 0 to 100. Chande and Kroll 1994. In a range without height it is 0 (TA-Lib); TradingView shows nothing. */
 export function stochasticRsi(values: readonly number[], { n, range, k, d }: StochasticRsiPeriods) {
   const fast = sma(placeInRange(wilderRsi(values, n), range), k)
   return { k: fast, d: sma(fast, d) }

@@ -7,7 +7,8 @@ import * as fit from '@/lib/equities/technical/fittedAverages'
 import * as momentum from '@/lib/equities/technical/momentum'
 import { macd, ppo, wilderRsi } from '@/lib/equities/technical/oscillators'
 import { balanceOfPower, elderRay, qstick } from '@/lib/equities/technical/power'
-import { accelerationBands, bollinger, keltner } from '@/lib/equities/technical/volatility'
+import { directionalMovement } from '@/lib/equities/technical/trend'
+import { accelerationBands, averageTrueRange, bollinger, keltner } from '@/lib/equities/technical/volatility'
 import * as flows from '@/lib/equities/technical/volumeFlows'
 import { walkOf } from '@/tests/builders/aWalk'
 import * as basic from '@/tests/oracle/technical'
@@ -136,5 +137,38 @@ describe('issue 24: where platforms agree on a rule', () => {
     const fall = [bar(101, 100), bar(99, 97), bar(95, 94), bar(103, 101)]
     expect(zigZag(fall, 5)).toEqual([101, 97.5, 94, 103])
     expect(zigZag([bar(101, 100), bar(102, 100)], 5)).toEqual([null, null])
+  })
+})
+
+describe('issue 24 point 9: first bars and flat windows, as the labels say', () => {
+  const flat = (count: number): Bar[] =>
+    Array.from({ length: count }, (_, at) => ({ time: at, open: 10, high: 11, low: 9, close: 10, volume: 100 }))
+  const firstOf = (series: Series): number => series.findIndex((value) => value !== null)
+
+  it('true range counts the first bar; directional movement begins with the second', () => {
+    const bars = walkOf(60, 9)
+    expect(firstOf(averageTrueRange(bars, 14))).toBe(13)
+    const { plusDi, adx } = directionalMovement(bars, 14)
+    expect([firstOf(plusDi), firstOf(adx)]).toEqual([14, 27])
+  })
+  it('the Chaikin oscillator begins with the first value of its line', () => {
+    const closes = [11, 9, 11, 10]
+    const bars = closes.map((close, time) => ({ time, open: 10, high: 11, low: 9, close, volume: 100 }))
+    // Line: 100, 0, 100, 100; means of 2/3 and 1/2 from 100 on.
+    expect(flows.chaikinOscillator(bars, 2, 3)).toEqual([
+      null,
+      null,
+      expect.closeTo(700 / 9 - 75, 9),
+      expect.closeTo(2500 / 27 - 87.5, 9),
+    ])
+  })
+  it('a path without moves: Kaufman keeps the slow weight, the RSI has no place in its range', () => {
+    const closes = [10, 10, 12, 12, 12, 12]
+    const kama = fit.kama(closes, 2)
+    const slow = (2 / 31) ** 2
+    const before = kama[3] ?? Number.NaN
+    expect(kama[4]).toBeCloseTo(before + slow * (12 - before), 12)
+    const { k } = momentum.stochasticRsi(closesOf(flat(40)), { n: 5, range: 5, k: 3, d: 3 })
+    expect(k.at(-1)).toBe(0)
   })
 })

@@ -10,7 +10,11 @@ export interface DirectionalMovement {
   readonly adxr: Series
 }
 
-/** Directional movement by Wilder 1978: +DI, −DI, ADX and ADXR, 0 to 100. */
+/**
+ * Directional movement by Wilder 1978: +DI, −DI, ADX and ADXR, 0 to 100. Moves and ranges count from the second bar on, and each mean
+ * begins with that of n values (TradingView's DMI): the ADX stands from bar 2n on. TA-Lib begins with n − 1 values; both meet
+ * within some n bars.
+ */
 export function directionalMovement(bars: readonly Bar[], n: number): DirectionalMovement {
   const moves = bars.map((bar, at) => {
     const before = bars[at - 1]

@@ -21,10 +21,20 @@ export function accumulation(bars: readonly Bar[]): Series {
   })
 }
 
-/** Chaikin oscillator: EMA 3 less EMA 10 of accumulation and distribution. */
+/** Exponential mean that begins with the first value instead of the mean of n. */
+function emaFromFirst(values: Series, n: number): readonly number[] {
+  let last = values[0] ?? 0
+  return values.map((value) => (last += (2 / (n + 1)) * ((value ?? last) - last)))
+}
+
+/**
+ * Chaikin oscillator: EMA 3 less EMA 10 of accumulation and distribution. Both begin with the first value, as TA-Lib's ADOSC does and
+ * TradingView documents its means; shown from the bar on that fills the slow one.
+ */
 export function chaikinOscillator(bars: readonly Bar[], fast: number, slow: number): Series {
   const line = accumulation(bars)
-  return combined(ema(line, fast), ema(line, slow), (a, b) => a - b)
+  const [quick, lazy] = [emaFromFirst(line, fast), emaFromFirst(line, slow)]
+  return line.map((_, at) => (at < Math.max(fast, slow) - 1 ? null : (quick[at] ?? 0) - (lazy[at] ?? 0)))
 }
 
 /** Force index: EMA of change × volume. Elder 1993. */
