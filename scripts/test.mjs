@@ -18,12 +18,11 @@ const env = { TEST_REPORT: report, ...(process.argv.includes('--long') ? { LONG_
 const shows = (line) => /^ {2}\[\d+\/\d+\]|^ +[✓✘±-] +\d+ |^[→✓✗]/u.test(line)
 
 const rules = { name: 'format, lint, types, lock, lib in two time zones', args: ['scripts/verify.mjs'] }
-const tests = {
-  name: 'host, screens, and stores on every adapter that answers',
-  args: vitest('server', 'ui', 'stores'),
-}
+const tests = { name: 'host and screens', args: vitest('server', 'ui') }
 const browser = { name: 'the real build in a browser', args: ['scripts/e2e.mjs'] }
-/** A browser waits half of its time: side by side the two end sooner, where there is memory for both. */
+/** These start whole hosts and wait for them: they fill what the others leave idle, once the browser is done. */
+const stores = { name: 'stores on every adapter that answers', args: vitest('stores') }
+/** A browser and hosts wait half of their time: beside the tests they end sooner, where there is memory for both. */
 const lanes = totalmem() >= 8 * 2 ** 30 ? 2 : 1
 
 const run = async (jobs) =>
@@ -34,15 +33,15 @@ const run = async (jobs) =>
     )
   ).every(({ isGood }) => isGood)
 
-say(`\n[1/3] ${rules.name}`)
+say(`\n[1/4] ${rules.name}`)
 let good = await run([rules])
 if (good) {
   // Both others run the host's bundle and the web app; made here, none makes it under another.
   await ensureBuilt()
-  say(`\n[2/3] ${tests.name}\n[3/3] ${browser.name}`)
-  good = await run([tests, browser])
+  say(`\n[2/4] ${tests.name}\n[3/4] ${browser.name}\n[4/4] ${stores.name}`)
+  good = await run([tests, browser, stores])
 }
 printSummary(report)
 rmSync(folder, { recursive: true, force: true })
-say(good ? `\nAll 3 stages passed in ${elapsed()}.` : `\n✗ Failed after ${elapsed()}; what failed is above.`)
+say(good ? `\nAll 4 stages passed in ${elapsed()}.` : `\n✗ Failed after ${elapsed()}; what failed is above.`)
 process.exit(good ? 0 : 1)

@@ -6,7 +6,9 @@ import { leftOutTests } from '../scripts/tools/realTests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = { '@': root.replace(/\/$/, '') }
-const node = { environment: 'node' as const, root }
+/** Limits are for what hangs: a machine shared with others runs at less than half of its speed for hours. */
+const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
+const node = { environment: 'node' as const, root, ...limits }
 /** Pure code keeps nothing between files, so they share their process: loading modules anew took half of the time. */
 const dated = datedTests(root)
 /** Tests of real market files run only where those are; `npm test` names the others at its end. */
@@ -18,7 +20,6 @@ const pure = (timeZone: string) => ({
   execArgv: ['--max-semi-space-size=32'],
   env: { TZ: timeZone },
   provide: { timeZone, datedTests: dated },
-  testTimeout: 60_000,
   setupFiles: ['tests/support/countAssertions.ts', 'tests/support/ownTimeZone.ts'],
 })
 
@@ -68,8 +69,6 @@ export default defineConfig({
           env: { TZ: 'Asia/Tokyo' },
           setupFiles: ['tests/support/countAssertions.ts'],
           globalSetup: ['tests/support/buildServer.ts', 'tests/support/accountsImages.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -78,27 +77,29 @@ export default defineConfig({
           ...node,
           name: 'stores',
           isolate: false,
+          // Hosts of tests get no server by chance; a given one stands in for the stand-in, for one test after the other.
+          env: { TAPE_URL: '', TEST_TAPE_URL: process.env.TAPE_URL ?? '' },
+          fileParallelism: !process.env.TAPE_URL,
           setupFiles: ['tests/support/countAssertions.ts'],
           include: ['tests/stores/**/*.test.ts', 'tests/parity/**/*.test.ts'],
           globalSetup: ['tests/support/buildServer.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       {
         plugins: [react()],
         resolve: { alias },
         test: {
+          ...limits,
           environment: 'jsdom',
           root,
           name: 'ui',
           isolate: false,
           runner: 'tests/support/freshModules.ts',
+          execArgv: ['--max-semi-space-size=32'],
           // It keeps answers in its module, which is ours to make anew.
           server: { deps: { inline: ['swr'] } },
           include: ['components/**/*.test.{ts,tsx}', 'hooks/**/*.test.{ts,tsx}', 'lib/client/**/*.test.ts'],
           setupFiles: ['tests/support/countAssertions.ts', 'tests/support/uiSetup.ts'],
-          testTimeout: 60_000,
         },
       },
     ],

@@ -1,4 +1,5 @@
-// What `npm test` tells at its end: figures by project, the slowest files, and what was skipped.
+// What `npm test` tells at its end: figures by project, the slowest files, what was skipped, and last
+// what failed, since a reader of a log sees its end first.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { say } from './log.mjs'
@@ -29,10 +30,29 @@ export function printSummary(path) {
   for (const { ms, file } of files.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
     say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
   sayLeftOut(fileURLToPath(new URL('../..', import.meta.url)))
-  const skipped = files.filter(({ skipped }) => skipped.length > 0)
-  if (skipped.length === 0) return say('\nNo test was skipped.')
-  say(`\n${count.format(sum(skipped, (file) => file.skipped.length))} tests were skipped`)
-  for (const { file, skipped: names } of skipped) for (const name of names) say(`  ${file}: ${name}`)
+  saySkipped(files)
+  sayFailed(files)
+}
+
+/** Names of what was skipped; of cases that stand side by side the first one and their number. */
+function saySkipped(files) {
+  const total = sum(files, (file) => file.skipped.length)
+  if (total === 0) return say('\nNo test was skipped.')
+  say(`\n${count.format(total)} tests were skipped`)
+  for (const { file, skipped } of files)
+    for (const table of new Set(skipped.map(tableOf))) {
+      const [first, ...others] = skipped.filter((name) => tableOf(name) === table)
+      say(`  ${file}: ${first}${others.length > 0 ? ` and ${others.length} more beside it` : ''}`)
+    }
+}
+
+const tableOf = (name) => name.split(' > ').slice(0, -1).join(' > ')
+
+function sayFailed(files) {
+  const failed = files.flatMap(({ file, failed }) => failed.map((test) => ({ file, ...test })))
+  if (failed.length > 0) say(`\n${count.format(failed.length)} failed`)
+  for (const { file, name, error } of failed)
+    say(`✗ ${file}: ${name}\n    ${error.slice(0, 400).replaceAll('\n', '\n    ')}`)
 }
 
 function sayLeftOut(root) {

@@ -72,7 +72,7 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
     'security/mfaCode spendMfaCode',
     'security/mfaDevices forgetDevices',
     'security/mfaDevices rememberDevice',
-    'security/verifyEmail sendVerification',
+    'security/verifyEmail queueVerification',
     'users/firstAdministrator takeFirstAdministrator',
     'users/newAccount insertAccount',
     'users/passwordReset resetLink',

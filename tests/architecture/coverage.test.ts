@@ -27,9 +27,10 @@ function rowsOf(text: string): readonly Row[] {
 
 const paths = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map((m) => m[1] ?? '')
 
-/** Problems of one row: a path that is not there, a test name that its file does not hold, an open row without a reason. */
+/** Problems of one row: a path that is not there, a test name that its file does not hold, a row that is open or does not apply without a reason. */
 function problems({ line, where, test }: Row): readonly string[] {
-  if (/^open\b/.test(where)) return where.length > 8 ? [] : [`${line}: open without a reason`]
+  const [without] = /^(open|does not apply)\b/.exec(where) ?? []
+  if (without !== undefined) return where.length > without.length + 4 ? [] : [`${line}: ${without} without a reason`]
   const missing = paths(where)
     .filter((path) => !existsSync(path))
     .map((path) => `${line}: no ${path}`)
@@ -61,6 +62,7 @@ it('a row that points nowhere or gives no reason is found', () => {
     '| §1 | what | `package.json` | `package.json` `no test has this name` |',
     '| §1 | what | `package.json` | |',
     '| §1 | what | open | |',
+    '| §1 | what | does not apply: | – |',
   ]
   expect(rowsOf(broken.join('\n')).flatMap(problems)).toEqual([
     '1: no lib/not/there.ts',
@@ -68,6 +70,7 @@ it('a row that points nowhere or gives no reason is found', () => {
     "3: package.json has no 'no test has this name'",
     '4: no test named',
     '5: open without a reason',
+    '6: does not apply without a reason',
   ])
 })
 

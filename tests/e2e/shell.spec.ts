@@ -3,7 +3,7 @@ import { logInByForm, watchErrors } from '@/tests/e2e/support'
 
 test('§8 a wrong password is answered inside the form', async ({ page }) => {
   await page.goto('/login')
-  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Human check passed')).toBeVisible()
   await page.getByLabel('Email').fill('premium@undercurrent.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -59,7 +59,7 @@ async function reenter(page: Page, who: string, next: string): Promise<boolean> 
 export async function logInByForm(page: Page, who: Demo, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   // What is typed before the page has woken up would be lost; the check runs only on a page that is awake.
-  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Human check passed')).toBeVisible()
   await page.getByLabel('Email').fill(`${who}@undercurrent.example`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -69,7 +69,7 @@ export async function logInByForm(page: Page, who: Demo, next: string): Promise<
 /** Fills the log-in in and presses the button; what comes of it is the test's matter. */
 export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
-  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Human check passed')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -81,7 +81,7 @@ export async function signUp(page: Page, password: string): Promise<string> {
   people += 1
   const email = `person-${process.pid}-${Date.now()}-${people}@example.test`
   await page.goto('/signup')
-  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Human check passed')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox').first().check()
@@ -112,14 +112,11 @@ export async function mailTo(browser: Browser, email: string): Promise<string> {
   const path = `/api/admin/outbox?q=${encodeURIComponent(email)}`
   let text = ''
   await expect
-    .poll(
-      async () => {
-        const mails = (await askHost(staff, 'GET', path)).body.data as { readonly body: string }[]
-        text = mails[0]?.body ?? ''
-        return text
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const mails = (await askHost(staff, 'GET', path)).body.data as { readonly body: string }[]
+      text = mails[0]?.body ?? ''
+      return text
+    })
     .not.toBe('')
   await staff.close()
   return text

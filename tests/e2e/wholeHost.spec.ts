@@ -9,7 +9,6 @@ test('§2 the announcement banner that staff switch on appears for an open visit
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/live-options-flow')
   await expect(page.getByTestId('bottom-banner')).toHaveCount(0)
   const staff = await browser.newPage()
@@ -23,17 +22,16 @@ test('§2 the announcement banner that staff switch on appears for an open visit
   await set(true)
   await expect(staff.getByTestId('banner-preview')).toContainText('Maintenance at noon')
   const banner = page.getByTestId('bottom-banner')
-  await expect(banner).toContainText('Maintenance at noon', { timeout: 60_000 })
+  await expect(banner).toContainText('Maintenance at noon')
   await expect(banner.locator('svg')).toBeVisible()
   await expect(banner).toHaveCSS('position', 'fixed')
   const place = await banner.boundingBox()
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(page.viewportSize()?.height)
   await set(false)
-  await expect(page.getByTestId('bottom-banner')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByTestId('bottom-banner')).toHaveCount(0)
 })
 
 test('§8 a ninth wrong password is answered with 429 and its sentence, also for the right one', async ({ page }) => {
-  test.setTimeout(300_000)
   const email = await signUp(page, password)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
@@ -43,7 +41,7 @@ test('§8 a ninth wrong password is answered with 429 and its sentence, also for
     if (answer.url().endsWith('/api/users/login')) statuses.push(answer.status())
   })
   for (let guess = 1; guess <= 10 && !statuses.includes(429); guess += 1) {
-    await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Human check passed')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(guess < 9 ? `guess number ${guess}` : password)
     await page.getByRole('button', { name: 'Log in' }).click()

@@ -90,9 +90,9 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
   return { app, routes, parts, runtime, clock, users, feed, sample, store, call, live, close: () => runtime.stop() }
 }
 
-/** Waits until a condition holds; fails after ten seconds and more: a busy machine is no failure. */
+/** Waits until a condition holds; fails after a minute and more: a busy machine is no failure. */
 export async function until(holds: () => boolean | Promise<boolean>, what = 'the condition'): Promise<void> {
-  for (let tries = 0; tries < 2000; tries += 1) {
+  for (let tries = 0; tries < 12_000; tries += 1) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

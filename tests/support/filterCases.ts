@@ -100,7 +100,7 @@ export const FILTER_CASES: readonly (readonly [string, Partial<FlowItem>, Partia
     'ifNull(((nbbo_ask - nbbo_bid) / nullIf(nbbo_ask + nbbo_bid, 0) * 200) <= 100, 0)',
   ],
   ['time between 09:30 10:00', {}, { executedAtUs: 1_736_953_201_000_000 }, `(${TIME} >= 34200 AND ${TIME} <= 36000)`],
-  ['ticker in (AAPL, BRK.B)', {}, { ticker: 'TSLA' }, "ticker IN ('AAPL', 'BRK.B')"],
+  ['ticker in (AAPL, BRK.B)', {}, { ticker: 'TSLA' }, "ticker IN ('AAPL', 'BRKB')"],
   ['ticker!=TSLA', {}, { ticker: 'TSLA' }, "ticker NOT IN ('TSLA')"],
   ['ticker in (AAPL, -TSLA)', {}, { ticker: 'MSFT' }, "(ticker IN ('AAPL') AND ticker NOT IN ('TSLA'))"],
   ['contract=aapl250117c00200000', {}, { optionSymbol: 'X' }, "option_symbol IN ('AAPL250117C00200000')"],

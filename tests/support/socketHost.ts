@@ -34,9 +34,9 @@ export class SocketPeer {
     this.socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
   }
 
-  /** The next frame, of a channel where one is named; fails after some seconds. */
+  /** The next frame, of a channel where one is named; fails after a minute. */
   async next(channel?: string): Promise<Frame> {
-    const untilMs = Date.now() + 15_000
+    const untilMs = Date.now() + 60_000
     for (;;) {
       const frame = this.frames[this.taken]
       if (frame === undefined) {

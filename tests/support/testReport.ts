@@ -1,16 +1,6 @@
-import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
-
-/** What `npm test` adds up at its end, one line of JSON per test file. */
-export interface FileReport {
-  readonly project: string
-  readonly file: string
-  readonly ms: number
-  readonly tests: number
-  readonly assertions: number
-  readonly skipped: readonly string[]
-}
+import { appendReport } from './fileReport'
 
 /** Writes a line for each test file to the file that TEST_REPORT names, and tells how far the run is. */
 export default class TestReport implements Reporter {
@@ -22,20 +12,25 @@ export default class TestReport implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    const to = process.env.TEST_REPORT
-    if (to === undefined) return
+    if (process.env.TEST_REPORT === undefined) return
     const cases = [...module.children.allTests()]
     const ran = cases.filter((test) => test.result().state !== 'skipped')
     const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
-    const report: FileReport = {
+    const report = {
       project: module.project.name,
       file: relative(process.cwd(), module.moduleId),
       ms: Math.round(environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration),
       tests: ran.length,
       assertions: ran.reduce((sum, test) => sum + (test.meta().assertions ?? 0), 0),
       skipped: cases.filter((test) => !ran.includes(test)).map((test) => test.fullName),
+      failed: [
+        ...module.errors().map((error) => ({ name: 'the file itself', error: error.message })),
+        ...ran
+          .filter((test) => test.result().state === 'failed')
+          .map((test) => ({ name: test.fullName, error: test.result().errors?.[0]?.message ?? '' })),
+      ],
     }
-    appendFileSync(to, `${JSON.stringify(report)}\n`)
+    appendReport(report)
     this.ended += 1
     const mark = module.ok() ? '✓' : '✗'
     process.stdout.write(

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { installQuickStyles } from '@/tests/support/quickStyles'
 
 /** Files share a window: each finds it as a first visitor would. */
 function freshWindow(): void {
@@ -15,6 +16,7 @@ function freshWindow(): void {
 
 if (typeof window !== 'undefined') {
   freshWindow()
+  installQuickStyles()
   // jsdom plays no animations; parts that wait for the end of theirs go on at once.
   Element.prototype.getAnimations ??= () => []
   // It lays nothing out either: no size ever changes.
@@ -34,4 +36,4 @@ afterAll(async () => {
 })
 
 // A busy machine may take its time; a wait ends as soon as it is fulfilled.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })

@@ -59,6 +59,8 @@ while (child.exitCode === null && (rounds.length < ROUNDS || performance.now() -
     p99: read('nodejs_eventloop_lag_p99_seconds') * 1000,
     max: read('nodejs_eventloop_lag_max_seconds') * 1000,
   })
+  // Told at once: a row that is ended early has said what it found until then.
+  process.stderr.write(`  ${roundLine(rounds.length)}\n`)
 }
 const isAlive = child.exitCode === null
 const parts = isAlive ? await metrics.parts(PARTS) : []
@@ -114,10 +116,7 @@ report(
   ],
   [
     `load ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}; ${streams.rows()} messages on ${STREAMS} streams`,
-    ...rounds.map(
-      (round, at) =>
-        `round ${at + 1}: ${figure(round.ms / 1000)} s, ${round.byStatus}; old heap ${figure(round.old)} MB, PSS ${figure(round.pss)} MB, lag p99 ${figure(round.p99)} max ${figure(round.max)} ms`,
-    ),
+    ...rounds.map((_, at) => roundLine(at + 1)),
     ...parts,
     ...wrong.slice(0, 20),
     'slowest:',
@@ -125,6 +124,13 @@ report(
   ],
 )
 process.exit(0)
+
+function roundLine(number: number): string {
+  const round = rounds[number - 1]
+  if (round === undefined) return ''
+  const { ms, byStatus, old, pss, p99, max } = round
+  return `round ${number}: ${figure(ms / 1000)} s, ${byStatus}; old heap ${figure(old)} MB, PSS ${figure(pss)} MB, lag p99 ${figure(p99)} max ${figure(max)} ms`
+}
 
 function bounded(what: string, value: number, most: number, unit: string) {
   const medians = `${figure(value)} ${unit}`

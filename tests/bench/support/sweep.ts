@@ -17,7 +17,7 @@ export interface Round {
 const isFine = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500) || (status === 503 && headers.has('retry-after'))
 
-const LIMIT_MS = 120_000
+const LIMIT_MS = 400_000
 
 /** Asks a host everything, as several askers at once, each one call after the other. */
 export class Sweep {
