@@ -29,6 +29,7 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['DATABASE_URL', 'notaurl', /found 7 characters; expected an address such as postgres:/],
   ['DATABASE_URL', 'mysql://host/name', /found 17 characters; expected an address such as postgres:/],
   ['TAPE_URL', 'host:8123', /expected an address such as http:/],
+  ['TAPE_SYNC', 'yes', /found "yes"; expected one of "disk"\|"system"/],
   ['NATS_URL', '127.0.0.1:4222', /expected an address such as nats:/],
   ['NATS_URL', 'nats://one:4222,two', /expected an address such as nats:/],
   ['PUBLIC_ORIGIN', 'foo', /found "foo"; expected an address such as https:/],
@@ -40,6 +41,10 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['CAPTCHA_PROVIDER', 'recaptcha', /found "recaptcha"; expected one of "altcha"/],
   ['ACCOUNT_SECRET_KEY', 'short', /found 5 characters; expected 32 characters or more/],
   ['BROKER_TOKEN_KEY', 'short', /found 5 characters; expected 32 characters or more/],
+  ['ACCOUNT_SECRET_KEY', `short,${'k'.repeat(32)}`, /found 38 characters; expected 32 characters or more, or several/],
+  ['ACCOUNT_SECRET_KEY', `${'n'.repeat(32)},${'o'.repeat(31)}`, /expected 32 characters or more, or several/],
+  ['BROKER_TOKEN_KEY', `${'n'.repeat(32)},`, /expected 32 characters or more, or several/],
+  ['BROKER_TOKEN_KEY', `${'n'.repeat(32)}, ${'o'.repeat(32)}`, /with commas and no spaces between/],
   ['NFT_RPC_URL', 'node', /found "node"; expected an address such as https:/],
   ['NFT_CONTRACT', '0x12', /found "0x12"; expected an address of 0x and forty hex digits/],
   ['AI_URL', 'gopher://host', /found "gopher:\/\/host"; expected an address such as http/],
@@ -125,6 +130,8 @@ describe('settings that are wrong are refused at the start', () => {
     const env = readEnv({ DATABASE_URL: 'postgres://a:b@h/n', NATS_URL: 'nats://a:4222,nats://b:4222' })
     expect(env.NATS_URL).toBe('nats://a:4222,nats://b:4222')
     expect(readEnv({ SMTP_URL: '' }).SMTP_URL).toBeUndefined()
+    const keys = [`${'new '.repeat(8)}!`, 'o'.repeat(32)].join(',')
+    expect(readEnv({ ACCOUNT_SECRET_KEY: keys, BROKER_TOKEN_KEY: keys })).toMatchObject({ BROKER_TOKEN_KEY: keys })
   })
 })
 

@@ -67,6 +67,8 @@ export const envSchema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   /** ClickHouse for the tape; embedded chDB when empty. */
   TAPE_URL: address(['http:', 'https:'], 'http://user:password@host:8123'),
+  /** What the embedded tape acknowledges: rows that are on the disk, or that the operating system has. */
+  TAPE_SYNC: z.enum(['disk', 'system']).default('disk'),
   /** NATS for the live bus between several API hosts; in process when empty. */
   NATS_URL: address(['nats:', 'tls:'], 'nats://host:4222'),
   ...fileSettings,

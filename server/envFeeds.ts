@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Ticker } from '@/lib/core/nominal'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { addressOrOff, optionalText, socketAddress, someOf, whole } from '@/server/envKinds'
 
 const feedNames = z
@@ -20,7 +22,7 @@ const feedNames = z
 const tickers = z
   .string()
   .default('SPX,SPY,QQQ,IWM,VIX,NDX,AAPL,NVDA,TSLA,MSFT,AMZN,META')
-  .refine((text) => /^[A-Z][A-Z0-9.]*(,[A-Z][A-Z0-9.]*)*$/.test(text), 'expected tickers with commas between')
+  .refine((text) => /^[A-Z][A-Z0-9./-]*(,[A-Z][A-Z0-9./-]*)*$/.test(text), 'expected tickers with commas between')
 
 /** Settings of real sources, FEED=live. */
 export const feedSettings = {
@@ -80,3 +82,6 @@ export const feedSettings = {
   /** The trading interface of Alpaca, which knows open interest; https://api.alpaca.markets for live accounts. */
   ALPACA_TRADING_URL: addressOrOff('https://paper-api.alpaca.markets'),
 }
+
+/** Names of FEED_NAMES, each once, classes of shares in their one form. */
+export const namesOf = (text: string): readonly Ticker[] => [...new Set(text.split(',').map(tickerForm))]

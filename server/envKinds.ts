@@ -12,7 +12,7 @@ export function isAddress(text: string, schemes: readonly string[]): boolean {
   return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
 }
 
-const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+export const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 /** An address of the safe scheme, or of the plain one on this machine, where stand-ins are. */
 function isSafe(text: string, safe: 'https:' | 'wss:'): boolean {

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { address, formed, httpsAddress, optionalText, socketAddress } from '@/server/envKinds'
 
-/** Seals are as strong as what they are made from. */
-const sealingKey = formed(/^[\s\S]{32}/, '32 characters or more')
+/** Seals are as strong as what they are made from; a space beside a comma would be part of a key unseen. */
+const sealingKeys = z
+  .string()
+  .default('')
+  .refine(
+    (text) => text === '' || (text.split(',').every((key) => key.length >= 32) && !/\s,|,\s/.test(text)),
+    'expected 32 characters or more, or several such keys with commas and no spaces between, the newest first, or nothing',
+  )
 
 const MAIL = /^[^\s<>@,]+@[^\s<>@,]+$/
 const SENDER = /^[^<>]*<[^\s<>@,]+@[^\s<>@,]+>$/
@@ -58,10 +64,10 @@ export const partySettings = {
   TELEGRAM_WEBHOOK_SECRET: formed(/^[\w-]{1,256}$/, 'up to 256 letters, digits, _ and -'),
   /** User name of that bot, for the link that opens it. */
   TELEGRAM_BOT_NAME: formed(/^\w{1,32}$/, 'a name of letters, digits and _ without @'),
-  /** Seals the brokers' refresh tokens in the accounts store; made and kept there when empty. */
-  BROKER_TOKEN_KEY: sealingKey,
-  /** Seals the secrets of second factors in the accounts store; made and kept there when empty. */
-  ACCOUNT_SECRET_KEY: sealingKey,
+  /** Seals the brokers' refresh tokens in the accounts store: one key or several, the newest first; made and kept there when empty. */
+  BROKER_TOKEN_KEY: sealingKeys,
+  /** Seals every other secret in the accounts store (second factors, mails that wait, keys of sources), likewise. */
+  ACCOUNT_SECRET_KEY: sealingKeys,
   /** Ethereum node that speaks JSON-RPC: it is asked who holds a token of NFT_CONTRACT; /nft is not set up without one. */
   NFT_RPC_URL: address(['http:', 'https:'], 'https://ethereum.example/rpc'),
   /** ERC-721 collection whose tokens give premium access. */

@@ -4,7 +4,7 @@ import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
-import { engineOpener } from '@/server/engineAway'
+import { engineOpener, plainLines } from '@/server/engineAway'
 import type { HostLoad } from '@/server/health/hostLoad'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { collectorJob, openCollectors } from '@/server/hostCollectors'
@@ -62,7 +62,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   runtime.metrics.watchProcess()
   runtime.metrics.addSource('load', () => load.figures())
   const { brokerage, paper } = await openTrading(options, stores, runtime)
-  const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps.quotes)
+  const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps)
   const told = { startedAtMs, store, accounts, runtime, sources, duty, reads }
   const parts = { ...told, brokerage, paper, alerts: alerts.deps, jobs }
   const collectors = openCollectors(options, accounts, { tape: store, market: stores.entities })
@@ -105,13 +105,14 @@ async function openStores(options: HostOptions) {
   const { env, clock, logger, readiness } = options
   const shelves = newShelves()
   const reads = startReads(options, shelves)
+  for (const line of plainLines(env)) logger.warn(line)
   const atEngine = engineOpener(env, (away) => logger.warn(away))
   const isEmbedded = env.TAPE_URL === undefined || env.DATABASE_URL === undefined
   // One that was told to end, or whose launcher was killed, stores its last batch first.
   const lock = isEmbedded ? await awaitDataDir(env.DATA_DIR, 'host', { waitMs: 6000 }) : null
   const onRestart = (attempt: number) => logger.warn({ attempt }, 'the tape process was restarted')
-  const store =
-    env.TAPE_URL === undefined ? embeddedTape({ dataDir: env.DATA_DIR, onRestart }) : clickHouseTape(env.TAPE_URL)
+  const embedded = { dataDir: env.DATA_DIR, isDurable: env.TAPE_SYNC === 'disk', onRestart }
+  const store = env.TAPE_URL === undefined ? embeddedTape(embedded) : clickHouseTape(env.TAPE_URL)
   const entities = new SqlMarketStore(store.engine)
   /** Nobody hears a banner before the hub is there. */
   const banner = { publish: (_banner: { active: boolean; text: string }): void => undefined }

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   host.stderr?.on('data', (text) => {
     output += text
   })
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     const port = /"port":(\d+)/.exec(output)?.[1]
     if (port !== undefined) origin = `http://127.0.0.1:${port}`
     const ready =
@@ -75,7 +75,7 @@ let slow: Promise<string>[] = []
 beforeAll(async () => {
   await start()
   slow = Array.from({ length: 40 }, slowClient)
-}, 90_000)
+})
 afterAll(() => {
   host.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
@@ -121,7 +121,7 @@ describe('a running host', () => {
       )
       const chunk = 'x'.repeat(60_000)
       for (let i = 0; i < 20; i += 1) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
-      setTimeout(() => socket.destroy(), 4000)
+      setTimeout(() => socket.destroy(), 60_000).unref()
     })
     expect(answer).toMatch(/^HTTP\/1\.1 413/)
     const status = await new Promise<number | undefined>((resolve) => {
@@ -137,7 +137,7 @@ describe('a running host', () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
     for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/)
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-  }, 40_000)
+  })
 
   it('opens its WebSocket to a key, and to nobody else', async () => {
     const statusOf = (path: string) =>

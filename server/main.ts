@@ -118,13 +118,22 @@ function endUnheard(env: Env, port: number, error: NodeJS.ErrnoException): never
   process.exit(SettingsError.EXIT)
 }
 
+/** Who asked while the stores open asks again after this, seconds. */
+const STARTING_RETRY_S = 2
+
 /** While the stores open: health, readiness, and 503 for everything else. */
 function startingApp(readiness: Readiness): Hono {
   const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'no-store')
+  })
   app.get('/api/health', (c) => c.json({ status: 'ok', version: VERSION, uptime_s: process.uptime() }))
   app.get('/api/ready', (c) => c.json(readiness.report(), statusOf(readiness.report())))
   app.get('/api/status', (c) => c.json({ ...readiness.report(), version: VERSION }))
-  app.all('*', (c) => c.json({ message: 'The host is starting.', code: 'unavailable' }, 503))
+  const soon = { 'Retry-After': String(STARTING_RETRY_S) }
+  app.all('*', (c) => c.json({ message: 'The host is starting.', code: 'unavailable' }, 503, soon))
   return app
 }
 

@@ -2,7 +2,6 @@ import type { Clock } from '@/lib/core/clock'
 import { currentOrLastSession } from '@/lib/market/session'
 import type { FeedSource } from '@/server/engine/feedSource'
 import type { Env } from '@/server/env'
-import { createSampleMarket } from '@/server/market/builtIn/sampleMarket'
 import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
@@ -12,7 +11,7 @@ import { dutiesOf } from '@/server/roles'
 import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
 import { SeriesShelf } from '@/server/synthetic/prices/seriesShelf'
 
-/** The built-in market and the smaller one of the sample tier, with what they know beside their prints. */
+/** The built-in market and that of the sample tier, with what they know beside their prints. */
 export interface Markets {
   readonly market: SyntheticMarket
   readonly sample: SyntheticMarket
@@ -36,6 +35,9 @@ export const newShelves = (): MarketShelves => ({
   sample: new SeriesShelf().memory,
 })
 
+/** The sample has another seed than the tape, so that nobody takes it for that. */
+const SAMPLE_SEED_SHIFT = 7919
+
 export function openMarkets(
   env: Pick<Env, 'SEED' | 'RATE' | 'FEED' | 'ROLE'>,
   clock: Clock,
@@ -43,7 +45,11 @@ export function openMarkets(
 ): Markets {
   const source = sourceName('synthetic', env.SEED, env.RATE)
   const market = createMarket({ seed: env.SEED, source, shelf: new SeriesShelf(shelves.market) })
-  const sample = createSampleMarket(env.SEED, new SeriesShelf(shelves.sample))
+  const sample = createMarket({
+    seed: env.SEED + SAMPLE_SEED_SHIFT,
+    source: 'sample',
+    shelf: new SeriesShelf(shelves.sample),
+  })
   const hasTapeFacts = env.FEED === 'synthetic'
   const { serves, works } = dutiesOf(env)
   const hasSample = serves || works

@@ -27,6 +27,14 @@ function endTurnOr(untold: EndTurn): Promise<unknown> {
 /** Counts the times that all walks were ended. */
 let round = 0
 
+/** A walk that was ended because nobody wants its result: no fault of its work. */
+export class WalkEnded extends Error {
+  constructor() {
+    super('The walk was ended: nobody waits for it.')
+    this.name = 'WalkEnded'
+  }
+}
+
 /** Ends every walk of this process at its next turn, with an error: nobody wants its result any more. */
 export function endWalks(): void {
   round += 1
@@ -63,7 +71,7 @@ class Walk<T> implements AsyncIterable<T>, AsyncIterator<T> {
 
   private async nextTurn(): Promise<IteratorResult<T>> {
     await this.end()
-    if (this.round !== round) throw new Error('The walk was ended: nobody waits for it.')
+    if (this.round !== round) throw new WalkEnded()
     this.startedMs = monotonicMs()
     return this.items.next()
   }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   market.feed.push(...[1, 2, 3].map((seq) => aPrint({ seq })))
   await until(() => market.runtime.views.live.seq === 3)
   market.users.set(hashToken('cross'), superUser)
-}, 60_000)
+})
 afterAll(async () => {
   await host.close()
   await market.close()

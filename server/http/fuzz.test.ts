@@ -154,5 +154,5 @@ describe('rubbish sent to every endpoint of the accounts', () => {
       await expectWords(endpoint, senderTo(host.app, token))
     }
     expect(host.errors).toEqual([])
-  }, 60_000)
+  })
 })

@@ -124,7 +124,7 @@ beforeAll(async () => {
     return hit !== ''
   }, 'a hit')
   await nameOnes()
-}, 240_000)
+})
 afterAll(async () => {
   await then.api.close()
   await later.api.close()
@@ -195,7 +195,7 @@ function isLater(value: unknown): boolean {
 const NOTHING: ReadonlySet<string> = new Set(['altData.name'])
 
 describe('26.10 an instant of the past, over every call that takes one', () => {
-  it.each(CALLS.map((call) => [call.id, call] as const))('%s', { timeout: 120_000 }, async (_id, call) => {
+  it.each(CALLS.map((call) => [call.id, call] as const))('%s', async (_id, call) => {
     const own = await ask(later, call)
     expect(own.status, JSON.stringify(own.body).slice(0, 300)).toBe(NOTHING.has(call.id) ? 404 : 200)
     expect([...new Set(laterThan(own.body, ''))].slice(0, 20)).toEqual([])

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await until(() => api.runtime.views.live.seq === NAMES.length)
   await get(contract.stockScreener.list)
   await tickerDaysOf(api.runtime.market).settled()
-}, 240_000)
+})
 afterAll(() => api.close())
 
 type Answer = Readonly<Record<string, unknown>>
@@ -446,7 +446,7 @@ describe('26.7, 26.16 shared facts at one instant', () => {
     expect(units.filter((place) => !known.has(place))).toEqual([])
   })
 
-  it.each(Object.entries(FACTS))('%s has one value', { timeout: 120_000 }, async (_fact, fact) => {
+  it.each(Object.entries(FACTS))('%s has one value', async (_fact, fact) => {
     const differ: string[] = []
     const telling = new Set<string>()
     for (const ticker of fact.names ?? NAMES) {
@@ -467,22 +467,18 @@ describe('26.7, 26.16 shared facts at one instant', () => {
     expect(telling.size).toBeGreaterThan(1)
   })
 
-  it.each(Object.entries(MARKET_FACTS))(
-    '%s has one value',
-    { timeout: 120_000 },
-    async (_fact, { digits, carriers }) => {
-      const told = await Promise.all(
-        Object.entries(carriers).map(async ([place, read]) => [place, await read()] as const),
-      )
-      const [home] = told
-      expect(home?.[1]).toBeTypeOf('number')
-      expect(
-        told
-          .filter(([, value]) => !isSame(home?.[1], value, digits))
-          .map(([place, value]) => `${place} ${value}, ${home?.[1]}`),
-      ).toEqual([])
-    },
-  )
+  it.each(Object.entries(MARKET_FACTS))('%s has one value', async (_fact, { digits, carriers }) => {
+    const told = await Promise.all(
+      Object.entries(carriers).map(async ([place, read]) => [place, await read()] as const),
+    )
+    const [home] = told
+    expect(home?.[1]).toBeTypeOf('number')
+    expect(
+      told
+        .filter(([, value]) => !isSame(home?.[1], value, digits))
+        .map(([place, value]) => `${place} ${value}, ${home?.[1]}`),
+    ).toEqual([])
+  })
 
   it('C1 the strip of the shell tells what the cards of Market Tide do', async () => {
     const strips = indexStrips(api.runtime.market)

@@ -256,6 +256,17 @@ describe('staff calls', () => {
     }
     expect(await visitorOf('Ab3'.repeat(21).concat('x'), '/own')).toBe('Ab3'.repeat(21).concat('x'))
     expect(await visitorOf('short', '/short')).toBe('')
+    const text = JSON.stringify({
+      url: '/reset-password?email=a@b.example&token=x',
+      location: '/',
+      event_type: 'pv',
+      start_time: 1,
+    })
+    expect((await host.send('POST', '/api/bot-check', { text })).status).toBe(200)
+    const { db } = host.accounts.deps
+    expect(await db.selectFrom('visits').select('url').where('url', 'like', '/reset%').execute()).toEqual([
+      { url: '/reset-password' },
+    ])
     expect(await visitorOf("' or 1=1 --".padEnd(64, '-'), '/strange')).toBe('')
   })
 })

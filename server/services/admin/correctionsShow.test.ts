@@ -93,7 +93,7 @@ describe('§4.15 a corrected fact shows with the next question, without a restar
     expect(before.performance).toBe(161)
     expect(await correlationOf()).toBeLessThan(together - 0.1)
     expect(await screenerOf()).toBeCloseTo(100 * (160 / 60 - 1), 6)
-  }, 60_000)
+  })
 
   it('on the page of a fund', async () => {
     expect(await fundOf()).toBe(50)

@@ -40,7 +40,7 @@ describe('§4.14 Alt-Data: the built-in market', () => {
     }
     expect(data.dataset).toBe('lobbying')
     expect(data.records[0]).toMatchObject({ source: 'simulated' })
-  }, 120_000)
+  })
 
   it('a name tells latest, change, percentile, line, and nothing is known before it was published', async () => {
     const { data } = await board({ dataset: 'web_traffic' })
@@ -54,7 +54,7 @@ describe('§4.14 Alt-Data: the built-in market', () => {
     const before = row?.line.slice(-5, -1) ?? []
     const mean = before.reduce((sum, value) => sum + value, 0) / 4
     expect(row?.change).toBeCloseTo((row?.value ?? 0) / mean - 1, 9)
-  }, 120_000)
+  })
 
   it('no look-ahead: what is made up to an earlier day is what was published of the later one', () => {
     const { prices } = createMarket({ seed: 7 })
@@ -67,7 +67,7 @@ describe('§4.14 Alt-Data: the built-in market', () => {
     const later = rowsUpTo(DAY).filter((row) => publishedOf(row) < untilUs)
     expect(later.length).toBeGreaterThan(10_000)
     expect(later.filter((row) => !texts.has(JSON.stringify(row)))).toEqual([])
-  }, 120_000)
+  })
 
   it('an event study has n, a band and returns from the first close after the publication', async () => {
     const reply = await api.call(contract.altData.study, { as: premiumUser, query: { dataset: 'app_ranks' } })
@@ -82,7 +82,7 @@ describe('§4.14 Alt-Data: the built-in market', () => {
     const base = closes.findIndex(({ date }) => newYorkTimeToMs(date, '16:00') >= (event?.published_ms ?? 0))
     const move = (closes[base + 5]?.close ?? 0) / (closes[base]?.close ?? 1) - 1
     expect(event?.after_5).toBeCloseTo(move, 9)
-  }, 120_000)
+  })
 
   it('the next revenue surprise is paired where statements are stored; EPS without estimates is told as too few', async () => {
     const reply = await api.call(contract.altData.study, { as: premiumUser, query: { dataset: 'web_traffic' } })
@@ -91,7 +91,7 @@ describe('§4.14 Alt-Data: the built-in market', () => {
     expect(revenue.is_few).toBe(false)
     expect(Math.abs(revenue.pearson ?? 2)).toBeLessThan(1)
     expect(eps).toMatchObject({ n: 0, is_few: true, pearson: null })
-  }, 120_000)
+  })
 
   it('a name: values, closes and the filings behind them', async () => {
     const { data } = await board({ dataset: 'contracts' })
@@ -110,13 +110,13 @@ describe('§4.14 Alt-Data: the built-in market', () => {
       query: { dataset: 'contracts', ticker: 'ZZZZ' },
     })
     expect(none.status).toBe(404)
-  }, 120_000)
+  })
 
   it('C16 who is not signed in sees the sample', async () => {
     const { meta, data } = await board({ dataset: 'search' }, {})
     expect(meta.tier).toBe('sample')
     expect(data.rows.length).toBeGreaterThan(10)
-  }, 120_000)
+  })
 })
 
 describe('§4.14 Alt-Data: imported', () => {
@@ -137,7 +137,7 @@ describe('§4.14 Alt-Data: imported', () => {
       filing('3', { entity: 'Nobody Knows LLC' }),
       filing('4', { event_date: '2024-12-31', published_at: newYorkTimeToMs('2099-01-20', '11:00') * 1000 }),
     ])
-  }, 120_000)
+  })
   afterAll(() => host.close())
 
   const ask = async (query: Record<string, string> = {}) =>

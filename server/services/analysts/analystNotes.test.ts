@@ -163,5 +163,5 @@ describe('Analyst Ratings of the built-in market', () => {
     for (const row of rows) expect(row.hit_rate === null || (row.hit_rate >= 0 && row.hit_rate <= 1)).toBe(true)
     const sample = await notes({ days: 1 }, null)
     expect(sample.meta).toMatchObject({ tier: 'sample' })
-  }, 120_000)
+  })
 })

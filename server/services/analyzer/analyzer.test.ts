@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = apiTestClient({ facts: { tape: facts, sample: facts } })
   api.feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
   await until(() => api.runtime.views.live.seq === 1)
-}, 120_000)
+})
 afterAll(() => api.close())
 
 describe('Options Analyzer: ranking', () => {
@@ -38,7 +38,7 @@ describe('Options Analyzer: ranking', () => {
     expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).sort((a, b) => b - a))
     expect(new Set(rows.map(({ legs, shares }) => JSON.stringify([legs, shares]))).size).toBe(rows.length)
     for (const { score, view_expected, risk } of rows) expect(score).toBeCloseTo(view_expected / risk, 10)
-  }, 60_000)
+  })
 
   it('a target says the direction; day, budget, chance and structures are kept', async () => {
     const { spot } = await rank()
@@ -55,7 +55,7 @@ describe('Options Analyzer: ranking', () => {
     const still = await rank({ target: String(spot) })
     expect([still.outlook, still.view_vol, still.least_chance]).toEqual(['still', 0.75, 0.3])
     expect((await rank({ outlook: 'none' })).least_chance).toBe(0)
-  }, 60_000)
+  })
 
   it('nothing traded: the rule on volume leaves nothing, and says so', async () => {
     const { rows, usable, dropped, listed } = await rank({ volume: '1' })
@@ -69,7 +69,7 @@ describe('Options Analyzer: ranking', () => {
     expect([rows, fitting]).toEqual([[], 0])
     expect(tried).toBeGreaterThan(100)
     expect(cheapest?.risk).toBeGreaterThan(1)
-  }, 60_000)
+  })
 
   it('waiting calls get in while a search runs', async () => {
     let ended = false
@@ -85,7 +85,7 @@ describe('Options Analyzer: ranking', () => {
     }
     await search
     expect(gaps.length).toBeGreaterThan(10)
-  }, 60_000)
+  })
 
   it('a name without a chain has no structures, and a weight beyond one is refused', async () => {
     expect(await rank({}, 'ZZZZ')).toMatchObject({ rows: [], cheapest: null, tried: 0 })
@@ -103,5 +103,5 @@ describe('Options Analyzer: contract compare', () => {
     const data = body.data as CallResponse<'analyzer.contracts'>['data']
     expect(data.map((one) => one.contract.option_symbol)).toEqual([high, low])
     expect(data[0]).toMatchObject({ ticker: 'AAPL', spot: expect.any(Number), atm_iv: expect.any(Number) })
-  }, 60_000)
+  })
 })

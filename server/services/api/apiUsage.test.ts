@@ -11,7 +11,7 @@ beforeAll(async () => {
   host = await accountsHost()
   token = await host.logIn('premium')
   key = (await host.call(apiKeys.create, { token, body: { name: 'Notebook', days: 30 } })).body.key
-}, 60_000)
+})
 afterAll(() => host.close())
 
 const today = () => new Date(host.clock.nowMs).toISOString().slice(0, 10)

@@ -90,7 +90,7 @@ describe('F54 Portfolio Backtesting with the built-in market', () => {
       for (const trade of one.trades)
         if (trade.reason === 'disclosure') expect(one.filings.some(({ date }) => date <= trade.date)).toBe(true)
     }
-  }, 60_000)
+  })
 
   it('weights that are not 100 %, nobody to follow and an unknown name are refused in words', async () => {
     const ask = async (query: Record<string, string>) => {

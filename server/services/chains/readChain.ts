@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { tickerForm } from '@/lib/market/tickerForm'
 import { endOfTradingDay, startOfTradingDay } from '@/lib/market/tradingDayBounds'
 import { listingOf, rowsOfExpiries } from '@/lib/options/chainListing'
 import { AnswerCache } from '@/server/cache/answerCache'
@@ -43,7 +44,7 @@ export async function readChain(
   ticker: Ticker,
   when: ChainWhen,
 ): Promise<ChainSnapshot> {
-  const name = ticker.trim().toUpperCase()
+  const name = tickerForm(ticker)
   const place = await placeOfChain(deps, ctx, name, when)
   const atMs = instantOf(place, when)
   const asked = { place, atMs, expiry: when.expiry, quotes: when.quotes ?? true, interest: when.interest ?? true }

@@ -110,5 +110,5 @@ describe('§4.14 ETFs', () => {
     expect(rows.find(({ ticker }) => ticker === 'SQQQ')?.leverage).toBe(-3)
     expect(rows.every(({ price }) => (price ?? 0) > 0)).toBe(true)
     expect((await list(null)).meta).toMatchObject({ tier: 'sample' })
-  }, 60_000)
+  })
 })

@@ -88,7 +88,7 @@ describe('§4.6 FDA Calendar', () => {
     expect(over.some(({ move }) => move !== null)).toBe(true)
     expect(rows.some(({ earns_cash, runway_months }) => earns_cash === false && (runway_months ?? 0) > 0)).toBe(true)
     expect(rows[0]?.market_cap).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   it('an invented date stays as it is on every day that knows it', () => {
     const maker = universe.find(({ industry }) => industry === 'Biotechnology')

@@ -1,3 +1,4 @@
+import { tickerForm } from '@/lib/market/tickerForm'
 import type { ServiceContext } from '@/server/context'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
 import { newestOf } from '@/server/engine/ring/newest'
@@ -13,7 +14,7 @@ export async function listMinutes(
   query: When & { readonly ticker?: string | undefined },
 ) {
   const scope = await desk.scopeOf(ctx, query)
-  const ticker = query.ticker?.trim().toUpperCase() || null
+  const ticker = tickerForm(query.ticker ?? '') || null
   const minutes =
     scope.kind === 'memory'
       ? await inMemory(desk, scope, ticker)

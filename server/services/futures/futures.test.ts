@@ -50,7 +50,7 @@ describe('§4.2 Futures/Indices of the built-in market', () => {
     expect(es.front.change_share).toBeCloseTo(es.front.last / (es.front.previous ?? 1) - 1, 12)
     // It is 11:00: nothing has settled.
     expect(es.front.settle).toBeNull()
-  }, 120_000)
+  })
 
   it('the night lies inside the session and is compared with the mean of twenty nights', async () => {
     const data = await board()
@@ -63,7 +63,7 @@ describe('§4.2 Futures/Indices of the built-in market', () => {
     expect(data.paths.times[0]).toBe(newYorkTimeToMs('2025-01-14', '18:00'))
     expect(data.paths.times.at(-1)).toBeLessThan(TEST_NOW_MS)
     expect(data.paths.lines).toHaveLength(FUTURES_ROOTS.length)
-  }, 120_000)
+  })
 
   it('F34 contango is the second VIX future over the first; DJI says its formula', async () => {
     const data = await board()
@@ -73,7 +73,7 @@ describe('§4.2 Futures/Indices of the built-in market', () => {
     expect(data.indices.find((row) => row.symbol === 'DJI')?.derived).toBe('DIA × 100')
     const dia = facts.stocks.closes('DIA', DAY, 1).at(-1)?.close ?? 0
     expect(data.indices.find((row) => row.symbol === 'DJI')?.previous).toBeCloseTo(dia * 100, 2)
-  }, 120_000)
+  })
 
   it('F64 indices move together, each with itself entirely, on twenty returns', async () => {
     const { names, values, counts } = (await board()).correlation
@@ -83,7 +83,7 @@ describe('§4.2 Futures/Indices of the built-in market', () => {
     expect(at('ES', 'NQ')).toBeGreaterThan(0.5)
     expect(at('ES', 'VX')).toBeLessThan(0)
     expect(counts.flat().every((count) => count === 20)).toBe(true)
-  }, 120_000)
+  })
 })
 
 describe('§4.14 one root', () => {
@@ -104,7 +104,7 @@ describe('§4.14 one root', () => {
     expect(data.hours[0]?.hour).toBe(18)
     expect(data.hours.reduce((sum, hour) => sum + (hour.volume ?? 0), 0)).toBeCloseTo(1, 4)
     expect(data.history.dates.at(-1)).toBe('2025-01-14')
-  }, 120_000)
+  })
 
   it('C12 at an instant nothing later is seen; a whole session has settled', async () => {
     const early = await root('ES', { at: `${DAY}T13:00:00Z` })
@@ -114,7 +114,7 @@ describe('§4.14 one root', () => {
     const whole = await own.curve('ES', DAY, newYorkTimeToMs(DAY, '16:00'))
     expect(whole[0]?.settle).toBe(whole[0]?.last)
     expect(await own.curve('ES', DAY, newYorkTimeToMs('2025-01-14', '17:59'))).toEqual([])
-  }, 120_000)
+  })
 
   it('a change is that of one contract: a roll adds nothing; the same on every machine', async () => {
     const own = new SyntheticFutures(createMarket({ seed: 7 }).prices)
@@ -128,7 +128,7 @@ describe('§4.14 one root', () => {
     expect(Math.abs((after?.change ?? 0) - moved)).toBeLessThan(0.002)
     expect(Math.abs(jump - moved)).toBeGreaterThan(0.002)
     expect(await facts.futures.fronts('GC', '2024-07-01', 100)).toEqual(fronts)
-  }, 120_000)
+  })
 
   it('an unknown root is said to be unknown', async () => {
     expect(await api.call(contract.futures.root, { as, params: { root: 'ZZ' } })).toMatchObject({ status: 404 })
@@ -164,7 +164,7 @@ describe('§4.14 imported futures', () => {
     expect(one.curves.map(({ label, date }) => [label, date])).toEqual([['now', '2013-10-08']])
     const sample = await host.call(contract.futures.board, {})
     expect(sample.body.meta).toMatchObject({ tier: 'sample', simulated: true })
-  }, 120_000)
+  })
 
   it('an earlier curve is of its own days: none where the last file is years older', async () => {
     // A host of its own: what a host has read of its files it keeps for a while.
@@ -182,5 +182,5 @@ describe('§4.14 imported futures', () => {
       ['1 week before', '2020-01-07', [73]],
     ])
     later.close()
-  }, 120_000)
+  })
 })

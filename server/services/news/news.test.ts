@@ -133,5 +133,5 @@ describe('§4.2 News Feed of the built-in market', () => {
     const told = [...halts, ...(macro as CallResponse<'news.reactions'>).data]
     expect(told.length).toBeGreaterThan(0)
     for (const row of told) expect(Math.abs(row.move_1 ?? 0)).toBeLessThan(0.5)
-  }, 60_000)
+  })
 })

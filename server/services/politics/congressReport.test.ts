@@ -89,12 +89,12 @@ describe('§4.13 Political Trading in the built-in market', () => {
     expect(until < '2025-01-15').toBe(true)
     expect(whole.purchases).toBeGreaterThan(0)
     for (const groups of [members, parties]) expect(groups.reduce((sum, one) => sum + one.trades, 0)).toBe(whole.trades)
-  }, 60_000)
+  })
 
   it('the card of a year is a picture of what a visitor sees; a year without filings has none', async () => {
     const card = await host.api.app.request('/api/share/politics/2025.png')
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await host.api.app.request('/api/share/politics/2009.png')).status).toBe(404)
     expect((await host.api.app.request('/api/share/politics/..%2Fx.png')).status).toBe(422)
-  }, 60_000)
+  })
 })

@@ -16,7 +16,7 @@ describe('decisions: each politician has a tracker', () => {
       const trades = await api.call(contract.politics.trades, { as, query: { member: brand.person.name, days: 0 } })
       expect((trades.body.data as { total: number }).total).toBeGreaterThan(4)
     }
-  }, 60_000)
+  })
 
   it('every member with disclosures is found by the own name; nobody else', async () => {
     const { body } = await api.call(contract.politics.trades, { as: premiumUser, query: { days: 0 } })
@@ -27,5 +27,5 @@ describe('decisions: each politician has a tracker', () => {
     }
     expect((await ask('nobody-at-all')).status).toBe(404)
     expect((await ask('No%20One')).status).toBe(422)
-  }, 60_000)
+  })
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     free: await host.logIn('free'),
     admin: await host.logIn('admin'),
   }
-}, 120_000)
+})
 afterAll(() => host.close())
 
 const context = (change: Partial<ServiceContext> = {}): ServiceContext => ({

@@ -129,7 +129,7 @@ describe('F50 against earlier sessions', () => {
     expect(energy).toMatchObject({ premium: 6000, average: 3000, relative: 2, sessions: 5, z_sessions: 5 })
     expect(energy?.z).toBeCloseTo(3000 / Math.sqrt(2_500_000), 9)
     await host.close()
-  }, 60_000)
+  })
 
   it('the fund of a sector has its price, the members their return by market value', async () => {
     const { facts: few } = fewNames(['XOM', 'CVX', 'XLE'])
@@ -159,5 +159,5 @@ describe('F50 against earlier sessions', () => {
     expect(energy.change).toBeGreaterThan((low ?? 0) - 0.2)
     expect(energy.change).toBeLessThan((high ?? 0) + 0.2)
     await host.close()
-  }, 120_000)
+  })
 })

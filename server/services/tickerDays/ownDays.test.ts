@@ -65,7 +65,7 @@ beforeAll(async () => {
   await until(() => api.runtime.views.live.seq === 1)
   await figures('AAPL', 'last')
   await tickerDaysOf(api.runtime.market).settled()
-}, 240_000)
+})
 afterAll(() => api.close())
 
 describe('Part 5 ticker_day: a name against its own days', () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await until(() => api.runtime.views.live.seq === 3)
   await list({})
   await tickerDaysOf(api.runtime.market).settled()
-}, 240_000)
+})
 afterAll(() => api.close())
 
 describe('Part 5 ticker_day', () => {
