@@ -1,5 +1,5 @@
 import type { HeatGridModel } from '@/lib/charts/prepareHeatGrid'
-import type { ChartTokenName, ChartTokens } from '@/lib/client/theme/readChartTokens'
+import { type ChartTokens, chartTokenNames } from '@/lib/client/theme/readChartTokens'
 
 const AXIS_LEFT = 46
 const AXIS_BOTTOM = 16
@@ -38,17 +38,8 @@ export function heatPlaceOf(
   }
 }
 
-const TOKENS: readonly ChartTokenName[] = [
-  'div-n4',
-  'div-n3',
-  'div-n2',
-  'div-n1',
-  'div-0',
-  'div-p1',
-  'div-p2',
-  'div-p3',
-  'div-p4',
-]
+/** From the lowest step to the highest. */
+const TOKENS = chartTokenNames.filter((name) => name.startsWith('div-'))
 
 /** Paints the cells; unknown ones stay empty. */
 export function drawHeat(canvas: HTMLCanvasElement, model: HeatGridModel, place: HeatPlace, tokens: ChartTokens): void {

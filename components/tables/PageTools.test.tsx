@@ -20,7 +20,7 @@ const column = (id: 'ticker' | 'size'): TableColumn<Row> => ({
 const COLUMNS = [column('ticker'), column('size')]
 
 const press = async (user: UserEvent, role: 'button' | 'radio', name: string) =>
-  user.click(await screen.findByRole(role, { name }, { timeout: 5000 }))
+  user.click(await screen.findByRole(role, { name }))
 
 function Page({ onExport }: { readonly onExport: () => void }) {
   const [layout, setLayout] = useState(defaultLayout(COLUMNS))
@@ -44,7 +44,7 @@ it('arranges columns, saves the rows and copies the link', async () => {
   const onExport = vi.fn()
   render(<Page onExport={onExport} />)
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'size' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('checkbox', { name: 'size' }))
   await user.click(screen.getByRole('radio', { name: 'Normal' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ticker normal'))
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }))

@@ -67,7 +67,7 @@ describe('§4 authentication', () => {
     const { result } = renderAuth()
     await waitFor(() => expect(calls).toBe(1))
     expect(result.current.state.status).toBe('loading')
-    await waitFor(() => expect(result.current.state.status).toBe('authenticated'), { timeout: 4000 })
+    await waitFor(() => expect(result.current.state.status).toBe('authenticated'))
   })
 
   it('login stores token and user id, then authenticates', async () => {

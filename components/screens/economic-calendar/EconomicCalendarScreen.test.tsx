@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EconomicCalendarScreen } from '@/components/screens/economic-calendar/EconomicCalendarScreen'
@@ -90,7 +90,7 @@ describe('§4.6 Economic Calendar, the page', () => {
     expect(
       await screen.findByText(/^counted by the practice session of Thu 19 Nov, 09:33; times in New York/),
     ).toBeInTheDocument()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(call.mock.calls.filter(([id]) => id === 'economy.releases').at(-1)?.[1]).toMatchObject({
         query: { from: '2026-11-16', to: '2026-11-22' },
       }),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventMarks } from '@/components/screens/fiscal/eventMarks'
@@ -229,7 +229,7 @@ describe('§4.2 Fiscal Overview', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save daily series as CSV' }))
     expect(download.mock.calls[0]?.[1]).toContain('2025-01-14,655000000000')
     await userEvent.click(screen.getByRole('button', { name: 'Save all of Treasury General Account' }))
-    await vi.waitFor(() => expect(download).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(2))
     expect(download.mock.calls[1]?.[1]).toContain('2025-01-14,3,2025-01-14T21:00:00.000Z')
   })
 

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GiftScreen, readGiftParams } from '@/components/screens/gift/GiftScreen'
@@ -14,8 +14,6 @@ vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }),
 }))
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const aGift = (change: Partial<Gift>): Gift => ({
   id: 'g1',
   recipient: 'friend@example.test',

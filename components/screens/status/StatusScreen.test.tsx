@@ -54,6 +54,6 @@ describe('/status for visitors', () => {
 
   it('a host that gives no answer is said to give none', async () => {
     show({ message: 'gone', code: 'internal' }, 500)
-    expect(await screen.findByText('The data service does not answer.', {}, { timeout: 5000 })).toBeInTheDocument()
+    expect(await screen.findByText('The data service does not answer.')).toBeInTheDocument()
   })
 })

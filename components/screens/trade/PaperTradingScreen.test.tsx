@@ -111,7 +111,7 @@ describe('Paper Trading', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Open the account' }))
     expect(sent).toEqual([{ name: 'Practice', starting_cash: 100_000 }])
-    await vi.waitFor(() => expect(addresses()).toContain('/trade?account=acc-1'))
+    await waitFor(() => expect(addresses()).toContain('/trade?account=acc-1'))
   })
 
   it('a press on an ask of the chain joins the ticket', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageKeys } from '@/lib/client/storage/keys'
@@ -56,7 +56,7 @@ describe('issue 26 C15: calendar programs', () => {
       `${window.location.origin}/api/calendar/trading.ics?layers=earnings,fda`,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Save .ics' }))
-    await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+    await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(asked().at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-30', top: 1000 })
     const text = await (saved.mock.lastCall?.[0] as Blob | undefined)?.text()
     expect(parseIcal(text ?? '').events.map(({ title, isDay }) => [title, isDay])).toEqual([

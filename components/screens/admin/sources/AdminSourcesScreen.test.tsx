@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -124,7 +124,7 @@ it('a test tells per kind what works; a key is sent and never shown', async () =
   await userEvent.type(field, 'secret')
   await userEvent.click(dialog.getByRole('switch', { name: 'Late' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toEqual([
       {
         url: '/api/admin/data_sources/vendors/massive/settings',
@@ -145,7 +145,7 @@ it('§13.6 who may see a source is widened by the typed sentence alone', async (
   await userEvent.clear(dialog.getByLabelText('Type this sentence'))
   await userEvent.type(dialog.getByLabelText('Type this sentence'), sentence)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toEqual([
       { url: '/api/admin/data_sources/massive/licence', body: { show_to: 'all', confirmation: sentence } },
     ]),
@@ -161,10 +161,10 @@ it('issue 25.3 public records tell state, newest day and counts; one switch for 
     '2 publications stored, 1 corrected',
   )
   await userEvent.click(screen.getByRole('switch', { name: 'All free sources' }))
-  await vi.waitFor(() => expect(asked).toEqual([{ url: '/api/admin/collectors', body: { is_on: true } }]))
+  await waitFor(() => expect(asked).toEqual([{ url: '/api/admin/collectors', body: { is_on: true } }]))
   await userEvent.click(list.getByRole('button', { name: 'Back-fill Short volume' }))
   await userEvent.click(list.getByRole('button', { name: 'Fetch these days' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked.at(-1)).toEqual({
       url: '/api/admin/collectors/finra-short-volume/backfill',
       body: { range: { from: '2026-11-02', to: '2026-11-24' } },

@@ -208,7 +208,7 @@ describe('§4.9 Portfolio Backtesting, runs', () => {
     expect(asked()).toBe(before)
     run = () => done(aResult())
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }))
-    await screen.findByRole('table', { name: 'Figures' }, { timeout: 5000 })
+    await screen.findByRole('table', { name: 'Figures' })
     expect(asked()).toBeGreaterThan(before)
   })
 
