@@ -18,6 +18,7 @@ import { tidyJob } from '@/server/services/security/tidyAccounts'
 import { noteAnswer } from '@/server/services/security/usedAnswers'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
 import { SessionUsers } from '@/server/services/users/sessions'
+import { askStaffForFactor } from '@/server/services/users/staffFactor'
 import { Leases } from '@/server/stores/accounts/leases'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import type { AccountsDb, AccountsStore } from '@/server/stores/accounts/port'
@@ -37,6 +38,8 @@ export interface AccountSettings {
   readonly databaseUrl: string | undefined
   readonly publicOrigin: string
   readonly demoAccounts: boolean
+  /** Whether staff must have a second factor; unset, they must where there are no demo accounts. */
+  readonly staffMfa?: 'required' | 'optional' | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Gets what is written in the contact forms; the sender's address when empty. */
@@ -97,6 +100,7 @@ export async function accountsOver(
   publishBanner: AccountDeps['publishBanner'],
 ): Promise<Accounts> {
   const { db } = store
+  askStaffForFactor(db, (settings.staffMfa ?? (settings.demoAccounts ? 'optional' : 'required')) === 'required')
   const background = new Background(settings.onFailure)
   const box = await boxOf(db, settings.secretKey, 'account_secret_key')
   const deps: AccountDeps = {

@@ -154,6 +154,13 @@ describe('§6 redirects: the whole matrix of visitors and rules', () => {
     expect(rules.map((rule) => routeAccess(rule, access)).join(' ')).toBe(expected)
   })
 
+  it('staff without a second factor are led to it where a right of staff would open, and to plans where one would', () => {
+    const access = accessOf({ needs_second_factor: true })
+    expect(rules.map((rule) => routeAccess(rule, access)).join(' ')).toBe(
+      'allow allow pricing secondFactor pricing secondFactor customAlerts',
+    )
+  })
+
   it('§6 a feature in organization.denied_access is refused even on open pages, others are not', () => {
     const access = accessOf({ is_premium: true, organization: { id: 'o', name: 'Desk', denied_access: ['flow_feed'] } })
     expect(routeAccess('open', access, 'flow_feed')).toBe('denied')
@@ -170,6 +177,7 @@ describe('§6 redirects: the whole matrix of visitors and rules', () => {
       expect(featureRows.map(({ key }) => key)).toContain(rule)
     }
     expect(redirectOf('customAlerts', '/alerts')).toBe('/custom-alerts')
+    expect(redirectOf('secondFactor', '/admin')).toBe('/account/settings?tab=security')
     for (const outcome of ['allow', 'terms', 'denied'] as const) expect(redirectOf(outcome, '/x')).toBeNull()
   })
 

@@ -14,6 +14,8 @@ export interface Access {
   readonly superStatus: SuperStatus
   readonly isDelayed: boolean
   readonly isAdmin: boolean
+  /** One of staff who must switch the second factor on first. */
+  readonly needsSecondFactor: boolean
   readonly isPartner: boolean
   /** Alerts and Your Hunt are in the menu. */
   readonly hasLegacyMenu: boolean
@@ -40,6 +42,7 @@ export const anonymousAccess: Access = {
   superStatus: 'none',
   isDelayed: false,
   isAdmin: false,
+  needsSecondFactor: false,
   isPartner: false,
   hasLegacyMenu: false,
   isPaying: false,
@@ -60,6 +63,7 @@ export function deriveAccess(user: User | null): Access {
     superStatus,
     isDelayed: superStatus !== 'super' && user.is_version_two,
     isAdmin: user.is_admin,
+    needsSecondFactor: user.needs_second_factor === true,
     isPartner: user.is_partner,
     hasLegacyMenu: user.isLegacy || user.current_plan === 'legacy' || isCreatedBeforeCutoff(user.created),
     isPaying: !NO_PLAN.includes(user.current_plan) || user.permissions.length > 0,

@@ -6,9 +6,10 @@ export type AccessRule = 'open' | 'user' | 'super' | 'periscope' | 'portfolio' |
 
 /**
  * 'login' and 'pricing' are the redirects of spec §6; 'terms' asks a super plan to sign first; 'customAlerts' is where
- * users outside the legacy rule go; 'denied': the organization has switched the feature off.
+ * users outside the legacy rule go; 'secondFactor': one of staff switches it on first; 'denied': the organization has
+ * switched the feature off.
  */
-export type AccessOutcome = 'allow' | 'login' | 'pricing' | 'terms' | 'customAlerts' | 'denied'
+export type AccessOutcome = 'allow' | 'login' | 'pricing' | 'terms' | 'customAlerts' | 'secondFactor' | 'denied'
 
 /** Judges a rule, and the feature a page belongs to, for a visitor. Spec §6 Redirects. */
 export function routeAccess(rule: AccessRule, access: Access, feature?: string): AccessOutcome {
@@ -21,11 +22,11 @@ export function routeAccess(rule: AccessRule, access: Access, feature?: string):
     case 'super':
       return superOutcome(access)
     case 'periscope':
-      return access.hasPeriscope ? 'allow' : 'pricing'
+      return access.hasPeriscope ? 'allow' : staffOutcome(access)
     case 'portfolio':
       return access.hasPortfolio ? 'allow' : 'pricing'
     case 'admin':
-      return access.isAdmin ? 'allow' : 'pricing'
+      return access.isAdmin ? 'allow' : staffOutcome(access)
     case 'legacy':
       return access.hasLegacyMenu ? 'allow' : 'customAlerts'
     default:
@@ -48,6 +49,8 @@ export function redirectOf(outcome: AccessOutcome, currentPath: string, rule?: A
       return rule !== undefined && SOLD.includes(rule) ? `/pricing?feature=${rule}` : '/pricing'
     case 'customAlerts':
       return '/custom-alerts'
+    case 'secondFactor':
+      return '/account/settings?tab=security'
     case 'allow':
     case 'terms':
     case 'denied':
@@ -64,6 +67,8 @@ const OWN_PATH = /^\/(?!\/)(?:[^\s\\/?#]|\/(?!\/))*(?:[?#][^\s\\]*)?$/
 export function safeNextPath(next: string | undefined, fallback: string): string {
   return next !== undefined && OWN_PATH.test(next) && !/^\/login([?#/]|$)/.test(next) ? next : fallback
 }
+
+const staffOutcome = (access: Access): AccessOutcome => (access.needsSecondFactor ? 'secondFactor' : 'pricing')
 
 function superOutcome(access: Access): AccessOutcome {
   if (access.superStatus === 'super') return 'allow'

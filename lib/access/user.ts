@@ -33,6 +33,8 @@ export interface User {
   readonly subscription_level: string
   readonly permissions: readonly string[]
   readonly isLegacy: boolean
+  /** One of staff whose second factor is not on: the host gives no right of staff until it is. */
+  readonly needs_second_factor?: boolean | undefined
 }
 
 type UserType = 'regular' | 'admin' | 'employee' | 'test_account'

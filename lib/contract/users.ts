@@ -34,6 +34,7 @@ export const UserRow = z.object({
   subscription_level: z.string(),
   permissions: z.array(z.string()).readonly(),
   isLegacy: z.boolean(),
+  needs_second_factor: z.boolean().optional(),
 })
 export type UserRow = z.infer<typeof UserRow>
 
@@ -110,7 +111,7 @@ export const users = {
     body: z.object({
       email: z.string().trim().toLowerCase().max(254),
       password: z.string().max(200),
-      mfa_code: z.string().max(20).optional(),
+      mfa_code: z.string().max(40).optional(),
       remember_device: z.boolean().optional(),
       device_token: z.string().max(100).optional(),
       ...captchaFields,

@@ -21,6 +21,11 @@ export function checkAccess(user: KeyedUser | null, endpoint: Pick<Endpoint, 'id
   if (outcome === 'denied') {
     throw new ServiceError('denied_by_organization', 'Your organization has switched this feature off.')
   }
+  if (outcome === 'secondFactor')
+    throw new ServiceError(
+      'forbidden',
+      'Staff accounts need a second factor. Switch it on in the settings, under Security.',
+    )
   const isKey = user?.key !== undefined
   if (outcome === 'terms')
     throw new ServiceError(

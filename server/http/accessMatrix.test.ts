@@ -50,6 +50,11 @@ const outcomes: Readonly<Record<string, AccessOutcome>> = {
   authentication_required: 'login',
   denied_by_organization: 'denied',
 }
+/** The three ways of 403 differ by their words. */
+function forbidden(message: string): AccessOutcome {
+  if (/second factor/.test(message)) return 'secondFactor'
+  return /terms/.test(message) ? 'terms' : 'pricing'
+}
 async function askHost(endpoint: Endpoint, kind: string): Promise<{ outcome: AccessOutcome; tier: string | null }> {
   const answer = await app.request(endpoint.path.replaceAll(/:\w+/g, 'x'), {
     method: endpoint.method,
@@ -57,7 +62,7 @@ async function askHost(endpoint: Endpoint, kind: string): Promise<{ outcome: Acc
   })
   const body = (await answer.json()) as { code?: string; message?: string; tier?: string }
   if (answer.status === 200) return { outcome: 'allow', tier: body.tier ?? null }
-  return { outcome: outcomes[body.code ?? ''] ?? (/terms/.test(body.message ?? '') ? 'terms' : 'pricing'), tier: null }
+  return { outcome: outcomes[body.code ?? ''] ?? forbidden(body.message ?? ''), tier: null }
 }
 
 /** How the host judges a call of a rule and feature. */
@@ -67,7 +72,7 @@ function hostOutcome(user: User | null, endpoint: Pick<Endpoint, 'id' | 'access'
     return 'allow'
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    return outcomes[error.code] ?? (/terms/.test(error.message) ? 'terms' : 'pricing')
+    return outcomes[error.code] ?? forbidden(error.message)
   }
 }
 

@@ -17,6 +17,7 @@ const MARKS: Readonly<Record<AccessOutcome, string>> = {
   pricing: 'P',
   terms: 'T',
   customAlerts: 'C',
+  secondFactor: 'M',
   denied: 'D',
 }
 
@@ -60,7 +61,7 @@ export function accessMatrix(beside: readonly string[]): string {
   const calls = [...endpoints].sort((a, b) => (a.id < b.id ? -1 : 1)).map(callLine)
   return `${[
     'Who may open which page and make which call. Spec §6. Written by tests, see CONTRIBUTING.md; never by hand.',
-    '+ allowed   L to /login   P to /pricing   T terms first   C to /custom-alerts   D switched off by the organization',
+    '+ allowed   L to /login   P to /pricing   T terms first   C to /custom-alerts   M second factor first   D switched off by the organization',
     'Calls with market data say which: l live, d delayed by 15 minutes, s sample.',
     '',
     '# Pages',

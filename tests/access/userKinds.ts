@@ -40,5 +40,7 @@ export const userKinds: Readonly<Record<string, User | null>> = {
   employee: aUser({ ...paid, user_type: 'employee' }),
   tester: aUser({ ...paid, user_type: 'test_account' }),
   admin: aUser({ ...paid, user_type: 'admin', is_admin: true }),
+  // How the host reads an administrator whose second factor is not on.
+  unproven: aUser({ ...paid, needs_second_factor: true }),
   denied: aUser({ ...paid, organization: { id: 'o', name: 'Desk', denied_access: everyFeature } }),
 }

@@ -19,9 +19,11 @@ export function AccountMenu() {
       </ButtonLink>
     )
   }
+  // Without a second factor the way there leads to where it is set up.
+  const isStaff = user.is_admin || user.needs_second_factor === true
   const pages = [
     { key: 'settings', label: 'Settings', icon: Settings, href: builtHref('settings') },
-    { key: 'staff', label: 'Staff', icon: ShieldCheck, href: user.is_admin ? builtHref('adminHome') : null },
+    { key: 'staff', label: 'Staff', icon: ShieldCheck, href: isStaff ? builtHref('adminHome') : null },
   ]
   const items: MenuItem[] = [
     ...pages.flatMap(({ href, ...item }) =>

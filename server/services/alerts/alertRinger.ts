@@ -12,7 +12,7 @@ import { deliver, MOST_HITS_A_SESSION } from '@/server/services/alerts/deliverHi
 import type { Delivery } from '@/server/services/alerts/hitMessages'
 import { owned, withoutAccount } from '@/server/services/alerts/watches/ownAccounts'
 import { tierOf } from '@/server/services/dataCap'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
 import type { Row } from '@/server/stores/accounts/port'
 
 type AlertRecord = Row<'custom_alerts'>
@@ -56,7 +56,7 @@ export class AlertRinger {
     const due = rows.filter((row) => row.expires === null || row.expires > now)
     const owners = new Map<string, User>()
     for (const id of new Set(due.map((row) => row.user_id))) {
-      const user = await readUser(this.accounts.db, id)
+      const user = await readCaller(this.accounts.db, id)
       if (user !== null) owners.set(id, user)
     }
     const lists = await readLists(this.accounts.db)

@@ -2,7 +2,7 @@ import type { Clock } from '@/lib/core/clock'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { Tier } from '@/server/context'
 import { tierOf } from '@/server/services/dataCap'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 const LIFE_MS = 10_000
@@ -11,5 +11,5 @@ const MOST = 20_000
 /** Which data a customer of the simulated broker trades on: the tier of the user of that id, looked up at most every 10 s. */
 export function customerTier(db: AccountsDb, clock: Clock): (customerId: string) => Promise<Tier> {
   const known = new AnswerCache<Tier>('brokerage/customerTier', MOST, LIFE_MS)
-  return (customerId) => known.get(customerId, () => readUser(db, customerId).then(tierOf), clock())
+  return (customerId) => known.get(customerId, () => readCaller(db, customerId).then(tierOf), clock())
 }

@@ -11,7 +11,7 @@ import type { DatasetDeps } from '@/server/services/datasets/datasetDeps'
 import { mustDataset, mustMayTake } from '@/server/services/datasets/rights'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
 import type { FilePart } from '@/server/stores/files/port'
 
 export interface AskedFile {
@@ -64,7 +64,7 @@ export async function openTicket(deps: DatasetDeps, ctx: ServiceContext, ticket:
   if (read === null || !read.success) throw new ServiceError('token_invalid', 'This address is not valid.')
   const [userId, dataset, day, format, endsMs] = read.data
   if (endsMs <= ctx.nowMs) throw new ServiceError('token_invalid', 'This address has expired. Make a new one.')
-  const user = await readUser(deps.accounts.db, userId)
+  const user = await readCaller(deps.accounts.db, userId)
   if (user === null || user.is_blocked) throw new ServiceError('token_invalid', 'This address is not valid.')
   checkAccess(user, { id: 'datasets.delivery', access: 'user' })
   return openFile(deps, { user, nowMs: ctx.nowMs, isPart: ctx.range !== undefined }, { dataset, day, format })

@@ -4,7 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
 
 /** Ends the caller's session; a call without one is fine (spec §8: a failed logout is ignored). */
 export async function logOut(deps: AccountDeps, ctx: ServiceContext): Promise<void> {
@@ -65,7 +65,7 @@ export async function saveNotificationConfig(
 }
 
 async function mustRead(deps: AccountDeps, id: string): Promise<UserRow> {
-  const user = await readUser(deps.db, id)
+  const user = await readCaller(deps.db, id)
   if (!user) throw new ServiceError('session_invalid', 'This account no longer exists.')
   return user
 }

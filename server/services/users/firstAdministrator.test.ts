@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import { makeAdministrator, tellFirstAdministrator } from '@/server/operator/administrator'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
+import { secondFactor } from '@/tests/support/secondFactor'
 
 let host: AccountsHost
 beforeAll(async () => {
@@ -34,8 +35,11 @@ describe('the first administrator', () => {
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
     const made = replies.find(({ status }) => status === 200)
-    expect(made?.body.user).toMatchObject({ is_admin: true, user_type: 'admin' })
-    const audit = await host.call(contract.admin.audit, { token: made?.body.session?.token ?? '' })
+    expect(made?.body.user).toMatchObject({ is_admin: false, needs_second_factor: true })
+    const token = made?.body.session?.token ?? ''
+    expect((await host.call(contract.admin.audit, { token })).status).toBe(403)
+    await secondFactor(host, token, 'a long enough phrase')
+    const audit = await host.call(contract.admin.audit, { token })
     expect(audit.body.data).toMatchObject([{ action: 'user.first_administrator', actor: made?.body.user?.email }])
     const accounts = await host.accounts.deps.db.selectFrom('users').select('email').execute()
     expect(accounts).toHaveLength(1)

@@ -7,7 +7,7 @@ import { namedAccounts } from '@/server/services/portfolio/accountEntries'
 import { ALL } from '@/server/services/portfolio/accounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
 import { readBook } from '@/server/services/portfolio/readBook'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
 import type { Row } from '@/server/stores/accounts/port'
 
 type Db = Pick<AccountDeps, 'db'>
@@ -16,7 +16,7 @@ type Db = Pick<AccountDeps, 'db'>
 export function ownBooks(deps: Omit<PortfolioDeps, 'paper' | 'brokerage'>): BookReader {
   const kept: PortfolioDeps = { ...deps, paper: null, brokerage: null }
   return async (ctx, owner, account) => {
-    const user = await readUser(deps.db, owner)
+    const user = await readCaller(deps.db, owner)
     return (await readBook(kept, { ...ctx, user }, account)).data
   }
 }
