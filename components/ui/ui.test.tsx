@@ -154,6 +154,18 @@ describe('controls', () => {
     expect(screen.getByLabelText('Email')).toBeInvalid()
   })
 
+  it('a password is hidden while it is typed or pasted, and taken whole', async () => {
+    const pasted = ' a pasted Pässword of 70 signs '.padEnd(70, '.')
+    render(<PasswordInput aria-label="Password" autoComplete="new-password" />)
+    const field = screen.getByLabelText('Password')
+    await userEvent.click(field)
+    await userEvent.paste(pasted)
+    expect(field).toHaveValue(pasted)
+    expect(field).toHaveAttribute('type', 'password')
+    expect(field).toHaveAttribute('autocomplete', 'new-password')
+    expect(field).not.toHaveAttribute('maxlength')
+  })
+
   it('C28 the password can be shown, and caps lock is pointed out', async () => {
     render(<PasswordInput aria-label="Password" defaultValue="x" />)
     const field = screen.getByLabelText('Password')

@@ -26,11 +26,11 @@ export type FormValues = Readonly<Partial<Record<FormField, string>>>
 
 /** Password limits of sign-up and reset. */
 export const MIN_PASSWORD_LENGTH = 10
-const MAX_PASSWORD_LENGTH = 200
+export const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 /** Six digits of an authenticator, or a recovery code. */
-const MFA_CODE = /^(\d{6}|[A-Za-z0-9-]{8,20})$/
+const MFA_CODE = /^(\d{6}|[A-Za-z0-9-]{8,40})$/
 
 type Check = (value: string) => string | null
 

@@ -12,13 +12,33 @@ const COMMON: ReadonlySet<string> = new Set(
    undercurrent`.split(/\s+/),
 )
 
+/** Words that everybody here knows; docs/security-rules.md lists them, and what else is refused with them. */
+export const PRODUCT_WORDS: readonly string[] = [
+  'undercurrent',
+  'administrator',
+  'periscope',
+  'premium',
+  'partner',
+  'support',
+  'admin',
+  'staff',
+]
+/** Shorter names are parts of too many words. */
+export const LEAST_NAME = 4
+/** So many letters and digits must be there beside known words and names. */
+export const LEAST_BESIDE_NAMES = 8
+
+/** Signs that stand for letters, one for one. */
+const LOOK_ALIKES = ['013457@$', 'oieastas'] as const
+
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 
 /**
  * Why a password that is long enough is still easy to guess, or null: one of the common ones (punctuation and capitals
- * do not hide it), one or two characters over and over, a run of the keyboard, or the mail address itself.
+ * do not hide it), one or two characters over and over, a run of the keyboard, the mail address itself, or little more than
+ * the name of the product, of its host or of the person.
  */
-export function weaknessOf(password: string, email: string): string | null {
+export function weaknessOf(password: string, email: string, host = ''): string | null {
   const plain = password.toLowerCase().replace(/[^a-z0-9]/g, '')
   const local = email.trim().toLowerCase().split('@')[0] ?? ''
   if (COMMON.has(plain)) return 'This password is on lists of stolen ones'
@@ -26,8 +46,24 @@ export function weaknessOf(password: string, email: string): string | null {
   if (isRun(plain)) return 'This is a row of the keyboard or the alphabet'
   if (local.length >= 4 && [local, email.trim().toLowerCase()].includes(password.toLowerCase()))
     return 'This is your mail address'
+  if (isMadeOfNames(password, [...PRODUCT_WORDS, ...host.split('.'), local, ...local.split(/[^a-z0-9]/)]))
+    return 'This is little more than a name that others know'
   return null
 }
+
+/** Takes the names out, also where digits stand for their letters, and counts what is left. */
+function isMadeOfNames(password: string, names: readonly string[]): boolean {
+  const text = lettersOf(password)
+  const known = names.map(lettersOf).filter((name) => name.length >= LEAST_NAME)
+  const left = known.sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ''), text)
+  return left !== text && left.length < LEAST_BESIDE_NAMES
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[013457@$]/g, (sign) => LOOK_ALIKES[1].charAt(LOOK_ALIKES[0].indexOf(sign)))
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 function isRun(plain: string): boolean {
   if (plain.length < 6) return false

@@ -26,7 +26,7 @@ export const accountCalls = {
   'security.disableMfa': { method: 'POST', path: '/api/user/mfa/disable' },
   'security.newRecoveryCodes': { method: 'POST', path: '/api/user/mfa/recovery_codes' },
   'security.changePassword': { method: 'POST', path: '/api/user/password' },
-  'security.revokeSession': { method: 'DELETE', path: '/api/user/sessions/:id' },
+  'security.revokeSession': { method: 'POST', path: '/api/user/sessions/:id/revoke' },
   'security.revokeOthers': { method: 'POST', path: '/api/user/sessions/revoke_others' },
   'security.forgetDevice': { method: 'DELETE', path: '/api/user/mfa/devices/:id' },
   'security.sendVerification': { method: 'POST', path: '/api/user/verify_email' },

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 
 const ok = z.object({ code: z.string() })
-const code = z.string().trim().min(6).max(20)
+/** Six digits, or a recovery code. */
+const code = z.string().trim().min(6).max(40)
 const currentPassword = z.string().min(1).max(200)
+/** The password again, and a code where the second factor is on. */
+const proof = z.object({ password: currentPassword, code: code.optional() })
 
 /** A session as its owner sees it. Times are ISO timestamps. */
 export const SessionInfo = z.object({
@@ -107,10 +110,12 @@ export const security = {
   }),
   revokeSession: endpoint({
     id: 'security.revokeSession',
-    method: 'DELETE',
-    path: '/api/user/sessions/:id',
+    method: 'POST',
+    path: '/api/user/sessions/:id/revoke',
     access: 'user',
+    perMinute: 20,
     params: z.object({ id: z.string().max(40) }),
+    body: proof,
     response: ok,
   }),
   revokeOthers: endpoint({
@@ -118,6 +123,8 @@ export const security = {
     method: 'POST',
     path: '/api/user/sessions/revoke_others',
     access: 'user',
+    perMinute: 10,
+    body: proof,
     response: z.object({ code: z.string(), ended: z.number() }),
   }),
   /** A remembered browser is asked for a code again. */

@@ -19,30 +19,21 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
   return [
     implement(security.read, async ({ ctx }) => ({ data: await readSecurity(deps, ctx) })),
     implement(security.startMfa, async ({ ctx, body }) => ({ data: await startMfa(deps, ctx, body.password) })),
-    implement(security.confirmMfa, async ({ ctx, body }) => ({
-      data: { recovery_codes: [...(await confirmMfa(deps, ctx, body.code))] },
-    })),
+    implement(security.confirmMfa, async ({ ctx, body }) => {
+      const codes = await confirmMfa(deps, ctx, body.code)
+      // Rights of staff come and go with the second factor.
+      sessions.forget()
+      return { data: { recovery_codes: [...codes] } }
+    }),
     implement(security.disableMfa, async ({ ctx, body }) => {
       await disableMfa(deps, ctx, body)
+      sessions.forget()
       return ok
     }),
     implement(security.newRecoveryCodes, async ({ ctx, body }) => ({
       data: { recovery_codes: [...(await newRecoveryCodes(deps, ctx, body))] },
     })),
-    implement(security.changePassword, async ({ ctx, body }) => {
-      const token = await changePassword(deps, ctx, body)
-      sessions.forget()
-      return { session: { token } }
-    }),
-    implement(security.revokeSession, async ({ ctx, params }) => {
-      sessions.forget(await revokeSession(deps, ctx, params.id ?? ''))
-      return ok
-    }),
-    implement(security.revokeOthers, async ({ ctx }) => {
-      const ended = await revokeOthers(deps, ctx)
-      sessions.forget()
-      return { ...ok, ended }
-    }),
+    ...sessionRoutes(deps, sessions),
     implement(security.forgetDevice, async ({ ctx, params }) => {
       await forgetDevice(deps, ctx, params.id ?? '')
       return ok
@@ -61,6 +52,27 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
       await deleteAccount(deps, ctx, body)
       sessions.forget()
       return ok
+    }),
+  ]
+}
+
+/** What ends sessions. */
+function sessionRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
+  const { security } = contract
+  return [
+    implement(security.changePassword, async ({ ctx, body }) => {
+      const token = await changePassword(deps, ctx, body)
+      sessions.forget()
+      return { session: { token } }
+    }),
+    implement(security.revokeSession, async ({ ctx, params, body }) => {
+      sessions.forget(await revokeSession(deps, ctx, { id: params.id ?? '', ...body }))
+      return ok
+    }),
+    implement(security.revokeOthers, async ({ ctx, body }) => {
+      const ended = await revokeOthers(deps, ctx, body)
+      sessions.forget()
+      return { ...ok, ended }
     }),
   ]
 }

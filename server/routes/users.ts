@@ -1,4 +1,5 @@
 import { contract } from '@/lib/contract'
+import type { ServiceContext } from '@/server/context'
 import { implement, type Route } from '@/server/http/implement'
 import { adminRoutes } from '@/server/routes/admin'
 import { billingRoutes } from '@/server/routes/billing'
@@ -35,9 +36,9 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
       return { code: 'ok', data, ...unreads, preferences: await preferencesOf(deps.db, data.id) }
     }),
     implement(users.captcha, () => deps.captcha.challenge()),
-    implement(users.signUp, ({ ctx, body }) => signUp(deps, ctx, body)),
-    implement(users.signUpReferral, ({ ctx, body }) => signUp(deps, ctx, body)),
-    implement(users.logIn, ({ ctx, body }) => logIn(deps, ctx, body)),
+    implement(users.signUp, ({ ctx, body }) => entered(sessions, ctx, signUp(deps, ctx, body))),
+    implement(users.signUpReferral, ({ ctx, body }) => entered(sessions, ctx, signUp(deps, ctx, body))),
+    implement(users.logIn, ({ ctx, body }) => entered(sessions, ctx, logIn(deps, ctx, body))),
     implement(users.logOut, async ({ ctx }) => {
       await logOut(deps, ctx)
       if (ctx.tokenHash) sessions.forget(ctx.tokenHash)
@@ -65,6 +66,13 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
       return { code: 'ok', data }
     }),
   ]
+}
+
+/** A new session has ended the one that the call came with: every host forgets it. */
+async function entered<T>(sessions: SessionUsers, { tokenHash }: ServiceContext, opened: Promise<T>): Promise<T> {
+  const answer = await opened
+  if (tokenHash !== null) sessions.forget(tokenHash)
+  return answer
 }
 
 /** Which mails an account wants. */

@@ -32,12 +32,13 @@ export function newSlugTail(): string {
   return text
 }
 
-/** A recovery code of 79 bits in four groups: 'k3mz-9wqa-…'. Bytes above the alphabet's last multiple are dropped, so letters are even. */
-export function newRecoveryCode(): string {
+/** A code to type, in groups of four ('k3mz-9wqa-…'), each of 19 bits. Bytes above the alphabet's last multiple are dropped, so letters are even. */
+export function newGroupedCode(groups: number): string {
+  const length = groups * 4
   let text = ''
-  while (text.length < 16) {
-    for (const byte of randomBytes(16)) {
-      if (byte < plainLetters.length * 8 && text.length < 16) text += plainLetters[byte % plainLetters.length]
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < plainLetters.length * 8 && text.length < length) text += plainLetters[byte % plainLetters.length]
     }
   }
   return text.replace(/(.{4})(?=.)/g, '$1-')

@@ -27,6 +27,16 @@ function markupWriters(files: readonly Source[]): readonly string[] {
   return files.filter(({ text }) => banned.test(text)).map(({ path }) => path)
 }
 
+/** Places that keep text from being pasted, show a password from the start, or do not tell password managers what a field is. */
+function passwordFaults(files: readonly Source[]): readonly string[] {
+  return files.flatMap(({ path, text }) => {
+    const fields = [...text.matchAll(/<PasswordInput\b[\s\S]*?\/>/g)].map(([field]) => field)
+    const unnamed = fields.filter((field) => !/autoComplete="(current|new)-password"/.test(field))
+    const own = /type=["{']+password/.test(text) && path !== 'components/ui/PasswordInput.tsx'
+    return unnamed.length > 0 || own || /onPaste=/.test(text) ? [path] : []
+  })
+}
+
 /** What the policy of every page says. */
 const POLICY = {
   'script-src': "'self'",
@@ -50,6 +60,13 @@ describe('XSS: text of people and of feeds is never markup', () => {
     const broken = ['<p dangerouslySetInnerHTML={a} />', 'a.innerHTML = b', 'eval(a)', '<iframe srcDoc={a} />']
     expect(markupWriters(broken.map((text) => ({ path: 'lib/a.ts', text })))).toHaveLength(broken.length)
     expect(markupWriters(code)).toEqual([])
+  })
+
+  it('every field of a password is the one that hides it, takes pasted text and is known to password managers', () => {
+    const broken = ['<PasswordInput name="a" />', '<input type="password" />', '<Input onPaste={refuse} />']
+    expect(passwordFaults(broken.map((text) => ({ path: 'components/a.tsx', text })))).toHaveLength(broken.length)
+    expect(code.filter(({ text }) => text.includes('<PasswordInput')).length).toBeGreaterThan(3)
+    expect(passwordFaults(code)).toEqual([])
   })
 
   it('a page runs scripts of its own site only, is in no frame, and sends forms to itself only', async () => {

@@ -6,7 +6,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { ChatService } from '@/server/services/bots/botDeps'
 import { countOf } from '@/server/services/countOf'
-import { newId, newRecoveryCode } from '@/server/services/random'
+import { newGroupedCode, newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
 import { readOwner } from '@/server/services/users/sessions'
@@ -26,7 +26,7 @@ const guessesBy = perOwner(({ db }: AccountDeps) => new Throttle(db, 'chat code'
 /** A code that links one chat account within ten minutes; an older one of the caller ends. */
 export async function makeLinkCode({ db }: AccountDeps, ctx: ServiceContext) {
   const user = requireAccess(ctx, 'user')
-  const code = newRecoveryCode().toUpperCase()
+  const code = newGroupedCode(4).toUpperCase()
   const row = { code_hash: hashToken(code), expires: new Date(ctx.nowMs + CODE_LIFE_MS) }
   await db
     .insertInto('chat_codes')

@@ -6,7 +6,7 @@ import { planOf } from '@/lib/plans/plans'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { giftHash } from '@/server/services/gifts/giftHash'
-import { newRecoveryCode } from '@/server/services/random'
+import { newGroupedCode } from '@/server/services/random'
 import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 
 type Deps = Pick<AccountDeps, 'db' | 'box' | 'publicOrigin'>
@@ -53,7 +53,7 @@ async function schedule(db: AccountsDb, giftId: string): Promise<boolean> {
 
 /** Makes the code, which is only in the mail, and puts that in line with it; of two at once one does. */
 async function issue(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boolean> {
-  const code = newRecoveryCode()
+  const code = newGroupedCode(4)
   const endsMs = nowMs + GIFT_CODE_DAYS * DAY_MS
   const gift = await deps.db
     .updateTable('gifts')

@@ -32,7 +32,7 @@ export const API_KEY_PREFIX = 'uwk_live_'
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6
 const MOST_KEYS = 20
 /** A secret that was renewed opens this long, so that programs can be moved to the new one. */
-const OLD_SECRET_MS = DAY_MS
+export const OLD_SECRET_MS = DAY_MS
 /** `last_used` is written at most once an hour. */
 const USE_NOTED_MS = 3_600_000
 

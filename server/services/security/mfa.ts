@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { newMfaSecret, newRecoveryCode } from '@/server/services/random'
+import { newGroupedCode, newMfaSecret } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { recoveryHash } from '@/server/services/security/mfaCode'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
@@ -11,7 +11,9 @@ import { describeSecret, stepOfCode } from '@/server/services/security/totp'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 type Deps = Pick<AccountDeps, 'db' | 'box'>
-const recoveryCodeCount = 10
+export const recoveryCodeCount = 10
+/** 118 bits: with 112 and more a plain hash keeps them (ASVS 6.5.2). Codes of four groups that were given before still count. */
+export const recoveryGroups = 6
 
 /** Makes a secret for the authenticator. Nothing is protected until `confirmMfa` has seen a code of it. */
 export async function startMfa(
@@ -91,7 +93,7 @@ async function proveWithMfa(
 }
 
 async function replaceRecoveryCodes(db: AccountsDb, userId: string): Promise<readonly string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const codes = Array.from({ length: recoveryCodeCount }, () => newGroupedCode(recoveryGroups))
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_codes')

@@ -114,7 +114,7 @@ describe('a remembered browser', () => {
 
     const ended = await person()
     const second = await remember(ended)
-    await host.call(security.revokeOthers, { token: ended.token })
+    await host.call(security.revokeOthers, { token: ended.token, body: { password, code: ended.code() } })
     expect(await isSpared(ended.email, second)).toBe(false)
 
     const off = await person()

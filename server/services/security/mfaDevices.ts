@@ -9,9 +9,9 @@ import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 /** How long a remembered browser is not asked for a code. */
-const DEVICE_LIFE_MS = 30 * DAY_MS
+export const DEVICE_LIFE_MS = 30 * DAY_MS
 /** More remembered browsers push the oldest out. */
-const MOST_DEVICES = 20
+export const MOST_DEVICES = 20
 
 /** Remembers the browser of a login whose code was right; its token is told once and kept as a hash. */
 export async function rememberDevice(db: AccountsDb, ctx: ServiceContext, userId: string): Promise<string> {

@@ -6,9 +6,9 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
 import { passwordFits } from '@/server/services/users/passwords'
-import { Throttle } from '@/server/services/users/throttle'
+import { MOST_GUESSES, Throttle } from '@/server/services/users/throttle'
 
-const guessesBy = perOwner((db: AccountDeps['db']) => new Throttle(db, 'proof', { account: 8, address: 60 }))
+const guessesBy = perOwner((db: AccountDeps['db']) => new Throttle(db, 'proof', MOST_GUESSES))
 
 /**
  * The caller, after the password and, where a second factor is on, its code were given again. A stolen session is not

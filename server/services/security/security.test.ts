@@ -2,9 +2,12 @@ import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveAccess } from '@/lib/access/deriveAccess'
 import { contract } from '@/lib/contract'
+import { tierContext } from '@/server/context'
 import { secretBox } from '@/server/services/secretBox'
+import { recoveryHash } from '@/server/services/security/mfaCode'
 import { openSecret, sealOldSecrets } from '@/server/services/security/sealedSecret'
 import { demoPassword } from '@/server/services/users/demoAccounts'
+import { openSession } from '@/server/services/users/sessions'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
 const { security, users } = contract
@@ -109,15 +112,15 @@ describe('§5 mfa_code', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   })
 
-  it('a code of one step before or after is taken, of two steps away not', async () => {
+  it('a code lives the thirty seconds it is shown and the next thirty, and counts never before', async () => {
     const email = 'drift@example.test'
     const { app } = await enrol(await newUser(email))
     wait(300)
     const at = (steps: number) => app.generate({ timestamp: host.clock.nowMs + steps * 30_000 })
     expect((await logIn(email, at(-2))).code).toBe('mfa_invalid')
-    expect((await logIn(email, at(2))).code).toBe('mfa_invalid')
+    expect((await logIn(email, at(1))).code).toBe('mfa_invalid')
     expect((await logIn(email, at(-1))).status).toBe(200)
-    expect((await logIn(email, at(1))).status).toBe(200)
+    expect((await logIn(email, at(0))).status).toBe(200)
   })
 
   it('each of the ten recovery codes opens the account once, and is stored hashed', async () => {
@@ -125,7 +128,7 @@ describe('§5 mfa_code', () => {
     const token = await newUser(email)
     const { recovery } = await enrol(token)
     expect(new Set(recovery).size).toBe(10)
-    for (const code of recovery) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    for (const code of recovery) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){5}$/)
     const [code = ''] = recovery
     expect((await logIn(email, code.toUpperCase())).status).toBe(200)
     expect((await logIn(email, code)).code).toBe('mfa_invalid')
@@ -133,6 +136,20 @@ describe('§5 mfa_code', () => {
     expect(body.data).toMatchObject({ mfa_enabled: true, recovery_codes_left: 9 })
     const stored = await host.accounts.deps.db.selectFrom('recovery_codes').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(code)
+  })
+
+  it('a recovery code has the 112 bits that a plain hash needs; a shorter one of before still counts, once', async () => {
+    const email = 'older@example.test'
+    const { recovery } = await enrol(await newUser(email))
+    const letters = new Set([...recovery.join('').replaceAll('-', '')])
+    expect(letters.size).toBeLessThanOrEqual(31)
+    for (const code of recovery) expect(code.replaceAll('-', '').length * Math.log2(31)).toBeGreaterThan(112)
+    const { db } = host.accounts.deps
+    const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const row = { code_hash: recoveryHash(id, 'k3mz-9wqa-bcde-fghj'), user_id: id }
+    await db.insertInto('recovery_codes').values(row).execute()
+    expect((await logIn(email, 'K3MZ-9wqa-bcde-fghj')).status).toBe(200)
+    expect((await logIn(email, 'k3mz-9wqa-bcde-fghj')).code).toBe('mfa_invalid')
   })
 
   it('nobody spends the recovery code of somebody else', async () => {
@@ -179,13 +196,43 @@ describe('§4 sessions of an account', () => {
     const before = await list()
     expect(before).toHaveLength(3)
     expect(before.filter((session) => session.is_current)).toHaveLength(1)
-    const other = before.find((session) => !session.is_current)
-    expect((await host.call(security.revokeSession, { token: mine, params: { id: other?.id ?? '' } })).status).toBe(200)
+    const params = { id: before.find((session) => !session.is_current)?.id ?? '' }
+    const proof = { password: 'a long password' }
+    expect((await host.call(security.revokeSession, { token: mine, params, body: proof })).status).toBe(200)
     const alive = async (token: string) => (await host.call(users.current, { token })).status
     expect((await Promise.all(tokens.map(alive))).sort()).toEqual([200, 401])
-    expect((await host.call(security.revokeOthers, { token: mine })).body.ended).toBe(1)
+    expect((await host.call(security.revokeOthers, { token: mine, body: proof })).body.ended).toBe(1)
     expect(await Promise.all(tokens.map(alive))).toEqual([401, 401])
     expect(await alive(mine)).toBe(200)
+  })
+
+  it('nobody ends a session without the password again, and a code where there is a second factor', async () => {
+    const email = 'proof@example.test'
+    const mine = await newUser(email)
+    await logIn(email)
+    const sessions = async () => (await host.call(security.read, { token: mine })).body.data.sessions
+    const id = (await sessions()).find((session) => !session.is_current)?.id ?? ''
+    const tries = async (body: { password: string; code?: string }) => [
+      await host.call(security.revokeSession, { token: mine, params: { id }, body }),
+      await host.call(security.revokeOthers, { token: mine, body }),
+    ]
+    for (const reply of await tries({ password: 'not the password' })) expect(reply.status).toBe(422)
+    const { codeNow } = await enrol(mine)
+    for (const reply of await tries({ password: 'a long password' })) expect(reply.code).toBe('mfa_required')
+    expect(await sessions()).toHaveLength(2)
+    wait(60)
+    const body = { password: 'a long password', code: codeNow() }
+    expect((await host.call(security.revokeOthers, { token: mine, body })).body.ended).toBe(1)
+  })
+
+  it('one account may have any number of sessions: the first is not ended by the hundredth', async () => {
+    const email = 'many@example.test'
+    const mine = await newUser(email)
+    const { db } = host.accounts.deps
+    const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const ctx = { ...tierContext('sample', host.clock.nowMs), userAgent: 'test' }
+    for (let n = 1; n < 100; n += 1) await openSession(db, ctx, id)
+    expect((await host.call(security.read, { token: mine })).body.data.sessions).toHaveLength(100)
   })
 
   it('a changed password ends every session and gives a new token; the old password is dead', async () => {

@@ -2,19 +2,24 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
-import { requireAccess } from '@/server/services/requireAccess'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { proveCaller } from '@/server/services/security/proveCaller'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 
+/** What a caller proves again to be the owner: the password, and a code where the second factor is on. */
+interface Proof {
+  readonly password: string
+  readonly code?: string | undefined
+}
+
 /** Ends one of the caller's own sessions and answers with its hash, so that caches can forget it. */
 export async function revokeSession(
-  deps: Pick<AccountDeps, 'db'>,
+  deps: Pick<AccountDeps, 'db' | 'box'>,
   ctx: ServiceContext,
-  sessionId: string,
+  { id: sessionId, ...proof }: Proof & { readonly id: string },
 ): Promise<string> {
-  const { id } = requireAccess(ctx, 'user')
+  const { id } = await proveCaller(deps, ctx, proof)
   const ended = await deps.db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
@@ -25,8 +30,12 @@ export async function revokeSession(
 }
 
 /** Ends every session of the caller but this one, and forgets remembered browsers; answers with how many sessions. */
-export async function revokeOthers(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext): Promise<number> {
-  const { id } = requireAccess(ctx, 'user')
+export async function revokeOthers(
+  deps: Pick<AccountDeps, 'db' | 'box'>,
+  ctx: ServiceContext,
+  proof: Proof,
+): Promise<number> {
+  const { id } = await proveCaller(deps, ctx, proof)
   const ended = await deps.db
     .deleteFrom('sessions')
     .where('user_id', '=', id)
@@ -44,14 +53,14 @@ export async function revokeOthers(deps: Pick<AccountDeps, 'db'>, ctx: ServiceCo
 export async function changePassword(
   deps: AccountDeps,
   ctx: ServiceContext,
-  input: { readonly password: string; readonly new_password: string; readonly code?: string | undefined },
+  input: Proof & { readonly new_password: string },
 ): Promise<string> {
   const { id, email } = await proveCaller(deps, ctx, input)
   if (input.new_password === input.password)
     throw new ServiceError('invalid', 'The new password is the old one.', [
       { path: 'body.new_password', message: 'the same as before' },
     ])
-  refuseWeak(input.new_password, email, 'body.new_password')
+  refuseWeak(deps, input.new_password, email, 'body.new_password')
   const passwordHash = await hashPassword(input.new_password)
   const token = await deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()

@@ -43,6 +43,27 @@ describe('session fixation and reuse', () => {
     expect((await host.call(users.current, { token: planted })).code).toBe('session_invalid')
   })
 
+  it('a token is 256 bits of chance, and none comes twice', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => host.logIn('free')))
+    expect(new Set(tokens).size).toBe(8)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+
+  it('a log-in or sign-up that comes with an open session ends that one, and no other', async () => {
+    const other = await host.logIn('free')
+    const first = await host.logIn('free')
+    const opened = async (token: string) => (await host.call(users.current, { token })).status === 200
+    expect(await Promise.all([opened(other), opened(first)])).toEqual([true, true])
+    await logIn('free@undercurrent.example', 'not the password', { token: first })
+    expect(await opened(first)).toBe(true)
+    const second =
+      (await logIn('premium@undercurrent.example', demoPassword, { token: first })).body.session?.token ?? ''
+    expect(await Promise.all([opened(other), opened(first), opened(second)])).toEqual([true, false, true])
+    const body = { email: 'next@example.test', password: 'a long password', altcha: 'open' }
+    const third = (await host.call(users.signUp, { token: second, body })).body.session?.token ?? ''
+    expect(await Promise.all([opened(second), opened(third)])).toEqual([false, true])
+  })
+
   it('a token is dead after logout, and the hash of a token opens nothing', async () => {
     const { session } = (await logIn('free@undercurrent.example', demoPassword)).body
     const token = session?.token ?? ''
@@ -243,6 +264,19 @@ describe('brute force', () => {
     expect(replies.filter((status) => status === 429)).toHaveLength(4)
   })
 
+  it('whom the guesses of others keep out gets in by a reset of the password, at once', async () => {
+    const email = 'kept.out@example.test'
+    const password = 'a long password'
+    await host.call(users.signUp, { body: { email, password, altcha: 'open' } })
+    await Promise.all(Array.from({ length: 9 }, () => logIn(email, 'Winter2026!')))
+    expect((await logIn(email, password)).status).toBe(429)
+    await host.call(users.sendPasswordReset, { body: { email, altcha: 'open' } })
+    const token = /token=(\S+)/.exec((await host.mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? ''
+    const body = { email, password: 'quite another phrase', token, altcha: 'open' }
+    expect((await host.call(users.resetPassword, { body })).status).toBe(200)
+    expect((await logIn(email, body.password)).status).toBe(200)
+  })
+
   it('many accounts from one address are stopped with 429, other addresses go on', async () => {
     const address = '203.0.113.9'
     let last = 0
@@ -280,6 +314,7 @@ const OWNED: readonly string[] = ['user', 'portfolio']
 
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
+  'security.revokeSession': { password: demoPassword },
   'customAlerts.update': anAlert({ name: 'stolen' }),
   'chartNotes.update': { date: '2026-11-20', text: 'stolen' },
   'portfolios.update': { name: 'stolen', method: 'stolen~fixed~none~AAPL:100' },

@@ -1,6 +1,5 @@
 import type { Preferences } from '@/lib/account/preferences'
 import type { UserRow } from '@/lib/contract/users'
-import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -12,8 +11,8 @@ import { lapsePlan } from '@/server/services/users/lapsePlan'
 import { passwordFits } from '@/server/services/users/passwords'
 import { preferencesOf } from '@/server/services/users/preferences'
 import { openSession } from '@/server/services/users/sessions'
-import { Throttle } from '@/server/services/users/throttle'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
+import { guessesBy } from '@/server/services/users/throttle'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
 
 export interface LogInInput extends CaptchaFields {
@@ -25,8 +24,6 @@ export interface LogInInput extends CaptchaFields {
   /** What an earlier login gave a browser that was to be remembered. */
   readonly device_token?: string | undefined
 }
-
-const guessesBy = perOwner((db: AccountDeps['db']) => new Throttle(db, 'log-in', { account: 8, address: 60 }))
 
 /**
  * Checks throttle, captcha, password and, where it is on, the second factor, in this order, and opens a session. Without
@@ -63,7 +60,7 @@ export async function logIn(
   await throttle.succeed(guess)
   await note(deps, ctx, row.id, 'ok')
   await lapsePlan(deps.db, row.id, ctx.nowMs)
-  const user = await readUser(deps.db, row.id)
+  const user = await readCaller(deps.db, row.id)
   if (!user) throw new ServiceError('credentials', 'The mail address or the password is not right.')
   const preferences = await preferencesOf(deps.db, row.id)
   const reply = { session: { token: await openSession(deps.db, ctx, row.id) }, user, preferences }

@@ -7,9 +7,10 @@ import { newToken } from '@/server/services/random'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { hashToken } from '@/server/services/tokenHash'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
+import { guessesBy } from '@/server/services/users/throttle'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
 
-const lifeMs = 3_600_000
+export const RESET_LIFE_MS = 3_600_000
 
 /** So many links of one account can be open; more are not mailed, and nobody is told. */
 const mostOpen = 3
@@ -59,7 +60,7 @@ export async function resetLink(
       token_hash: hashToken(token),
       user_id: id,
       purpose: 'password_reset',
-      expires: new Date(nowMs + lifeMs),
+      expires: new Date(nowMs + RESET_LIFE_MS),
       used: false,
     })
     .execute()
@@ -73,14 +74,14 @@ async function mailLink(deps: AccountDeps, ctx: ServiceContext, user: Owner): Pr
       to: user.email,
       subject: 'Reset your password',
       text: `Open this link within one hour to choose a new password:\n\n${link}\n\nIf you did not ask for it, nothing has changed and you can ignore this mail.\n`,
-      untilMs: ctx.nowMs + lifeMs,
+      untilMs: ctx.nowMs + RESET_LIFE_MS,
     }
     await queueMail({ ...deps, db }, { userId: user.id, about: 'Password reset' }, mail, ctx.nowMs)
   })
   await sendDue(deps, ctx.nowMs, 'email')
 }
 
-/** Sets the password, uses the token up and ends every session and every other open link of the account. */
+/** Sets the password, uses the token up, forgets guesses of others and ends every session and every other open link of the account. */
 export async function resetPassword(
   deps: AccountDeps,
   ctx: ServiceContext,
@@ -88,7 +89,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
-  refuseWeak(input.password, input.email)
+  refuseWeak(deps, input.password, input.email)
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction().execute(async (trx) => {
     const taken = await trx
@@ -107,6 +108,8 @@ export async function resetPassword(
     await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', taken.user_id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', taken.user_id).execute()
     await forgetDevices(trx, taken.user_id)
+    // Whom guesses of others kept out has this way in.
+    await guessesBy(deps.db).open(user.email, trx)
     // Whoever holds another open link would choose the password again.
     await trx
       .deleteFrom('mail_tokens')

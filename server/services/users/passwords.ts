@@ -1,6 +1,7 @@
 import argon2 from '@node-rs/argon2'
 import { weaknessOf } from '@/lib/account/weakPassword'
 import { ServiceError } from '@/server/errors'
+import type { AccountDeps } from '@/server/services/accountDeps'
 import { isStolen } from '@/server/services/users/stolenPasswords'
 
 /** OWASP's argon2id floor: 19 MiB, two passes. */
@@ -26,9 +27,14 @@ export async function passwordFits(stored: string | null, password: string): Pro
 
 /**
  * Refuses a new password that is easy to guess; `path` names the field. What does not need the
- * list of stolen ones the forms say before they are sent.
+ * list of stolen ones or the name of the host the forms say before they are sent.
  */
-export function refuseWeak(password: string, email: string, path = 'body.password'): void {
-  const weakness = weaknessOf(password, email) ?? (isStolen(password) ? STOLEN : null)
+export function refuseWeak(
+  { publicOrigin }: Pick<AccountDeps, 'publicOrigin'>,
+  password: string,
+  email: string,
+  path = 'body.password',
+): void {
+  const weakness = weaknessOf(password, email, new URL(publicOrigin).hostname) ?? (isStolen(password) ? STOLEN : null)
   if (weakness !== null) throw new ServiceError('invalid', `${weakness}.`, [{ path, message: weakness }])
 }

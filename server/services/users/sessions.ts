@@ -7,21 +7,22 @@ import { newToken } from '@/server/services/random'
 import { ownerOfKey } from '@/server/services/security/apiKeys'
 import { hashToken } from '@/server/services/tokenHash'
 import { lapsePlan } from '@/server/services/users/lapsePlan'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-const lifeMs = 30 * DAY_MS
+export const lifeMs = 30 * DAY_MS
 /** Used or not, a session ends after this: who found a way into one does not stay for good. */
-const mostMs = 90 * DAY_MS
+export const mostMs = 90 * DAY_MS
 /** The expiry slides, but is written at most once an hour. */
 const slideMs = 3_600_000
 /** How long a looked-up session is believed: revocation elsewhere is seen after this. */
 const cacheMs = 5000
 const MOST_CACHED = 20_000
 
-/** Opens a session and returns its token, which is stored only as a hash. */
+/** Opens a session and returns its token, which is stored only as a hash. The session that the call came with ends. */
 export async function openSession(db: AccountsDb, ctx: ServiceContext, userId: string): Promise<string> {
   const token = newToken()
+  if (ctx.tokenHash !== null) await db.deleteFrom('sessions').where('token_hash', '=', ctx.tokenHash).execute()
   await db
     .insertInto('sessions')
     .values({
@@ -96,6 +97,6 @@ export class SessionUsers {
 /** A user by what proves it, with the plan of this moment; null for a blocked account. */
 export async function readOwner(db: AccountsDb, userId: string, now: number): Promise<UserRow | null> {
   await lapsePlan(db, userId, now)
-  const user = await readUser(db, userId)
+  const user = await readCaller(db, userId)
   return user?.is_blocked ? null : user
 }

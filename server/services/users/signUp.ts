@@ -9,7 +9,7 @@ import { ADMINISTRATOR, takeFirstAdministrator } from '@/server/services/users/f
 import { insertAccount } from '@/server/services/users/newAccount'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
-import { readUser } from '@/server/services/users/userRow'
+import { readCaller } from '@/server/services/users/staffFactor'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
 
 export interface SignUpInput extends CaptchaFields {
@@ -39,7 +39,7 @@ export async function signUp(
 ): Promise<{ session: { token: string }; user: UserRow }> {
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
-  refuseWeak(input.password, input.email)
+  refuseWeak(deps, input.password, input.email)
   const referredBy = await referrer(deps, input.referral_code_used)
   const passwordHash = await hashPassword(input.password)
   const { administrator_token: token } = input
@@ -60,7 +60,7 @@ export async function signUp(
     return made
   })
   deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
-  const user = await readUser(deps.db, id)
+  const user = await readCaller(deps.db, id)
   if (!user) throw new ServiceError('unavailable', 'The account could not be read back. Please log in.')
   return { session: { token: await openSession(deps.db, ctx, id) }, user }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { EpochMs } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { ServiceError } from '@/server/errors'
 import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-const WINDOW_MS = 15 * 60_000
+export const WINDOW_MS = 15 * 60_000
+/** Wrong passwords and codes of an account, and from an address, in a window: of log-ins, and of those who prove it again. */
+export const MOST_GUESSES = { account: 8, address: 60 } as const
 
 /** Whose guess it is. */
 interface Guess {
@@ -64,13 +67,21 @@ export class Throttle {
 
   async succeed(guess: Omit<Guess, 'nowMs'>): Promise<void> {
     await this.forgive(guess)
-    const [ofAccount] = this.keys(guess.account, guess.address)
-    await this.db.deleteFrom('guesses').where('key', '=', ofAccount).execute()
+    await this.open(guess.account)
+  }
+
+  /** Forgets the guesses at an account: its owner has shown who they are. */
+  async open(account: string, db = this.db): Promise<void> {
+    const [ofAccount] = this.keys(account, '')
+    await db.deleteFrom('guesses').where('key', '=', ofAccount).execute()
   }
 
   private keys(account: string, address: string): readonly [string, string] {
     return [hashToken(`${this.kind} account ${account}`), hashToken(`${this.kind} address ${address}`)]
   }
 }
+
+/** Guesses at log-ins. */
+export const guessesBy = perOwner((db: AccountsDb) => new Throttle(db, 'log-in', MOST_GUESSES))
 
 const limited = () => new ServiceError('rate_limited', 'You have exceeded a rate limit, try again in one minute')

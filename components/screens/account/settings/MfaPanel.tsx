@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { MfaProofDialog } from '@/components/screens/account/settings/MfaProofDialog'
 import { MfaSetUp } from '@/components/screens/account/settings/MfaSetUp'
+import { ProofDialog } from '@/components/screens/account/settings/ProofDialog'
 import { RecoveryCodes } from '@/components/screens/account/settings/RecoveryCodes'
 import { Dot } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { call } from '@/lib/client/api/apiClient'
 
 export interface MfaPanelProps {
   readonly isOn: boolean
@@ -22,11 +24,20 @@ export function MfaPanel({ isOn, codesLeft }: MfaPanelProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const disable = useEndpointMutation('security.disableMfa')
   const renew = useEndpointMutation('security.newRecoveryCodes')
+  const { replaceUser } = useAuth()
   const close = () => setStep(null)
+  /** Rights of staff come and go with the second factor. */
+  const renewUser = () => {
+    refreshQuery('security.read')
+    void call('users.current', {}).then(
+      ({ data }) => replaceUser(data),
+      () => undefined,
+    )
+  }
   const showCodes = (next: readonly string[]) => {
     close()
     setCodes(next)
-    refreshQuery('security.read')
+    renewUser()
   }
   return (
     <>
@@ -51,22 +62,24 @@ export function MfaPanel({ isOn, codesLeft }: MfaPanelProps) {
       </div>
       {step === 'set-up' ? <MfaSetUp onClose={close} onDone={showCodes} /> : null}
       {step === 'disable' ? (
-        <MfaProofDialog
+        <ProofDialog
           title="Switch the second factor off"
           verb="Switch the second factor off"
           isDanger
+          needsCode
           onClose={close}
           send={async (body) => {
             await disable.run({ body })
             close()
-            refreshQuery('security.read')
+            renewUser()
           }}
         />
       ) : null}
       {step === 'new-codes' ? (
-        <MfaProofDialog
+        <ProofDialog
           title="New recovery codes"
           verb="Make new codes"
+          needsCode
           onClose={close}
           send={async (body) => showCodes((await renew.run({ body })).data.recovery_codes)}
         />

@@ -68,8 +68,8 @@ export function CodeField({ label, hint, error, value, onChange }: CodeFieldProp
       name="code"
       autoComplete="one-time-code"
       inputMode="text"
-      maxLength={20}
-      className="max-w-60 font-mono"
+      maxLength={40}
+      className="max-w-72 font-mono"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -19,6 +19,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     <Dialog
       isOpen
       title="Recovery codes"
+      width={640}
       onClose={onClose}
       footer={
         <>

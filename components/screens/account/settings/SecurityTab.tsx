@@ -4,12 +4,14 @@ import { LoginHistory } from '@/components/screens/account/settings/LoginHistory
 import { MfaPanel } from '@/components/screens/account/settings/MfaPanel'
 import { PasswordForm } from '@/components/screens/account/settings/PasswordForm'
 import { SessionList } from '@/components/screens/account/settings/SessionList'
+import type { SettingsTabProps } from '@/components/screens/account/settings/settingsParts'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 
 /** Password, second factor, where the account is logged in, and the last logins. */
-export function SecurityTab() {
+export function SecurityTab({ user }: SettingsTabProps) {
   const security = useEndpoint('security.read')
   const overview = security.data?.data
   if (overview === undefined) {
@@ -25,11 +27,14 @@ export function SecurityTab() {
         <PasswordForm hasMfa={overview.mfa_enabled} />
       </Section>
       <Section title="Second factor" about="A code from your authenticator app in addition to the password.">
+        {user.needs_second_factor === true ? (
+          <Notice tone="warn">This is a staff account. The staff pages open once its second factor is on.</Notice>
+        ) : null}
         <MfaPanel isOn={overview.mfa_enabled} codesLeft={overview.recovery_codes_left} />
         <DeviceList devices={overview.devices} />
       </Section>
       <Section title="Sessions" about="Where this account is logged in.">
-        <SessionList sessions={overview.sessions} />
+        <SessionList sessions={overview.sessions} hasMfa={overview.mfa_enabled} />
       </Section>
       <Section title="Log-in history" about="The last fifty tries.">
         <LoginHistory logins={overview.logins} />

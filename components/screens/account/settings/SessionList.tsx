@@ -1,23 +1,36 @@
-import { useAction } from '@/components/account/useAction'
+import { useState } from 'react'
 import { useWhen } from '@/components/account/useWhen'
 import { describeAgent } from '@/components/screens/account/settings/describeAgent'
+import { ProofDialog } from '@/components/screens/account/settings/ProofDialog'
+import type { Proof } from '@/components/screens/account/settings/ProofFields'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
-import { ConfirmButton } from '@/components/ui/ConfirmButton'
-import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { SessionInfo } from '@/lib/contract/security'
 
-/** Open sessions, newest first. Any but this one can be ended. */
-export function SessionList({ sessions }: { readonly sessions: readonly SessionInfo[] }) {
+export interface SessionListProps {
+  readonly sessions: readonly SessionInfo[]
+  readonly hasMfa: boolean
+}
+
+/** Open sessions, newest first. Any but this one can be ended, by who knows the password: a stolen session ends no other. */
+export function SessionList({ sessions, hasMfa }: SessionListProps) {
   const when = useWhen()
   const revoke = useEndpointMutation('security.revokeSession')
   const revokeOthers = useEndpointMutation('security.revokeOthers')
-  const action = useAction('security.read')
+  const [ending, setEnding] = useState<SessionInfo | 'others' | null>(null)
   const hasOthers = sessions.some((session) => !session.is_current)
+  const verb = ending === 'others' ? 'End all other sessions' : 'End the session'
+  const end = async ({ password, code }: Proof) => {
+    const body = hasMfa ? { password, code } : { password }
+    if (ending === 'others') await revokeOthers.run({ body })
+    else if (ending !== null) await revoke.run({ params: { id: ending.id }, body })
+    setEnding(null)
+    refreshQuery('security.read')
+  }
   return (
     <>
-      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       <ul className="flex flex-col">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 border-line-1 border-b py-2 text-12">
@@ -30,28 +43,18 @@ export function SessionList({ sessions }: { readonly sessions: readonly SessionI
                 {session.address} · last seen {when.instant(session.last_seen)}
               </span>
             </span>
-            {session.is_current ? null : (
-              <Button
-                disabled={action.isPending}
-                onClick={() => void action.run(() => revoke.run({ params: { id: session.id } }))}
-              >
-                End
-              </Button>
-            )}
+            {session.is_current ? null : <Button onClick={() => setEnding(session)}>End</Button>}
           </li>
         ))}
       </ul>
       {hasOthers ? (
-        <ConfirmButton
-          kind="danger"
-          className="self-start"
-          isPending={action.isPending}
-          confirm="Yes, end them all"
-          onConfirm={() => void action.run(() => revokeOthers.run({}))}
-        >
+        <Button kind="danger" className="self-start" onClick={() => setEnding('others')}>
           End all other sessions
-        </ConfirmButton>
+        </Button>
       ) : null}
+      {ending === null ? null : (
+        <ProofDialog title={verb} verb={verb} isDanger needsCode={hasMfa} onClose={() => setEnding(null)} send={end} />
+      )}
     </>
   )
 }

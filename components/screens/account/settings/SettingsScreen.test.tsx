@@ -210,12 +210,62 @@ describe('settings', () => {
   })
 
   it('sessions and log-ins are told in words; another session can be ended', async () => {
-    server.use(note('/api/user/sessions/s2', { code: 'ok' }))
+    server.use(note('/api/user/sessions/s2/revoke', { code: 'ok' }))
     open('security')
     expect((await screen.findAllByText('Firefox on Linux')).length).toBe(3)
     expect(screen.getByText('Wrong code')).toBeInTheDocument()
     await click('End')
-    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/user/sessions/s2']))
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the session' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'End the session' }))
+    expect(await dialog.findByText('Enter your password')).toBeInTheDocument()
+    expect(sent).toEqual([])
+    await userEvent.type(dialog.getByLabelText('Current password'), 'a long password')
+    await userEvent.click(dialog.getByRole('button', { name: 'End the session' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ path: '/api/user/sessions/s2/revoke', body: { password: 'a long password' } }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('all other sessions end by password and code where there is a second factor; a refusal stays in the dialog', async () => {
+    server.use(
+      http.get('*/api/user/security', () => HttpResponse.json({ data: { ...security, mfa_enabled: true } })),
+      note('/api/user/sessions/revoke_others', { message: 'The password is not right.', code: 'invalid' }, 422),
+    )
+    open('security')
+    await userEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Current password'), 'wrong')
+    await userEvent.type(dialog.getByLabelText('Code'), '123456')
+    await userEvent.click(dialog.getByRole('button', { name: 'End all other sessions' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The password is not right.')
+    expect(sent[0]?.body).toEqual({ password: 'wrong', code: '123456' })
+  })
+
+  it('one of staff is told that the second factor opens the staff pages, until it is on', async () => {
+    let isOn = false
+    const staff = () => ({ ...user, ...(isOn ? { is_admin: true } : { needs_second_factor: true }) })
+    server.use(
+      http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: staff() })),
+      note('/api/user/mfa/start', { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' } }),
+      http.post('*/api/user/mfa/confirm', () => {
+        isOn = true
+        return HttpResponse.json({ data: { recovery_codes: ['aaaa-bbbb'] } })
+      }),
+    )
+    open('security')
+    const words = /The staff pages open once its second factor is on/
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Staff pages' })).toBeNull()
+    await click('Switch the second factor on')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Current password'), 'a long password')
+    await userEvent.click(dialog.getByRole('button', { name: 'Go on' }))
+    await userEvent.type(await dialog.findByLabelText('First code'), '123456')
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }))
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'I kept them' }))
+    expect(await screen.findByRole('link', { name: 'Staff pages' })).toBeInTheDocument()
   })
 
   it('a browser that is not asked for a code is listed with its end, and asked again by a press', async () => {
