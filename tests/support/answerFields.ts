@@ -25,7 +25,8 @@ function innerOf(schema: z.ZodType): readonly z.ZodType[] {
   return [def.innerType, def.out].flatMap((part) => (part === undefined ? [] : (part as z.ZodType)))
 }
 
-function* pathsOf(schema: z.ZodType, path: readonly string[]): Generator<readonly string[]> {
+/** Every path of a schema to a value. */
+export function* pathsOf(schema: z.ZodType, path: readonly string[]): Generator<readonly string[]> {
   if (schema instanceof z.ZodObject) {
     for (const [name, part] of Object.entries(schema.shape)) yield* pathsOf(part as z.ZodType, [...path, name])
     return
