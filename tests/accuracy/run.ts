@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { indicatorSection } from '@/tests/accuracy/indicators'
 import { pricingTable } from '@/tests/accuracy/pricing'
 import { referenceTable } from '@/tests/accuracy/references'
 
@@ -25,6 +26,7 @@ Measured on the files of \`../shared/data\`; a figure is equal where it is withi
 | reference | figures | worst difference | last digit of the table |
 |---|---|---|---|
 ${await referenceTable()}
-`,
+
+${indicatorSection()}`,
 )
 process.stdout.write(`${OUT} is written\n`)

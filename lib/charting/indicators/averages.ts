@@ -37,7 +37,7 @@ export const averageIndicators: readonly Indicator[] = [
   mean('zlema', 'Zero-lag average (Ehlers)', 20, zeroLag),
   mean('kama', 'Kaufman adaptive average (a flat path is the slow one)', 10, kama),
   mean('mcginley', 'McGinley dynamic', 14, mcginley),
-  mean('vidya', 'Variable average (VIDYA)', 14, vidya),
+  mean('vidya', 'Variable average (VIDYA, begun with the price)', 14, vidya),
   mean('median', 'Median', 9, median),
   mean('lsma', 'Least squares average', 25, (closes, n) => regression(closes, n, 'end')),
   indicator(

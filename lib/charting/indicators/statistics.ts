@@ -47,7 +47,13 @@ export const statisticIndicators: readonly Indicator[] = [
           ),
         ]
       const filled = other.map((value, at) => value ?? other.slice(0, at).findLast((one) => one !== null) ?? 0)
-      return [line('Correlation', rollingCorrelation(changesOf(closes), changesOf(filled), n))]
+      const found = rollingCorrelation(changesOf(closes), changesOf(filled), n)
+      return [
+        line(
+          'Correlation',
+          found.map((value, at) => (at < n ? null : value)),
+        ),
+      ]
     },
   ),
 ]

@@ -75,7 +75,7 @@ export const volatilityIndicators: readonly Indicator[] = [
   ),
   own(
     'Volatility',
-    { id: 'chop', name: 'Choppiness', params: [bars('Length', 14)], guides: [38.2, 61.8] },
+    { id: 'chop', name: 'Choppiness (from the second bar)', params: [bars('Length', 14)], guides: [38.2, 61.8] },
     (input, [n = 14]) => [line('Chop', choppiness(input.bars, n))],
   ),
   own(
@@ -108,8 +108,7 @@ type Estimator = typeof parkinsonVol
 function windows(input: readonly Bars[], n: number, barsPerYear: number, of: Estimator): (number | null)[] {
   const scale = 100 * Math.sqrt(barsPerYear / SESSIONS_PER_YEAR)
   return input.map((_, at) => {
-    if (at < n) return null
-    const value = of(input.slice(at - n, at + 1), n)
+    const value = of(input.slice(Math.max(0, at - n), at + 1), n)
     return value === null ? null : value * scale
   })
 }

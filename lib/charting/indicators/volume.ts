@@ -44,7 +44,7 @@ export const volumeIndicators: readonly Indicator[] = [
   ),
   own(
     'Volume',
-    { id: 'mfi', name: 'Money flow index', params: [bars('Length', 14)], guides: [20, 80] },
+    { id: 'mfi', name: 'Money flow index (50 without moves)', params: [bars('Length', 14)], guides: [20, 80] },
     (input, [n = 14]) => [line('MFI', moneyFlowIndex(input.bars, n))],
   ),
   own(

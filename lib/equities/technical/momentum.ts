@@ -22,13 +22,15 @@ export function chandeMomentum(values: readonly number[], n: number): Series {
   })
 }
 
-/** Place of a series in its own range of n values, 0 to 100. */
-function placeInRange(values: Series, n: number): Series {
-  return rolling(values, n, (window) => {
-    const [low, high] = [Math.min(...window), Math.max(...window)]
-    return high === low ? 0 : (100 * ((window.at(-1) ?? low) - low)) / (high - low)
-  })
+/** Place of the newest value in the range of a window, 0 to 100; null where the range is no more than rounding errors. */
+function placeOf(window: readonly number[]): number | null {
+  const [low, high] = [Math.min(...window), Math.max(...window)]
+  const isFlat = high - low <= 1e-12 * Math.max(Math.abs(low), Math.abs(high))
+  return isFlat ? null : (100 * ((window.at(-1) ?? low) - low)) / (high - low)
 }
+
+/** Place of a series in its own range of n values; 0 in a flat one. */
+const placeInRange = (values: Series, n: number): Series => rolling(values, n, (window) => placeOf(window) ?? 0)
 
 /** Values of the RSI, of the range it is placed in, and of the two means. */
 interface StochasticRsiPeriods {
@@ -177,16 +179,17 @@ export function stochasticMomentum(bars: readonly Bar[], n: number, first: numbe
   return combined(twice(away), twice(range), (a, b) => (b === 0 ? 0 : (200 * a) / b))
 }
 
-/** Schaff trend cycle, 0 to 100: the MACD's place in its range, twice. Schaff 1999. */
+/** Schaff trend cycle, 0 to 100: the MACD's place in its range, twice; a range without height keeps the place before. Schaff 1999. */
 export function schaff(values: readonly number[], fast: number, slow: number, n: number): Series {
   const line = combined(ema(values, fast), ema(values, slow), (a, b) => a - b)
-  const halved = (series: Series): Series => {
-    let last: number | null = null
-    return series.map((value) => {
-      if (value === null) return null
-      last = last === null ? value : last + 0.5 * (value - last)
-      return last
+  const stage = (series: Series): Series => {
+    let place = 0
+    let mean: number | null = null
+    return rolling(series, n, (window) => {
+      place = placeOf(window) ?? place
+      mean = mean === null ? place : mean + 0.5 * (place - mean)
+      return mean
     })
   }
-  return halved(placeInRange(halved(placeInRange(line, n)), n))
+  return stage(stage(line))
 }

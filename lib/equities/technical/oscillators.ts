@@ -70,9 +70,14 @@ export interface Stochastic {
   readonly d: Series
 }
 
-/** Slow stochastic, 0 to 100: place of the close in the range of n bars, averaged over `kDays`, then over `dDays`. Lane. */
+/** Slow stochastic, 0 to 100: place of the close in the range of n bars, averaged over `kDays`, then over `dDays`. Lane. 0 in a range without height (TA-Lib). */
 export function stochastic(bars: readonly Bar[], n: number, kDays: number, dDays: number): Stochastic {
-  const fast = williamsR(bars, n).map((value) => (value === null ? null : value + 100))
+  const [top, bottom] = [highest(bars, n), lowest(bars, n)]
+  const fast = bars.map(({ close }, at) => {
+    const [high, low] = [top[at] ?? null, bottom[at] ?? null]
+    if (high === null || low === null) return null
+    return high === low ? 0 : (100 * (close - low)) / (high - low)
+  })
   const k = sma(fast, kDays)
   return { k, d: sma(k, dDays) }
 }

@@ -9,6 +9,7 @@ import { macd, ppo, wilderRsi } from '@/lib/equities/technical/oscillators'
 import { balanceOfPower, elderRay, qstick } from '@/lib/equities/technical/power'
 import { directionalMovement } from '@/lib/equities/technical/trend'
 import { accelerationBands, averageTrueRange, bollinger, keltner } from '@/lib/equities/technical/volatility'
+import { moneyFlowIndex } from '@/lib/equities/technical/volume'
 import * as flows from '@/lib/equities/technical/volumeFlows'
 import { walkOf } from '@/tests/builders/aWalk'
 import * as basic from '@/tests/oracle/technical'
@@ -170,5 +171,19 @@ describe('issue 24 point 9: first bars and flat windows, as the labels say', () 
     expect(kama[4]).toBeCloseTo(before + slow * (12 - before), 12)
     const { k } = momentum.stochasticRsi(closesOf(flat(40)), { n: 5, range: 5, k: 3, d: 3 })
     expect(k.at(-1)).toBe(0)
+    const moved = closesOf(walkOf(60, 3))
+    const stopped = [...moved, ...Array.from({ length: 30 }, () => moved.at(-1) ?? 0)]
+    expect(momentum.stochasticRsi(stopped, { n: 14, range: 14, k: 3, d: 3 }).k.slice(76)).toEqual(
+      Array.from({ length: 14 }, () => 0),
+    )
+  })
+  it('a market that stands still: no money flows either way, and the price is in the middle of its bands', () => {
+    expect(moneyFlowIndex(flat(40), 14).at(-1)).toBe(50)
+    expect(bollinger(closesOf(flat(40)), 20, 2).percentB.at(-1)).toBe(0.5)
+  })
+  it('Schaff keeps its place while the MACD stays at the top of its range', () => {
+    const swing = Array.from({ length: 160 }, (_, at) => 100 + 5 * Math.sin(at / 8))
+    const rise = Array.from({ length: 80 }, (_, at) => 105 * 1.01 ** at)
+    expect(momentum.schaff([...swing, ...rise], 23, 50, 10).at(-1)).toBeCloseTo(100, 6)
   })
 })

@@ -24,7 +24,7 @@ export interface Bands {
 export interface BollingerBands extends Bands {
   /** (top − bottom) ÷ middle, in percent. */
   readonly width: Series
-  /** Place of the value between bottom (0) and top (1). */
+  /** Place of the value between bottom (0) and top (1); the middle where they are one. */
   readonly percentB: Series
 }
 
@@ -45,7 +45,8 @@ export function bollinger(values: readonly number[], n: number, k: number): Boll
     width: combined(range, middle, (spread, mean) => (100 * spread) / mean),
     percentB: values.map((value, at) => {
       const [spread, low] = [range[at] ?? null, bottom[at] ?? null]
-      return spread === null || low === null || spread === 0 ? null : (value - low) / spread
+      if (spread === null || low === null) return null
+      return spread === 0 ? 0.5 : (value - low) / spread
     }),
   }
 }

@@ -30,7 +30,7 @@ export function chaikinMoneyFlow(bars: readonly Bar[], n: number): Series {
   )
 }
 
-/** Money flow index, 0 to 100: RSI of typical price × volume over n changes. */
+/** Money flow index, 0 to 100: RSI of typical price × volume over n changes. 50 where nothing moved (TTR; TA-Lib says 0). */
 export function moneyFlowIndex(bars: readonly Bar[], n: number): Series {
   const typical = typicalOf(bars)
   const flow = (sign: 1 | -1): Series =>
@@ -41,7 +41,7 @@ export function moneyFlowIndex(bars: readonly Bar[], n: number): Series {
     })
   const sum = (window: readonly number[]): number => window.reduce((total, value) => total + value, 0)
   return combined(rolling(flow(1), n, sum), rolling(flow(-1), n, sum), (up, down) =>
-    up + down === 0 ? 100 : (100 * up) / (up + down),
+    up + down === 0 ? 50 : (100 * up) / (up + down),
   )
 }
 

@@ -48,12 +48,13 @@ export function forceIndex(bars: readonly Bar[], n: number): Series {
   )
 }
 
-/** Ease of movement: how far the middle moved per volume and range, mean of n, per 100 million shares. Arms. */
+/** Ease of movement: how far the middle moved per volume and range, mean of n, per 100 million shares. Arms. A bar without volume counts as 0. */
 export function easeOfMovement(bars: readonly Bar[], n: number): Series {
   return sma(
     bars.map((bar, at) => {
       const before = bars[at - 1]
-      if (before === undefined || bar.volume === 0) return null
+      if (before === undefined) return null
+      if (bar.volume === 0) return 0
       const moved = (bar.high + bar.low - before.high - before.low) / 2
       return (moved * (bar.high - bar.low) * 1e8) / bar.volume
     }),
