@@ -8,6 +8,7 @@ import { operatorLink } from '@/server/services/brokerage/operatorLink'
 import { boxOf } from '@/server/services/keptSecret'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { TastytradeHttp } from '@/server/vendors/broker/tastytradeHttp'
+import { callOut } from '@/server/vendors/callOut'
 import { AlpacaOptions } from '@/server/vendors/feeds/alpaca/alpacaOptions'
 import { AlpacaRest } from '@/server/vendors/feeds/alpaca/alpacaRest'
 import { AlpacaStocks } from '@/server/vendors/feeds/alpaca/alpacaStocks'
@@ -114,7 +115,7 @@ function tastytradeOf(env: Env, waits: Waits, { db, prints }: KeyedParts): FeedA
     apiUrl: env.TASTYTRADE_API_URL,
     clientId: env.TASTYTRADE_CLIENT_ID,
     clientSecret: env.TASTYTRADE_CLIENT_SECRET,
-    fetch: (url, init) => fetch(url, init),
+    fetch: callOut,
     clock: waits.now,
   })
   const api = new TastytradeApi(http, () => refreshToken(env, db))

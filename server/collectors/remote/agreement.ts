@@ -26,7 +26,7 @@ export class Agreement {
 
   /** Whether an answer is the form again: the session is over. */
   isOver(answer: Response): boolean {
-    return answer.redirected && new URL(answer.url).pathname.endsWith(this.terms.path)
+    return new URL(answer.url).pathname.endsWith(this.terms.path)
   }
 
   /** Fetches the form and agrees to it. */

@@ -4,10 +4,11 @@ import { finished } from 'node:stream/promises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { Agreement } from '@/server/collectors/remote/agreement'
 import type { CollectorSettings, Publication } from '@/server/collectors/remote/collector'
-import { HOSTS, PUBLISHERS, type Publisher, type PublisherName } from '@/server/collectors/remote/publishers'
+import { HOSTS, originsOf, PUBLISHERS, type Publisher, type PublisherName } from '@/server/collectors/remote/publishers'
 import { CallBudget } from '@/server/feeds/budget'
 import { FeedFault, type Waits } from '@/server/feeds/port'
 import { hostOf, reasonOf, retryAfterMs } from '@/server/vendors/answerWords'
+import { callPublisher } from '@/server/vendors/callOut'
 
 /** What is known of an earlier answer, so that a file is sent only if it changed. */
 export interface Validators {
@@ -106,11 +107,8 @@ export class FileFetcher {
   /** One request, at its turn. */
   private async ask(name: PublisherName, url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     await this.turnOf(name, signal)
-    return await fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }).catch(
-      (error) => {
-        throw new FeedFault('network', `${hostOf(url)} could not be reached (${reasonOf(error)}).`)
-      },
-    )
+    const bounded = { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
+    return await callPublisher(url, bounded, originsOf(this.settings.addresses))
   }
 
   /** The one place that waits for the rate of a publisher. */

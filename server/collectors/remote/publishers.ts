@@ -118,3 +118,7 @@ export const HOSTS = {
 } as const satisfies Readonly<Record<string, string>>
 
 export type HostName = keyof typeof HOSTS
+
+/** Where answers may lead: addresses of the list, and those that the settings name in their place. */
+export const originsOf = (addresses: ReadonlyMap<string, string>): ReadonlySet<string> =>
+  new Set([...Object.values(HOSTS), ...addresses.values()].map((url) => new URL(url).origin))

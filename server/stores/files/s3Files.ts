@@ -50,7 +50,7 @@ export class S3Files implements FileStore {
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${plainName(folder)}/` })
       if (next !== undefined) query.set('continuation-token', next)
-      const answer = await this.client.fetch(`${this.url}?${query}`)
+      const answer = await this.client.fetch(`${this.url}?${query}`, { redirect: 'error' })
       if (!answer.ok) throw new Error(`The file store answered ${answer.status} to a list.`)
       const { ListBucketResult: list } = readList(await answer.text())
       for (const { Key, LastModified } of list.Contents ?? [])
@@ -68,7 +68,12 @@ export class S3Files implements FileStore {
   /** Null where there is no such file. */
   private async send(method: string, name: string, body: Blob | string | null = null, range: string | null = null) {
     const headers = range === null ? {} : { Range: range }
-    const answer = await this.client.fetch(`${this.url}/${plainName(name)}`, { method, body, headers })
+    const answer = await this.client.fetch(`${this.url}/${plainName(name)}`, {
+      method,
+      body,
+      headers,
+      redirect: 'error',
+    })
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404) return null

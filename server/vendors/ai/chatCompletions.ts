@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type ChatModel, type ChatReply, ModelError } from '@/server/vendors/ai/port'
+import { callOut } from '@/server/vendors/callOut'
 import { isPublicAddress } from '@/server/vendors/webhooks/publicAddress'
 
 const PATIENCE_MS = 30_000
@@ -31,7 +32,7 @@ export interface ChatSettings {
   readonly key: string
   readonly patienceMs?: number
   /** Stands in for the network in tests. */
-  readonly fetchIt?: typeof fetch
+  readonly fetchIt?: typeof callOut
 }
 
 /** A model behind an endpoint that speaks chat completions, without streaming. The key leaves the host only to it. */
@@ -40,7 +41,7 @@ export function chatCompletions({
   model,
   key,
   patienceMs = PATIENCE_MS,
-  fetchIt = fetch,
+  fetchIt = callOut,
 }: ChatSettings): ChatModel {
   const address = `${url.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`
   return {
@@ -62,14 +63,13 @@ export function chatCompletions({
         headers: { 'Content-Type': 'application/json', ...(key === '' ? {} : { Authorization: `Bearer ${key}` }) },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patienceMs),
-        redirect: 'error',
       })
       return readReply(text)
     },
   }
 }
 
-async function send(fetchIt: typeof fetch, address: string, init: RequestInit): Promise<string> {
+async function send(fetchIt: typeof callOut, address: string, init: RequestInit): Promise<string> {
   let reply: Response
   let text: string
   try {

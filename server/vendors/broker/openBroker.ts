@@ -7,6 +7,7 @@ import { createSimulatedBroker, type SimulatedBroker } from '@/server/vendors/br
 import type { SimulatedStore } from '@/server/vendors/broker/simulated/store'
 import { Tastytrade } from '@/server/vendors/broker/tastytrade'
 import { webSocketTo } from '@/server/vendors/broker/webSocket'
+import { callOut } from '@/server/vendors/callOut'
 
 /** The part of the environment that the broker reads. Without a client id the simulated broker stands in. */
 export interface BrokerSettings {
@@ -49,7 +50,7 @@ export function openBroker(settings: BrokerSettings, parts: SimulatedParts): Ope
     clientId,
     clientSecret,
     clock: parts.clock,
-    fetch: (url, init) => fetch(url, init),
+    fetch: callOut,
     isSimulated: false,
     openSocket: webSocketTo(streamUrl),
     revokePath: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ServiceError } from '@/server/errors'
+import { callOut } from '@/server/vendors/callOut'
 import type { CaptchaFields, CaptchaVerifier } from '@/server/vendors/captcha/port'
 
 const Answer = z.object({ success: z.boolean() })
@@ -20,7 +21,7 @@ export class RemoteCaptcha implements CaptchaVerifier {
     if (!response) return false
     const body = new URLSearchParams({ secret: this.settings.secret, response, remoteip: address })
     try {
-      const answer = await fetch(this.settings.verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
+      const answer = await callOut(this.settings.verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
       return answer.ok && Answer.parse(await answer.json()).success
     } catch {
       throw new ServiceError('unavailable', 'The captcha service does not answer. Please try again.')

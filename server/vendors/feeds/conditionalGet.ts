@@ -1,6 +1,7 @@
 import { systemClock } from '@/server/clock'
 import { FeedFault } from '@/server/feeds/port'
-import { hostOf, reasonOf, retryAfterMs } from '@/server/vendors/answerWords'
+import { hostOf, retryAfterMs } from '@/server/vendors/answerWords'
+import { callPublisher } from '@/server/vendors/callOut'
 
 /** What a publisher answered. */
 export type Fetched =
@@ -22,11 +23,9 @@ export class ConditionalGet {
 
   async get(url: string, signal: AbortSignal): Promise<Fetched> {
     const headers = { 'User-Agent': AGENT, Accept: '*/*', ...this.validators.get(url) }
-    const answer = await fetch(url, {
+    const answer = await callPublisher(url, {
       headers,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    }).catch((error) => {
-      throw new FeedFault('network', `${hostOf(url)} could not be reached (${reasonOf(error)}).`)
     })
     if (answer.status === 304) return { kind: 'unchanged' }
     if (answer.status === 403 || answer.status === 404) return { kind: 'unknown' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callOut } from '@/server/vendors/callOut'
 import type { NftChain } from '@/server/vendors/nft/port'
 
 const PATIENCE_MS = 8000
@@ -14,7 +15,7 @@ const Answer = z.object({
 })
 
 /** A collection behind an Ethereum node that speaks JSON-RPC. `fetchIt` stands in for the network in tests. */
-export function jsonRpcChain(url: string, contract: string, fetchIt: typeof fetch = fetch): NftChain {
+export function jsonRpcChain(url: string, contract: string, fetchIt: typeof callOut = callOut): NftChain {
   let chain: number | null = null
   const ask = async (method: string, params: readonly unknown[]): Promise<bigint> => {
     const reply = await fetchIt(url, {
@@ -22,7 +23,6 @@ export function jsonRpcChain(url: string, contract: string, fetchIt: typeof fetc
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
     })
     if (!reply.ok) throw new Error(`the node answered with status ${reply.status}`)
     const { result, error } = Answer.parse(await reply.json())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ServiceError } from '@/server/errors'
+import { callOut } from '@/server/vendors/callOut'
 
 export interface StripeAccess {
   readonly secretKey: string
@@ -23,7 +24,7 @@ const CardError = z.object({ error: z.object({ type: z.literal('card_error'), me
 
 /** One call of Stripe's REST API. Rejects with `conflict` and Stripe's words when the card refuses, else with `unavailable`. */
 export async function askStripe(access: StripeAccess, ask: StripeAsk): Promise<unknown> {
-  const answer = await fetch(`${access.apiUrl}${ask.path}`, {
+  const answer = await callOut(`${access.apiUrl}${ask.path}`, {
     method: ask.method,
     headers: {
       Authorization: `Bearer ${access.secretKey}`,

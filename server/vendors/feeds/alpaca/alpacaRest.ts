@@ -1,5 +1,6 @@
 import { CallBudget } from '@/server/feeds/budget'
 import { FeedFault, type Waits } from '@/server/feeds/port'
+import { callOut } from '@/server/vendors/callOut'
 import type { AlpacaKeys } from '@/server/vendors/feeds/alpaca/alpacaSocket'
 
 const TIMEOUT_MS = 30_000
@@ -39,7 +40,7 @@ export class AlpacaRest {
     const { key, secret } = this.settings
     const headers = { 'APCA-API-KEY-ID': key, 'APCA-API-SECRET-KEY': secret, Accept: 'application/json' }
     const limits = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-    const answer = await fetch(url, { headers, signal: limits }).catch(() => {
+    const answer = await callOut(url, { headers, signal: limits }).catch(() => {
       throw new FeedFault('network', `${url.host} could not be reached.`)
     })
     if (!answer.ok) throw this.refusal(answer, url)

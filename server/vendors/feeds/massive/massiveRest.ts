@@ -3,6 +3,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { CallBudget } from '@/server/feeds/budget'
 import { FeedFault, type Waits } from '@/server/feeds/port'
 import { retryAfterMs } from '@/server/vendors/answerWords'
+import { callOut } from '@/server/vendors/callOut'
 
 const TIMEOUT_MS = 30_000
 const PLAN_MS = 600_000
@@ -42,7 +43,7 @@ export class MassiveRest {
     for (let waitMs = this.budget.take(); waitMs > 0 && !signal.aborted; waitMs = this.budget.take())
       await this.waits.sleep(waitMs, signal)
     const headers = { Authorization: `Bearer ${this.settings.key}`, Accept: 'application/json' }
-    const answer = await fetch(url, {
+    const answer = await callOut(url, {
       headers,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).catch(() => {
