@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { retainRows } from '@/server/services/retention/retention'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import type { AccountsStore } from '@/server/stores/accounts/port'
 import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
@@ -63,6 +64,20 @@ describe.each(adapters.filter((a) => a.runs))('accounts store on $name', ({ open
     expect(row.is_super).toBe(false)
     expect(row.permissions).toEqual(['api', "o'neil"])
     expect(row.created.toISOString()).toBe('2026-01-02T03:04:05.000Z')
+  })
+
+  it('ASVS 16.4.2 keeps entries of the audit log as they are, and lets retention alone remove them', async () => {
+    const { db } = store
+    const at = new Date(Date.UTC(2020, 0, 1))
+    await db
+      .insertInto('audit_log')
+      .values({ id: 'kept', actor_id: 'x', action: 'user.changed', detail: '{}', at })
+      .execute()
+    const words = 'entries of the audit log are not changed'
+    await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(words)
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(words)
+    await retainRows(db, { kept: { audit: 90 }, nowMs: Date.UTC(2026, 0, 1), isDry: false })
+    expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([])
   })
 
   it('refuses a second account on one address', async () => {

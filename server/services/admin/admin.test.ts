@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
+import { noteAction } from '@/server/services/audit/audit'
 import { shippedEntries } from '@/server/services/changelog/shippedEntries'
+import { retainRows } from '@/server/services/retention/retention'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 import { contentDeeds } from '@/tests/support/contentDeeds'
 import { aShortVolume } from '@/tests/support/stockRows'
@@ -20,6 +23,26 @@ afterAll(() => host.close())
 const idOf = async (kind: string) =>
   (await host.call(admin.users, { token: staff, query: { q: kind } })).body.data[0]?.id ?? ''
 const actions = async () => (await host.call(admin.audit, { token: staff })).body
+
+describe('ASVS 16.4.2 the audit log', () => {
+  it('cannot be changed or emptied by a statement of the product; retention alone removes what is old', async () => {
+    const { db } = host.accounts.deps
+    await noteAction(db, { id: 'somebody', nowMs: Date.UTC(2020, 0, 1) }, { action: 'user.changed', detail: {} })
+    const old = () => db.selectFrom('audit_log').selectAll().where('actor_id', '=', 'somebody').execute()
+    const before = await old()
+    expect(before).toHaveLength(1)
+    const words = 'entries of the audit log are not changed'
+    await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(words)
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(words)
+    await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow(words)
+    expect(await old()).toEqual(before)
+    await retainRows(db, { kept: { audit: 90 }, nowMs: host.clock.nowMs, isDry: false })
+    expect(await old()).toEqual([])
+    // What allows it ends with the transaction of retention.
+    await noteAction(db, { id: 'somebody', nowMs: 0 }, { action: 'user.changed', detail: {} })
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(words)
+  })
+})
 
 describe('staff calls', () => {
   it('every one that writes leaves exactly one entry in the audit log, with who and what', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '@/lib/core/clock'
 import type { IsoDate } from '@/lib/core/nominal'
 import { addDays } from '@/lib/market/isoDate'
@@ -46,10 +46,18 @@ export async function retainRows(db: AccountsDb, { kept, nowMs, isDry }: Retenti
     const end = kind === 'usage' ? first : new Date(first)
     const old = sql`from ${sql.table(table)} where ${sql.ref(column)} < ${end}`
     const { rows } = await sql<{ n: string }>`select count(*) as n ${old}`.execute(db)
-    if (!isDry) await sql`delete ${old}`.execute(db)
+    if (!isDry) await removeOld(db, kind === 'audit', sql`delete ${old}`)
     lines.push(`${kind} before ${first}: ${shown(Number(rows[0]?.n))} rows ${deed(isDry)}`)
   }
   return lines
+}
+
+/** Triggers keep the audit log as it is; a transaction of retention may remove from it. */
+async function removeOld(db: AccountsDb, isAudit: boolean, removal: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (isAudit) await sql`set local undercurrent.retention = 'on'`.execute(trx)
+    await removal.execute(trx)
+  })
 }
 
 /** Removes whole sessions of prints, with their cancels and roll-ups; a line where prints are named. */

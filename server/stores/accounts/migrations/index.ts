@@ -47,6 +47,7 @@ import { sql as legalArticles } from '@/server/stores/accounts/migrations/0138_l
 import { sql as sharedCounts } from '@/server/stores/accounts/migrations/0138_shared_counts'
 import { sql as entrySources } from '@/server/stores/accounts/migrations/0140_entry_sources'
 import { sql as mailsOfNobody } from '@/server/stores/accounts/migrations/0142_mails_of_nobody'
+import { sql as auditKept } from '@/server/stores/accounts/migrations/0144_audit_kept'
 
 export interface Migration {
   readonly name: string
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { name: '0138_shared_counts', sql: sharedCounts },
   { name: '0140_entry_sources', sql: entrySources },
   { name: '0142_mails_of_nobody', sql: mailsOfNobody },
+  { name: '0144_audit_kept', sql: auditKept },
 ]
