@@ -1,6 +1,6 @@
 import type { openAccounts } from '@/server/accounts'
 import type { Env } from '@/server/env'
-import type { Logger } from '@/server/http/requestLog'
+import { type Logger, logEvent } from '@/server/http/requestLog'
 import type { BotSettings } from '@/server/services/bots/botDeps'
 import { chatCompletions } from '@/server/vendors/ai/chatCompletions'
 import type { ChatModel } from '@/server/vendors/ai/port'
@@ -16,6 +16,7 @@ export function accountSettings({
 }): Parameters<typeof openAccounts>[0] {
   return {
     onFailure: (err) => logger.error({ err }, 'work behind an answer failed'),
+    onEvent: (event) => logEvent(logger, event),
     stripe:
       env.STRIPE_SECRET_KEY === undefined
         ? undefined

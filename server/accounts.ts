@@ -14,6 +14,7 @@ import { type HeldReader, heldSets } from '@/server/services/portfolio/heldSets'
 import { addDemoMixes } from '@/server/services/portfolios/demoMixes'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { sealOldSecrets } from '@/server/services/security/sealedSecret'
+import type { SecurityEvent } from '@/server/services/security/securityEvents'
 import { tidyJob } from '@/server/services/security/tidyAccounts'
 import { noteAnswer } from '@/server/services/security/usedAnswers'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
@@ -60,6 +61,8 @@ export interface AccountSettings {
   readonly allowsPrivateWebhooks?: boolean | undefined
   /** Told when work behind an answer (a mail) failed. */
   readonly onFailure?: ((error: unknown) => void) | undefined
+  /** Told of log-ins and proofs. */
+  readonly onEvent?: ((event: SecurityEvent) => void) | undefined
 }
 
 export interface Accounts {
@@ -113,6 +116,7 @@ export async function accountsOver(
     push: await keptPushIdentity(db, box, settings),
     nft: settings.nft ?? null,
     payments: settings.stripe ? new StripePayments(settings.stripe) : null,
+    tellEvent: ({ requestId, address }, deed) => settings.onEvent?.({ ...deed, requestId, address }),
     behind: (work) => background.run(work),
     publicOrigin: settings.publicOrigin,
     publishBanner,

@@ -5,6 +5,7 @@ import { type AppEnv, isLoopbackCall } from '@/server/http/address'
 import { errorReply } from '@/server/http/errorBody'
 import { type Route, type RouteServices, routeHandler } from '@/server/http/implement'
 import { newRequestId } from '@/server/http/random'
+import { tellRefusal } from '@/server/http/tellRefusal'
 import { mountBrokerEvents } from '@/server/routes/brokerage'
 import { type Doors, mountIngest } from '@/server/routes/ingest'
 import { mountLive } from '@/server/routes/live'
@@ -27,6 +28,9 @@ export interface AppParts {
 }
 
 const MAX_BODY_BYTES = 1_000_000
+/** How the log names what was refused before any call was looked at. */
+const BODY = { id: 'body' }
+const TOO_LARGE = new ServiceError('too_large', 'The body is larger than 1 MB.')
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 /** The API of a host. Opens nothing: everything that does I/O is in the parts. */
@@ -53,7 +57,10 @@ export function createApp({
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuse(c.get('requestId'), new ServiceError('too_large', 'The body is larger than 1 MB.')),
+      onError: (c) => {
+        const { status, body } = tellRefusal(c, BODY, TOO_LARGE, services)
+        return c.json(body, status)
+      },
     }),
   )
   mountMetrics(app, services)

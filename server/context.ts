@@ -18,7 +18,7 @@ export interface ServiceContext {
   readonly tier: Tier
   readonly nowMs: EpochMs
   readonly requestId: string
-  /** Address for throttling; never stored in clear beyond the login history. */
+  /** Address for throttling; in clear in the login history and, for refused calls and log-ins, in the log. */
   readonly address: string
   readonly userAgent: string
   /** The headers Range and If-Range, for files. */

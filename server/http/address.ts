@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 /** What the Node server hands to a handler; empty when the app is called in process (tests). */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string }
+  Variables: { requestId: string; userId?: string | undefined }
 }
 
 /** Address of the connection itself; null when the app is called in process. */

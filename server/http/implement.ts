@@ -142,6 +142,7 @@ export async function createContext(
   const address = callerAddress(c, services.trustedProxies)
   const visitorId = c.req.header('uw-id')
   const caller = await authenticate(services.sessions, endpoint, { header, address })
+  c.set('userId', caller.user?.id)
   return {
     ...caller,
     tier: tierOf(caller.user),
@@ -174,8 +175,10 @@ function report(
     endpoint: endpoint.id,
     method: endpoint.method,
     status: call.status,
+    code: call.code,
     ms: call.ms,
     userId: call.ctx?.user?.id ?? null,
+    address: callerAddress(c, services.trustedProxies),
     tier: endpoint.tiered === true ? (call.ctx?.tier ?? null) : null,
   })
 }

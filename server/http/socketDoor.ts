@@ -66,7 +66,7 @@ export class SocketDoor {
   /** Takes an upgrade of the HTTP server, or refuses it in words. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
-    const opening = tellOpening(this.parts.services)
+    const opening = tellOpening(request, this.parts.services)
     let ctx: ServiceContext | null = null
     try {
       if (this.isClosing) throw new ServiceError('unavailable', 'The host is shutting down.')

@@ -27,8 +27,7 @@ export async function openingContext(request: IncomingMessage, services: Opening
   const [path = '', query = ''] = (request.url ?? '').split('?', 2)
   if (!PATH.test(path)) throw new ServiceError('not_found', 'There is no socket at this address; it is at /socket.')
   const { sessions, limiter, clock, trustedProxies } = services
-  const peer = request.socket.remoteAddress ?? ''
-  const address = addressBehind(peer, first(request.headers['x-forwarded-for']), trustedProxies)
+  const address = addressOf(request, trustedProxies)
   take(await limiter.take(`a:${address}`, OPENING.id))
   const { user, tokenHash } = await authenticate(sessions, OPENING, { header: keyOf(request, query), address })
   if (user?.key === undefined)
@@ -40,6 +39,9 @@ export async function openingContext(request: IncomingMessage, services: Opening
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
   return { user, tokenHash, tier: tierOf(user), nowMs: clock(), requestId: newRequestId(), address, userAgent }
 }
+
+const addressOf = ({ socket, headers }: IncomingMessage, trustedProxies: number): string =>
+  addressBehind(socket.remoteAddress ?? '', first(headers['x-forwarded-for']), trustedProxies)
 
 function take({ allowed }: { readonly allowed: boolean }): void {
   if (!allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
@@ -59,7 +61,8 @@ const first = (value: string | readonly string[] | undefined): string | undefine
   typeof value === 'string' ? value : value?.[0]
 
 /** Counts and logs an upgrade like a call; answers the id it is logged under. */
-export function tellOpening({ clock, logger, metrics, usage }: OpeningServices) {
+export function tellOpening(request: IncomingMessage, services: OpeningServices) {
+  const { clock, logger, metrics, usage, trustedProxies } = services
   const startedAtMs = clock()
   return (ctx: ServiceContext | null, error: unknown): string => {
     const requestId = ctx?.requestId ?? newRequestId()
@@ -68,14 +71,17 @@ export function tellOpening({ clock, logger, metrics, usage }: OpeningServices) 
     const ms = clock() - startedAtMs
     if (status === 500) logger.error({ err: error, requestId }, OPENING.id)
     metrics.countCall(OPENING.id, status, ms / 1000)
-    noteUse(usage, ctx, { endpoint: OPENING.id, code: reply === null ? 'ok' : String(reply.body.code), left: null })
+    const code = reply === null ? 'ok' : String(reply.body.code)
+    noteUse(usage, ctx, { endpoint: OPENING.id, code, left: null })
     logCall(logger, {
       requestId,
       endpoint: OPENING.id,
       method: 'GET',
       status,
+      code,
       ms,
       userId: ctx?.user?.id ?? null,
+      address: addressOf(request, trustedProxies),
       tier: ctx?.tier ?? null,
     })
     return requestId

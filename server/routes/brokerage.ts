@@ -6,11 +6,12 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
 import type { AppEnv } from '@/server/http/address'
-import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
+import { RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { createContext, implement, type Route, type RouteServices } from '@/server/http/implement'
 import { readInput } from '@/server/http/readInput'
 import { openEventStream } from '@/server/http/sse'
 import { countCall } from '@/server/http/takeCall'
+import { tellRefusal } from '@/server/http/tellRefusal'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { checkLink } from '@/server/services/brokerage/isAuthed'
 import { finishLink, startLink, unlink } from '@/server/services/brokerage/linkAccount'
@@ -77,8 +78,7 @@ export function mountBrokerEvents(app: Hono<AppEnv>, deps: BrokerageDeps, servic
       await countCall(c, EVENTS, ctx, services)
       return await openEvents(deps, ctx, input.query as z.output<typeof EVENTS.query>)
     } catch (error) {
-      const reply = errorReply(error, c.get('requestId'))
-      if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, EVENTS.id)
+      const reply = tellRefusal(c, EVENTS, error, services)
       return c.json(reply.body, reply.status)
     }
   })

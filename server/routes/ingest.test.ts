@@ -8,6 +8,7 @@ import type { AppEnv } from '@/server/http/address'
 import { Admission } from '@/server/http/admission'
 import type { RouteServices } from '@/server/http/implement'
 import { RateLimiter } from '@/server/http/rateLimit'
+import { createLogger } from '@/server/http/requestLog'
 import { mountIngest } from '@/server/routes/ingest'
 import { hashToken } from '@/server/services/tokenHash'
 import { TapeError } from '@/server/stores/tape/port'
@@ -80,7 +81,7 @@ function open({ ringBytes }: { ringBytes?: number } = {}) {
       trustedProxies: 0,
       checksAnswers: true,
     },
-    logger: { error: () => undefined },
+    logger: createLogger('silent'),
   }
   mountIngest(app, feeds.doors, services as unknown as RouteServices)
   const send = (body: string | Buffer, headers: Record<string, string> = {}, path = '/api/ingest/desk') => {

@@ -8,9 +8,9 @@ import { ServiceError } from '@/server/errors'
 import { lineSchema } from '@/server/feeds/feedLine'
 import type { IngestDoor } from '@/server/feeds/ingestDoor'
 import type { AppEnv } from '@/server/http/address'
-import { errorReply } from '@/server/http/errorBody'
 import { createContext, type RouteServices } from '@/server/http/implement'
 import { countCall } from '@/server/http/takeCall'
+import { tellRefusal } from '@/server/http/tellRefusal'
 
 /** Its bodies are batches of lines and no JSON, so it stands beside the contract, as the stream does; docs/feeds.md. */
 const DOOR: Endpoint = {
@@ -45,8 +45,7 @@ export function mountIngest(
         if (standsBy()) throw new ServiceError('unavailable', 'This host stands by: another one takes this feed.')
         return await handle(c, door)
       } catch (error) {
-        const reply = errorReply(error, c.get('requestId'))
-        if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, DOOR.id)
+        const reply = tellRefusal(c, DOOR, error, services)
         if (reply.status === 503 || reply.status === 429) c.header('Retry-After', '1')
         return c.json(reply.body, reply.status)
       }

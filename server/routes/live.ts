@@ -5,10 +5,10 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { checkTopics } from '@/server/http/access'
 import type { AppEnv } from '@/server/http/address'
-import { errorReply } from '@/server/http/errorBody'
 import { createContext, type RouteServices } from '@/server/http/implement'
 import { openEventStream } from '@/server/http/sse'
 import { countCall } from '@/server/http/takeCall'
+import { tellRefusal } from '@/server/http/tellRefusal'
 import type { LiveStreams } from '@/server/services/live/liveStreams'
 
 /** The stream is no call with one answer, so it stands beside the contract: its messages are in lib/contract/liveTopics. */
@@ -29,8 +29,7 @@ export function mountLive(app: Hono<AppEnv>, streams: LiveStreams, services: Rou
       await countCall(c, STREAM, ctx, services)
       return await open(c, ctx, streams)
     } catch (error) {
-      const reply = errorReply(error, c.get('requestId'))
-      if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, STREAM.id)
+      const reply = tellRefusal(c, STREAM, error, services)
       return c.json(reply.body, reply.status)
     }
   })

@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { AppEnv } from '@/server/http/address'
-import { errorReply } from '@/server/http/errorBody'
 import { createContext, type Route, type RouteServices } from '@/server/http/implement'
 import { runTool } from '@/server/http/runTool'
+import { tellRefusal } from '@/server/http/tellRefusal'
 import { toolOf, toolRoutes } from '@/server/services/api/mcpTools'
 
 /** Stands beside the contract: its messages are those of the Model Context Protocol. */
@@ -37,8 +37,7 @@ export function mountMcp(app: Hono<AppEnv>, routes: readonly Route[], services: 
         },
       })
     } catch (error) {
-      const reply = errorReply(error, c.get('requestId'))
-      if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, MCP.id)
+      const reply = tellRefusal(c, MCP, error, services)
       return c.json(reply.body, reply.status)
     }
   })

@@ -1,4 +1,5 @@
 import type { SecretBox } from '@/server/services/secretBox'
+import type { TellEvent } from '@/server/services/security/securityEvents'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import type { Mailer } from '@/server/vendors/mail/port'
@@ -24,6 +25,8 @@ export interface AccountDeps {
   readonly nft: NftChain | null
   /** Card payments; null: plans are granted at the billing desk. */
   readonly payments: Payments | null
+  /** Tells the log of log-ins and proofs, right and wrong. */
+  readonly tellEvent: TellEvent
   /** Runs work behind the answer of a call (mails); failures are logged, `Accounts.settled` waits for it. */
   readonly behind: (work: () => Promise<void>) => void
   /** Address of the web app, for links in mails. */

@@ -11,6 +11,7 @@ import { Feeds } from '@/server/feeds/feeds'
 import { Admission } from '@/server/http/admission'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
+import type { Logger } from '@/server/http/requestLog'
 import { JobBook } from '@/server/jobs/jobBook'
 import { openPaper } from '@/server/paper'
 import { readEnv } from '@/server/readEnv'
@@ -81,6 +82,8 @@ export async function accountsHost(
     readonly market?: Parameters<typeof apiTestClient>[0]
     /** Where accounts are kept; in memory unless told. */
     readonly store?: AccountsStore
+    /** Gets what calls tell the log; only errors are kept unless told. */
+    readonly logger?: Logger
   } = {},
 ) {
   const clock = { nowMs: Date.now() }
@@ -158,7 +161,9 @@ export async function accountsHost(
     limiter: new RateLimiter(now),
     admission: new Admission(),
     clock: now,
-    logger: { info: silent, warn: silent, debug: silent, error: (...args: unknown[]) => errors.push(args) } as never,
+    logger:
+      options.logger ??
+      ({ info: silent, warn: silent, debug: silent, error: (...args: unknown[]) => errors.push(args) } as never),
     metrics: new Metrics(),
     trustedProxies: 1,
     checksAnswers: false,

@@ -8,7 +8,7 @@ import { proveCaller } from '@/server/services/security/proveCaller'
  * check. Entries of the audit log stay, with the id only. The last administrator cannot leave.
  */
 export async function deleteAccount(
-  deps: Pick<AccountDeps, 'db' | 'box' | 'payments'>,
+  deps: Pick<AccountDeps, 'db' | 'box' | 'payments' | 'tellEvent'>,
   ctx: ServiceContext,
   input: { readonly password: string; readonly code?: string | undefined; readonly email: string },
 ): Promise<void> {

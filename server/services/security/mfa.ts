@@ -7,10 +7,11 @@ import { recoveryHash } from '@/server/services/security/mfaCode'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { guarded, proveCaller, wrongCode } from '@/server/services/security/proveCaller'
 import { openSecret, sealSecret } from '@/server/services/security/sealedSecret'
+import { done } from '@/server/services/security/securityEvents'
 import { describeSecret, stepOfCode } from '@/server/services/security/totp'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-type Deps = Pick<AccountDeps, 'db' | 'box'>
+type Deps = Pick<AccountDeps, 'db' | 'box' | 'tellEvent'>
 export const recoveryCodeCount = 10
 /** 118 bits: with 112 and more a plain hash keeps them (ASVS 6.5.2). Codes of four groups that were given before still count. */
 export const recoveryGroups = 6
@@ -47,6 +48,7 @@ export async function confirmMfa(deps: Deps, ctx: ServiceContext, code: string):
     step = stepOfCode(secret, code, ctx.nowMs)
     if (step === null) throw wrongCode()
   })
+  deps.tellEvent(ctx, done('factor_on', id, ['code']))
   return deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('mfa')
@@ -79,6 +81,7 @@ export async function disableMfa(
     await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
     await forgetDevices(trx, id)
   })
+  deps.tellEvent(ctx, done('factor_off', id, ['password', 'code']))
 }
 
 async function proveWithMfa(

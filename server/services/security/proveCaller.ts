@@ -5,6 +5,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
+import type { Factor, SecurityEvent } from '@/server/services/security/securityEvents'
 import { passwordFits } from '@/server/services/users/passwords'
 import { MOST_GUESSES, Throttle } from '@/server/services/users/throttle'
 
@@ -15,19 +16,25 @@ const guessesBy = perOwner((db: AccountDeps['db']) => new Throttle(db, 'proof', 
  * enough to change what protects the account. Guesses are counted like those of a login.
  */
 export async function proveCaller(
-  deps: Pick<AccountDeps, 'db' | 'box'>,
+  deps: Pick<AccountDeps, 'db' | 'box' | 'tellEvent'>,
   ctx: ServiceContext,
   proof: { readonly password: string; readonly code?: string | undefined },
 ): Promise<User> {
   const user = requireAccess(ctx, 'user')
+  const tell = (outcome: SecurityEvent['outcome'], factors: readonly Factor[]) =>
+    deps.tellEvent(ctx, { event: 'proof', outcome, factors, userId: user.id })
   await guarded(deps, ctx, user.id, async () => {
     const row = await deps.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
-    if (!(await passwordFits(row?.password_hash ?? null, proof.password)))
+    if (!(await passwordFits(row?.password_hash ?? null, proof.password))) {
+      tell('wrong_password', [])
       throw new ServiceError('invalid', 'The password is not right.', [{ path: 'body.password', message: 'not right' }])
+    }
     const mfa = await readMfa(deps, user.id)
-    if (mfa === null) return
+    if (mfa === null) return tell('ok', ['password'])
     if (!proof.code) throw new ServiceError('mfa_required', 'Enter a code of your authenticator.')
-    if (!(await spendMfaCode(deps.db, mfa, proof.code, ctx.nowMs))) throw wrongCode()
+    const isRight = await spendMfaCode(deps.db, mfa, proof.code, ctx.nowMs)
+    tell(isRight ? 'ok' : 'wrong_code', isRight ? ['password', 'code'] : ['password'])
+    if (!isRight) throw wrongCode()
   })
   return user
 }

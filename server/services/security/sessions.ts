@@ -4,6 +4,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { proveCaller } from '@/server/services/security/proveCaller'
+import { done } from '@/server/services/security/securityEvents'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 
@@ -15,7 +16,7 @@ interface Proof {
 
 /** Ends one of the caller's own sessions and answers with its hash, so that caches can forget it. */
 export async function revokeSession(
-  deps: Pick<AccountDeps, 'db' | 'box'>,
+  deps: Pick<AccountDeps, 'db' | 'box' | 'tellEvent'>,
   ctx: ServiceContext,
   { id: sessionId, ...proof }: Proof & { readonly id: string },
 ): Promise<string> {
@@ -31,7 +32,7 @@ export async function revokeSession(
 
 /** Ends every session of the caller but this one, and forgets remembered browsers; answers with how many sessions. */
 export async function revokeOthers(
-  deps: Pick<AccountDeps, 'db' | 'box'>,
+  deps: Pick<AccountDeps, 'db' | 'box' | 'tellEvent'>,
   ctx: ServiceContext,
   proof: Proof,
 ): Promise<number> {
@@ -70,6 +71,7 @@ export async function changePassword(
     await queueMail({ ...deps, db: trx }, { userId: id, about: 'Password' }, changedMail(email), ctx.nowMs)
     return openSession(trx, ctx, id)
   })
+  deps.tellEvent(ctx, done('password_change', id))
   deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
   return token
 }

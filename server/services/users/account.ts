@@ -4,11 +4,13 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
+import { done } from '@/server/services/security/securityEvents'
 import { readCaller } from '@/server/services/users/staffFactor'
 
 /** Ends the caller's session; a call without one is fine (spec §8: a failed logout is ignored). */
 export async function logOut(deps: AccountDeps, ctx: ServiceContext): Promise<void> {
   if (ctx.tokenHash) await deps.db.deleteFrom('sessions').where('token_hash', '=', ctx.tokenHash).execute()
+  if (ctx.user) deps.tellEvent(ctx, done('log_out', ctx.user.id))
 }
 
 /** Saves the time zone or the date format. Spec §7 Update settings. */

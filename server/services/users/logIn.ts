@@ -7,6 +7,7 @@ import { newId } from '@/server/services/random'
 import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
 import { isRemembered, rememberDevice } from '@/server/services/security/mfaDevices'
 import { wrongCode } from '@/server/services/security/proveCaller'
+import type { Factor, SecurityEvent } from '@/server/services/security/securityEvents'
 import { lapsePlan } from '@/server/services/users/lapsePlan'
 import { passwordFits } from '@/server/services/users/passwords'
 import { preferencesOf } from '@/server/services/users/preferences'
@@ -46,46 +47,54 @@ export async function logIn(
     .executeTakeFirst()
   await throttle.begin(guess)
   const fits = await passwordFits(row?.password_hash ?? null, input.password)
+  const tell = (outcome: SecurityEvent['outcome'], factors: readonly Factor[]) =>
+    deps.tellEvent(ctx, { event: 'log_in', outcome, factors, userId: row?.id ?? null })
   if (!row || !fits) {
+    tell(row ? 'wrong_password' : 'unknown_address', [])
     // Behind the answer, so that its time does not tell a known address from an unknown one.
     if (row) deps.behind(() => note(deps, ctx, row.id, 'wrong_password'))
     throw new ServiceError('credentials', 'The mail address or the password is not right.')
   }
   if (row.is_blocked) {
     await throttle.forgive(guess)
+    tell('blocked', ['password'])
     await note(deps, ctx, row.id, 'blocked')
     throw new ServiceError('blocked', 'This account is blocked. Please write to support.')
   }
-  const isCodeGiven = await checkCode(deps, ctx, { userId: row.id, ...input })
+  const second = await checkCode(deps, ctx, { userId: row.id, ...input }, tell)
   await throttle.succeed(guess)
+  tell('ok', second === null ? ['password'] : ['password', second])
   await note(deps, ctx, row.id, 'ok')
   await lapsePlan(deps.db, row.id, ctx.nowMs)
   const user = await readCaller(deps.db, row.id)
   if (!user) throw new ServiceError('credentials', 'The mail address or the password is not right.')
   const preferences = await preferencesOf(deps.db, row.id)
   const reply = { session: { token: await openSession(deps.db, ctx, row.id) }, user, preferences }
-  if (!isCodeGiven || input.remember_device !== true) return reply
+  if (second !== 'code' || input.remember_device !== true) return reply
   return { ...reply, device_token: await rememberDevice(deps.db, ctx, row.id) }
 }
 
 /**
  * The second step: a code of the authenticator or a recovery code, or a browser that was remembered. Wrong codes count as
- * failed guesses of the account. Answers whether a code was given.
+ * failed guesses of the account. Answers which of them it was, null where no second step is asked for.
  */
 async function checkCode(
   deps: AccountDeps,
   ctx: ServiceContext,
   input: { readonly userId: string } & LogInInput,
-): Promise<boolean> {
+  tell: (outcome: SecurityEvent['outcome'], factors: readonly Factor[]) => void,
+): Promise<Exclude<Factor, 'password'> | null> {
   const { userId, email, mfa_code: code } = input
   const mfa = await readMfa(deps, userId)
-  if (mfa === null) return false
-  if (!code && (await isRemembered(deps.db, userId, input.device_token, ctx.nowMs))) return false
+  if (mfa === null) return null
+  if (!code && (await isRemembered(deps.db, userId, input.device_token, ctx.nowMs))) return 'remembered_browser'
   if (!code) {
     await guessesBy(deps.db).forgive({ account: email, address: ctx.address })
+    tell('code_missing', ['password'])
     throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
   }
-  if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return true
+  if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return 'code'
+  tell('wrong_code', ['password'])
   await note(deps, ctx, userId, 'wrong_code')
   throw wrongCode()
 }

@@ -5,6 +5,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { queueMail, sendDue } from '@/server/services/deliveries/deliveries'
 import { newToken } from '@/server/services/random'
 import { forgetDevices } from '@/server/services/security/mfaDevices'
+import { done } from '@/server/services/security/securityEvents'
 import { hashToken } from '@/server/services/tokenHash'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { guessesBy } from '@/server/services/users/throttle'
@@ -91,7 +92,7 @@ export async function resetPassword(
     throw new ServiceError('captcha', 'Please solve the captcha again.')
   refuseWeak(deps, input.password, input.email)
   const passwordHash = await hashPassword(input.password)
-  await deps.db.transaction().execute(async (trx) => {
+  const id = await deps.db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('mail_tokens')
       .set({ used: true })
@@ -117,5 +118,7 @@ export async function resetPassword(
       .where('purpose', '=', 'password_reset')
       .where('used', '=', false)
       .execute()
+    return taken.user_id
   })
+  deps.tellEvent(ctx, done('password_reset', id))
 }

@@ -4,6 +4,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { noteAction } from '@/server/services/audit/audit'
 import { sendDue } from '@/server/services/deliveries/deliveries'
+import { done } from '@/server/services/security/securityEvents'
 import { queueVerification } from '@/server/services/security/verifyEmail'
 import { ADMINISTRATOR, takeFirstAdministrator } from '@/server/services/users/firstAdministrator'
 import { insertAccount } from '@/server/services/users/newAccount'
@@ -59,6 +60,7 @@ export async function signUp(
     await queueVerification({ ...deps, db: trx }, { id: made, email: input.email }, ctx.nowMs)
     return made
   })
+  deps.tellEvent(ctx, done('sign_up', id))
   deps.behind(() => sendDue(deps, ctx.nowMs, 'email'))
   const user = await readCaller(deps.db, id)
   if (!user) throw new ServiceError('unavailable', 'The account could not be read back. Please log in.')
