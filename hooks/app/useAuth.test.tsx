@@ -9,6 +9,8 @@ import type { User } from '@/lib/access/user'
 import { NoSessionError } from '@/lib/account/forms'
 import { ApiError } from '@/lib/client/api/apiError'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { storageKeys } from '@/lib/client/storage/keys'
+import { readStored, writeStored } from '@/lib/client/storage/storage'
 import { aUser } from '@/tests/builders/aUser'
 import { screenHost } from '@/tests/support/screenHost'
 
@@ -103,6 +105,46 @@ describe('§4 authentication', () => {
     await act(() => result.current.logOut())
     expect(readSession()).toBeNull()
     expect(result.current.state.status).toBe('unauthenticated')
+  })
+
+  it('ASVS 14.3.1 a log-out clears what the browser holds of the person, also while the host is away; the device keeps its own', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    for (const key of Object.values(storageKeys)) if (readStored(key) === null) writeStored(key, `${key} of a@b.co`)
+    server.use(
+      current(aReader()),
+      http.get('*/api/users/logout', () => HttpResponse.error()),
+    )
+    const { result } = renderAuth()
+    await waitFor(() => expect(result.current.state.status).toBe('authenticated'))
+    await act(() => result.current.logOut())
+    const left = Object.entries(storageKeys).flatMap(([name, key]) => (readStored(key) === null ? [] : [name]))
+    expect(left.sort()).toEqual(
+      [
+        ...[
+          'anonId',
+          'cart',
+          'chartMarks',
+          'contracts',
+          'course',
+          'dataCart',
+          'dateFormat',
+          'defaultTicker',
+          'density',
+        ],
+        ...['device', 'drawings', 'experiments', 'flowRail', 'isColorAssist', 'isDarkmode', 'isSample', 'navMode'],
+        ...[
+          'noAnalytics',
+          'optionLists',
+          'sessionHash',
+          'sounds',
+          'starred',
+          'startPage',
+          'timezone',
+          'utm',
+          'visitorId',
+        ],
+      ].sort(),
+    )
   })
 
   it('§4 the host is told with the session that ends, and nothing else is asked with it any more', async () => {

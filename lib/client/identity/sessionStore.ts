@@ -1,4 +1,4 @@
-import { storageKeys } from '@/lib/client/storage/keys'
+import { personKeys, storageKeys } from '@/lib/client/storage/keys'
 import { readStored, writeStored } from '@/lib/client/storage/storage'
 
 export interface LocalSession {
@@ -19,8 +19,7 @@ export function storeSession(session: LocalSession): void {
   writeStored(storageKeys.userId, session.userId)
 }
 
-/** Clears the local session (logout, session_invalid). Spec §8 Session. */
+/** Clears the local session and what the browser holds of its person (logout, session_invalid). Spec §8 Session. */
 export function clearSession(): void {
-  writeStored(storageKeys.session, null)
-  writeStored(storageKeys.userId, null)
+  for (const key of personKeys) writeStored(key, null)
 }

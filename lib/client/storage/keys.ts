@@ -38,3 +38,17 @@ export const storageKeys = {
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+/**
+ * What the host told of a person, and what the person looked at: it goes with the session. What stays are settings of the
+ * device, and lists and drawings that are kept in this browser alone, with or without an account.
+ */
+export const personKeys: readonly StorageKey[] = [
+  storageKeys.session,
+  storageKeys.userId,
+  storageKeys.timeSeen,
+  storageKeys.preferences,
+  storageKeys.recents,
+  storageKeys.viewedContracts,
+  storageKeys.brokerAccountId,
+]
