@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { engineArgs, hostArgs } from '@/scripts/tools/hostArgs.mjs'
 import { envSchema } from '@/server/env'
 import { readEnv } from '@/server/readEnv'
+import { importsOf } from '@/tests/architecture/sources'
 
 /** Settings that the host reads, and those that the programs beside it read. */
 const known = (name: string): boolean => name in envSchema.shape || ['API_ORIGIN', 'HOST'].includes(name)
@@ -131,5 +133,42 @@ describe('deploy/undercurrent.service and deploy/Dockerfile', () => {
     const names = [...copied].flatMap(([, list = '']) => list.split(' ')).filter((name) => !name.startsWith('--'))
     expect(names.length).toBeGreaterThan(0)
     expect(names.filter((name) => !existsSync(name))).toEqual([])
+  })
+
+  it('ASVS 15.2.3 what is for tests and development stays out, and no demo account is made unless it is asked for', () => {
+    const dockerfile = readFileSync('deploy/Dockerfile', 'utf8').replaceAll('\\\n', ' ')
+    expect(dockerfile).toMatch(/npm prune --omit=dev/)
+    const [, last = ''] = dockerfile.split(/^FROM .*$(?![\s\S]*^FROM)/m).slice(-2)
+    const copied = [...last.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, list = '']) => list.trim().split(/\s+/))
+    const files = copied.filter((one) => one !== '--from=build').map((one) => one.replace('/app/', ''))
+    const scripts = files.filter((one) => one.startsWith('scripts/'))
+    const others = [
+      'node_modules',
+      '.build',
+      '.next',
+      'public',
+      'lib/navigation/brand.json',
+      'next.config.js',
+      'package.json',
+    ]
+    expect(files.filter((one) => !scripts.includes(one))).toEqual(others)
+    const needed = new Set<string>()
+    const follow = (path: string): void => {
+      if (needed.has(path)) return
+      needed.add(path)
+      for (const next of importsOf(readFileSync(path, 'utf8')))
+        if (next.startsWith('.')) follow(join(dirname(path), next))
+    }
+    for (const name of ['run', 'start', 'web']) follow(`scripts/${name}.mjs`)
+    expect(scripts.sort()).toEqual([...needed].sort())
+    expect(last).toMatch(/^ENV .*NODE_ENV=production.* DEMO_ACCOUNTS=0$/m)
+    expect(unit).toMatch(/^Environment=.* DEMO_ACCOUNTS=0$/m)
+    expect(
+      parse(
+        readFileSync('deploy/kubernetes/undercurrent.yaml', 'utf8')
+          .split('---')
+          .find((one) => one.includes('kind: ConfigMap')) ?? '',
+      ).data.DEMO_ACCOUNTS,
+    ).toBe('0')
   })
 })
