@@ -47,7 +47,7 @@ const contentSecurityPolicy = [
   ['frame-src', captchaSources.length === 0 ? "'none'" : captchaSources.join(' ')],
   ["frame-ancestors 'none'"],
   ["form-action 'self'"],
-  ["base-uri 'self'"],
+  ["base-uri 'none'"],
   ["object-src 'none'"],
 ]
   .map((parts) => parts.filter(Boolean).join(' '))

@@ -1,7 +1,8 @@
 // The web app's process: Next for pages, and a plain pass-through of /api and /socket to the API host, so the browser
 // sees one origin and the host's address is a run-time setting (Next bakes rewrites into the build).
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import next from 'next'
+import { httpsHeaders, passOn } from './tools/passOn.mjs'
 import { listenTrouble, portTrouble } from './tools/ports.mjs'
 import { settingTrouble } from './tools/settings.mjs'
 import { endWithParent } from './tools/withParent.mjs'
@@ -21,7 +22,7 @@ function refuse(trouble) {
 const trouble =
   settingTrouble({ API_ORIGIN: origin }) ?? (await portTrouble('PORT', process.env.PORT || '3000', hostname))
 if (trouble !== null) refuse(trouble)
-const api = new URL(origin)
+const { pass, passUpgrade } = passOn(new URL(origin))
 
 const app = next({ dev, hostname, port })
 await app.prepare()
@@ -36,7 +37,10 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 }
 
+const secure = new Map(Object.entries(httpsHeaders(process.env.PUBLIC_ORIGIN)))
+
 const server = createServer(LIMITS, (req, res) => {
+  res.setHeaders(secure)
   req.url = HOSTED[req.url] ?? req.url
   return isApi(req.url) ? pass(req, res) : void handle(req, res)
 })
@@ -58,74 +62,4 @@ const HOSTED = { '/robots.txt': '/api/share/robots.txt', '/sitemap.xml': '/api/s
 
 function isApi(url = '') {
   return /^\/(api|socket)(\/|\?|$)/.test(url)
-}
-
-/** The client's address travels on, so that limits count people and not this process. */
-function target(req) {
-  const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].filter(Boolean).join(', ')
-  return {
-    host: api.hostname,
-    port: api.port || 80,
-    method: req.method,
-    path: req.url,
-    headers: { ...req.headers, 'x-forwarded-for': forwarded },
-  }
-}
-
-function pass(req, res) {
-  const out = request(target(req), (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers)
-    res.flushHeaders()
-    answer.pipe(res)
-  })
-  out.on('error', () => {
-    if (res.headersSent) return res.destroy()
-    res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
-    res.end(
-      JSON.stringify({
-        message: 'The data service is starting or away. It is tried again by itself.',
-        code: 'unavailable',
-      }),
-    )
-  })
-  res.on('close', () => out.destroy())
-  req.pipe(out)
-}
-
-/** First line and headers of an answer of the host, as they came. */
-function headOf(answer) {
-  const lines = [`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`]
-  for (let at = 0; at < answer.rawHeaders.length; at += 2)
-    lines.push(`${answer.rawHeaders[at]}: ${answer.rawHeaders[at + 1]}`)
-  return `${lines.join('\r\n')}\r\n\r\n`
-}
-
-/** Passes a WebSocket on. A refusal comes back as the host words it. */
-function passUpgrade(req, socket, head) {
-  const out = request(target(req))
-  const cut = () => {
-    out.destroy()
-    socket.destroy()
-  }
-  socket.on('error', cut).on('close', cut)
-  out.on('upgrade', (answer, far, farHead) => {
-    socket.write(headOf(answer))
-    if (farHead.length) socket.write(farHead)
-    if (head.length) far.write(head)
-    far.pipe(socket).pipe(far)
-    const end = () => {
-      far.destroy()
-      socket.destroy()
-    }
-    far.on('error', end).on('close', end)
-    socket.on('error', end).on('close', end)
-  })
-  out.on('response', (answer) => {
-    socket.write(headOf(answer))
-    answer.pipe(socket)
-  })
-  out.on('error', () =>
-    socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
-  )
-  out.end()
 }

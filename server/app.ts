@@ -5,6 +5,7 @@ import { type AppEnv, isLoopbackCall } from '@/server/http/address'
 import { errorReply } from '@/server/http/errorBody'
 import { type Route, type RouteServices, routeHandler } from '@/server/http/implement'
 import { newRequestId } from '@/server/http/random'
+import { sealAnswer } from '@/server/http/sealAnswer'
 import { tellRefusal } from '@/server/http/tellRefusal'
 import { mountBrokerEvents } from '@/server/routes/brokerage'
 import { type Doors, mountIngest } from '@/server/routes/ingest'
@@ -49,9 +50,7 @@ export function createApp({
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     await next()
-    // After the handler: feeds, files and refusals are answers of their own, and none may be guessed to be a page.
-    c.header('X-Content-Type-Options', 'nosniff')
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    sealAnswer(c)
   })
   mountIngest(app, doors, services, standsBy)
   app.use(

@@ -78,6 +78,14 @@ export const envSchema = z.object({
     .string()
     .default('http://localhost:3000')
     .refine(isOrigin, 'expected an address such as https://flow.example.com, without a path'),
+  /** Sites beside it whose pages may open the WebSocket with a key, by commas; pages of this machine always may. */
+  SOCKET_ORIGINS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text === '' || text.split(',').every((one) => isOrigin(`${one}/`) && !one.endsWith('/')),
+      'expected origins such as https://desk.example.com with commas between, or nothing',
+    ),
   /** 0: no demo accounts in a fresh embedded accounts store. */
   DEMO_ACCOUNTS: z.enum(['0', '1']).default('1'),
   /** Whether staff have no right of staff before their second factor is on; unset: required where there are no demo accounts. */

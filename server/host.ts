@@ -69,7 +69,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   if (dutiesOf(options.env).works) jobs.add(collectorJob(collectors))
   const app = appOf(options, { ...parts, collectors })
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, commandsOf(options, stores))
-  const sockets = openSockets(runtime, alerts.deps.ringer, { control: stores.bus?.control ?? null, ...stores.shared })
+  const sockets = openSockets(runtime, alerts.deps.ringer, stores, options.env)
   startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
   const places = { deps: accounts.deps, folder: lock === null ? null : options.env.DATA_DIR, tape: store.engine }

@@ -14,6 +14,7 @@ import { type Host, openHost } from '@/server/host'
 import { newRequestId } from '@/server/http/random'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { createLogger } from '@/server/http/requestLog'
+import { sealAnswer } from '@/server/http/sealAnswer'
 import { readEnv, SettingsError } from '@/server/readEnv'
 import { Readiness, statusOf } from '@/server/readiness'
 import { hostDuties } from '@/server/roles'
@@ -126,8 +127,7 @@ function startingApp(readiness: Readiness): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cache-Control', 'no-store')
+    sealAnswer(c)
   })
   app.get('/api/health', (c) => c.json({ status: 'ok', version: VERSION, uptime_s: process.uptime() }))
   app.get('/api/ready', (c) => c.json(readiness.report(), statusOf(readiness.report())))

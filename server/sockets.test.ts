@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Control, ControlMessage } from '@/server/engine/bus/control'
+import { readEnv } from '@/server/readEnv'
 import type { Delivery } from '@/server/services/alerts/hitMessages'
 import { openSockets } from '@/server/sockets'
 
@@ -22,7 +23,8 @@ it('a hit that one host of three kept reaches the sockets of its owner on each o
     openSockets(
       { sockets: { tell }, routeServices: {}, market: {} } as never,
       { hear: (ear) => kept.push(ear) },
-      { control, seats: undefined },
+      { bus: { control }, shared: { seats: undefined } },
+      readEnv({}),
     )
   })
   const alert = { id: 'a1', user_id: 'u1', name: 'Level', definition: { kind: 'watch' } }

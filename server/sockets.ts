@@ -1,4 +1,5 @@
 import type { Control } from '@/server/engine/bus/control'
+import type { Env } from '@/server/env'
 import type { Seats } from '@/server/http/seats'
 import { SocketDoor } from '@/server/http/socketDoor'
 import type { Runtime } from '@/server/runtime'
@@ -15,8 +16,13 @@ import { toLog } from '@/server/trouble'
 export function openSockets(
   runtime: Runtime,
   ringer: Pick<AlertRinger, 'hear'>,
-  { control, seats }: { readonly control: Control | null; readonly seats: Seats | undefined },
+  {
+    bus,
+    shared,
+  }: { readonly bus: { readonly control: Control } | null; readonly shared: { readonly seats: Seats | undefined } },
+  env: Pick<Env, 'PUBLIC_ORIGIN' | 'SOCKET_ORIGINS'>,
 ): SocketDoor {
+  const control = bus?.control ?? null
   const { sockets: hub, routeServices: services, market } = runtime
   ringer.hear((kept) => {
     const [userId, frame] = [kept.alert.user_id, customAlertFrame(kept)]
@@ -29,7 +35,8 @@ export function openSockets(
   return new SocketDoor({
     hub,
     services,
-    seats,
+    place: { publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''), origins: env.SOCKET_ORIGINS.split(',') },
+    seats: shared.seats,
     tierOf,
     isName: async (ctx, ticker) => (await findName(market, ctx, ticker)) !== null,
     onTrouble: toLog(services.logger),

@@ -88,7 +88,7 @@ export const brokerage = {
     access: 'user',
     query: z.object({
       symbols: z
-        .union([z.string(), z.array(z.string())])
+        .union([z.string().max(24), z.array(z.string().max(24)).max(4)])
         .transform((given) => (typeof given === 'string' ? [given] : given))
         .pipe(z.array(z.string().min(1).max(24)).max(4)),
     }),

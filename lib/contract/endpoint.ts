@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly takesKeyInAddress?: boolean
   /** The body is `{text, signature}`: the bytes as sent and the header that signs them (webhooks). */
   readonly isSigned?: boolean
+  /** A GET that changes something, as the specification has it: only a script of our own pages, or a program, calls it. */
+  readonly isDeed?: boolean
   /** Headers that sign it, joined by a space; without them Stripe's. */
   readonly signatureHeaders?: readonly string[]
   /** Calls per minute and address (or user); the default is 600. */

@@ -28,7 +28,9 @@ export const nft = {
     path: '/api/nft/challenge',
     access: 'user',
     perMinute: 10,
-    body: z.object({ address: z.string().trim().refine(isAddressText, 'an address of 0x and forty hex digits') }),
+    body: z.object({
+      address: z.string().trim().max(42).refine(isAddressText, 'an address of 0x and forty hex digits'),
+    }),
     response: z.object({ data: z.object({ message: z.string(), nonce: z.string(), expires: z.string() }) }),
   }),
   verify: endpoint({

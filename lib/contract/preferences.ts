@@ -4,7 +4,10 @@ import { endpoint } from '@/lib/contract/endpoint'
 import { NUMBER_FORMATS } from '@/lib/format/numberStyle'
 
 const ids = KEY_ACTIONS.map(({ id }) => id) as [KeyActionId, ...KeyActionId[]]
-const key = z.string().refine((text) => keyProblem(text) === null, 'one sign that is typed alone')
+const key = z
+  .string()
+  .max(8)
+  .refine((text) => keyProblem(text) === null, 'one sign that is typed alone')
 
 /** What a person set about the pages; absent: the default. */
 export const PreferencesRow = z.object({

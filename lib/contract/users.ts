@@ -37,7 +37,6 @@ export const UserRow = z.object({
   needs_second_factor: z.boolean().optional(),
 })
 export type UserRow = z.infer<typeof UserRow>
-
 export const Unreads = z.object({ unreads: z.number(), last_read: z.string().nullable() })
 
 /** Sign-up and login answer. A reply without a session is an error to the form (spec §5). */
@@ -76,7 +75,7 @@ export const users = {
     method: 'GET',
     path: '/api/users',
     access: 'open',
-    query: z.object({ add_unreads: z.string().optional() }),
+    query: z.object({ add_unreads: z.string().max(8).optional() }),
     response: z.object({
       code: z.string(),
       data: UserRow,
@@ -154,6 +153,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/logout',
     access: 'open',
+    isDeed: true,
     response: z.object({ code: z.string() }),
   }),
   update: endpoint({

@@ -15,7 +15,7 @@ export const visits = {
       event_type: z.enum(['pe', 'pv', 'lpv', 'vfc', 'vfcop', 'atce', 'ccl', 'cci']),
       start_time: z.number(),
       'uw-id': z.string().length(64).optional(),
-      headers: z.record(z.string(), z.string()).optional(),
+      headers: z.record(z.string().max(80), z.string().max(2000)).optional(),
       utm_source: z.string().max(300).optional(),
       utm_medium: z.string().max(300).optional(),
       utm_campaign: z.string().max(300).optional(),

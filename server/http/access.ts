@@ -40,6 +40,20 @@ export function checkAccess(user: KeyedUser | null, endpoint: Pick<Endpoint, 'id
   )
 }
 
+/**
+ * A GET that changes something is no address to be led to and no picture of another site's page: browsers say where a call
+ * comes from (Sec-Fetch) and no page can change that; programs say nothing.
+ */
+export function checkOrigin(
+  endpoint: Pick<Endpoint, 'isDeed'>,
+  site: string | undefined,
+  target: string | undefined,
+): void {
+  if (endpoint.isDeed !== true || site === undefined) return
+  if (site === 'same-origin' && target === 'empty') return
+  throw new ServiceError('forbidden', 'This call is made by pages of this site only.')
+}
+
 /** Topics of the live stream that carry what the calls of `flow` carry. */
 const FLOW_TOPICS: readonly LiveTopicName[] = ['tape.options', 'flow.summary', 'tide']
 

@@ -1,6 +1,8 @@
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { ANSWER_POLICY } from '@/server/http/sealAnswer'
 import { hashToken } from '@/server/services/tokenHash'
 import { superUser } from '@/tests/builders/aUser'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
@@ -131,6 +133,147 @@ describe('CSRF: another site in the same browser', () => {
       expect(preflight.headers.get('access-control-allow-origin'), endpoint.id).toBeNull()
       await preflight.body?.cancel()
     }
+  })
+})
+
+/** A digest of every table; what is noted of the calls themselves (last use, what staff looked at) is no deed. */
+const NOTES = ['sessions', 'audit_log']
+async function digests(): Promise<Readonly<Record<string, string>>> {
+  await host.accounts.settled()
+  const db = host.accounts.deps.db as unknown as Kysely<Record<string, object>>
+  const tables = (await db.introspection.getTables())
+    .filter(({ schema }) => schema === 'public')
+    .map(({ name }) => name)
+    .filter((name) => !NOTES.includes(name))
+  const rows = tables.map(async (name) => {
+    const one = sql<{
+      sum: string
+    }>`select count(*) || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.table(name)} t`
+    return [name, (await one.execute(db)).rows[0]?.sum ?? ''] as const
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+describe('ASVS 3.5.3: what changes something is no GET', () => {
+  it('no GET of the accounts changes a row of theirs, whatever is asked', async () => {
+    const gets = endpoints.filter(({ id, method, isDeed }) => ownIds().has(id) && method === 'GET' && isDeed !== true)
+    expect(gets.length).toBeGreaterThan(60)
+    const staff = await host.logIn('admin')
+    const before = await digests()
+    expect(Object.keys(before).length).toBeGreaterThan(40)
+    for (const endpoint of gets)
+      for (const [bearer, text] of [
+        [token, 'AAPL'],
+        [staff, '2026-11-20'],
+        [staff, '1'],
+      ] as const) {
+        const headers = { authorization: `Bearer ${bearer}` }
+        await (await ask(host.app, endpoint, { headers, text })).body?.cancel()
+        const bare = endpoint.path.replace(/:\w+/g, text)
+        await (await host.app.request(bare, { headers: { ...headers, 'x-forwarded-for': '10.8.1.1' } })).body?.cancel()
+      }
+    expect(await digests()).toEqual(before)
+    await host.call(contract.optionWatchlists.create, { token, body: { name: 'seen by the digest' } })
+    expect(await digests()).not.toEqual(before)
+  })
+
+  it('the log-out, a GET by the specification, is left to scripts of our own pages and to programs', async () => {
+    expect(endpoints.filter(({ isDeed }) => isDeed === true).map(({ id }) => id)).toEqual(['users.logOut'])
+    const own = await host.logIn('premium')
+    const logOut = async (site: string, target: string) => {
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': target }
+      return (await host.send('GET', '/api/users/logout', { token: own, headers })).status
+    }
+    const lives = async () => (await host.call(contract.users.current, { token: own })).status
+    const stray = ['cross-site', 'same-site', 'none'].flatMap((site) =>
+      ['empty', 'document', 'image', 'script'].map((target) => [site, target] as const),
+    )
+    for (const [site, target] of [...stray, ['same-origin', 'image'], ['same-origin', 'document']] as const)
+      expect([site, target, await logOut(site, target), await lives()]).toEqual([site, target, 403, 200])
+    expect([await logOut('same-origin', 'empty'), await lives()]).toEqual([200, 401])
+  })
+})
+
+/** How answers of a kind begin; text is looked at as letters. */
+const BEGINNINGS: readonly (readonly [type: RegExp, begin: RegExp])[] = [
+  [/^image\/png/, /^\x89PNG/],
+  [/^image\/jpeg/, /^\xff\xd8\xff/],
+  [/^image\/webp/, /^RIFF....WEBP/s],
+  [/^application\/pdf/, /^%PDF-/],
+  [/^application\/gzip/, /^.\x8b/],
+  [/parquet/, /^PAR1/],
+  [/^text\/calendar/, /^BEGIN:VCALENDAR\r\n/],
+  [/[/+]xml/, /^<\?xml /],
+  [/^text\/(plain|csv)/, /^/],
+]
+const LETTERS = /^(text\/|.*[/+]xml)/
+
+/** What is wrong with kind and bytes of an answer; null when nothing is. */
+async function kindTrouble(reply: Response): Promise<string | null> {
+  const type = reply.headers.get('content-type') ?? ''
+  if (LETTERS.test(type) && !/; charset=utf-8$/i.test(type)) return `${type}: no letters are named`
+  if (type.startsWith('text/event-stream')) return reply.body?.cancel().then(() => null) ?? null
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  if (bytes.length === 0) return null
+  if (LETTERS.test(type)) new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  if (/^application\/(\w+\+)?json$/.test(type)) return JSON.parse(bytes.toString()) === undefined ? type : null
+  const known = BEGINNINGS.find(([kind]) => kind.test(type))
+  return known?.[1].test(bytes.toString('latin1')) === true ? null : `${type}: ${bytes.subarray(0, 40)}`
+}
+
+describe('ASVS 3.4, 4.1: what every answer says to browsers', () => {
+  const REFUSED: readonly (readonly [path: string, init: RequestInit])[] = [
+    ['/', {}],
+    ['/api/nowhere', {}],
+    ['/socket', {}],
+    ['/api/users/login', { method: 'POST', body: '{"a":' }],
+    ['/api/users/login', { method: 'POST', body: 'a'.repeat(1_000_001) }],
+    ['/api/users', { method: 'PUT' }],
+    ['/api/ingest/other', { method: 'POST', body: '{}' }],
+  ]
+  /** Every call as somebody who may make it, as nobody and without a question, and what no call takes. */
+  async function* answers(): AsyncGenerator<readonly [what: string, reply: Response]> {
+    for (const { endpoint, app, bearer } of everywhere()) {
+      yield [endpoint.id, await ask(app, endpoint, { headers: { authorization: bearer } })]
+      yield [endpoint.id, await ask(app, endpoint, {})]
+      if (endpoint.method !== 'GET') continue
+      const path = endpoint.path.replace(/:\w+/g, 'AAPL')
+      yield [path, await app.request(path, { headers: { authorization: bearer, 'x-forwarded-for': '10.8.2.1' } })]
+    }
+    for (const [path, init] of REFUSED) yield [path, await host.app.request(path, init)]
+  }
+
+  const SAID = ['content-security-policy', 'x-content-type-options', 'referrer-policy']
+  interface Seen {
+    readonly what: string
+    readonly kind: string
+    readonly trouble: string | null
+    readonly said: readonly (string | null)[]
+  }
+  const seen: Seen[] = []
+  beforeAll(async () => {
+    for await (const [what, reply] of answers()) {
+      const kind = (reply.headers.get('content-type') ?? '').split(';')[0] ?? ''
+      const said = SAID.map((name) => reply.headers.get(name))
+      seen.push({ what, kind, said, trouble: await kindTrouble(reply) })
+    }
+  })
+
+  it('4.1.1 its kind, which its bytes are, and its letters', async () => {
+    expect(seen.filter(({ trouble }) => trouble !== null)).toEqual([])
+    // Text, pictures and calendars are among what was looked at.
+    const kinds = ['application/json', 'text/plain', 'text/calendar', 'application/xml']
+    expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
+    const page = new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(await kindTrouble(page)).not.toBeNull()
+    expect(await kindTrouble(new Response('a', { headers: { 'content-type': 'text/csv' } }))).not.toBeNull()
+  })
+
+  it('3.4.3 3.4.4 3.4.5 3.4.6 it loads nothing, is in no frame, is what it says, and tells no address', () => {
+    expect(seen.length).toBeGreaterThan(600)
+    const strict = [ANSWER_POLICY, 'nosniff', 'no-referrer']
+    expect(seen.filter(({ said }) => said.join() !== strict.join())).toEqual([])
+    expect(ANSWER_POLICY).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   })
 })
 

@@ -7,7 +7,7 @@ import { foreground } from '@/server/cache/foreground'
 import { monotonicMs } from '@/server/clock'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { checkAccess } from '@/server/http/access'
+import { checkAccess, checkOrigin } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
 import type { Admission } from '@/server/http/admission'
 import { authenticate, keyInAddress, type SessionReader } from '@/server/http/authenticate'
@@ -100,6 +100,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
     const call: Call = { ctx: null, status: 200, code: 'ok', left: null, leave: null }
     const enteredMs = monotonicMs()
     try {
+      checkOrigin(endpoint, c.req.header('sec-fetch-site'), c.req.header('sec-fetch-dest'))
       const input = await readInput(c, endpoint)
       call.ctx = await createContext(c, endpoint, services)
       checkAccess(call.ctx.user, endpoint)

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorReply } from '@/server/http/errorBody'
+import { ANSWER_POLICY } from '@/server/http/sealAnswer'
 
 /** Answers an upgrade like a call that is refused: the same status, the same body. */
 export function refuseUpgrade(socket: Duplex, error: unknown, requestId: string): void {
@@ -12,6 +13,7 @@ export function refuseUpgrade(socket: Duplex, error: unknown, requestId: string)
     'Connection: close',
     'Content-Type: application/json',
     'Cache-Control: no-store',
+    `Content-Security-Policy: ${ANSWER_POLICY}`,
     'X-Content-Type-Options: nosniff',
     `X-Request-Id: ${requestId}`,
     `Content-Length: ${Buffer.byteLength(text)}`,

@@ -55,9 +55,44 @@ describe('§4.11 API: who opens the WebSocket', () => {
     expect(await host.refusal({}, `${host.url}?token=uwk_live_unknown`)).toMatchObject({ status: 401 })
   })
 
-  it('a page of another site with a key of its own is a client like any other', async () => {
-    const headers = { authorization: `Bearer ${host.keyOf(premiumUser)}`, origin: 'https://other.example' }
-    expect(await (await host.opened(host.raw(headers))).ask('news')).toEqual(OK)
+  it('ASVS 4.4.2 a page of a site that is not listed opens none, with a key neither; programs name no site', async () => {
+    const place = { publicOrigin: 'https://flow.example.com', origins: ['https://desk.example'] }
+    const listed = await socketHost({}, { place })
+    const key = { authorization: `Bearer ${listed.keyOf(premiumUser)}` }
+    const words = /^Pages of this site may not open a socket here/
+    for (const origin of [
+      ...['https://other.example', 'http://flow.example.com', 'https://flow.example.com.evil.example', 'null', ''],
+      ...['https://flow.example.com:8443', 'http://localhost.evil.example', 'https://desk.example/'],
+    ])
+      expect(await listed.refusal({ ...key, origin }), origin).toMatchObject({
+        status: 403,
+        message: expect.stringMatching(words),
+      })
+    const own = ['https://flow.example.com', 'https://desk.example', 'http://localhost:5173', 'http://127.0.0.1:8080']
+    for (const headers of [key, ...own.map((origin) => ({ ...key, origin }))]) {
+      const peer = await listed.opened(listed.raw(headers))
+      expect(await peer.ask('news')).toEqual(OK)
+      peer.socket.close()
+    }
+    await listed.close()
+  })
+
+  it('ASVS 4.4.1 where people come by https, a socket that the proxy took without TLS is refused', async () => {
+    const secure = await socketHost({}, { place: { publicOrigin: 'https://flow.example.com', origins: [] } })
+    const by = (to: typeof host, scheme: string) => ({
+      authorization: `Bearer ${to.keyOf(premiumUser)}`,
+      'x-forwarded-proto': scheme,
+    })
+    for (const scheme of ['http', 'http, https'])
+      expect(await secure.refusal(by(secure, scheme)), scheme).toMatchObject({
+        status: 403,
+        message: expect.stringContaining('use wss://'),
+      })
+    const peer = await secure.opened(secure.raw(by(secure, 'https')))
+    expect(await peer.ask('news')).toEqual(OK)
+    // On one machine without a proxy there is no TLS to ask for.
+    expect(await (await host.opened(host.raw(by(host, 'http')))).ask('news')).toEqual(OK)
+    await secure.close()
   })
 
   it('a key that is kept to addresses opens from these, seen behind the own proxy', async () => {

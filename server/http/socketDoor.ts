@@ -6,13 +6,14 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { OwnSeats, type Seats } from '@/server/http/seats'
-import { type OpeningServices, openingContext, tellOpening } from '@/server/http/socketOpening'
+import { type OpeningServices, openingContext, type SocketPlace, tellOpening } from '@/server/http/socketOpening'
 import type { SocketHub } from '@/server/services/socket/socketHub'
 import { SocketSession, type SocketSessionParts } from '@/server/services/socket/socketSession'
 
 export interface SocketDoorParts extends Omit<SocketSessionParts, 'hub' | 'sessions'> {
   readonly hub: SocketHub
   readonly services: OpeningServices
+  readonly place: SocketPlace
   /** Counts those of an account and of a key; those of this host where it is left out. */
   readonly seats?: Seats | undefined
   /** Sockets at once: of the host, of an account, of a key. */
@@ -39,8 +40,8 @@ const DRAIN_MS = 500
 const GOING_AWAY = 1001
 
 /**
- * `GET /socket`: the WebSocket of the public data API. A key opens it and nothing else: no cookie and no origin is looked
- * at, so a page of another site cannot open one with what the browser adds by itself. Frames are not compressed.
+ * `GET /socket`: the WebSocket of the public data API. A key opens it and nothing else: no cookie is looked at, and pages
+ * of sites that are not listed open none, with a key neither. Frames are not compressed.
  */
 export class SocketDoor {
   private readonly upgrades = new WebSocketServer({
@@ -70,7 +71,7 @@ export class SocketDoor {
     let ctx: ServiceContext | null = null
     try {
       if (this.isClosing) throw new ServiceError('unavailable', 'The host is shutting down.')
-      ctx = await openingContext(request, this.parts.services)
+      ctx = await openingContext(request, this.parts.services, this.parts.place)
       const own = ctx
       const leave = await this.seatFor(own)
       // The line may break before the socket is one.

@@ -11,6 +11,14 @@ import { noteUse } from '@/server/http/usageSink'
 import { tierOf } from '@/server/services/dataCap'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 
+/** Where the door stands, as browsers and proxies name it. */
+export interface SocketPlace {
+  /** Address of the web app as users see it. */
+  readonly publicOrigin: string
+  /** Other origins whose pages may open a socket. */
+  readonly origins: readonly string[]
+}
+
 export type OpeningServices = Pick<
   RouteServices,
   'sessions' | 'limiter' | 'clock' | 'logger' | 'metrics' | 'trustedProxies' | 'usage'
@@ -22,10 +30,18 @@ const PATH = /^\/socket\/?$/
 /** Openings of one account a minute: a client that is refused tries again and again. */
 const PER_MINUTE = 60
 
-/** Who opens a socket and which data it gets. Refuses other addresses, callers without a key, and keys that do not open. */
-export async function openingContext(request: IncomingMessage, services: OpeningServices): Promise<ServiceContext> {
+/**
+ * Who opens a socket and which data it gets. Refuses other addresses, pages of other sites, lines without TLS, callers
+ * without a key, and keys that do not open.
+ */
+export async function openingContext(
+  request: IncomingMessage,
+  services: OpeningServices,
+  place: SocketPlace,
+): Promise<ServiceContext> {
   const [path = '', query = ''] = (request.url ?? '').split('?', 2)
   if (!PATH.test(path)) throw new ServiceError('not_found', 'There is no socket at this address; it is at /socket.')
+  checkLine(request, place)
   const { sessions, limiter, clock, trustedProxies } = services
   const address = addressOf(request, trustedProxies)
   take(await limiter.take(`a:${address}`, OPENING.id))
@@ -42,6 +58,24 @@ export async function openingContext(request: IncomingMessage, services: Opening
 
 const addressOf = ({ socket, headers }: IncomingMessage, trustedProxies: number): string =>
   addressBehind(socket.remoteAddress ?? '', first(headers['x-forwarded-for']), trustedProxies)
+
+/** A page of the own machine: somebody writes one. */
+const OWN_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * Programs name no origin, browsers always the one of their page: decision 0015. Where people come by https, a socket that
+ * the proxy took without TLS has shown its key on the way.
+ */
+function checkLine({ headers }: IncomingMessage, { publicOrigin, origins }: SocketPlace): void {
+  const { origin } = headers
+  if (origin !== undefined && origin !== publicOrigin && !origins.includes(origin) && !OWN_MACHINE.test(origin))
+    throw new ServiceError('forbidden', 'Pages of this site may not open a socket here; programs and listed sites may.')
+  if (publicOrigin.startsWith('https:') && first(headers['x-forwarded-proto'])?.split(',')[0]?.trim() === 'http')
+    throw new ServiceError(
+      'forbidden',
+      'This socket came without TLS: use wss://, and a new key, since this one was shown.',
+    )
+}
 
 function take({ allowed }: { readonly allowed: boolean }): void {
   if (!allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)

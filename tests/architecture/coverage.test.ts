@@ -86,3 +86,29 @@ describe('docs/spec-coverage.md', () => {
     ).toEqual([])
   })
 })
+
+describe('docs/security.md', () => {
+  /** How many requirements the rows of the first table answer each way: a row may name several. */
+  function counts(text: string) {
+    const table = text.split(/^## /m)[1] ?? ''
+    const rows = [...table.matchAll(/^\| (\d[\d., ]*) \|[^|]*\| (open|does not apply)?/gm)]
+    const of = (kind: string | undefined) =>
+      rows.filter(([, , found]) => found === kind).reduce((sum, [, named = '']) => sum + named.split(',').length, 0)
+    return { met: of(undefined), 'do not apply': of('does not apply'), open: of('open') }
+  }
+
+  it('counts its rows as they are', () => {
+    const text = readFileSync('docs/security.md', 'utf8')
+    const found = counts(text)
+    expect(
+      counts('a\n## t\n| 1.1.1, 1.1.2 | a | b | c |\n| 2.1 | a | open: b | – |\n## u\n| 3.1 | a | open: b | – |'),
+    ).toEqual({
+      ...{ met: 2, 'do not apply': 0, open: 1 },
+    })
+    expect(found.met + found['do not apply'] + found.open).toBe(253)
+    const said = /Of the 253 requirements of levels 1 and 2, (\d+) are met, (\d+) do not apply and (\d+) are open/.exec(
+      text,
+    )
+    expect(said?.slice(1).map(Number)).toEqual(Object.values(found))
+  })
+})

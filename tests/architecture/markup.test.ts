@@ -42,7 +42,7 @@ const POLICY = {
   'script-src': "'self'",
   'default-src': "'self'",
   'object-src': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 }
@@ -77,9 +77,65 @@ describe('XSS: text of people and of feeds is never markup', () => {
     expect(headers).toMatchObject({ 'X-Frame-Options': 'DENY', 'X-Content-Type-Options': 'nosniff' })
   })
 
+  it('another site learns the origin alone, never the page or its query', async () => {
+    const { 'Referrer-Policy': policy } = await headersOf()
+    expect(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']).toContain(policy)
+    // A page or a link that says otherwise would undo it.
+    const looser = (files: readonly Source[]) =>
+      files.filter(({ text }) => /name="referrer"|referrerPolicy=(?!"no-referrer")/.test(text)).map(({ path }) => path)
+    expect(looser([{ path: 'a.tsx', text: '<a referrerPolicy="unsafe-url" />' }])).toHaveLength(1)
+    expect(looser(code)).toEqual([])
+  })
+
   it('the document carries no script in its text', () => {
     expect('<script>run()</script>').toMatch(SCRIPT_IN_TEXT)
     expect(readFileSync('pages/_document.tsx', 'utf8')).not.toMatch(SCRIPT_IN_TEXT)
+  })
+})
+
+describe('ASVS 1.2.5, 1.3.2: the host runs no text', () => {
+  const hosted = sources(/^(server|lib|scripts)\/.*\.(ts|mjs)$/).filter(({ path }) => !isTest(path))
+  const found = (files: readonly Source[], banned: RegExp) =>
+    files.filter(({ text }) => banned.test(text.replace(/\$\$?eval\(/g, ''))).map(({ path }) => path)
+  /** Text as code: of the language, of its virtual machine, of a timer, of a module named by text. */
+  const RUNS =
+    /\beval\(|\bnew Function\(|['"](node:)?vm['"]|set(Timeout|Interval)\(\s*['"`]|import\(\s*`|data:text\/javascript/
+  /** Ways to a shell: a command as one text, or a list that a shell reads. */
+  const SHELL =
+    /\bshell:\s*(true|['"`])|(?<!\.)\bexec(Sync)?\(\s*['"`]|\b(exec|execSync)\b[^;\n]*from 'node:child_process'/
+
+  it('as code', () => {
+    const broken = [
+      'eval(a)',
+      'new Function(a)',
+      "import vm from 'node:vm'",
+      "setTimeout('run()')",
+      'import(`./a.mjs`)',
+    ]
+    expect(
+      found(
+        broken.map((text) => ({ path: 'a.ts', text })),
+        RUNS,
+      ),
+    ).toHaveLength(broken.length)
+    expect(hosted.length).toBeGreaterThan(1000)
+    expect(found(hosted, RUNS)).toEqual([])
+  })
+
+  it('as a command: the host forks itself alone, and nothing goes through a shell', () => {
+    const broken = ["spawn('ls', { shell: true })", "exec('ls')", "import { execSync } from 'node:child_process'"]
+    expect(
+      found(
+        broken.map((text) => ({ path: 'a.ts', text })),
+        SHELL,
+      ),
+    ).toHaveLength(broken.length)
+    expect(found(hosted, SHELL)).toEqual([])
+    const starters = hosted
+      .filter(({ path }) => !path.startsWith('scripts/'))
+      .flatMap(({ text }) => [...text.matchAll(/import (?:type )?\{([^}]*)\} from 'node:child_process'/g)])
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.replace('type ', '').trim()))
+    expect([...new Set(starters)].sort()).toEqual(['ChildProcess', 'fork'])
   })
 })
 

@@ -69,6 +69,7 @@ export async function socketHost(change: Partial<HostParts> = {}, door: Partial<
   const parts: SocketDoorParts = {
     hub: runtime.sockets,
     services: runtime.routeServices,
+    place: { publicOrigin: 'http://localhost:3000', origins: [] },
     tierOf,
     isName: async (ctx, ticker) => (await findName(runtime.market, ctx, ticker)) !== null,
     onTrouble: (err) => {

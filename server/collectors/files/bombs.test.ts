@@ -39,6 +39,17 @@ describe('ASVS 5.2: files that unpack to too much', () => {
     expect(read).toBeLessThan(2 ** 27)
   })
 
+  it('a zip of more members than a market has is refused before one of them is unpacked', async () => {
+    const end = Buffer.alloc(22)
+    end.writeUInt32LE(0x0605_4b50)
+    end.writeUInt16LE(50_001, 8)
+    end.writeUInt16LE(50_001, 10)
+    const path = join(dir, 'many.zip')
+    // The end of a zip alone: whoever reads a member finds none.
+    writeFileSync(path, Buffer.concat([Buffer.from('PK\x03\x04'), end]))
+    await expect(openFile(path)).rejects.toThrow('This zip has 50001 members; at most 50000 are looked through.')
+  })
+
   /** Pieces of text, one after the other. */
   const entryOf = (...pieces: readonly string[]) => ({
     name: 'a.csv',

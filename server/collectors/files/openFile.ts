@@ -8,6 +8,8 @@ import { type FileEntry, FileFormatError, type FileHead } from '@/server/collect
 import { gunzipped, noBomb, zstd } from '@/server/collectors/files/unpack'
 
 const headBytes = 65_536
+/** Members of a zip: those of a day of a whole market are some thousands. */
+const MOST_MEMBERS = 50_000
 /** Errors of zlib, fzstd and yauzl that tell of damaged bytes. */
 const BROKEN = /^Z_|unexpected EOF|invalid (zstd|block|data)|central directory|zip file|compressed size|crc/i
 
@@ -132,6 +134,10 @@ async function openZip(path: string): Promise<{ entries: FileEntry[]; close: () 
       error || !opened ? reject(brokenFile(error)) : resolve(opened),
     ),
   )
+  if (zip.entryCount > MOST_MEMBERS) {
+    zip.close()
+    throw new FileFormatError(`This zip has ${zip.entryCount} members; at most ${MOST_MEMBERS} are looked through.`)
+  }
   const members: yauzl.Entry[] = []
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: yauzl.Entry) => {

@@ -25,7 +25,7 @@ export async function keepFile(
   if (file === undefined) return
   await dropFile(trx, ownerId)
   if (file === null) return
-  const { type, bytes } = readSentFile(file.data, asked)
+  const { type, bytes } = readSentFile(file.data, asked, file.name)
   await trx
     .insertInto('content_files')
     .values({ id: newId(), owner_id: ownerId, type, name: file.name, data: bytes.toString('base64') })

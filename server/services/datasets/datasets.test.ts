@@ -196,6 +196,19 @@ describe('§4.11 orders', () => {
     expect((await host.call(dataOrders.list, { token })).body.data).toMatchObject([{ id, status: 'paid' }])
   })
 
+  it('ten orders wait at most', async () => {
+    const token = await host.logIn('super')
+    const order = async () => {
+      host.clock.nowMs += 10_000
+      return (await host.call(dataOrders.create, { token, body: { lines } })).status
+    }
+    for (let n = 0; n < 10; n += 1) expect(await order()).toBe(200)
+    expect(await order()).toBe(409)
+    const [newest] = (await host.call(dataOrders.list, { token })).body.data
+    await host.call(dataOrders.cancel, { token, params: { id: newest?.id ?? '' } })
+    expect(await order()).toBe(200)
+  })
+
   it('an empty range, a wrong one and a second decision are refused; an open order can be taken back', async () => {
     const token = await host.logIn('free')
     const staff = await host.logIn('admin')

@@ -40,6 +40,36 @@ it('C13 a file that is done can be read from a host without a store of files of 
   await api.close()
 })
 
+it('ASVS 2.3.2 two files of a person are written at once, and none of more than five million prints', async () => {
+  const api = apiTestClient({ files })
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const savePrints = async (_asked: unknown, { path }: { path: string }) => {
+    await gate
+    writeFileSync(path, 'row\n')
+  }
+  Object.assign(api.store, { savePrints })
+  const body = { format: 'csv' as const, columns: ['ticker'] }
+  const create = () => api.call(flowExports.create, { body, as: premiumUser })
+  const replies = [await create(), await create(), await create()]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 409])
+  open()
+  for (const reply of replies.slice(0, 2)) {
+    const { id } = flowExports.create.response.parse(reply.body).data
+    await until(async () => {
+      // A minute holds so many calls, and the clock stands still.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const { body } = await api.call(flowExports.read, { params: { id }, as: premiumUser })
+      return flowExports.read.response.parse(body).data.state === 'done'
+    })
+  }
+  Object.assign(api.store, { countMatches: async () => [5_000_001] })
+  expect((await create()).status).toBe(413)
+  await api.close()
+})
+
 it('what a writer that was killed has left in the making is taken away an hour later', async () => {
   const making = await makingFolder(files, 'exports', Date.now())
   for (const name of ['old', 'new']) writeFileSync(join(making, name), 'half')

@@ -88,5 +88,6 @@ interface ListAnswer {
   }
 }
 
-const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
+/** A list names no entities of its own: none is followed. */
+const parser = new XMLParser({ parseTagValue: false, processEntities: false, isArray: (name) => name === 'Contents' })
 const readList = (text: string) => parser.parse(text) as ListAnswer

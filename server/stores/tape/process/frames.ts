@@ -23,7 +23,7 @@ const SIZES = 8
 /** Writes one message: two lengths, a JSON head, raw bytes. Bytes of rows are never parsed on the way. */
 export function writeFrame<Head>(to: Writable, frame: Frame<Head>): void {
   const head = Buffer.from(JSON.stringify({ id: frame.id, head: frame.head }), 'utf8')
-  const sizes = Buffer.allocUnsafe(SIZES)
+  const sizes = Buffer.alloc(SIZES)
   sizes.writeUInt32BE(head.length, 0)
   sizes.writeUInt32BE(frame.body.length, 4)
   to.cork()
