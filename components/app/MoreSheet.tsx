@@ -14,6 +14,7 @@ import { useNavigation } from '@/hooks/app/useNavigation'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useNow } from '@/hooks/view/useNow'
 import { TOP_LEVEL } from '@/lib/navigation/menu'
+import { countedAddress } from '@/lib/session/countedAddress'
 
 /** On phones: the groups of the menu, the stream, the theme and the account. */
 export function MoreSheet({ onClose }: { readonly onClose: () => void }) {
@@ -63,7 +64,7 @@ function AccountLine() {
   const { asPath } = useRouter()
   if (user === null) {
     return (
-      <ButtonLink kind="primary" size="l" href={`/login?next=${encodeURIComponent(asPath)}`}>
+      <ButtonLink kind="primary" size="l" href={`/login?next=${encodeURIComponent(countedAddress(asPath))}`}>
         Log in
       </ButtonLink>
     )

@@ -17,3 +17,24 @@ it('26.18 the title of a page of a name follows the address', async () => {
   render(<Page />)
   await waitFor(() => expect(document.title).toMatch(/^AAPL Greeks \|/))
 })
+
+it('ASVS 14.2.1 a page reads what a mailed link carries behind #, and nothing else from there', async () => {
+  window.location.hash = '#email=a%2Bb%40c.example&token=of-the-mail&symbol=SPY'
+  router.query = { symbol: 'AAPL' }
+  const asked: unknown[] = []
+  const Page = definePage(
+    routes.stockGreeks,
+    () => null,
+    (query) => {
+      asked.push({ ...query })
+      return {}
+    },
+  )
+  const { unmount } = render(<Page />)
+  const mailed = { email: 'a+b@c.example', token: 'of-the-mail' }
+  await waitFor(() => expect(asked.at(-1)).toEqual({ symbol: 'AAPL', ...mailed }))
+  unmount()
+  window.location.hash = ''
+  render(<Page />)
+  await waitFor(() => expect(asked.at(-1)).toEqual({ symbol: 'AAPL' }))
+})

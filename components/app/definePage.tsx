@@ -12,6 +12,15 @@ import { routeTitle } from '@/lib/navigation/routeTitle'
 /** Title of the browser tab. */
 export const pageTitle = (title: string): string => `${title} | ${brand.brand}`
 
+/**
+ * What a mailed link carries behind `#` for its reader alone: browsers send it to no server and name it to no other site.
+ * Links of earlier releases have it in the query.
+ */
+function mailedSecrets(hash: string): ParsedUrlQuery {
+  const carried = new URLSearchParams(hash.slice(1))
+  return Object.fromEntries([...carried].filter(([name]) => name === 'email' || name === 'token'))
+}
+
 /** A page without parameters: title and guard. It is rendered at build time, content included. */
 export function definePage(route: Route, Screen: ComponentType): RoutedPage
 /**
@@ -32,7 +41,12 @@ export function definePage<Params extends object>(
     const router = useRouter()
     // Without a query the browser's router is ready at once, the one of the build never: both must draw the same first.
     const isReady = useHydrated() && router.isReady
-    const params = parse === undefined ? ({} as Params) : isReady ? parse(router.query) : null
+    const params =
+      parse === undefined
+        ? ({} as Params)
+        : isReady
+          ? parse({ ...mailedSecrets(window.location.hash), ...router.query })
+          : null
     return (
       <>
         <Head>

@@ -6,6 +6,11 @@ it('§7 visits: what is counted of an address holds no secret of its reader, and
   for (const [address, counted] of [
     ['/reset-password?email=a%40b.example&token=a-secret-of-somebody', '/reset-password'],
     ['https://flow.example.com/verify?token=a-secret-of-somebody#top', 'https://flow.example.com/verify#top'],
+    ['/reset-password#email=a%40b.example&token=a-secret-of-somebody', '/reset-password'],
+    [
+      'https://flow.example.com/verify-email?x=1#token=a-secret-of-somebody',
+      'https://flow.example.com/verify-email?x=1',
+    ],
     ['/gift?code=a-secret-of-somebody&card=1', '/gift?card=1'],
     ['/signup?ref=amy&Invite=a-secret-of-somebody', '/signup?ref=amy'],
     ['/files?x=1&tic%6bet=a-secret-of-somebody&y=%zz', '/files?x=1&y=%zz'],

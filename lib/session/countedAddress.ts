@@ -16,6 +16,8 @@ export function countedAddress(address: string): string {
   const [path = '', ...query] = page.split('?')
   const parts = query.join('?').split('&')
   const told = parts.filter((part) => part !== '' && !SECRETS.has(nameOf(part)))
-  const isWhole = told.length === parts.length
-  return isWhole ? address : [path + (told.length > 0 ? `?${told.join('&')}` : ''), ...hash].join('#')
+  const isHashSecret = hash.some((one) => one.split('&').some((part) => SECRETS.has(nameOf(part))))
+  const isWhole = told.length === parts.length && !isHashSecret
+  if (isWhole) return address
+  return [path + (told.length > 0 ? `?${told.join('&')}` : ''), ...(isHashSecret ? [] : hash)].join('#')
 }

@@ -33,7 +33,7 @@ test('§4 §7 sign-up, mail link, second factor, logout and login with a code', 
   person.email = await signUp(page, password)
 
   const mail = await mailTo(browser, person.email)
-  const link = /https?:\/\/[^/\s]+(\/verify-email\?token=\S+)/.exec(mail)?.[1] ?? ''
+  const link = /https?:\/\/[^/\s]+(\/verify-email#token=\S+)/.exec(mail)?.[1] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByRole('status').filter({ hasText: /confirmed/i })).toBeVisible()

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
+import { countedAddress } from '@/lib/session/countedAddress'
 
 /** Who is logged in and what belongs to them; a log-in button for everybody else. */
 export function AccountMenu() {
@@ -14,7 +15,7 @@ export function AccountMenu() {
   if (state.status === 'loading') return <Skeleton className="size-7" />
   if (user === null) {
     return (
-      <ButtonLink href={`/login?next=${encodeURIComponent(router.asPath)}`} className="ml-1">
+      <ButtonLink href={`/login?next=${encodeURIComponent(countedAddress(router.asPath))}`} className="ml-1">
         Log in
       </ButtonLink>
     )

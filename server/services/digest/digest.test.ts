@@ -156,7 +156,7 @@ describe('links that stop mails', () => {
     (await host.call(contract.users.readNotificationConfig, { token })).body.data as {
       readonly channels: NotificationConfig['channels']
     }
-  const linkOf = (body: string | undefined) => /unsubscribe\?token=(\S+)/.exec(body ?? '')?.[1] ?? ''
+  const linkOf = (body: string | undefined) => /unsubscribe#token=(\S+)/.exec(body ?? '')?.[1] ?? ''
 
   it('one press in a digest ends the digests, without a log-in; the body of the mail program is no matter', async () => {
     await wanting({ alert_hit: ['email', 'digest'], changelog: ['digest'] })

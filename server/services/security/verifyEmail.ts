@@ -33,7 +33,7 @@ export async function queueVerification(
   const mail = {
     to: user.email,
     subject: 'Confirm your mail address',
-    text: `Open this link within three days to confirm that this address is yours:\n\n${deps.publicOrigin}/verify-email?token=${token}\n\nIf you did not sign up, you can ignore this mail.\n`,
+    text: `Open this link within three days to confirm that this address is yours:\n\n${deps.publicOrigin}/verify-email#token=${token}\n\nIf you did not sign up, you can ignore this mail.\n`,
   }
   await queueMail(deps, { userId: user.id, about: 'Mail address' }, mail, nowMs)
 }

@@ -72,7 +72,7 @@ describe('the first administrator', () => {
       'plain@undercurrent.example is an administrator now.',
     )
     const words = await makeAdministrator(deps, 'new@undercurrent.example')
-    const token = /\/reset-password\?email=new%40undercurrent.example&token=([\w-]{43})$/.exec(words)?.[1] ?? ''
+    const token = /\/reset-password#email=new%40undercurrent.example&token=([\w-]{43})$/.exec(words)?.[1] ?? ''
     const body = { email: 'new@undercurrent.example', password: 'another long phrase', token, altcha: 'open' }
     expect(await host.call(contract.users.resetPassword, { body })).toMatchObject({ status: 200 })
     const admins = await db.selectFrom('users').select('email').where('user_type', '=', 'admin').execute()

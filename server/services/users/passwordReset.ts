@@ -65,7 +65,7 @@ export async function resetLink(
       used: false,
     })
     .execute()
-  return `${publicOrigin}/reset-password?email=${encodeURIComponent(email)}&token=${token}`
+  return `${publicOrigin}/reset-password#email=${encodeURIComponent(email)}&token=${token}`
 }
 
 async function mailLink(deps: AccountDeps, ctx: ServiceContext, user: Owner): Promise<void> {

@@ -14,7 +14,7 @@ export function stopLinks(
   what: StoppedMail,
 ): { readonly page: string; readonly oneClick: string } {
   const token = box.seal(`${what} ${userId}`, CONTEXT)
-  return { page: `${publicOrigin}/unsubscribe?token=${token}`, oneClick: `${publicOrigin}/api/mail/stop/${token}` }
+  return { page: `${publicOrigin}/unsubscribe#token=${token}`, oneClick: `${publicOrigin}/api/mail/stop/${token}` }
 }
 
 /** Ends the mails that a link names. A token that is none of ours does nothing, and nobody is told. */
