@@ -1,5 +1,6 @@
-// `npm run accuracy [-- <cases>]`: prices beside QuantLib's and figures beside published tables, written to docs/accuracy.md.
-// Without a file of cases, Debian's python3-quantlib makes 20,000 of them (tests/oracle/quantlib_random.py, about half an hour).
+// `npm run accuracy [-- <cases> <cases of cash dividends>]`: prices beside QuantLib's and figures beside published tables, written to
+// docs/accuracy.md. Without files of cases, Debian's quantlib-python makes 20,000 and 2,000 of them
+// (tests/oracle/quantlib_random.py, about forty minutes).
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { ensureInstalled } from './tools/install.mjs'
@@ -11,9 +12,11 @@ const run = (command, ...args) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 mkdirSync('.build/accuracy', { recursive: true })
-const [given] = process.argv.slice(2)
+const [given, givenCash] = process.argv.slice(2)
 const cases = given ?? '.build/accuracy/american.jsonl'
 if (given === undefined) run('/usr/bin/python3', 'tests/oracle/quantlib_random.py', '20000', '1', cases)
+const cash = givenCash ?? '.build/accuracy/cash.jsonl'
+if (givenCash === undefined) run('/usr/bin/python3', 'tests/oracle/quantlib_random.py', '2000', '1', cash, 'cash')
 const outfile = '.build/accuracy/run.mjs'
 await build({
   entryPoints: ['tests/accuracy/run.ts'],
@@ -27,4 +30,4 @@ await build({
   logLevel: 'warning',
   alias: { '@': process.cwd() },
 })
-run(process.execPath, '--enable-source-maps', outfile, cases)
+run(process.execPath, '--enable-source-maps', outfile, cases, cash)

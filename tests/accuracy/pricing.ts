@@ -31,13 +31,34 @@ function row<T extends Priced>(name: string, bound: string, cases: readonly T[],
   return `| ${name} | ${cases.length} | ${unknown} | ${rest}`
 }
 
-/** Prices beside those of QuantLib: random cases of a file, and the recorded ones. */
-export function pricingTable(file: string): string {
-  const cases = readFileSync(file, 'utf8')
+interface CashCase extends Omit<Case, 'engine'> {
+  readonly dividends: readonly { readonly days: number; readonly amount: number }[]
+  /** The reference on half as many points. */
+  readonly coarse: number
+}
+
+const readLines = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Case)
-    .map((one) => ({ ...one, years: one.days / 365 }))
+    .map((line) => JSON.parse(line) as T)
+
+/** Options of one to four cash dividends, and how far the reference is from itself on half as many points. */
+function cashRows(file: string): string[] {
+  const cases = readLines<CashCase>(file).map((one) => ({
+    ...one,
+    years: one.days / 365,
+    dividends: one.dividends.map(({ days, amount }) => ({ years: days / 365, amount })),
+  }))
+  return [
+    row('American, one to four cash dividends (finite differences)', '2e-4', cases, (one) => americanPrice(one)),
+    row('The same, the reference on half as many points', 'the error of the reference', cases, (one) => one.coarse),
+  ]
+}
+
+/** Prices beside those of QuantLib: random cases of two files, and the recorded ones. */
+export function pricingTable(file: string, cashFile: string): string {
+  const cases = readLines<Case>(file).map((one) => ({ ...one, years: one.days / 365 }))
   const pricer = new AmericanPricer()
   const own = (one: BsmInput) => americanPrice({ ...one, dividends: [] })
   const rows = ['high precision', 'accurate', 'fast', 'fd'].flatMap((engine) => {
@@ -59,6 +80,7 @@ export function pricingTable(file: string): string {
     '| price | cases | without a value | worst, USD | worst, share | worst of 999 in 1,000 | bound |',
     '|---|---|---|---|---|---|---|',
     ...rows,
+    ...cashRows(cashFile),
     row('American, approximation of Ju and Zhong at 8 to 120 %', 'none proved', usual, quick),
     row('American, recorded, on a yield', 'half a cent or 3e-6', quantlibAmericanYield, (one) => americanPrice(one)),
     row('American, recorded, cash dividends (finite differences)', '5e-5', quantlibAmericanDividends, (one) =>

@@ -87,11 +87,11 @@ def dividend_case(rng):
     return case
 
 
-def with_dividends(case, exercise):
-    """Option with cash dividends; the spot drops by the amount, finite differences on a fine grid."""
+def with_dividends(case, exercise, points=(1500, 2500)):
+    """Option with cash dividends; the spot drops by the amount, finite differences on a fine grid of times by spots."""
     dates = [TODAY + d["days"] for d in case["dividends"]]
     option = ql.DividendVanillaOption(payoff(case), exercise, dates, [d["amount"] for d in case["dividends"]])
-    option.setPricingEngine(ql.FdBlackScholesVanillaEngine(process(case, case["vol"]), 1500, 2500, 0))
+    option.setPricingEngine(ql.FdBlackScholesVanillaEngine(process(case, case["vol"]), *points, 0))
     return option
 
 
