@@ -11,14 +11,13 @@ export function sharedState(page: string, state: Readonly<Record<string, unknown
   return Object.fromEntries(keys.flatMap((key) => (typeof state[key] === 'string' ? [[key, state[key]]] : [])))
 }
 
-/** Letters and digits that are not taken for each other, so that nobody finds a screen by counting. */
-const TAIL = 10
-const SLUG = /^[a-z0-9-]{1,40}-[a-z2-9]{10}$/
+/** Ends in letters and digits of chance, so that nobody finds a screen by counting; addresses of earlier days end in ten. */
+const SLUG = /^[a-z0-9-]{1,40}-([a-z2-9]{10}|[a-z2-9]{26})$/
 
-/** True for a word that may be the slug of a shared screen; those of built-in screens have no such tail. */
-export const isSharedSlug = (slug: string): boolean => SLUG.test(slug) && /\d/.test(slug.slice(-TAIL))
+/** True for a word that may be the slug of a shared screen; those of built-in screens have no such end. */
+export const isSharedSlug = (slug: string): boolean => /\d/.test(SLUG.exec(slug)?.[1] ?? '')
 
-/** A slug from the name of a view and ten letters of chance: 'big-sweeps-k3mz9wqa7b'. */
+/** A slug from the name of a view and letters of chance: 'big-sweeps-k3mz9wqa7b…'. */
 export function sharedSlug(name: string, chance: string): string {
   const words = name
     .toLowerCase()

@@ -115,7 +115,7 @@ export const savedViews = {
     path: '/api/shared_views/:slug',
     access: 'open',
     perMinute: 60,
-    params: z.object({ slug: z.string().max(60) }),
+    params: z.object({ slug: z.string().max(80) }),
     response: z.object({ data: SharedView }),
   }),
   /** Hits per session of a view's filter over the last stored sessions, newest last. */

@@ -21,28 +21,25 @@ export function newReferralCode(): string {
 
 const plainLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten letters and digits of chance, 49 bits, at least one of them a digit: the end of a shared address. */
-export function newSlugTail(): string {
+/** Letters and digits, each as likely as the others at 4.95 bits: bytes above the alphabet's last multiple are dropped. */
+function evenLetters(count: number): string {
   let text = ''
-  while (text.length < 10 || !/\d/.test(text)) {
-    if (text.length >= 10) text = ''
-    for (const byte of randomBytes(16))
-      if (byte < plainLetters.length * 8 && text.length < 10) text += plainLetters[byte % plainLetters.length]
-  }
+  while (text.length < count)
+    for (const byte of randomBytes(count))
+      if (byte < plainLetters.length * 8 && text.length < count) text += plainLetters[byte % plainLetters.length]
   return text
 }
 
-/** A code to type, in groups of four ('k3mz-9wqa-…'), each of 19 bits. Bytes above the alphabet's last multiple are dropped, so letters are even. */
-export function newGroupedCode(groups: number): string {
-  const length = groups * 4
-  let text = ''
-  while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      if (byte < plainLetters.length * 8 && text.length < length) text += plainLetters[byte % plainLetters.length]
-    }
+/** The end of a shared address: 26 letters, 128 bits, at least one of them a digit. */
+export function newSlugTail(): string {
+  for (;;) {
+    const text = evenLetters(26)
+    if (/\d/.test(text)) return text
   }
-  return text.replace(/(.{4})(?=.)/g, '$1-')
 }
+
+/** A code in groups of four ('k3mz-9wqa-…'), each of 19 bits: seven make 138. */
+export const newGroupedCode = (groups: number): string => evenLetters(groups * 4).replace(/(.{4})(?=.)/g, '$1-')
 
 /** 160 bits for an authenticator (RFC 4226 §4). */
 export function newMfaSecret(): Uint8Array {

@@ -26,7 +26,7 @@ const guessesBy = perOwner(({ db }: AccountDeps) => new Throttle(db, 'chat code'
 /** A code that links one chat account within ten minutes; an older one of the caller ends. */
 export async function makeLinkCode({ db }: AccountDeps, ctx: ServiceContext) {
   const user = requireAccess(ctx, 'user')
-  const code = newGroupedCode(4).toUpperCase()
+  const code = newGroupedCode(7).toUpperCase()
   const row = { code_hash: hashToken(code), expires: new Date(ctx.nowMs + CODE_LIFE_MS) }
   await db
     .insertInto('chat_codes')

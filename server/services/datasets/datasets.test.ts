@@ -9,6 +9,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { delivered, newestFinished } from '@/server/services/datasets/datasetCoverage'
 import { DayFiles } from '@/server/services/datasets/dayFiles'
 import { requireRoom, writeFailure } from '@/server/services/files/writeFile'
+import { stopLinks } from '@/server/services/users/stopMails'
 import type { DatasetStore, DayFile } from '@/server/stores/datasets/port'
 import { FolderFiles } from '@/server/stores/files/folderFiles'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
@@ -118,6 +119,28 @@ describe('§4.11 files', () => {
       message: expect.stringMatching(/expired/),
     })
     host.clock.nowMs = before
+  })
+
+  it('ASVS 9.2.2: an address that was sealed for something else opens no file, and stops no mails', async () => {
+    const token = await host.logIn('super')
+    const { url } = await linked(token, '2026-11-19')
+    const { id } = (await host.call(contract.users.current, { token })).body.data
+    const { page } = stopLinks(host.accounts.deps, id, 'alerts')
+    const ofMails = new URL(page).searchParams.get('token') ?? ''
+    const ofFile = new URL(url ?? '', 'http://x').searchParams.get('ticket') ?? ''
+    const { box } = host.accounts.deps
+    // The same words, sealed for mails: who the text is from and what it says are right, its purpose is not.
+    const disguised = box.seal(box.open(ofFile, 'dataset file') ?? '', 'stop mails')
+    for (const ticket of [ofMails, disguised]) {
+      const answer = await host.app.request(`/api/datasets/delivery?ticket=${ticket}`)
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'token_invalid' }])
+    }
+    const channels = async () => (await host.call(contract.users.readNotificationConfig, { token })).body.data
+    const before = await channels()
+    await host.send('POST', `/api/mail/stop/${box.seal(`alerts ${id}`, 'dataset file')}`)
+    expect(await channels()).toEqual(before)
+    await host.send('POST', `/api/mail/stop/${ofMails}`)
+    expect(await channels()).not.toEqual(before)
   })
 
   it('an API key takes the same file; it is told to come again while it is written', async () => {

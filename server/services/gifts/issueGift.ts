@@ -53,7 +53,7 @@ async function schedule(db: AccountsDb, giftId: string): Promise<boolean> {
 
 /** Makes the code, which is only in the mail, and puts that in line with it; of two at once one does. */
 async function issue(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boolean> {
-  const code = newGroupedCode(4)
+  const code = newGroupedCode(7)
   const endsMs = nowMs + GIFT_CODE_DAYS * DAY_MS
   const gift = await deps.db
     .updateTable('gifts')

@@ -29,7 +29,7 @@ describe('Options Screener: a screen shared under a slug', () => {
     const { id, slug } = await create('Big sweeps!')
     expect(slug).toBeNull()
     const { slug: address = '' } = (await share(id, 'Ann')).body.data as { slug?: string }
-    expect(address).toMatch(/^big-sweeps-[a-z2-9]{10}$/)
+    expect(address).toMatch(/^big-sweeps-[a-z2-9]{26}$/)
     const answer = await read(address)
     expect(answer.body).toEqual({
       data: {
@@ -82,6 +82,7 @@ describe('Options Screener: a screen shared under a slug', () => {
   it('a slug is told from those of built-in screens, whatever the name', () => {
     for (const name of ['Big sweeps', '', '¡Ü!', 'x'.repeat(80), 'a-'.repeat(40)])
       expect(isSharedSlug(sharedSlug(name, newSlugTail())), name).toBe(true)
+    expect(isSharedSlug('big-sweeps-k3mz9wqa7b'), 'an address of earlier days').toBe(true)
     for (const slug of ['most-active', 'cheap-otm-calls', 'earnings-week', 'ask-heavy-calls', 'covered-calls', '0dte'])
       expect(isSharedSlug(slug), slug).toBe(false)
   })

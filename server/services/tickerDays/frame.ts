@@ -96,7 +96,7 @@ async function rosterOf(deps: MarketDeps, scope: Scope): Promise<Roster> {
   const infos = [...known, ...[...own].sort().map((ticker) => ({ ...NOT_LISTED, ticker, name: ticker }))]
   const table = market.names.table(sessionDate)
   return {
-    id: createHash('sha1')
+    id: createHash('sha256')
       .update(infos.map(({ ticker }) => ticker).join())
       .digest('base64url'),
     names: infos.map(({ marketCap: _, ...info }) => ({ ...info, indices: table.get(info.ticker)?.indices ?? [] })),

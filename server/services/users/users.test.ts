@@ -106,6 +106,19 @@ describe('accounts', () => {
     ).rejects.toMatchObject({ code: 'captcha' })
   })
 
+  it('ASVS 11.4.2: a password is stored as argon2id of 19 MiB and two passes, with a salt of 128 bits', async () => {
+    const rows = await accounts.deps.db.selectFrom('users').select('password_hash').execute()
+    const read = rows.map(({ password_hash: hash }) =>
+      /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash),
+    )
+    expect(read.length).toBeGreaterThan(1)
+    for (const [, memory, passes, salt = '', hash = ''] of read.map((one) => one ?? [])) {
+      expect([Number(memory) >= 19_456, Number(passes) >= 2]).toEqual([true, true])
+      expect([salt, hash].map((text) => Buffer.from(text, 'base64').length)).toEqual([16, 32])
+    }
+    expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'))
+  })
+
   it('says the same for an unknown address and a wrong password', async () => {
     const answers = [await solved(), await solved()]
     const [a, b] = await Promise.allSettled([
