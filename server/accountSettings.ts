@@ -33,6 +33,7 @@ export function accountSettings({
     secretKey: env.ACCOUNT_SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    allowsPlainLines: env.PLAIN_LINES === 'allowed',
     contactMail: env.CONTACT_MAIL,
     allowsPrivateWebhooks: env.WEBHOOK_PRIVATE === '1',
     nft:

@@ -43,6 +43,8 @@ export interface AccountSettings {
   readonly staffMfa?: 'required' | 'optional' | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Mail may go to a server that offers no TLS. */
+  readonly allowsPlainLines?: boolean | undefined
   /** Gets what is written in the contact forms; the sender's address when empty. */
   readonly contactMail?: string | undefined
   readonly captcha: {
@@ -109,7 +111,9 @@ export async function accountsOver(
   const deps: AccountDeps = {
     db,
     captcha: await captchaOf(settings, db, clock),
-    mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : outboxMailer(db, clock),
+    mail: settings.smtpUrl
+      ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.allowsPlainLines)
+      : outboxMailer(db, clock),
     contactMail: settings.contactMail ?? addressOf(settings.mailFrom),
     webhooks: httpsSender(settings.allowsPrivateWebhooks === true),
     box,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectNats } from '@/server/engine/bus/natsBus'
-import { plainLines, reached } from '@/server/engineAway'
+import { reached } from '@/server/engineAway'
 import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 
@@ -41,21 +41,4 @@ describe('an engine that is away', () => {
       'DATABASE_URL: what answers at h cannot be used (password authentication failed)',
     )
   })
-})
-
-it('a line to another machine that is not encrypted is told at the start, without its password', () => {
-  const plain = {
-    DATABASE_URL: 'postgres://me:hunter2@db.example.com:5432/name',
-    TAPE_URL: 'http://me:hunter2@tape.example.com:8123',
-    NATS_URL: 'nats://one.example.com:4222,tls://two.example.com:4222',
-  }
-  expect(plainLines(plain)).toEqual([
-    'DATABASE_URL: the line to db.example.com:5432 is not encrypted (?sslmode=verify-full encrypts it)',
-    'TAPE_URL: the line to tape.example.com:8123 is not encrypted (https encrypts it)',
-    'NATS_URL: the line to one.example.com:4222 is not encrypted (tls encrypts it)',
-  ])
-  expect(plainLines({ DATABASE_URL: `${plain.DATABASE_URL}?sslmode=disable` })).toHaveLength(1)
-  const own = { DATABASE_URL: 'postgres://localhost/n', TAPE_URL: 'http://127.0.0.1:8123' }
-  const safe = { DATABASE_URL: `${plain.DATABASE_URL}?sslmode=verify-full`, TAPE_URL: 'https://t.example.com' }
-  expect([own, safe, {}].flatMap(plainLines)).toEqual([])
 })

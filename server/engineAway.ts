@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOwnMachine } from '@/server/envKinds'
 
 /** An engine beside the host: the setting that names it, and its address. */
 export interface Engine {
@@ -55,24 +54,3 @@ export const engineOpener =
     const url = env[setting] ?? ''
     return url === '' ? open(url) : reached({ setting, url }, () => open(url), told)
   }
-
-const LINES = [
-  ['DATABASE_URL', ({ searchParams: asked }) => isEncrypted(asked), '?sslmode=verify-full'],
-  ['TAPE_URL', ({ protocol }) => protocol === 'https:', 'https'],
-  ['NATS_URL', ({ protocol }) => protocol === 'tls:', 'tls'],
-] as const satisfies readonly (readonly [keyof Settings, (url: URL) => boolean, string])[]
-
-/** As the driver of PostgreSQL reads its address: nothing is encrypted that does not ask for it. */
-const isEncrypted = (asked: URLSearchParams): boolean =>
-  asked.has('sslmode') ? asked.get('sslmode') !== 'disable' : /^(true|1)$/.test(asked.get('ssl') ?? '')
-
-/** What a start says of lines to engines on other machines that anybody between could read. */
-export const plainLines = (env: Settings): readonly string[] =>
-  LINES.flatMap(([setting, isSafe, way]) =>
-    (env[setting] ?? '')
-      .split(',')
-      .filter((url) => URL.canParse(url))
-      .map((url) => new URL(url))
-      .filter((url) => !isOwnMachine(url.hostname) && !isSafe(url))
-      .map(({ host }) => `${setting}: the line to ${host} is not encrypted (${way} encrypts it)`),
-  )

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '@/server/readEnv'
+import { secretSettings } from '@/server/secretFiles'
 import { isLong } from '@/tests/support/rounds'
 
 /** Wrong settings with what the message must say: the name, what was found, what is expected. */
@@ -46,7 +47,7 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['ACCOUNT_SECRET_KEY', `${'n'.repeat(32)},${'o'.repeat(31)}`, /expected 32 characters or more, or several/],
   ['BROKER_TOKEN_KEY', `${'n'.repeat(32)},`, /expected 32 characters or more, or several/],
   ['BROKER_TOKEN_KEY', `${'n'.repeat(32)}, ${'o'.repeat(32)}`, /with commas and no spaces between/],
-  ['NFT_RPC_URL', 'node', /found "node"; expected an address such as https:/],
+  ['NFT_RPC_URL', 'node', /found 4 characters; expected an address such as https:/],
   ['NFT_CONTRACT', '0x12', /found "0x12"; expected an address of 0x and forty hex digits/],
   ['AI_URL', 'gopher://host', /found "gopher:\/\/host"; expected an address such as http/],
   ['CAPTCHA_PROVIDER', 'turnstile', /found "turnstile"; expected CAPTCHA_SITE_KEY beside it/],
@@ -107,6 +108,18 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['AI_MODEL', 'llama', /found "llama"; expected AI_URL beside it/],
   ['AI_KEY', 'abc', /found 3 characters; expected AI_URL beside it/],
   ['RETENTION', 'prints=2y', /found "prints=2y"; expected kinds with days/],
+  ['PLAIN_LINES', 'yes', /found "yes"; expected one of "refused"\|"allowed"/],
+  [
+    'DATABASE_URL',
+    'postgres://a:b@h/n',
+    /found 18 characters; expected an encrypted line to h \(\?sslmode=verify-full\)/,
+  ],
+  ['DATABASE_URL', 'postgres://a:b@h/n?sslmode=no-verify', /expected an encrypted line to h/],
+  ['TAPE_URL', 'http://a:b@h:8123', /expected an encrypted line to h:8123 \(https\), or PLAIN_LINES=allowed beside it/],
+  ['NATS_URL', 'tls://a:4222,nats://b:4222', /expected an encrypted line to b:4222 \(tls\)/],
+  ['API_CERT', '/x.pem', /found "\/x.pem"; expected API_CERT_KEY beside it/],
+  ['API_CERT_KEY', '/x.key', /found "\/x.key"; expected API_CERT beside it/],
+  ['ACCOUNT_SECRET_KEY_FILE', '/not/there', /found "\/not\/there"; expected a file that can be read \(ENOENT\)/],
   ['LOG_LEVEL', 'loud', /found "loud"; expected one of "fatal"/],
 ]
 
@@ -130,11 +143,49 @@ describe('settings that are wrong are refused at the start', () => {
   })
 
   it('takes what is right, and nothing for an empty setting', () => {
-    const env = readEnv({ DATABASE_URL: 'postgres://a:b@h/n', NATS_URL: 'nats://a:4222,nats://b:4222' })
-    expect(env.NATS_URL).toBe('nats://a:4222,nats://b:4222')
+    const env = readEnv({
+      DATABASE_URL: 'postgres://a:b@h/n?sslmode=verify-full',
+      NATS_URL: 'tls://a:4222,tls://b:4222',
+    })
+    expect(env.NATS_URL).toBe('tls://a:4222,tls://b:4222')
+    const plain = { TAPE_URL: 'http://a:b@h:8123', NATS_URL: 'nats://a:4222' }
+    expect(readEnv({ ...plain, PLAIN_LINES: 'allowed' })).toMatchObject(plain)
     expect(readEnv({ SMTP_URL: '' }).SMTP_URL).toBeUndefined()
     const keys = [`${'new '.repeat(8)}!`, 'o'.repeat(32)].join(',')
     expect(readEnv({ ACCOUNT_SECRET_KEY: keys, BROKER_TOKEN_KEY: keys })).toMatchObject({ BROKER_TOKEN_KEY: keys })
+  })
+})
+
+describe('ASVS 13.3.1: secrets that lie in files, as vaults mount them', () => {
+  const file = join(tmpdir(), `undercurrent-secret-${process.pid}`)
+  const withFile = <T>(text: string, work: () => T): T => {
+    writeFileSync(file, text)
+    try {
+      return work()
+    } finally {
+      rmSync(file)
+    }
+  }
+
+  it('each secret and each address with a password is read from its file, without the end of its line', () => {
+    expect(secretSettings.length).toBeGreaterThan(20)
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'MASSIVE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      expect(secretSettings).toContain(name)
+    const read = withFile(`${'k'.repeat(40)}\n`, () =>
+      readEnv({ ACCOUNT_SECRET_KEY_FILE: file, MASSIVE_KEY_FILE: file }),
+    )
+    expect(read).toMatchObject({ ACCOUNT_SECRET_KEY: 'k'.repeat(40), MASSIVE_KEY: 'k'.repeat(40) })
+  })
+
+  it('what is in it is checked as if it stood in the environment, and is not shown', () => {
+    const start = () => withFile('mysql://me:hunter2@host/name', () => readEnv({ DATABASE_URL_FILE: file }))
+    expect(start).toThrow('DATABASE_URL: found 28 characters; expected an address such as postgres:')
+  })
+
+  it('a secret that is given twice is refused, and other settings have no files', () => {
+    const start = () => withFile('abc', () => readEnv({ AI_KEY: 'abc', AI_KEY_FILE: file }))
+    expect(start).toThrow(`AI_KEY_FILE: found "${file}"; expected AI_KEY or AI_KEY_FILE, not both`)
+    expect(readEnv({ LOG_LEVEL_FILE: '/not/there' })).toEqual(readEnv({}))
   })
 })
 
@@ -169,7 +220,7 @@ describe('a start that cannot work', () => {
     const web = run('scripts/start.mjs', { ROLE: 'web', API_HOST: '' })
     expect([web.status, web.stdout.trim()]).toEqual([
       78,
-      'ROLE: found "web"; expected API_HOST beside it: the address of an API host, such as http://10.0.0.5:4001.',
+      'ROLE: found "web"; expected API_HOST beside it: the address of an API host, such as https://10.0.0.5:4001.',
     ])
   })
 
@@ -220,6 +271,14 @@ describe('a start that cannot work', () => {
     ['main', { FILES_URL: file }, /FILES_URL: found ".*"; expected a folder that can be written \(EEXIST/],
     ['main', { API_BIND: '300.1.1.1' }, /API_BIND: found "300.1.1.1"; expected an address of this machine/],
     ['start', { HOST_MEMORY_MB: '1GB' }, /^HOST_MEMORY_MB: found "1GB"; expected a whole number of megabytes/],
+    ['main', { API_CERT: file, API_CERT_KEY: '/not/there' }, /API_CERT_KEY: found "\/not\/there"; expected a file/],
+    [
+      'start',
+      { API_HOST: 'http://10.0.0.5:4001' },
+      /^API_HOST: found .*; expected an encrypted line to another machine/,
+    ],
+    ['start', { API_CERT: file }, /^API_CERT: expected ROLE=api, ingest or worker beside it/],
+    ['web', { API_ORIGIN: 'http://10.0.0.5:4001' }, /API_ORIGIN: found .*; expected an encrypted line/],
     ['start', { API_HOST: 'foo' }, /^API_HOST: found "foo"; expected the address of an API host/],
     ['start', { PUBLIC_DEMO: 'yes' }, /^PUBLIC_DEMO: found "yes"; expected 0 or 1/],
     ['start', { PORT: '3000', API_PORT: '3000' }, /^API_PORT: found "3000"; expected another port than PORT/],

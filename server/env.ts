@@ -30,6 +30,10 @@ export const envSchema = z.object({
   API_PORT: port.optional(),
   /** Address the API host listens on. Only the web app or a proxy on the same machine needs to reach it. */
   API_BIND: z.string().default('127.0.0.1'),
+  /** Certificate that the API host speaks TLS with, a PEM file; plain HTTP when empty. */
+  API_CERT: optionalText,
+  /** Key of that certificate, a PEM file. */
+  API_CERT_KEY: optionalText,
   /** How many proxies stand in front of the API host; that many entries of X-Forwarded-For are believed. */
   TRUSTED_PROXIES: whole(0, 5).default(1),
   /** Folder of the embedded stores; one host owns it at a time. */
@@ -71,6 +75,8 @@ export const envSchema = z.object({
   TAPE_SYNC: z.enum(['disk', 'system']).default('disk'),
   /** NATS for the live bus between several API hosts; in process when empty. */
   NATS_URL: address(['nats:', 'tls:'], 'nats://host:4222'),
+  /** `allowed`: lines to other machines may be in the clear, and mail may go to a server that offers no TLS. */
+  PLAIN_LINES: z.enum(['refused', 'allowed']).default('refused'),
   ...fileSettings,
   ...retentionSettings,
   /** Address of the web app as users see it, for links in mails. */

@@ -4,7 +4,7 @@ import type { createApp } from '@/server/app'
 import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
-import { engineOpener, plainLines } from '@/server/engineAway'
+import { engineOpener } from '@/server/engineAway'
 import type { HostLoad } from '@/server/health/hostLoad'
 import { appOf, type HostOptions } from '@/server/hostApp'
 import { collectorJob, openCollectors } from '@/server/hostCollectors'
@@ -105,7 +105,6 @@ async function openStores(options: HostOptions) {
   const { env, clock, logger, readiness } = options
   const shelves = newShelves()
   const reads = startReads(options, shelves)
-  for (const line of plainLines(env)) logger.warn(line)
   const atEngine = engineOpener(env, (away) => logger.warn(away))
   const isEmbedded = env.TAPE_URL === undefined || env.DATABASE_URL === undefined
   // One that was told to end, or whose launcher was killed, stores its last batch first.

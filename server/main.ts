@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { systemClock } from '@/server/clock'
 import type { Env } from '@/server/env'
@@ -15,6 +13,8 @@ import { newRequestId } from '@/server/http/random'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { createLogger } from '@/server/http/requestLog'
 import { sealAnswer } from '@/server/http/sealAnswer'
+import { listen } from '@/server/listener'
+import { inTheClear } from '@/server/plainLines'
 import { readEnv, SettingsError } from '@/server/readEnv'
 import { Readiness, statusOf } from '@/server/readiness'
 import { hostDuties } from '@/server/roles'
@@ -25,31 +25,18 @@ const VERSION = '0.1.0'
 /** Longest time a drain may take before the process ends anyway. */
 const DRAIN_MS = 4500
 
-/** Limits that keep slow or broken clients from holding connections: headers and bodies must arrive in time. */
-const SERVER_LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5000,
-  maxHeaderSize: 16_384,
-} as const
-
 /** The API host: environment, stores, feeds, HTTP. Answers health and readiness while the stores still open. */
 async function main(): Promise<void> {
   const env = usableEnv()
   const duties = hostDuties(env)
   const logger = createLogger(env.LOG_LEVEL)
+  for (const line of inTheClear(env)) logger.warn(line)
   const readiness = new Readiness(['tape store', 'accounts', 'feed', 'figures'], ['session so far', 'history'])
   const starting = startingApp(readiness)
   let handle: (request: Request, bindings: object) => Response | Promise<Response> = (request) =>
     starting.fetch(request)
   const port = env.API_PORT ?? env.PORT
-  const server = serve({
-    fetch: (request, bindings) => handle(request, bindings),
-    port,
-    hostname: env.API_BIND,
-    serverOptions: SERVER_LIMITS,
-  }) as Server
+  const server = listen({ ...env, port }, (request, bindings) => handle(request, bindings))
   server.on('error', (error) => endUnheard(env, port, error))
   // Nothing is opened by a host that cannot be reached.
   await once(server, 'listening')

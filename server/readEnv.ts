@@ -1,4 +1,6 @@
 import { type Env, envSchema } from '@/server/env'
+import { plainLines } from '@/server/plainLines'
+import { isSecret, withSecretFiles } from '@/server/secretFiles'
 
 /** Hosts that share their work share their stores, and speak over NATS. */
 const isOneOfMany = ({ ROLE }: Env): boolean => ROLE !== 'all' && ROLE !== 'web'
@@ -26,6 +28,8 @@ const TOGETHER: readonly (readonly [name: keyof Env, needs: keyof Env, isAsked?:
   ['AI_URL', 'AI_MODEL'],
   ['AI_MODEL', 'AI_URL'],
   ['AI_KEY', 'AI_URL'],
+  ['API_CERT', 'API_CERT_KEY'],
+  ['API_CERT_KEY', 'API_CERT'],
 ]
 
 /** Settings that only another one's value makes sense of, with what that value is. */
@@ -51,12 +55,12 @@ function contradictions(env: Env): readonly (readonly [name: string, words: stri
     ...UNDER.filter(([name, , isSo]) => isGiven(env[name]) && !isSo(env)).map(
       ([name, expected]) => [name, `expected ${expected} beside it`] as const,
     ),
+    ...(env.PLAIN_LINES === 'allowed' ? [] : plainLines(env)).map(
+      ({ setting, host, way }) =>
+        [setting, `expected an encrypted line to ${host} (${way}), or PLAIN_LINES=allowed beside it`] as const,
+    ),
   ]
 }
-
-/** Values that must not stand in a log: secrets, and addresses that may carry a password. */
-const isSecret = (name: string): boolean =>
-  /SECRET|KEY|TOKEN|^(DATABASE|TAPE|NATS|SMTP)_URL$/.test(name) && name !== 'DISCORD_PUBLIC_KEY'
 
 /** The program cannot run with these settings, however often it is started. */
 export class SettingsError extends Error {
@@ -66,15 +70,21 @@ export class SettingsError extends Error {
 
 /** Reads the environment once at the start; says which variable is wrong and why. What is empty or of spaces alone is not set. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => (value ?? '').trim() !== ''))
-  const parsed = envSchema.safeParse(present)
+  const unread: (readonly [name: string, words: string])[] = []
+  const present = withSecretFiles(given(source), (...one) => unread.push(one))
+  const parsed = envSchema.safeParse(given(present))
   const wrong = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => [path.join('.'), message.replace(/^.*?expected /, 'expected ')])
+    ? [...unread, ...contradictions(parsed.data)]
+    : [...unread, ...parsed.error.issues.map(({ path, message }) => [path.join('.'), wordsOf(message)] as const)]
   if (parsed.success && wrong.length === 0) return parsed.data
-  const lines = wrong.map(([name = '', words]) => `  ${name}: found ${shown(name, present[name] ?? '')}; ${words}`)
+  const lines = wrong.map(([name, words]) => `  ${name}: found ${shown(name, present[name] ?? '')}; ${words}`)
   throw new SettingsError(`The environment is not usable:\n${lines.join('\n')}`)
 }
+
+const given = (source: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => (value ?? '').trim() !== ''))
+
+const wordsOf = (message: string): string => message.replace(/^.*?expected /, 'expected ')
 
 /** What was found, as it may stand in a log. */
 const shown = (name: string, value: string): string =>

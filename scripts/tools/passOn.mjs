@@ -1,5 +1,6 @@
 // The way of /api and /socket from the web app's port to the API host, headers and bodies as they come.
-import { request } from 'node:http'
+import { request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
 
 /** `api`: URL of the host. */
 export function passOn(api) {
@@ -16,14 +17,21 @@ export const httpsHeaders = (publicOrigin = '') =>
 /** The client's address travels on, so that limits count people and not this process. */
 function targetAt(api, req) {
   const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].filter(Boolean).join(', ')
+  const isTls = api.protocol === 'https:'
+  const isNumber = /^[\d.]+$|:/.test(api.hostname)
   return {
-    host: api.hostname,
-    port: api.port || 80,
+    protocol: api.protocol,
+    host: api.hostname.replace(/^\[|\]$/g, ''),
+    port: api.port || (isTls ? 443 : 80),
     method: req.method,
     path: req.url,
     headers: { ...req.headers, 'x-forwarded-for': forwarded },
+    // The name that the certificate must carry is the host's, not the one that the browser asked for.
+    ...(isTls && { servername: isNumber ? '' : api.hostname }),
   }
 }
+
+const request = (target, onAnswer) => (target.protocol === 'https:' ? tlsRequest : plainRequest)(target, onAnswer)
 
 /** Said where the host itself cannot: as strict as its own answers. */
 const AWAY_HEADERS = {

@@ -21,7 +21,9 @@ const unexplained = (ofHost: readonly string[], schema: string): readonly string
 /** Variables that files read and the example lacks. */
 const unnamed = (files: readonly Source[]): readonly string[] =>
   files
-    .flatMap(({ text }) => [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? ''))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+?)(?:_FILE)?\b/g)].map(([, name]) => name ?? ''),
+    )
     .filter((name) => !OF_TOOLS.includes(name) && !names.includes(name))
 
 /** Variables whose line shows another default than the host has. */

@@ -15,10 +15,10 @@ export class SmtpServer {
   url = ''
   private readonly server = createServer((socket) => this.converse(socket))
 
-  async listen(): Promise<void> {
-    this.server.listen(0, '127.0.0.1')
+  async listen(host = '127.0.0.1'): Promise<void> {
+    this.server.listen(0, host)
     await once(this.server, 'listening')
-    this.url = `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}?ignoreTLS=true`
+    this.url = `smtp://${host}:${(this.server.address() as AddressInfo).port}?ignoreTLS=true`
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Bus, BusMessage } from '@/server/engine/bus/busMessage'
 import type { Control, ControlMessage } from '@/server/engine/bus/control'
+import { type TlsFiles, takeTlsFiles } from '@/server/tlsFiles'
 
 const SUBJECT = 'undercurrent.tape'
 
@@ -41,7 +42,8 @@ function serversOf(url: string) {
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
   const who = user === '' ? {} : pass === '' ? { token: user } : { user, pass }
   // Without this a server that offers no TLS would be spoken to in the clear.
-  const tls = servers.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}
+  const files = Object.assign({}, ...servers.map(takeTlsFiles)) as TlsFiles
+  const tls = servers.some(({ protocol }) => protocol === 'tls:') ? { tls: files } : {}
   return { servers: servers.map(({ host }) => host), ...who, ...tls }
 }
 

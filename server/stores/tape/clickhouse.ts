@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { rootCertificates } from 'node:tls'
 import {
   type ClickHouseClient,
   ClickHouseError,
@@ -31,6 +32,7 @@ import { TapeError } from '@/server/stores/tape/port'
 import { FENCED, insertStatement } from '@/server/stores/tape/sql/fences'
 import { DB } from '@/server/stores/tape/sql/names'
 import { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
+import { takeTlsFiles } from '@/server/tlsFiles'
 
 const ATTEMPTS = 6
 
@@ -71,6 +73,15 @@ const ON_SHARDS = {
   prefer_localhost_replica: 0,
 } as const
 
+/** Whom the client believes, and who it says it is. */
+function tlsOf(url: URL) {
+  const { ca, cert, key } = takeTlsFiles(url)
+  const bytes = (text: string | undefined) => Buffer.from(text ?? rootCertificates.join('\n'))
+  if (cert !== undefined && key !== undefined)
+    return { tls: { ca_cert: bytes(ca), cert: bytes(cert), key: bytes(key) } }
+  return ca === undefined ? {} : { tls: { ca_cert: bytes(ca) } }
+}
+
 /** A ClickHouse server, or a cluster where the address names one (`?cluster=name`), over HTTP. */
 class ClickHouseEngine implements TapeEngine {
   readonly deployment: Deployment
@@ -83,6 +94,7 @@ class ClickHouseEngine implements TapeEngine {
     this.deployment = { cluster: url.searchParams.get('cluster') }
     url.searchParams.delete('cluster')
     const common = {
+      ...tlsOf(url),
       url,
       request_timeout: 120_000,
       max_open_connections: 16,

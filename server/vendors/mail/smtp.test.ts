@@ -69,6 +69,18 @@ describe('mail by SMTP', () => {
     await expect.poll(() => probe.look()).toEqual(WELL)
   })
 
+  it('ASVS 12.3.1: a server on another machine that offers no TLS gets no mail, unless that is allowed', async () => {
+    // What is neither localhost nor 127.0.0.1 counts as another machine.
+    const far = new SmtpServer()
+    await far.listen('127.0.0.2')
+    const mail = { to: 'a@example.test', subject: 'x', text: 'hunter2', key: 'mail-5' }
+    await expect(smtpMailer(far.url, 'desk@x.example').send(mail)).rejects.toThrow(/TLS/i)
+    expect(far.taken).toEqual([])
+    await smtpMailer(far.url, 'desk@x.example', true).send(mail)
+    expect(far.taken).toHaveLength(1)
+    far.close()
+  })
+
   it('rejects when the server refuses', async () => {
     smtp.refuses = true
     const mail = { to: 'full@example.test', subject: 'x', text: 'x', key: 'mail-4' }
