@@ -1,14 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { engineArgs, hostArgs } from '@/scripts/tools/hostArgs.mjs'
+import { settingTrouble } from '@/scripts/tools/settings.mjs'
 import { envSchema } from '@/server/env'
 import { readEnv } from '@/server/readEnv'
-import { importsOf } from '@/tests/architecture/sources'
+import { secretSettings } from '@/server/secretFiles'
+import { importsOf, sources } from '@/tests/architecture/sources'
 
 /** Settings that the host reads, and those that the programs beside it read. */
-const known = (name: string): boolean => name in envSchema.shape || ['API_ORIGIN', 'HOST'].includes(name)
+const known = (name: string): boolean =>
+  name in envSchema.shape || ['API_ORIGIN', 'HOST', 'NODE_OPTIONS', 'SSL_CERT_FILE'].includes(name)
 const example = readFileSync('.env.example', 'utf8')
 
 interface Probe {
@@ -18,17 +21,25 @@ interface Container {
   readonly name: string
   readonly command?: readonly string[]
   readonly env: readonly { readonly name: string; readonly value: string }[]
-  readonly envFrom?: readonly object[]
+  readonly envFrom?: readonly { readonly secretRef?: { readonly name: string } }[]
   readonly readinessProbe: Probe
   readonly livenessProbe: Probe
   readonly resources: { readonly requests: object; readonly limits: { readonly memory: string } }
+}
+interface Policy {
+  readonly podSelector: {
+    readonly matchLabels: object
+    readonly matchExpressions?: readonly { readonly values: readonly string[] }[]
+  }
+  readonly policyTypes: readonly string[]
+  readonly egress: readonly { readonly to?: readonly object[]; readonly ports: readonly { readonly port: number }[] }[]
 }
 interface Manifest {
   readonly kind: string
   readonly metadata: { readonly name: string }
   readonly stringData?: Readonly<Record<string, string>>
   readonly data?: Readonly<Record<string, string>>
-  readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } }
+  readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } } & Policy
 }
 
 const heapOf = (command: readonly string[]): number =>
@@ -44,6 +55,7 @@ describe('deploy/compose.yaml', () => {
     readonly environment: Readonly<Record<string, string>>
     readonly command?: readonly string[]
     readonly ports?: readonly string[]
+    readonly volumes?: readonly string[]
   }
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8')) as { services: Record<string, Service> }
   const all = Object.entries(services)
@@ -71,6 +83,95 @@ describe('deploy/compose.yaml', () => {
     // Only the proxy of this machine reaches the web app, and nobody from outside the engines.
     expect(all.flatMap(([, { ports = [] }]) => ports)).toEqual(['127.0.0.1:3000:3000'])
     expect(example).toContain('HOST_MEMORY_MB')
+    expect(() => readEnv(withPasswords(api.environment))).not.toThrow()
+    expect(settingTrouble(web.environment)).toBeNull()
+  })
+
+  it('ASVS 13.2.2, 13.2.3 enters no engine as its chief user, and none without a password of the operator', () => {
+    const { environment } = services.api as Service
+    for (const name of ['DATABASE_URL', 'TAPE_URL', 'NATS_URL'])
+      expect(environment[name], name).toMatch(/^\w+:\/\/undercurrent:\$\{(UNDERCURRENT|CLICKHOUSE|NATS)_PASSWORD\}@/)
+    const asked = all
+      .flatMap(([, one]) => Object.entries(one.environment ?? {}))
+      .filter(([name]) => /PASSWORD/.test(name))
+    expect(asked.map(([name, value]) => [name, value.startsWith(`\${${name}:?`)])).toEqual(
+      ['POSTGRES', 'UNDERCURRENT', 'CLICKHOUSE', 'NATS'].map((engine) => [`${engine}_PASSWORD`, true]),
+    )
+    const mounted = all.flatMap(([, { volumes = [] }]) => volumes.filter((one) => one.startsWith('./')))
+    expect(mounted.map((one) => existsSync(`deploy/${one.split(':')[0]}`))).toEqual([true, true, true])
+    expect(services.clickhouse?.environment.CLICKHOUSE_USER).toBe('undercurrent')
+  })
+})
+
+const withPasswords = (environment: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      name === 'PUBLIC_ORIGIN' ? 'https://flow.example.com' : value.replace(/\$\{\w+\}/g, 'secret'),
+    ]),
+  )
+
+describe('deploy/clickhouse-rights.xml', () => {
+  /** Statements of the tape and the market, by the right that each takes. */
+  const RIGHTS: readonly (readonly [form: RegExp, right: string])[] = [
+    [/^SELECT\b|^WITH\b/, 'SELECT'],
+    [/^INSERT INTO/, 'INSERT'],
+    [/^ALTER TABLE/, 'ALTER'],
+    [/^CREATE DATABASE/, 'CREATE DATABASE'],
+    [/^CREATE TABLE/, 'CREATE TABLE'],
+    [/^CREATE (MATERIALIZED |OR REPLACE )?VIEW/, 'CREATE VIEW'],
+    [/^CREATE OR REPLACE VIEW/, 'DROP VIEW'],
+  ]
+  /** What a tool does at the embedded engine alone. */
+  const EMBEDDED = /^server\/(operator\/|stores\/tape\/process\/)/
+  const VERB =
+    /[`'"]((?:CREATE|ALTER|DROP|INSERT INTO|OPTIMIZE|TRUNCATE|RENAME|SYSTEM|BACKUP|EXCHANGE|KILL|SELECT)\b[^`'"\n]{0,40})/g
+
+  it('ASVS 13.2.2 gives the account what the statements take, in its own database, and no more', () => {
+    const files = sources(/^server\/.*\.ts$/).filter(
+      ({ path }) =>
+        /^server\/stores\/(tape|market|feeds|datasets)\//.test(path) && !/\.test\./.test(path) && !EMBEDDED.test(path),
+    )
+    const statements = files.flatMap(({ text }) => [...text.matchAll(VERB)].map(([, one = '']) => one))
+    const needed = statements.flatMap((one) => {
+      const rights = RIGHTS.filter(([form]) => form.test(one)).map(([, right]) => right)
+      return rights.length > 0 ? rights : [`none known for ${one}`]
+    })
+    const text = readFileSync('deploy/clickhouse-rights.xml', 'utf8')
+    const granted = [...text.matchAll(/<query>GRANT (.+) ON (\S+)<\/query>/g)].map(([, rights = '', on = '']) => [
+      on,
+      rights,
+    ])
+    expect(granted.map(([on]) => on)).toEqual(['undercurrent.*', 'system.one'])
+    expect(granted[0]?.[1]?.split(', ').sort()).toEqual([...new Set(needed)].sort())
+    expect(granted[1]?.[1]).toBe('SELECT')
+  })
+})
+
+describe('deploy/Caddyfile', () => {
+  const lines = readFileSync('deploy/Caddyfile', 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+  const told = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.split(' ').slice(1))
+
+  it('ASVS 12.1.1, 12.1.2 speaks TLS 1.2 and 1.3 with suites of forward secrecy and authenticated ciphers', () => {
+    expect(told('protocols')).toEqual([['tls1.2', 'tls1.3']])
+    const [suites = []] = told('ciphers')
+    expect(suites.length).toBeGreaterThan(3)
+    expect(
+      suites.filter((one) => !/^TLS_ECDHE_(ECDSA|RSA)_WITH_(AES_\d+_GCM|CHACHA20_POLY1305)_SHA\d+$/.test(one)),
+    ).toEqual([])
+  })
+
+  it('ASVS 12.2.1, 12.2.2 people come over https alone, to a certificate of a public authority', () => {
+    // For a name without a scheme Caddy asks a public authority; what comes by http:// is led there or refused.
+    const sites = lines.filter((line) => /^\S+ \{$/.test(line) && /\.|:\/\//.test(line))
+    expect(sites).toEqual(['http://flow.example.com {', 'flow.example.com {'])
+    expect(told('redir')).toEqual([['https://{host}{uri}', 'permanent']])
+    expect(lines.filter((line) => /^(tls \S*[^{\s]|auto_https|issuer|ca )/.test(line))).toEqual([])
+    expect(told('header').flat().join(' ')).toMatch(/^Strict-Transport-Security "max-age=\d{8,}[;"]/)
+    expect(told('reverse_proxy')).toEqual([['127.0.0.1:3000', '{']])
   })
 })
 
@@ -78,18 +179,21 @@ describe('deploy/kubernetes/undercurrent.yaml', () => {
   const text = readFileSync('deploy/kubernetes/undercurrent.yaml', 'utf8')
   const documents = parseAllDocuments(text).map((one) => one.toJS() as Manifest)
   const of = (kind: string) => documents.filter((one) => one.kind === kind)
-  const [secret, settings] = [of('Secret')[0]?.stringData ?? {}, of('ConfigMap')[0]?.data ?? {}]
+  const secrets = new Map(of('Secret').map(({ metadata, stringData = {} }) => [metadata.name, stringData]))
+  const settings = of('ConfigMap')[0]?.data ?? {}
+  const secretsOf = ({ envFrom = [] }: Container) =>
+    Object.assign({}, ...envFrom.map(({ secretRef }) => secrets.get(secretRef?.name ?? ''))) as Record<string, string>
   const parts = of('Deployment').map((one) => [one.metadata.name, one.spec.template.spec.containers] as const)
 
-  it('has one secret, and every setting it names exists and is right for each role', () => {
-    expect(of('Secret')).toHaveLength(1)
+  it('every setting it names exists and is right for each role', () => {
     expect(parts.map(([name]) => name)).toEqual(
       ['ingest', 'worker', 'api', 'web'].map((part) => `undercurrent-${part}`),
     )
     for (const [name, containers] of parts)
-      for (const { env, envFrom } of containers) {
+      for (const container of containers) {
+        const { env, envFrom } = container
         const own = Object.fromEntries(env.map((one) => [one.name, one.value]))
-        const whole = envFrom === undefined ? own : { ...settings, ...secret, ...own }
+        const whole = envFrom === undefined ? own : { ...settings, ...secretsOf(container), ...own }
         expect(
           Object.keys(whole).filter((one) => !known(one)),
           name,
@@ -97,7 +201,57 @@ describe('deploy/kubernetes/undercurrent.yaml', () => {
         expect(() => readEnv(whole), name).not.toThrow()
         if (envFrom !== undefined) expect(`undercurrent-${own.ROLE}`).toBe(name)
       }
-    expect(Object.keys(settings).filter((name) => /KEY|SECRET|PASSWORD|_URL$/.test(name))).toEqual([])
+    expect(Object.keys(settings).filter((name) => secretSettings.includes(name))).toEqual([])
+  })
+
+  it('ASVS 12.3.1, 12.3.3 every line to an engine and from the web app to the hosts is encrypted', () => {
+    const { API_CERT, API_CERT_KEY, PLAIN_LINES } = settings
+    expect([API_CERT, API_CERT_KEY, PLAIN_LINES]).toEqual(['/tls/tls.crt', '/tls/tls.key', undefined])
+    const web = parts.find(([name]) => name.endsWith('web'))?.[1][0]
+    const own = Object.fromEntries((web?.env ?? []).map((one) => [one.name, one.value]))
+    expect([settingTrouble(own), own.API_ORIGIN]).toEqual([null, 'https://undercurrent-api:4001'])
+    expect([own.NODE_OPTIONS, own.SSL_CERT_FILE]).toEqual(['--use-openssl-ca', '/tls/ca.crt'])
+  })
+
+  it('ASVS 13.3.2 each role gets the secrets of its column in docs/security-rules.md, and no other', () => {
+    const rules = readFileSync('docs/security-rules.md', 'utf8')
+    const table = rules.slice(rules.indexOf('| secret | `all` |'))
+    const [head = [], , ...rows] = table
+      .slice(0, table.indexOf('\n\n'))
+      .split('\n')
+      .map((line) =>
+        line
+          .split('|')
+          .map((cell) => cell.trim())
+          .slice(1, -1),
+      )
+    const namesOf = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+    expect(rows.flatMap(([cell]) => namesOf(cell)).sort()).toEqual([...secretSettings].sort())
+    for (const [name, [container]] of parts) {
+      const column = head.indexOf(`\`${name.replace('undercurrent-', '')}\``)
+      const needed = rows.filter((cells) => cells[column] === 'yes').flatMap(([cell]) => namesOf(cell))
+      expect(Object.keys(container === undefined ? {} : secretsOf(container)).sort(), name).toEqual(needed.sort())
+    }
+  })
+
+  it('ASVS 13.2.5 pods reach names, engines and the public internet; the web app hosts alone', () => {
+    const policies = of('NetworkPolicy').map(({ metadata, spec }) => ({ name: metadata.name, ...spec }))
+    expect(policies.map(({ name, policyTypes }) => [name, policyTypes])).toEqual([
+      ['undercurrent-hosts', ['Egress']],
+      ['undercurrent-web', ['Egress']],
+    ])
+    const ports = policies.map(({ egress }) => egress.map((one) => one.ports.map(({ port }) => port)))
+    expect(ports).toEqual([
+      [
+        [53, 53],
+        [5432, 8443, 4222],
+        [443, 465, 587],
+      ],
+      [[53, 53], [4001]],
+    ])
+    expect(policies[0]?.podSelector.matchExpressions?.[0]?.values).toEqual(['ingest', 'worker', 'api'])
+    expect(policies[1]?.egress[1]?.to).toEqual([{ podSelector: { matchLabels: { app: 'undercurrent', part: 'api' } } }])
+    expect(JSON.stringify(policies[0]?.egress[2]?.to)).toMatch(/10\.0\.0\.0\/8.*172\.16\.0\.0\/12.*192\.168\.0\.0\/16/)
   })
 
   it('asks each part for its health, bounds its memory above its heap, and runs it as its launcher does', () => {
@@ -200,5 +354,32 @@ describe('deploy/undercurrent.service and deploy/Dockerfile', () => {
           .find((one) => one.includes('kind: ConfigMap')) ?? '',
       ).data.DEMO_ACCOUNTS,
     ).toBe('0')
+  })
+
+  it('ASVS 13.4.1 neither the image nor what it is built from holds the history or settings of a clone', () => {
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+    for (const name of ['.git', '.env', '.data']) expect(ignored).toContain(name)
+    const [last = ''] = readFileSync('deploy/Dockerfile', 'utf8')
+      .replaceAll('\\\n', ' ')
+      .split(/^FROM /m)
+      .slice(-1)
+    const copied = [...last.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, list = '']) =>
+      list.trim().split(/\s+/),
+    )
+    expect(copied.length).toBeGreaterThan(4)
+    expect(copied.filter((name) => /^\/app\/?\.?$|\.git|\.env/.test(name))).toEqual([])
+    expect(readdirSync('public').filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  it('ASVS 13.4.2 what runs where people get in says production, and opens no debugger', () => {
+    const launched = [...readFileSync('scripts/start.mjs', 'utf8').matchAll(/NODE_ENV: '(\w+)'/g)].map(
+      ([, mode]) => mode,
+    )
+    expect(launched).toEqual(['production', 'production'])
+    expect(unit).toMatch(/^Environment=.*\bNODE_ENV=production\b/m)
+    expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^ENV .*\bNODE_ENV=production\b/m)
+    const all = ['Dockerfile', 'compose.yaml', 'undercurrent.service', 'kubernetes/undercurrent.yaml']
+    const texts = [...all.map((name) => readFileSync(`deploy/${name}`, 'utf8')), hostArgs.join(' ')]
+    expect(texts.filter((text) => /--inspect|NODE_ENV[=:] ?"?(development|test)/.test(text))).toEqual([])
   })
 })
