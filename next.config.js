@@ -71,7 +71,12 @@ const config = {
   // Types are checked by `npm run verify`, tests included; a build in the field must not stop at a test.
   typescript: { ignoreBuildErrors: true },
   async headers() {
-    return [{ source: '/:path*', headers: securityHeaders }]
+    const letters = [{ key: 'Content-Type', value: 'image/svg+xml; charset=utf-8' }]
+    return [
+      { source: '/:path*', headers: securityHeaders },
+      // A drawing is XML, and the server of files names no letters for it.
+      { source: '/:path*.svg', headers: letters },
+    ]
   },
   // Rewrites put a path matcher of 8 kB into every page, so production has none for the host: scripts/web.mjs passes
   // /api and /socket on by itself, which also keeps the address a run-time setting.

@@ -16,8 +16,14 @@ async function headersOf(): Promise<Readonly<Record<string, string>>> {
   const config = require(path) as {
     headers: () => Promise<readonly { source: string; headers: readonly { key: string; value: string }[] }[]>
   }
-  const [everywhere] = await config.headers()
+  const [everywhere, drawings, ...others] = await config.headers()
   expect(everywhere?.source).toBe('/:path*')
+  // ASVS 4.1.1: the server of files names no letters for drawings.
+  expect(drawings).toEqual({
+    source: '/:path*.svg',
+    headers: [{ key: 'Content-Type', value: 'image/svg+xml; charset=utf-8' }],
+  })
+  expect(others).toEqual([])
   return Object.fromEntries((everywhere?.headers ?? []).map(({ key, value }) => [key, value]))
 }
 
