@@ -1,3 +1,5 @@
+// The shell of a page loads it before any chart: a dialog gives back what had focus since then.
+import '@headlessui/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
