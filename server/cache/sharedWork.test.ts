@@ -117,6 +117,19 @@ describe('whose work is waited for', () => {
     for (const part of parts) part.end()
   })
 
+  it('looks at each asker once, however many ways lead to it', () => {
+    const asked = vi.spyOn(Want.prototype, 'isOver', 'get').mockReturnValue(true)
+    let layer = [new Want(true)]
+    for (let depth = 0; depth < 16; depth += 1) {
+      const below = [new Want(), new Want()]
+      for (const part of below) for (const asker of layer) part.askedBy(asker)
+      layer = below
+    }
+    expect(layer[0]?.isWanted).toBe(false)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
   it('takes its turn while the rest waits for the calls and for it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const told: string[] = []

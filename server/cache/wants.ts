@@ -25,7 +25,6 @@ export class Want {
   private readonly askers = new Set<Want>()
   private isOpen = true
   private untilMs = 0
-  private isLooking = false
 
   constructor(private readonly isCall = false) {}
 
@@ -35,16 +34,13 @@ export class Want {
   }
 
   get isWanted(): boolean {
-    if (this.isCall) return !this.isOver
-    // Two that wait for each other are wanted when somebody else waits for one of them.
-    if (this.isLooking) return false
-    this.isLooking = true
-    try {
-      for (const asker of this.askers) if (asker.isWanted) return true
-      return false
-    } finally {
-      this.isLooking = false
+    // Each asker once: work that asks the same parts in several ways has more ways than anybody can count.
+    const askers = new Set<Want>([this])
+    for (const one of askers) {
+      if (one.isCall && !one.isOver) return true
+      for (const asker of one.askers) askers.add(asker)
     }
+    return false
   }
 
   askedBy(asker: Want | undefined): void {
