@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { datedTests } from '../scripts/tools/datedTests.mjs'
+import { LongFirst } from '../scripts/tools/longFirst.mjs'
 import { leftOutTests } from '../scripts/tools/realTests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -34,6 +35,7 @@ export default defineConfig({
     // What a file was turned into is kept by its content: a run of one test of the host starts in half the time.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.build/vitest' },
     reporters: [['default', { summary: false }], './tests/support/testReport.ts'],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         resolve: { alias },
