@@ -85,6 +85,8 @@ function hostAt(nowMs: number, minutes: readonly string[]) {
           )
         }
       await until(() => api.runtime.views.live.seq === seq)
+      // What is asked of the store knows a batch of prints once it stands there.
+      await api.runtime.batcher.flush()
       await tickerDaysOf(api.runtime.market).settled()
     },
   }
