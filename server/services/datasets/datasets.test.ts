@@ -126,11 +126,12 @@ describe('§4.11 files', () => {
     const { url } = await linked(token, '2026-11-19')
     const { id } = (await host.call(contract.users.current, { token })).body.data
     const { page } = stopLinks(host.accounts.deps, id, 'alerts')
-    const ofMails = new URL(page).searchParams.get('token') ?? ''
+    const ofMails = new URLSearchParams(new URL(page).hash.slice(1)).get('token') ?? 'none'
     const ofFile = new URL(url ?? '', 'http://x').searchParams.get('ticket') ?? ''
     const { box } = host.accounts.deps
     // The same words, sealed for mails: who the text is from and what it says are right, its purpose is not.
     const disguised = box.seal(box.open(ofFile, 'dataset file') ?? '', 'stop mails')
+    expect(ofMails).toMatch(/^v1\./)
     for (const ticket of [ofMails, disguised]) {
       const answer = await host.app.request(`/api/datasets/delivery?ticket=${ticket}`)
       expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'token_invalid' }])

@@ -121,7 +121,7 @@ describe('accounts with a mail server', () => {
     smtp.refuses = false
     await sendDue(host.accounts.deps, host.clock.nowMs + 60_000)
     expect(await lines(to)).toMatchObject([{ status: 'sent', reason: 'handed over', attempts: 2, body: null }])
-    expect(delivered.at(-1)?.text).toMatch(/^To: premium@undercurrent\.example[\s\S]*\/reset-password\?email=/m)
+    expect(delivered.at(-1)?.text).toMatch(/^To: premium@undercurrent\.example[\s\S]*\/reset-password#email=/m)
   })
 
   it.each([
