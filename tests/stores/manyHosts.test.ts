@@ -3,9 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { sessionHours } from '@/lib/market/sessionHours'
 import { type Accounts, openAccounts } from '@/server/accounts'
-import { tapeSessionAt } from '@/server/feeds/feedSession'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 import { rollupsAgree } from '@/server/stores/tape/write/repair'
@@ -16,14 +14,12 @@ import { tempDir } from '@/tests/stores/tapeFixtures'
 import { eventually } from '@/tests/support/freePort'
 import { accountsOn, type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
 import { type HostProcess, startHost, startWeb, untilUp } from '@/tests/support/hosts/hostProcess'
+import { FIRST_PRINT_MS, RUNNING_SESSION } from '@/tests/support/hosts/runningTape'
 import { SocketPeer } from '@/tests/support/socketHost'
 
 const reason = missingEngines === '' ? '' : ` (skipped: ${missingEngines} not installed)`
 /** `npm test` builds the web app before; a run of this file alone takes what is there. */
 const hasWeb = existsSync('.next/BUILD_ID')
-
-const SESSION = tapeSessionAt(Date.now())
-const OPEN_US = (sessionHours(SESSION)?.openMs ?? 0) * 1000
 
 describe.skipIf(reason !== '')(`two ingest, two api, two web, one worker over PostgreSQL and NATS${reason}`, () => {
   const { dir, remove } = tempDir('many-hosts')
@@ -231,7 +227,7 @@ describe.skipIf(reason !== '')(`two ingest, two api, two web, one worker over Po
     await unheard
     await eventually('followers to hear again', async () => (await at(api, 0).readiness()).status === 'ready')
     expect(await ask('SELECT count(), uniqExact(seq), max(seq) FROM undercurrent.tape')).toEqual([sent, sent, sent])
-    expect(await rollupsAgree(tape.engine, SESSION)).toBe(true)
+    expect(await rollupsAgree(tape.engine, RUNNING_SESSION)).toBe(true)
     await at(ingest, 1 - holder).end('SIGKILL')
     await eventually('the follower to miss the feed host', async () =>
       (await partOf(at(api, 1), 'feed host'))?.message.startsWith('was not heard for'),
@@ -242,6 +238,6 @@ describe.skipIf(reason !== '')(`two ingest, two api, two web, one worker over Po
 /** Print number `n` of the sender, as the door reads it. */
 const aPrintLine = (n: number): string =>
   JSON.stringify({
-    ...{ kind: 'print', id: `p${n}`, n, at_us: OPEN_US + n * 1000, symbol: 'SPY261218C00600000' },
+    ...{ kind: 'print', id: `p${n}`, n, at_us: FIRST_PRINT_MS * 1000 + n * 1000, symbol: 'SPY261218C00600000' },
     ...{ price: 2, size: 10, bid: 1.9, ask: 2, underlying_price: 600 },
   })

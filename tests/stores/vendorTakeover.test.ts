@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionHours } from '@/lib/market/sessionHours'
-import { tapeSessionAt } from '@/server/feeds/feedSession'
 import { SqlFeedStore } from '@/server/stores/feeds/sqlFeedStore'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
@@ -11,10 +9,10 @@ import { massivePrint } from '@/tests/support/feeds/massiveSubject'
 import { eventually } from '@/tests/support/freePort'
 import { type Engine, missingEngines, ownNats, ownPostgres } from '@/tests/support/hosts/engines'
 import { type HostProcess, startHost, untilUp } from '@/tests/support/hosts/hostProcess'
+import { FIRST_PRINT_MS } from '@/tests/support/hosts/runningTape'
 import { isLong } from '@/tests/support/rounds'
 
 const reason = missingEngines === '' ? '' : ` (skipped: ${missingEngines} not installed)`
-const OPEN_MS = sessionHours(tapeSessionAt(Date.now()))?.openMs ?? 0
 /** Of a takeover; the rest is the work of everybody else on this machine. */
 const MOST_MS = 15_000
 
@@ -53,7 +51,7 @@ describe.skipIf(reason !== '')(`two hosts that play a vendor who repeats nothing
   /** The vendor tells what happened since, to whoever listens. */
   const tell = (count: number) => {
     const events = Array.from({ length: count }, (_, at) =>
-      massivePrint(told + at + 1, { t: OPEN_MS + (told + at + 1) * 1000 }),
+      massivePrint(told + at + 1, { t: FIRST_PRINT_MS + (told + at + 1) * 1000 }),
     )
     told += count
     vendor.tell('options', events)
@@ -81,13 +79,18 @@ describe.skipIf(reason !== '')(`two hosts that play a vendor who repeats nothing
     if (isLong) expect(tookMs).toBeLessThan(MOST_MS)
     tell(10)
     await eventually('prints of the second', async () => (await stored())[0] === 30)
-    expect(await stored()).toEqual([30, 30, (OPEN_MS + told * 1000) * 1000])
+    expect(await stored()).toEqual([30, 30, (FIRST_PRINT_MS + told * 1000) * 1000])
     const feeds = new SqlFeedStore(tape.engine)
     const gap = await eventually('the gap to be named', async () =>
       (await feeds.gaps(10)).find(({ source, toUs }) => source === 'massive' && toUs !== null),
     )
     // Prints of one instant arrive one after another, so it begins two seconds before the newest.
-    expect(gap).toMatchObject({ kind: 'prints', why: 'restart', fromUs: (OPEN_MS + 18_000) * 1000, missing: null })
+    expect(gap).toMatchObject({
+      kind: 'prints',
+      why: 'restart',
+      fromUs: (FIRST_PRINT_MS + 18_000) * 1000,
+      missing: null,
+    })
     expect(gap.toUs).toBeGreaterThanOrEqual(killedMs * 1000)
   })
 })

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { ExportJob } from '@/lib/contract/exports'
-import { sessionHours } from '@/lib/market/sessionHours'
-import { tapeSessionAt } from '@/server/feeds/feedSession'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 import { rollupsAgree } from '@/server/stores/tape/write/repair'
@@ -10,9 +8,8 @@ import { logIn } from '@/tests/bench/support/realHost'
 import { aDefinition, anAlert } from '@/tests/builders/anAlert'
 import { eventually } from '@/tests/support/freePort'
 import { Receivers } from '@/tests/support/hosts/receivers'
+import { FIRST_PRINT_MS, RUNNING_SESSION } from '@/tests/support/hosts/runningTape'
 
-const SESSION = tapeSessionAt(Date.now())
-const OPEN_US = (sessionHours(SESSION)?.openMs ?? 0) * 1000
 /** Hits that one alert keeps of a session, with some room; the next ones are of the next alert. */
 const HITS_OF_AN_ALERT = 270
 /** The most mails of alerts that a person can have in a day is 1000. */
@@ -196,7 +193,7 @@ export class Storm {
   async checkTape({ engine }: Pick<SqlTapeStore, 'engine'>): Promise<void> {
     const { rows } = await engine.query('SELECT count(), uniqExact(seq) FROM undercurrent.tape')
     expect(rows).toEqual([[this.sent, this.sent]])
-    expect(await rollupsAgree(engine, SESSION)).toBe(true)
+    expect(await rollupsAgree(engine, RUNNING_SESSION)).toBe(true)
   }
 
   private ask(method: string, path: string, body?: unknown): Promise<Response> {
@@ -246,6 +243,6 @@ const call = (url: string, method: string, headers: Record<string, string>, body
 /** Print number `n` of the sender, as the door reads it. */
 const aPrintLine = (n: number, size: number): string =>
   JSON.stringify({
-    ...{ kind: 'print', id: `p${n}`, n, at_us: OPEN_US + n * 1000, symbol: 'SPY261218C00600000' },
+    ...{ kind: 'print', id: `p${n}`, n, at_us: FIRST_PRINT_MS * 1000 + n * 1000, symbol: 'SPY261218C00600000' },
     ...{ price: 2, size, bid: 1.9, ask: 2, underlying_price: 600 },
   })
