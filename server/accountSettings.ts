@@ -29,7 +29,7 @@ export function accountSettings({
     databaseUrl: env.DATABASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
     demoAccounts: env.DEMO_ACCOUNTS === '1' && env.DATABASE_URL === undefined,
-    staffMfa: env.STAFF_MFA,
+    mfa: env.MFA,
     secretKey: env.ACCOUNT_SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

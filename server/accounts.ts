@@ -18,8 +18,8 @@ import type { SecurityEvent } from '@/server/services/security/securityEvents'
 import { tidyJob } from '@/server/services/security/tidyAccounts'
 import { noteAnswer } from '@/server/services/security/usedAnswers'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
+import { askForFactor, type FactorAsked } from '@/server/services/users/neededFactor'
 import { SessionUsers } from '@/server/services/users/sessions'
-import { askStaffForFactor } from '@/server/services/users/staffFactor'
 import { Leases } from '@/server/stores/accounts/leases'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import type { AccountsDb, AccountsStore } from '@/server/stores/accounts/port'
@@ -39,8 +39,8 @@ export interface AccountSettings {
   readonly databaseUrl: string | undefined
   readonly publicOrigin: string
   readonly demoAccounts: boolean
-  /** Whether staff must have a second factor; unset, they must where there are no demo accounts. */
-  readonly staffMfa?: 'required' | 'optional' | undefined
+  /** Who must have a second factor; unset, staff and who orders at a broker, and nobody where there are demo accounts. */
+  readonly mfa?: FactorAsked | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Mail may go to a server that offers no TLS. */
@@ -105,7 +105,7 @@ export async function accountsOver(
   publishBanner: AccountDeps['publishBanner'],
 ): Promise<Accounts> {
   const { db } = store
-  askStaffForFactor(db, (settings.staffMfa ?? (settings.demoAccounts ? 'optional' : 'required')) === 'required')
+  askForFactor(db, settings.mfa ?? (settings.demoAccounts ? 'optional' : 'staff'))
   const background = new Background(settings.onFailure)
   const box = await boxOf(db, settings.secretKey, 'account_secret_key')
   const deps: AccountDeps = {

@@ -36,7 +36,7 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['PUBLIC_ORIGIN', 'foo', /found "foo"; expected an address such as https:/],
   ['PUBLIC_ORIGIN', 'ftp://host', /expected an address such as https:/],
   ['DEMO_ACCOUNTS', 'yes', /found "yes"; expected one of "0"\|"1"/],
-  ['STAFF_MFA', 'yes', /found "yes"; expected one of "required"\|"optional"/],
+  ['MFA', 'yes', /found "yes"; expected one of "everybody"\|"staff"\|"optional"/],
   ['SMTP_URL', 'foo', /found 3 characters; expected an address such as smtp:/],
   ['SMTP_URL', 'smtp://', /expected an address such as smtp:/],
   ['WEBHOOK_PRIVATE', 'true', /expected one of/],

@@ -94,8 +94,8 @@ export const envSchema = z.object({
     ),
   /** 0: no demo accounts in a fresh embedded accounts store. */
   DEMO_ACCOUNTS: z.enum(['0', '1']).default('1'),
-  /** Whether staff have no right of staff before their second factor is on; unset: required where there are no demo accounts. */
-  STAFF_MFA: z.enum(['required', 'optional']).optional(),
+  /** Of whom a second factor is asked; unset: of staff and of who orders at a broker, of nobody where there are demo accounts. */
+  MFA: z.enum(['everybody', 'staff', 'optional']).optional(),
   ...partySettings,
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

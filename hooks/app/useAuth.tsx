@@ -85,8 +85,8 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Answers and streams belong to a person: they are asked for again. Neither library is part of the first load. */
-async function askAgain(): Promise<void> {
+/** Answers and streams belong to a person and their rights: they are asked for again. Neither library is part of the first load. */
+export async function askAgain(): Promise<void> {
   const [live, queries] = await Promise.all([
     import('@/lib/client/live/liveClient'),
     import('@/hooks/queries/useEndpoint'),

@@ -155,10 +155,28 @@ describe('§6 redirects: the whole matrix of visitors and rules', () => {
   })
 
   it('staff without a second factor are led to it where a right of staff would open, and to plans where one would', () => {
-    const access = accessOf({ needs_second_factor: true })
+    const access = accessOf({ needs_second_factor: 'staff' })
     expect(rules.map((rule) => routeAccess(rule, access)).join(' ')).toBe(
       'allow allow pricing secondFactor pricing secondFactor customAlerts',
     )
+  })
+
+  it('where it is asked of everybody, an account without one opens what visitors open and its settings, whatever its plan', () => {
+    const organization = { id: 'o', name: 'Desk', denied_access: ['flow_feed'] }
+    const paid = {
+      is_premium: true,
+      is_super: true,
+      agreed_to_super_terms: true,
+      has_periscope_access: true,
+      organization,
+    }
+    const access = accessOf({ ...paid, is_lifetime: true, isLegacy: true, needs_second_factor: 'everything' })
+    expect(rules.map((rule) => routeAccess(rule, access)).join(' ')).toBe(`allow${' secondFactor'.repeat(6)}`)
+    expect(routeAccess('account', access)).toBe('allow')
+    expect(routeAccess('open', access, 'flow_feed')).toBe('allow')
+    expect(dataTier(aUser({ ...paid, needs_second_factor: 'everything' }))).toBe('sample')
+    expect(routeAccess('account', anonymousAccess)).toBe('login')
+    expect(routeAccess('account', accessOf({}))).toBe('allow')
   })
 
   it('§6 a feature in organization.denied_access is refused even on open pages, others are not', () => {

@@ -14,8 +14,8 @@ export interface Access {
   readonly superStatus: SuperStatus
   readonly isDelayed: boolean
   readonly isAdmin: boolean
-  /** One of staff who must switch the second factor on first. */
-  readonly needsSecondFactor: boolean
+  /** What waits for the second factor. */
+  readonly needsSecondFactor: 'staff' | 'everything' | null
   readonly isPartner: boolean
   /** Alerts and Your Hunt are in the menu. */
   readonly hasLegacyMenu: boolean
@@ -42,7 +42,7 @@ export const anonymousAccess: Access = {
   superStatus: 'none',
   isDelayed: false,
   isAdmin: false,
-  needsSecondFactor: false,
+  needsSecondFactor: null,
   isPartner: false,
   hasLegacyMenu: false,
   isPaying: false,
@@ -52,6 +52,7 @@ export const anonymousAccess: Access = {
 /** Access of a user, or of nobody when null. Spec §4 Super status, §6 Access rules. */
 export function deriveAccess(user: User | null): Access {
   if (user === null) return anonymousAccess
+  if (isLocked(user)) return { ...anonymousAccess, isSignedIn: true, needsSecondFactor: 'everything' }
   const superStatus = superStatusOf(user)
   const isStaff = STAFF_TYPES.includes(user.user_type)
   return {
@@ -63,13 +64,16 @@ export function deriveAccess(user: User | null): Access {
     superStatus,
     isDelayed: superStatus !== 'super' && user.is_version_two,
     isAdmin: user.is_admin,
-    needsSecondFactor: user.needs_second_factor === true,
+    needsSecondFactor: user.needs_second_factor ?? null,
     isPartner: user.is_partner,
     hasLegacyMenu: user.isLegacy || user.current_plan === 'legacy' || isCreatedBeforeCutoff(user.created),
     isPaying: !NO_PLAN.includes(user.current_plan) || user.permissions.length > 0,
     deniedFeatures: user.organization?.denied_access ?? [],
   }
 }
+
+/** Nothing opens before the second factor is on: whoever asks is a visitor until then. */
+export const isLocked = (user: User): boolean => user.needs_second_factor === 'everything'
 
 /** Free: not is_premium, not the legacy plan, and not has_nft. Spec §6 Access rules. */
 export function isFreeUser(user: User): boolean {

@@ -1,13 +1,16 @@
 import { type Access, isFeatureDenied } from '@/lib/access/deriveAccess'
 import { assertNever } from '@/lib/core/assertNever'
 
-/** Who may open a page or call an endpoint. 'legacy' is the rule of the Alerts and Your Hunt pages. */
-export type AccessRule = 'open' | 'user' | 'super' | 'periscope' | 'portfolio' | 'admin' | 'legacy'
+/**
+ * Who may open a page or call an endpoint. 'account' is who is logged in, 'user' too but with the second factor where it is
+ * asked of everybody; 'legacy' is the rule of the Alerts and Your Hunt pages.
+ */
+export type AccessRule = 'open' | 'account' | 'user' | 'super' | 'periscope' | 'portfolio' | 'admin' | 'legacy'
 
 /**
  * 'login' and 'pricing' are the redirects of spec §6; 'terms' asks a super plan to sign first; 'customAlerts' is where
- * users outside the legacy rule go; 'secondFactor': one of staff switches it on first; 'denied': the organization has
- * switched the feature off.
+ * users outside the legacy rule go; 'secondFactor': it is switched on first; 'denied': the organization has switched the
+ * feature off.
  */
 export type AccessOutcome = 'allow' | 'login' | 'pricing' | 'terms' | 'customAlerts' | 'secondFactor' | 'denied'
 
@@ -16,6 +19,8 @@ export function routeAccess(rule: AccessRule, access: Access, feature?: string):
   if (feature !== undefined && isFeatureDenied(access, feature)) return 'denied'
   if (rule === 'open') return 'allow'
   if (!access.isSignedIn) return 'login'
+  if (rule === 'account') return 'allow'
+  if (access.needsSecondFactor === 'everything') return 'secondFactor'
   switch (rule) {
     case 'user':
       return 'allow'
@@ -68,7 +73,8 @@ export function safeNextPath(next: string | undefined, fallback: string): string
   return next !== undefined && OWN_PATH.test(next) && !/^\/login([?#/]|$)/.test(next) ? next : fallback
 }
 
-const staffOutcome = (access: Access): AccessOutcome => (access.needsSecondFactor ? 'secondFactor' : 'pricing')
+const staffOutcome = (access: Access): AccessOutcome =>
+  access.needsSecondFactor === 'staff' ? 'secondFactor' : 'pricing'
 
 function superOutcome(access: Access): AccessOutcome {
   if (access.superStatus === 'super') return 'allow'

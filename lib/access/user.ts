@@ -33,8 +33,8 @@ export interface User {
   readonly subscription_level: string
   readonly permissions: readonly string[]
   readonly isLegacy: boolean
-  /** One of staff whose second factor is not on: the host gives no right of staff until it is. */
-  readonly needs_second_factor?: boolean | undefined
+  /** What the host withholds until the second factor is on: the rights of staff, or everything but the way to set it up. */
+  readonly needs_second_factor?: 'staff' | 'everything' | undefined
 }
 
 type UserType = 'regular' | 'admin' | 'employee' | 'test_account'

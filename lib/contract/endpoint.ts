@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Who may call: evaluated by the same rules in the browser's guard and on the host. */
-type EndpointAccess = 'open' | 'user' | 'super' | 'periscope' | 'portfolio' | 'admin'
+type EndpointAccess = 'open' | 'account' | 'user' | 'super' | 'periscope' | 'portfolio' | 'admin'
 
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,

@@ -34,7 +34,7 @@ export const UserRow = z.object({
   subscription_level: z.string(),
   permissions: z.array(z.string()).readonly(),
   isLegacy: z.boolean(),
-  needs_second_factor: z.boolean().optional(),
+  needs_second_factor: z.enum(['staff', 'everything']).optional(),
 })
 export type UserRow = z.infer<typeof UserRow>
 export const Unreads = z.object({ unreads: z.number(), last_read: z.string().nullable() })

@@ -167,8 +167,8 @@ describe('who may open what', () => {
       '/portfolios',
       '/data/download',
       '/welcome',
-      '/account/settings',
     ])
+    expect(pathsOf('account')).toEqual(['/account/settings'])
   })
 })
 

@@ -13,7 +13,7 @@ export const systemRoutes = defineRoutes({
   pricing: open('/pricing', 'Pricing', 'document'),
   changelog: open('/changelog', 'Changelog', 'document'),
   status: open('/status', 'Status', 'document'),
-  settings: gated('user', {
+  settings: gated('account', {
     path: '/account/settings',
     title: 'Settings',
     layout: 'document',

@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { LiveTopicName } from '@/lib/contract/liveTopics'
 import type { KeyedUser } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { mustBeUnlocked } from '@/server/services/requireAccess'
 
 /**
  * Refuses a caller whom the endpoint's rule does not allow, by the same function that guards the pages. The feature an
@@ -15,6 +16,7 @@ export function checkAccess(user: KeyedUser | null, endpoint: Pick<Endpoint, 'id
   const scopes = user?.key?.scopes ?? []
   if (scopes.length > 0 && !scopes.includes(scopeOfCall(endpoint.id)))
     throw new ServiceError('forbidden', 'This API key is not made for these calls.')
+  if (endpoint.access !== 'account' && endpoint.access !== 'open') mustBeUnlocked(user)
   const outcome = routeAccess(endpoint.access, deriveAccess(user), feature)
   if (outcome === 'allow') return
   if (outcome === 'login') throw new ServiceError('authentication_required', 'Please log in.')

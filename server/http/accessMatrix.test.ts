@@ -30,7 +30,10 @@ const bare = (endpoint: Endpoint): Endpoint => {
   return { ...rest, perMinute: 100_000, response: z.unknown() }
 }
 const app = createApp({
-  routes: endpoints.map((endpoint) => ({ endpoint: bare(endpoint), handle: async ({ ctx }) => ({ tier: ctx.tier }) })),
+  routes: endpoints.map((endpoint) => ({
+    endpoint: bare(endpoint),
+    handle: async ({ ctx }) => ({ tier: ctx.tier, who: ctx.user?.id ?? null }),
+  })),
   streams: Object.assign(Object.create(LiveStreams.prototype), { serveAnswers: () => undefined }),
   services: {
     sessions: { userOf: async (hash) => byToken.get(hash) ?? null },
@@ -55,14 +58,20 @@ function forbidden(message: string): AccessOutcome {
   if (/second factor/.test(message)) return 'secondFactor'
   return /terms/.test(message) ? 'terms' : 'pricing'
 }
-async function askHost(endpoint: Endpoint, kind: string): Promise<{ outcome: AccessOutcome; tier: string | null }> {
+interface Asked {
+  readonly outcome: AccessOutcome
+  readonly tier: string | null
+  /** Whom the call was answered to. */
+  readonly who: string | null
+}
+async function askHost(endpoint: Endpoint, kind: string): Promise<Asked> {
   const answer = await app.request(endpoint.path.replaceAll(/:\w+/g, 'x'), {
     method: endpoint.method,
     headers: userKinds[kind] ? { authorization: `Bearer token-${kind}` } : {},
   })
-  const body = (await answer.json()) as { code?: string; message?: string; tier?: string }
-  if (answer.status === 200) return { outcome: 'allow', tier: body.tier ?? null }
-  return { outcome: outcomes[body.code ?? ''] ?? forbidden(body.message ?? ''), tier: null }
+  const body = (await answer.json()) as { code?: string; message?: string; tier?: string; who?: string }
+  if (answer.status === 200) return { outcome: 'allow', tier: body.tier ?? null, who: body.who ?? null }
+  return { outcome: outcomes[body.code ?? ''] ?? forbidden(body.message ?? ''), tier: null, who: null }
 }
 
 /** How the host judges a call of a rule and feature. */
@@ -94,6 +103,16 @@ describe('§6 the access matrix: every user kind × every route × every endpoin
     expect(differing).toEqual([])
   })
 
+  it('ASVS 6.3.3 where everybody is asked for a second factor, whoever has none is a visitor to every call but those of the own account', async () => {
+    const own = endpoints.filter(({ id, access }) => access === 'account' || (access === 'open' && /^users\./.test(id)))
+    expect(own.length).toBeGreaterThan(20)
+    for (const endpoint of endpoints) {
+      const { outcome, who } = await askHost(endpoint, 'locked')
+      const expected = own.includes(endpoint) ? 'allow' : endpoint.access === 'open' ? 'allow' : 'secondFactor'
+      expect([endpoint.id, outcome, who]).toEqual([endpoint.id, expected, own.includes(endpoint) ? 'locked' : null])
+    }
+  })
+
   it('§6 the guard of a page and the host say the same of its rule and feature, for every kind', () => {
     const differing: string[] = []
     for (const key of routeKeys)
@@ -118,6 +137,7 @@ describe('§6 the access matrix: every user kind × every route × every endpoin
       'free',
       'unverified',
       'early',
+      'locked',
     ])
     expect(tiers.filter(([, tier]) => tier === 'delayed').map(([kind]) => kind)).toEqual(['delayed'])
   })

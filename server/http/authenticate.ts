@@ -1,6 +1,8 @@
+import { isLocked } from '@/lib/access/deriveAccess'
 import { type Endpoint, isForKeys } from '@/lib/contract/endpoint'
 import type { KeyedUser } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { mustBeUnlocked } from '@/server/services/requireAccess'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 import { isListed } from '@/server/services/security/keyAddresses'
 import { hashToken } from '@/server/services/tokenHash'
@@ -37,7 +39,8 @@ export async function authenticate(
     throw new ServiceError('forbidden', 'An API key reads market data only. Log in for this call.')
   if (user?.key !== undefined && !isListed(user.key.addresses, address))
     throw new ServiceError('forbidden', 'This API key does not open from your address.')
-  if (user !== null) return { user, tokenHash }
+  if (user?.key !== undefined) mustBeUnlocked(user)
+  if (user !== null) return isLocked(user) && isForVisitors(endpoint) ? ANONYMOUS : { user, tokenHash }
   if (endpoint.id === CURRENT_USER) throw new ServiceError('session_invalid', 'This session is no longer valid.')
   if (endpoint.tiered === true || endpoint.access !== 'open') {
     const again = isApiKey(token)
@@ -47,6 +50,10 @@ export async function authenticate(
   }
   return ANONYMOUS
 }
+
+/** It answers whoever asks; log-in, log-out and who is here are the caller's own. */
+const isForVisitors = ({ id, access }: Pick<Endpoint, 'id' | 'access'>): boolean =>
+  access === 'open' && !id.startsWith('users.')
 
 /** A key of a program, not the session of a person. */
 function isApiKey(token: string | undefined): boolean {

@@ -31,7 +31,7 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
     ...adminRoutes(deps, sessions),
     ...ownOrganizationRoutes(deps, sessions),
     implement(users.current, async ({ ctx, query }) => {
-      const data = requireAccess(ctx, 'user')
+      const data = requireAccess(ctx, 'account')
       const unreads = query.add_unreads === 'true' ? { unreads: await readUnreads(deps, ctx) } : {}
       return { code: 'ok', data, ...unreads, preferences: await preferencesOf(deps.db, data.id) }
     }),

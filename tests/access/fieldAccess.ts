@@ -6,6 +6,7 @@ import { pathsOf } from '@/tests/support/answerFields'
 /** Who passes a rule, in words. */
 const RULES = {
   open: 'everybody',
+  account: 'who is logged in, of their own account, with a second factor or without',
   user: 'who is logged in, of their own things',
   super: 'the super plan',
   periscope: 'periscope access',

@@ -41,6 +41,8 @@ export const userKinds: Readonly<Record<string, User | null>> = {
   tester: aUser({ ...paid, user_type: 'test_account' }),
   admin: aUser({ ...paid, user_type: 'admin', is_admin: true }),
   // How the host reads an administrator whose second factor is not on.
-  unproven: aUser({ ...paid, needs_second_factor: true }),
+  unproven: aUser({ ...paid, needs_second_factor: 'staff' }),
+  // Anybody without one where it is asked of everybody.
+  locked: aUser({ ...paid, id: 'locked', needs_second_factor: 'everything' }),
   denied: aUser({ ...paid, organization: { id: 'o', name: 'Desk', denied_access: everyFeature } }),
 }

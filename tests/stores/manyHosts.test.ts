@@ -44,7 +44,7 @@ describe.skipIf(reason !== '')(`two ingest, two api, two web, one worker over Po
     const env = {
       ...{ DATABASE_URL: database.url, TAPE_URL: tapeUrl, NATS_URL: bus.url, TRUSTED_PROXIES: hasWeb ? '1' : '0' },
       ...{ FEED: 'live', FEED_INGEST: 'desk', FEED_PRINTS: 'desk', FILES_URL: `${dir}/files` },
-      ...{ CBOE_URL: 'off', NASDAQ_HALTS_URL: 'off', NYSE_HALTS_URL: 'off', STAFF_MFA: 'optional' },
+      ...{ CBOE_URL: 'off', NASDAQ_HALTS_URL: 'off', NYSE_HALTS_URL: 'off', MFA: 'optional' },
     }
     const roles = ['ingest', 'ingest', 'api', 'api', 'worker']
     const hosts = await Promise.all(roles.map((ROLE) => startHost({ ...env, ROLE })))

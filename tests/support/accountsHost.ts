@@ -258,6 +258,7 @@ export async function accountsHost(
     app,
     market,
     routes,
+    brokerage: brokerage.deps,
     clock,
     banners,
     jobs,

@@ -21,7 +21,7 @@ export function AccountMenu() {
     )
   }
   // Without a second factor the way there leads to where it is set up.
-  const isStaff = user.is_admin || user.needs_second_factor === true
+  const isStaff = user.is_admin || user.needs_second_factor === 'staff'
   const pages = [
     { key: 'settings', label: 'Settings', icon: Settings, href: builtHref('settings') },
     { key: 'staff', label: 'Staff', icon: ShieldCheck, href: isStaff ? builtHref('adminHome') : null },

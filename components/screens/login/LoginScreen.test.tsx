@@ -76,6 +76,15 @@ describe('login', () => {
     expect(readSession()).toEqual({ token: 't', userId: 'u1' })
   })
 
+  it('an account that must have a second factor first is led to where it is set up', async () => {
+    router.query = { next: '/live-options-flow' }
+    answers({ body: { session: { token: 't' }, user: { ...user, needs_second_factor: 'everything' } } })
+    await fill()
+    await submit()
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/account/settings?tab=security'))
+    expect(router.replace).not.toHaveBeenCalledWith('/live-options-flow')
+  })
+
   it.each(['//evil.example', 'https://evil.example', '/\\evil', 'javascript:alert(1)'])(
     'a next of %s is refused',
     async (next) => {

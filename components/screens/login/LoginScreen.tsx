@@ -8,8 +8,9 @@ import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
 import { builtHref } from '@/hooks/app/builtHref'
 import { startPageHref } from '@/hooks/app/startPage'
+import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
-import { safeNextPath } from '@/lib/access/routeAccess'
+import { redirectOf, safeNextPath } from '@/lib/access/routeAccess'
 import { matchRoute } from '@/lib/navigation/matchRoute'
 import { routes } from '@/lib/navigation/routes'
 
@@ -25,10 +26,12 @@ export function LoginScreen() {
   const asked = typeof router.query.next === 'string' ? router.query.next : undefined
   const next = safeNextPath(asked, startPageHref())
   const isIn = state.status === 'authenticated'
+  const isLocked = useAccess().needsSecondFactor === 'everything'
+  const target = isLocked ? redirectOf('secondFactor', next) : next
   // Outside system: the browser's address. A person who is logged in has nothing to do here.
   useEffect(() => {
-    if (isIn && router.isReady) void router.replace(next)
-  }, [isIn, next, router])
+    if (isIn && target !== null && router.isReady) void router.replace(target)
+  }, [isIn, target, router])
   const forgotHref = builtHref('forgotPassword')
   const signUpHref = withCarried(builtHref('signUp'), { ref: router.query.ref, next: asked })
   return (

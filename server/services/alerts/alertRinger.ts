@@ -12,7 +12,7 @@ import { deliver, MOST_HITS_A_SESSION } from '@/server/services/alerts/deliverHi
 import type { Delivery } from '@/server/services/alerts/hitMessages'
 import { owned, withoutAccount } from '@/server/services/alerts/watches/ownAccounts'
 import { tierOf } from '@/server/services/dataCap'
-import { readCaller } from '@/server/services/users/staffFactor'
+import { readCaller } from '@/server/services/users/neededFactor'
 import type { Row } from '@/server/stores/accounts/port'
 
 type AlertRecord = Row<'custom_alerts'>

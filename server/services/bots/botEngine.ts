@@ -8,6 +8,7 @@ import { MARKET_ANSWERS } from '@/server/services/bots/botAnswers'
 import type { AskRoute, BotDeps, ChatService } from '@/server/services/bots/botDeps'
 import { type ChatUser, linkChat, unlinkChat } from '@/server/services/bots/chatLinks'
 import { MinuteCount } from '@/server/services/bots/minuteCount'
+import { mustBeUnlocked } from '@/server/services/requireAccess'
 
 /** Commands a minute of one chat account. */
 export const PER_MINUTE = 20
@@ -46,6 +47,7 @@ export async function answerMessage(
   try {
     if (name === 'link') return await linkAnswer(deps, ctx, argument, asker)
     if (name === 'unlink') return await unlinkAnswer(deps, asker)
+    mustBeUnlocked(ctx.user)
     const key = [ctx.tier, ctx.user?.id, name, argument].join(' ')
     return await answersBy(deps.ask).get(key, () => MARKET_ANSWERS[name](deps.ask, ctx, argument), ctx.nowMs)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Clock } from '@/lib/core/clock'
 import { AnswerCache } from '@/server/cache/answerCache'
 import type { Tier } from '@/server/context'
 import { tierOf } from '@/server/services/dataCap'
-import { readCaller } from '@/server/services/users/staffFactor'
+import { readCaller } from '@/server/services/users/neededFactor'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 const LIFE_MS = 10_000

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { atBroker } from '@/server/services/brokerage/brokerFailure'
-import { ownLink } from '@/server/services/brokerage/ownLink'
+import { guardMoney, ownLink } from '@/server/services/brokerage/ownLink'
 import { newId, newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
@@ -13,6 +13,7 @@ const MOST_LINKS = 10
 /** Begins a link: the address of the consent page, with a state that only this user can bring back, once. */
 export async function startLink(deps: BrokerageDeps, ctx: ServiceContext) {
   const { id: userId } = requireAccess(ctx, 'user')
+  await guardMoney(deps, userId)
   const state = newToken()
   await deps.db.deleteFrom('broker_logins').where('expires', '<', new Date(ctx.nowMs)).execute()
   await deps.db
@@ -30,6 +31,7 @@ export async function finishLink(
   given: { readonly code: string; readonly state: string },
 ): Promise<{ account_id: string }> {
   const { id: userId } = requireAccess(ctx, 'user')
+  await guardMoney(deps, userId)
   const { db, broker, box } = deps
   const login = await db
     .deleteFrom('broker_logins')

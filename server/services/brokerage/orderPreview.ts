@@ -6,6 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { atBroker } from '@/server/services/brokerage/brokerFailure'
+import { guardMoney } from '@/server/services/brokerage/ownLink'
 import { type AccountQuery, placeOf } from '@/server/services/brokerage/readAccount'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -23,6 +24,7 @@ export interface PreviewInput extends AccountQuery {
  */
 export async function previewOrder(deps: BrokerageDeps, ctx: ServiceContext, input: PreviewInput) {
   const { id: userId } = requireAccess(ctx, 'user')
+  await guardMoney(deps, userId)
   refuseWrongTicket(input.ticket)
   const place = await placeOf(deps, ctx, input)
   const check = await atBroker(() => deps.broker.check(place, input.ticket, input.replaces))

@@ -2,6 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { requireAccess } from '@/server/services/requireAccess'
+import { mustHaveFactor } from '@/server/services/users/neededFactor'
 import type { Row } from '@/server/stores/accounts/port'
 
 /** A link of the caller's own, with its secret in clear for one call. */
@@ -32,6 +33,11 @@ export async function ownLink(deps: BrokerageDeps, ctx: ServiceContext, accountI
   const link = accountId === '' ? null : await findLink(deps, ctx, accountId)
   if (link === null) throw new ServiceError('not_found', 'There is no such linked account.')
   return link
+}
+
+/** Where the money is real, a password alone neither links an account nor orders. */
+export async function guardMoney({ db, broker }: Pick<BrokerageDeps, 'db' | 'broker'>, userId: string): Promise<void> {
+  if (!broker.isSimulated) await mustHaveFactor(db, userId)
 }
 
 /** Writes also need the handle that the link check of this very login gave out. */

@@ -3,7 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { atBroker } from '@/server/services/brokerage/brokerFailure'
-import { checkHandle } from '@/server/services/brokerage/ownLink'
+import { checkHandle, guardMoney } from '@/server/services/brokerage/ownLink'
 import { type AccountQuery, placeOf } from '@/server/services/brokerage/readAccount'
 import { requireAccess } from '@/server/services/requireAccess'
 
@@ -18,6 +18,7 @@ export interface PlaceInput {
 /** Places the order of a preview, once. What is sent is what was checked, never what the browser says now. */
 export async function placeOrder(deps: BrokerageDeps, ctx: ServiceContext, input: PlaceInput): Promise<BrokerOrder> {
   const { id: userId } = requireAccess(ctx, 'user')
+  await guardMoney(deps, userId)
   checkHandle(deps, ctx, { accountId: input.account_id, sessionToken: input.session_token })
   const { db, broker } = deps
   const preview = await db

@@ -12,7 +12,7 @@ export interface UnreadCount {
 
 /** How many changelog entries are newer than the last one read. Spec §3 Unreads. */
 export async function readUnreads(deps: { readonly db: AccountsDb }, ctx: ServiceContext): Promise<UnreadCount> {
-  const { id } = requireAccess(ctx, 'user')
+  const { id } = requireAccess(ctx, 'account')
   const { changelog_last_read: lastRead } = await deps.db
     .selectFrom('users')
     .select('changelog_last_read')

@@ -11,7 +11,7 @@ import type { DatasetDeps } from '@/server/services/datasets/datasetDeps'
 import { mustDataset, mustMayTake } from '@/server/services/datasets/rights'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
-import { readCaller } from '@/server/services/users/staffFactor'
+import { readCaller } from '@/server/services/users/neededFactor'
 import type { FilePart } from '@/server/stores/files/port'
 
 export interface AskedFile {

@@ -130,7 +130,7 @@ export async function exportAccount(
   deps: Pick<AccountDeps, 'db'>,
   ctx: ServiceContext,
 ): Promise<Record<string, unknown>> {
-  const { id } = requireAccess(ctx, 'user')
+  const { id } = requireAccess(ctx, 'account')
   const files: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(parts)) files[name] = await read(deps.db, id)
   return files

@@ -22,7 +22,7 @@ export async function startMfa(
   ctx: ServiceContext,
   password: string,
 ): Promise<{ secret: string; uri: string }> {
-  const { id, email } = requireAccess(ctx, 'user')
+  const { id, email } = requireAccess(ctx, 'account')
   const present = await deps.db.selectFrom('mfa').select('enabled').where('user_id', '=', id).executeTakeFirst()
   if (present?.enabled) throw new ServiceError('conflict', 'The second factor is on already. Switch it off first.')
   await proveCaller(deps, ctx, { password })
@@ -38,7 +38,7 @@ export async function startMfa(
 
 /** Switches the second factor on with its first code and answers with ten recovery codes, shown this once. */
 export async function confirmMfa(deps: Deps, ctx: ServiceContext, code: string): Promise<readonly string[]> {
-  const { id } = requireAccess(ctx, 'user')
+  const { id } = requireAccess(ctx, 'account')
   const row = await deps.db.selectFrom('mfa').select(['secret', 'enabled']).where('user_id', '=', id).executeTakeFirst()
   const secret = row ? openSecret(deps.box, id, row.secret) : null
   if (row?.enabled || secret === null)
@@ -89,7 +89,7 @@ async function proveWithMfa(
   ctx: ServiceContext,
   proof: { readonly password: string; readonly code: string },
 ): Promise<{ readonly id: string }> {
-  const { id } = requireAccess(ctx, 'user')
+  const { id } = requireAccess(ctx, 'account')
   const row = await deps.db.selectFrom('mfa').select('enabled').where('user_id', '=', id).executeTakeFirst()
   if (!row?.enabled) throw new ServiceError('conflict', 'The second factor is not on.')
   return proveCaller(deps, ctx, proof)

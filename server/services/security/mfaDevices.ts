@@ -74,7 +74,7 @@ export async function listDevices(db: AccountsDb, ctx: ServiceContext, userId: s
 
 /** Asks one of the caller's browsers for a code again. */
 export async function forgetDevice({ db }: Pick<AccountDeps, 'db'>, ctx: ServiceContext, id: string): Promise<void> {
-  const user = requireAccess(ctx, 'user')
+  const user = requireAccess(ctx, 'account')
   await db
     .deleteFrom('mfa_devices')
     .where('id', '=', id)

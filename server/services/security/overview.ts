@@ -14,7 +14,7 @@ export type SecurityOverview = z.output<typeof security.read.response>['data']
 
 /** How the caller's account is protected: second factor, open sessions, the last fifty logins. */
 export async function readSecurity(deps: Deps, ctx: ServiceContext): Promise<SecurityOverview> {
-  const { id } = requireAccess(ctx, 'user')
+  const { id } = requireAccess(ctx, 'account')
   const { email_verified: verified } = await deps.db
     .selectFrom('users')
     .select('email_verified')

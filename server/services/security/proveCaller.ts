@@ -20,7 +20,7 @@ export async function proveCaller(
   ctx: ServiceContext,
   proof: { readonly password: string; readonly code?: string | undefined },
 ): Promise<User> {
-  const user = requireAccess(ctx, 'user')
+  const user = requireAccess(ctx, 'account')
   const tell = (outcome: SecurityEvent['outcome'], factors: readonly Factor[]) =>
     deps.tellEvent(ctx, { event: 'proof', outcome, factors, userId: user.id })
   await guarded(deps, ctx, user.id, async () => {

@@ -40,7 +40,7 @@ export async function queueVerification(
 
 /** Sends the link again; refused once the address is confirmed. */
 export async function sendVerificationAgain(deps: AccountDeps, ctx: ServiceContext): Promise<void> {
-  const user = requireAccess(ctx, 'user')
+  const user = requireAccess(ctx, 'account')
   const row = await deps.db
     .selectFrom('users')
     .select('email_verified')

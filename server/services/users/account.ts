@@ -5,7 +5,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import { done } from '@/server/services/security/securityEvents'
-import { readCaller } from '@/server/services/users/staffFactor'
+import { readCaller } from '@/server/services/users/neededFactor'
 
 /** Ends the caller's session; a call without one is fine (spec §8: a failed logout is ignored). */
 export async function logOut(deps: AccountDeps, ctx: ServiceContext): Promise<void> {

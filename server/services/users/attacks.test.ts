@@ -310,7 +310,7 @@ const OF_OTHERS: readonly string[] = [
 ]
 
 /** Rules behind which people keep things of their own. */
-const OWNED: readonly string[] = ['user', 'portfolio']
+const OWNED: readonly string[] = ['account', 'user', 'portfolio']
 
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {

@@ -35,7 +35,7 @@ describe('the first administrator', () => {
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
     const made = replies.find(({ status }) => status === 200)
-    expect(made?.body.user).toMatchObject({ is_admin: false, needs_second_factor: true })
+    expect(made?.body.user).toMatchObject({ is_admin: false, needs_second_factor: 'staff' })
     const token = made?.body.session?.token ?? ''
     expect((await host.call(contract.admin.audit, { token })).status).toBe(403)
     await secondFactor(host, token, 'a long enough phrase')

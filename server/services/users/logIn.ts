@@ -9,10 +9,10 @@ import { isRemembered, rememberDevice } from '@/server/services/security/mfaDevi
 import { wrongCode } from '@/server/services/security/proveCaller'
 import type { Factor, SecurityEvent } from '@/server/services/security/securityEvents'
 import { lapsePlan } from '@/server/services/users/lapsePlan'
+import { readCaller } from '@/server/services/users/neededFactor'
 import { passwordFits } from '@/server/services/users/passwords'
 import { preferencesOf } from '@/server/services/users/preferences'
 import { openSession } from '@/server/services/users/sessions'
-import { readCaller } from '@/server/services/users/staffFactor'
 import { guessesBy } from '@/server/services/users/throttle'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
 

@@ -7,7 +7,7 @@ import { newToken } from '@/server/services/random'
 import { ownerOfKey } from '@/server/services/security/apiKeys'
 import { hashToken } from '@/server/services/tokenHash'
 import { lapsePlan } from '@/server/services/users/lapsePlan'
-import { readCaller } from '@/server/services/users/staffFactor'
+import { readCaller } from '@/server/services/users/neededFactor'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 export const lifeMs = 30 * DAY_MS

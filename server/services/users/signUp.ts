@@ -7,10 +7,10 @@ import { sendDue } from '@/server/services/deliveries/deliveries'
 import { done } from '@/server/services/security/securityEvents'
 import { queueVerification } from '@/server/services/security/verifyEmail'
 import { ADMINISTRATOR, takeFirstAdministrator } from '@/server/services/users/firstAdministrator'
+import { readCaller } from '@/server/services/users/neededFactor'
 import { insertAccount } from '@/server/services/users/newAccount'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
-import { readCaller } from '@/server/services/users/staffFactor'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
 
 export interface SignUpInput extends CaptchaFields {

@@ -22,7 +22,7 @@ const ENV = {
   ...{ FEED: 'live', FEED_INGEST: 'desk', FEED_PRINTS: 'desk', HISTORY_SESSIONS: '0', LOG_LEVEL: 'warn' },
   ...{ CBOE_URL: 'off', NASDAQ_HALTS_URL: 'off', NYSE_HALTS_URL: 'off', DEMO_ACCOUNTS: '1', WEBHOOK_PRIVATE: '1' },
   // Over PostgreSQL the demo accounts are there by hand.
-  STAFF_MFA: 'optional',
+  MFA: 'optional',
 }
 
 /** Prints, alerts that ring by mail and webhook, transactions and exports while parts of the product are killed, and what must be true afterwards. */

@@ -5,7 +5,7 @@ import { RecoveryCodes } from '@/components/screens/account/settings/RecoveryCod
 import { Dot } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { useAuth } from '@/hooks/app/useAuth'
+import { askAgain, useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
@@ -26,7 +26,7 @@ export function MfaPanel({ isOn, codesLeft }: MfaPanelProps) {
   const renew = useEndpointMutation('security.newRecoveryCodes')
   const { replaceUser } = useAuth()
   const close = () => setStep(null)
-  /** Rights of staff come and go with the second factor. */
+  /** Rights come and go with the second factor. */
   const renewUser = () => {
     refreshQuery('security.read')
     void call('users.current', {}).then(
@@ -38,6 +38,11 @@ export function MfaPanel({ isOn, codesLeft }: MfaPanelProps) {
     close()
     setCodes(next)
     renewUser()
+  }
+  // What was answered before the factor was on was answered without its rights; the codes had to stay on the screen.
+  const closeCodes = () => {
+    setCodes(null)
+    void askAgain()
   }
   return (
     <>
@@ -84,7 +89,7 @@ export function MfaPanel({ isOn, codesLeft }: MfaPanelProps) {
           send={async (body) => showCodes((await renew.run({ body })).data.recovery_codes)}
         />
       ) : null}
-      {codes === null ? null : <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {codes === null ? null : <RecoveryCodes codes={codes} onClose={closeCodes} />}
     </>
   )
 }

@@ -10,6 +10,12 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 
+/** What waits for the second factor. */
+const WAITING = {
+  staff: 'This is a staff account. The staff pages open once its second factor is on.',
+  everything: 'This site asks everybody for a second factor. Your account opens once yours is on.',
+}
+
 /** Password, second factor, where the account is logged in, and the last logins. */
 export function SecurityTab({ user }: SettingsTabProps) {
   const security = useEndpoint('security.read')
@@ -27,9 +33,9 @@ export function SecurityTab({ user }: SettingsTabProps) {
         <PasswordForm hasMfa={overview.mfa_enabled} />
       </Section>
       <Section title="Second factor" about="A code from your authenticator app in addition to the password.">
-        {user.needs_second_factor === true ? (
-          <Notice tone="warn">This is a staff account. The staff pages open once its second factor is on.</Notice>
-        ) : null}
+        {user.needs_second_factor === undefined ? null : (
+          <Notice tone="warn">{WAITING[user.needs_second_factor]}</Notice>
+        )}
         <MfaPanel isOn={overview.mfa_enabled} codesLeft={overview.recovery_codes_left} />
         <DeviceList devices={overview.devices} />
       </Section>

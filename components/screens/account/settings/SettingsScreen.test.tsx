@@ -244,7 +244,7 @@ describe('settings', () => {
 
   it('one of staff is told that the second factor opens the staff pages, until it is on', async () => {
     let isOn = false
-    const staff = () => ({ ...user, ...(isOn ? { is_admin: true } : { needs_second_factor: true }) })
+    const staff = () => ({ ...user, ...(isOn ? { is_admin: true } : { needs_second_factor: 'staff' }) })
     server.use(
       http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: staff() })),
       note('/api/user/mfa/start', { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' } }),
@@ -266,6 +266,19 @@ describe('settings', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
     await userEvent.click(await screen.findByRole('button', { name: 'I kept them' }))
     expect(await screen.findByRole('link', { name: 'Staff pages' })).toBeInTheDocument()
+  })
+
+  it('whoever must have a second factor first sees what sets it up and how to leave, and other tabs lead there', async () => {
+    const locked = { ...user, needs_second_factor: 'everything' }
+    server.use(http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: locked })))
+    const screenOf = open('profile')
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/account/settings?tab=security'))
+    expect(screen.queryByText('trader@example.com')).toBeNull()
+    screenOf.unmount()
+    open('security')
+    expect(await screen.findByText(/This site asks everybody for a second factor/)).toBeInTheDocument()
+    const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Security', 'Privacy'])
   })
 
   it('a browser that is not asked for a code is listed with its end, and asked again by a press', async () => {

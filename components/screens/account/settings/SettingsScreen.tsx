@@ -1,5 +1,6 @@
 import Link from 'next/link'
-import type { ComponentType } from 'react'
+import { useRouter } from 'next/router'
+import { type ComponentType, useEffect } from 'react'
 import { withParams } from '@/components/app/withParams'
 import { ApiKeysTab } from '@/components/screens/account/settings/ApiKeysTab'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
@@ -16,8 +17,10 @@ import { ButtonLink } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { showOpen } from '@/components/ui/showOpen'
 import { builtHref } from '@/hooks/app/builtHref'
+import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { redirectOf } from '@/lib/access/routeAccess'
 import { addressOf, choiceField, textField } from '@/lib/navigation/addressFields'
 import { readerWith } from '@/lib/navigation/unread'
 
@@ -34,6 +37,8 @@ const tabs = [
 ] as const satisfies readonly { key: string; label: string; Tab: ComponentType<SettingsTabProps> }[]
 
 type TabKey = (typeof tabs)[number]['key']
+/** What an account may do before the second factor that is asked of everybody: set it up, or leave. */
+const OPEN_WHEN_LOCKED: readonly TabKey[] = ['security', 'privacy']
 const address = addressOf({
   tab: choiceField(
     tabs.map(({ key }) => key),
@@ -53,9 +58,19 @@ export const readSettingsParams = readerWith(
 
 /** Everything a person can set about their account. The open tab is in the address. */
 export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly invite?: string }) {
+  const router = useRouter()
   const { user } = useAuth()
   const isAdministrator = useEndpoint('ownOrganization.read', user?.organization ? {} : null).data !== undefined
+  const isLocked = useAccess().needsSecondFactor === 'everything'
+  const shown = tabs.filter(({ key }) =>
+    isLocked ? OPEN_WHEN_LOCKED.includes(key) : key !== 'organization' || key === tab || isAdministrator,
+  )
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0]
+  const target = shown.includes(open) ? null : redirectOf('secondFactor', router.asPath)
+  // Outside system: the browser's address.
+  useEffect(() => {
+    if (target !== null) void router.replace(target)
+  }, [target, router])
   return (
     <DocumentTemplate tools={<Tools isStaff={user?.is_admin === true} />}>
       <div className="mx-auto w-full max-w-[960px] px-6 pt-8 pb-16 max-phone:px-4 max-phone:pt-5">
@@ -64,26 +79,26 @@ export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly
           aria-label="Settings"
           className="no-scrollbar mt-4 flex gap-1 overflow-x-auto border-b max-phone:mask-r-from-90% max-phone:pr-8"
         >
-          {tabs
-            .filter(({ key }) => key !== 'organization' || key === tab || isAdministrator)
-            .map(({ key, label }) => (
-              <Link
-                key={key}
-                ref={key === tab ? showOpen : null}
-                href={{ query: { tab: key } }}
-                shallow
-                scroll={false}
-                aria-current={key === tab ? 'page' : undefined}
-                className={cx(
-                  'touch-target flex shrink-0 items-center border-b-2 px-3 py-2 text-13',
-                  key === tab ? 'border-brand font-medium text-fg-1' : 'border-transparent text-fg-2 hover:text-fg-1',
-                )}
-              >
-                {label}
-              </Link>
-            ))}
+          {shown.map(({ key, label }) => (
+            <Link
+              key={key}
+              ref={key === tab ? showOpen : null}
+              href={{ query: { tab: key } }}
+              shallow
+              scroll={false}
+              aria-current={key === tab ? 'page' : undefined}
+              className={cx(
+                'touch-target flex shrink-0 items-center border-b-2 px-3 py-2 text-13',
+                key === tab ? 'border-brand font-medium text-fg-1' : 'border-transparent text-fg-2 hover:text-fg-1',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
-        {user === null ? null : <open.Tab user={user} {...(invite === undefined ? {} : { invite })} />}
+        {user === null || target !== null ? null : (
+          <open.Tab user={user} {...(invite === undefined ? {} : { invite })} />
+        )}
       </div>
     </DocumentTemplate>
   )

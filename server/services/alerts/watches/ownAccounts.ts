@@ -7,7 +7,7 @@ import { namedAccounts } from '@/server/services/portfolio/accountEntries'
 import { ALL } from '@/server/services/portfolio/accounts'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
 import { readBook } from '@/server/services/portfolio/readBook'
-import { readCaller } from '@/server/services/users/staffFactor'
+import { readCaller } from '@/server/services/users/neededFactor'
 import type { Row } from '@/server/stores/accounts/port'
 
 type Db = Pick<AccountDeps, 'db'>
