@@ -160,7 +160,7 @@ export const users = {
     id: 'users.update',
     method: 'PUT',
     path: '/api/user/update',
-    access: 'user',
+    access: 'account',
     body: z.object({ date_fmt: z.string().max(40), timezone: z.string().max(80) }).partial(),
     response: z.object({ code: z.string(), data: UserRow }),
   }),

@@ -19,7 +19,7 @@ export async function updateSettings(
   ctx: ServiceContext,
   input: { timezone?: string | undefined; date_fmt?: string | undefined },
 ): Promise<UserRow> {
-  const { id } = requireAccess(ctx, 'user')
+  const { id } = requireAccess(ctx, 'account')
   if (input.timezone !== undefined && !isTimeZone(input.timezone))
     throw new ServiceError('invalid', 'This time zone is not known.', [
       { path: 'timezone', message: 'not a zone name such as America/New_York' },
