@@ -13,8 +13,8 @@ import { useAuth } from '@/hooks/app/useAuth'
 import { useNavigation } from '@/hooks/app/useNavigation'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useNow } from '@/hooks/view/useNow'
+import { countedAddress } from '@/lib/access/countedAddress'
 import { TOP_LEVEL } from '@/lib/navigation/menu'
-import { countedAddress } from '@/lib/session/countedAddress'
 
 /** On phones: the groups of the menu, the stream, the theme and the account. */
 export function MoreSheet({ onClose }: { readonly onClose: () => void }) {

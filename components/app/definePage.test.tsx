@@ -19,7 +19,7 @@ it('26.18 the title of a page of a name follows the address', async () => {
 })
 
 it('ASVS 14.2.1 a page reads what a mailed link carries behind #, and nothing else from there', async () => {
-  window.location.hash = '#email=a%2Bb%40c.example&token=of-the-mail&symbol=SPY'
+  window.location.hash = '#email=a%2Bb%40c.example&token=of-the-mail&code=a-gift&administrator=first&symbol=SPY'
   router.query = { symbol: 'AAPL' }
   const asked: unknown[] = []
   const Page = definePage(
@@ -31,7 +31,7 @@ it('ASVS 14.2.1 a page reads what a mailed link carries behind #, and nothing el
     },
   )
   const { unmount } = render(<Page />)
-  const mailed = { email: 'a+b@c.example', token: 'of-the-mail' }
+  const mailed = { email: 'a+b@c.example', token: 'of-the-mail', code: 'a-gift', administrator: 'first' }
   await waitFor(() => expect(asked.at(-1)).toEqual({ symbol: 'AAPL', ...mailed }))
   unmount()
   window.location.hash = ''

@@ -2,6 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import type { ComponentType } from 'react'
+import { mailedSecrets } from '@/components/app/mailedSecrets'
 import type { RoutedPage } from '@/components/app/pageTypes'
 import { RouteGuard } from '@/components/app/RouteGuard'
 import { useHydrated } from '@/hooks/view/useHydrated'
@@ -11,15 +12,6 @@ import { routeTitle } from '@/lib/navigation/routeTitle'
 
 /** Title of the browser tab. */
 export const pageTitle = (title: string): string => `${title} | ${brand.brand}`
-
-/**
- * What a mailed link carries behind `#` for its reader alone: browsers send it to no server and name it to no other site.
- * Links of earlier releases have it in the query.
- */
-function mailedSecrets(hash: string): ParsedUrlQuery {
-  const carried = new URLSearchParams(hash.slice(1))
-  return Object.fromEntries([...carried].filter(([name]) => name === 'email' || name === 'token'))
-}
 
 /** A page without parameters: title and guard. It is rendered at build time, content included. */
 export function definePage(route: Route, Screen: ComponentType): RoutedPage

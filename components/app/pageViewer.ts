@@ -1,3 +1,4 @@
+import { countedAddress } from '@/lib/access/countedAddress'
 import { analytics } from '@/lib/client/analytics/adapter'
 import { sendVisit } from '@/lib/client/api/sendVisit'
 import { browserClock } from '@/lib/client/clock'
@@ -5,7 +6,6 @@ import { freshSessionHash } from '@/lib/client/identity/sessionHashStore'
 import { captureUtm } from '@/lib/client/identity/utmStore'
 import { visitorId } from '@/lib/client/identity/visitorStore'
 import { pageViewEventType } from '@/lib/session/botCheck'
-import { countedAddress } from '@/lib/session/countedAddress'
 
 type Place = Pick<Location, 'href' | 'pathname' | 'search'>
 

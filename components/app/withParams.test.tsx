@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { withParams } from '@/components/app/withParams'
-import { addressOf, choiceField, numberField } from '@/lib/navigation/addressFields'
+import { addressOf, choiceField, numberField, textField } from '@/lib/navigation/addressFields'
 
 const router = { isReady: true, asPath: '/', pathname: '/', query: {} as Record<string, string>, replace: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
@@ -18,6 +18,19 @@ it('26.3 a link that is read whole says nothing', () => {
   render(<Page />)
   expect(screen.getByText('map from 7')).toBeInTheDocument()
   expect(screen.queryByRole('list', { name: 'What to know' })).not.toBeInTheDocument()
+})
+
+it('ASVS 14.2.1 what a mailed link carries behind # is read, as that of earlier links in the query', () => {
+  const fields = addressOf({ invite: textField() })
+  const Invited = withParams(({ invite }: { readonly invite: string }) => <p>{`invited by ${invite}`}</p>, fields.parse)
+  window.location.hash = '#invite=of-the-mail'
+  const { unmount } = render(<Invited />)
+  expect(screen.getByText('invited by of-the-mail')).toBeInTheDocument()
+  unmount()
+  window.location.hash = ''
+  router.query = { invite: 'of-an-earlier-mail' }
+  render(<Invited />)
+  expect(screen.getByText('invited by of-an-earlier-mail')).toBeInTheDocument()
 })
 
 it('26.3 what of a link cannot be read is told above the page, with what is expected; the page stands at its default', () => {

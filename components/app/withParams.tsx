@@ -1,5 +1,6 @@
 import { type NextRouter, useRouter } from 'next/router'
 import { type ComponentType, useEffect } from 'react'
+import { mailedSecrets } from '@/components/app/mailedSecrets'
 import { PageLoading } from '@/components/app/PageLoading'
 import { useReplayClock } from '@/components/app/ReplayClock'
 import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
@@ -21,7 +22,8 @@ export function withParams<Params extends object>(
     const clock = useReplayClock()
     const isReady = useHydrated() && router.isReady
     const carried = isReady && clock !== null && router.query.at === undefined ? clock : null
-    const params = isReady ? parse(carried === null ? router.query : { ...router.query, ...whenQuery(carried) }) : null
+    const given = isReady ? { ...mailedSecrets(window.location.hash), ...router.query } : null
+    const params = given === null ? null : parse(carried === null ? given : { ...given, ...whenQuery(carried) })
     useCarriedInstant(router, params !== null && knowsInstants(params) ? carried : null)
     if (params === null) return <PageLoading />
     return (

@@ -188,6 +188,11 @@ describe('§6 redirects: the whole matrix of visitors and rules', () => {
 
   it('§6 unauthenticated users go to /login with the way back, users without access to /pricing', () => {
     expect(redirectOf('login', '/flow/super?days=2')).toBe('/login?next=%2Fflow%2Fsuper%3Fdays%3D2')
+    // ASVS 14.2.1: the way back to a link with a secret is told to no server, as it came and as earlier links have it.
+    expect(redirectOf('login', '/account/settings?tab=organization#invite=of-the-mail')).toBe(
+      '/login#next=%2Faccount%2Fsettings%3Ftab%3Dorganization%23invite%3Dof-the-mail',
+    )
+    expect(redirectOf('login', '/account/settings?tab=organization&invite=of-the-mail')).toMatch(/^\/login#next=/)
     expect(redirectOf('pricing', '/flow/super')).toBe('/pricing')
     expect(redirectOf('pricing', '/admin/feed', 'admin')).toBe('/pricing')
     for (const rule of ['super', 'periscope', 'portfolio'] as const) {

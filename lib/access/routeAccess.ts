@@ -1,3 +1,4 @@
+import { countedAddress } from '@/lib/access/countedAddress'
 import { type Access, isFeatureDenied } from '@/lib/access/deriveAccess'
 import { assertNever } from '@/lib/core/assertNever'
 
@@ -49,7 +50,7 @@ const SOLD: readonly AccessRule[] = ['super', 'periscope', 'portfolio']
 export function redirectOf(outcome: AccessOutcome, currentPath: string, rule?: AccessRule): string | null {
   switch (outcome) {
     case 'login':
-      return `/login?next=${encodeURIComponent(currentPath)}`
+      return leadingBack('/login', currentPath)
     case 'pricing':
       return rule !== undefined && SOLD.includes(rule) ? `/pricing?feature=${rule}` : '/pricing'
     case 'customAlerts':
@@ -63,6 +64,12 @@ export function redirectOf(outcome: AccessOutcome, currentPath: string, rule?: A
     default:
       return assertNever(outcome)
   }
+}
+
+/** A page that leads back to a path: behind `#`, which no server hears, where the path carries a secret of its reader. */
+export function leadingBack(page: string, path: string): string {
+  const mark = countedAddress(path) !== path ? '#' : page.includes('?') ? '&' : '?'
+  return `${page}${mark}next=${encodeURIComponent(path)}`
 }
 
 /** A path of this site, which no browser and no router reads as another host: no '//' before its query, also behind dots. */

@@ -26,7 +26,7 @@ export function giftMail({ planName, months, message, code, origin, lastDay }: G
   const said = message === '' ? '' : `They wrote:\n\n${message}\n\n`
   return {
     subject: 'A membership was given to you',
-    text: `Somebody gave you ${planName} for ${monthWords(months)}.\n\n${said}Log in and open ${origin}/gift?code=${code} to start it, or enter this code there:\n\n${code}\n\nThe code works until ${lastDay}.\n`,
+    text: `Somebody gave you ${planName} for ${monthWords(months)}.\n\n${said}Log in and open ${origin}/gift#code=${code} to start it, or enter this code there:\n\n${code}\n\nThe code works until ${lastDay}.\n`,
   }
 }
 

@@ -1,5 +1,5 @@
+import { countedAddress } from '@/lib/access/countedAddress'
 import type { EpochMs } from '@/lib/core/nominal'
-import { countedAddress } from '@/lib/session/countedAddress'
 import type { UtmParams } from '@/lib/session/utm'
 
 /** Spec §9 Bot-check event type codes; their meanings are not given. */

@@ -49,7 +49,7 @@ export async function tellFirstAdministrator(deps: AdministratorDeps, tell: (tex
   if (token === null) return
   tell(
     `This host has no administrator. This link makes one, once, within a day:\n` +
-      `  ${deps.publicOrigin}/signup?administrator=${token}\nOr run: npm run admin -- <mail address>\n`,
+      `  ${deps.publicOrigin}/signup#administrator=${token}\nOr run: npm run admin -- <mail address>\n`,
   )
 }
 

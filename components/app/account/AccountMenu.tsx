@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
-import { countedAddress } from '@/lib/session/countedAddress'
+import { countedAddress } from '@/lib/access/countedAddress'
 
 /** Who is logged in and what belongs to them; a log-in button for everybody else. */
 export function AccountMenu() {

@@ -9,6 +9,7 @@ import { RedeemForm } from '@/components/screens/gift/RedeemForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
+import { leadingBack } from '@/lib/access/routeAccess'
 
 export interface GiftParams {
   readonly code: string
@@ -16,7 +17,7 @@ export interface GiftParams {
   readonly isCard: boolean
 }
 
-/** `?code=` of the mailed link; with `card=1` it is the card of the giver. */
+/** `#code=` of the mailed link; with `?card=1` it is the card of the giver. */
 export function readGiftParams(query: Readonly<Record<string, string | string[] | undefined>>): GiftParams {
   return { code: typeof query.code === 'string' ? query.code.slice(0, 40) : '', isCard: query.card === '1' }
 }
@@ -25,7 +26,7 @@ export function readGiftParams(query: Readonly<Record<string, string | string[] 
 export function GiftScreen({ code, isCard }: GiftParams) {
   const { state } = useAuth()
   const [draft, setDraft] = useState(EMPTY_GIFT)
-  const back = code === '' ? '/gift' : `/gift?code=${encodeURIComponent(code)}`
+  const back = code === '' ? '/gift' : `/gift#code=${encodeURIComponent(code)}`
   const isIn = state.status === 'authenticated'
   if (isCard && code !== '') return <GiftCard code={code} />
   return (
@@ -36,11 +37,11 @@ export function GiftScreen({ code, isCard }: GiftParams) {
     >
       {state.status === 'unauthenticated' ? (
         <Notice>
-          <Link href={`/login?next=${encodeURIComponent(back)}`} className="link">
+          <Link href={leadingBack('/login', back)} className="link">
             Log in
           </Link>{' '}
           or{' '}
-          <Link href={`/signup?next=${encodeURIComponent(back)}`} className="link">
+          <Link href={leadingBack('/signup', back)} className="link">
             create an account
           </Link>{' '}
           first.

@@ -206,6 +206,22 @@ describe('login', () => {
     )
   })
 
+  it('ASVS 14.2.1 the way back to a link with a secret stands behind # here and for the sign-up', async () => {
+    window.location.hash = `#next=${encodeURIComponent('/gift#code=of-the-mail')}`
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    expect(screen.getByText('You will return', { exact: false })).toHaveTextContent('Log in to open')
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/signup#next=%2Fgift%23code%3Dof-the-mail',
+    )
+    cleanup()
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })))
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/gift#code=of-the-mail'))
+    window.location.hash = ''
+  })
+
   it('somebody who is logged in already goes on at once', async () => {
     storeSession({ token: 't', userId: 'u1' })
     server.use(http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })))

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { SupportFoot } from '@/components/account/SupportFoot'
+import { mailedSecrets } from '@/components/app/mailedSecrets'
 import { LoginForm } from '@/components/screens/login/LoginForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
@@ -10,7 +11,8 @@ import { builtHref } from '@/hooks/app/builtHref'
 import { startPageHref } from '@/hooks/app/startPage'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
-import { redirectOf, safeNextPath } from '@/lib/access/routeAccess'
+import { useHydrated } from '@/hooks/view/useHydrated'
+import { leadingBack, redirectOf, safeNextPath } from '@/lib/access/routeAccess'
 import { matchRoute } from '@/lib/navigation/matchRoute'
 import { routes } from '@/lib/navigation/routes'
 
@@ -23,7 +25,10 @@ const SessionRidge = dynamic(
 export function LoginScreen() {
   const router = useRouter()
   const { state } = useAuth()
-  const asked = typeof router.query.next === 'string' ? router.query.next : undefined
+  // The way back to a link with a secret stands behind `#`, as the secret does.
+  const carried = useHydrated() ? mailedSecrets(window.location.hash) : {}
+  const { next: way, ref } = { ...carried, ...router.query }
+  const asked = typeof way === 'string' ? way : undefined
   const next = safeNextPath(asked, startPageHref())
   const isIn = state.status === 'authenticated'
   const isLocked = useAccess().needsSecondFactor === 'everything'
@@ -33,7 +38,7 @@ export function LoginScreen() {
     if (isIn && target !== null && router.isReady) void router.replace(target)
   }, [isIn, target, router])
   const forgotHref = builtHref('forgotPassword')
-  const signUpHref = withCarried(builtHref('signUp'), { ref: router.query.ref, next: asked })
+  const signUpHref = withCarried(builtHref('signUp'), { ref, next: asked })
   return (
     <FormTemplate title="Log in" aside={<SessionRidge />} footer={<SupportFoot />}>
       <NextNotice asked={asked === undefined ? null : next} />
@@ -61,13 +66,13 @@ export function LoginScreen() {
 }
 
 /** A referral code and the way back go on to the sign-up. */
-function withCarried(href: string | null, carried: Readonly<Record<string, unknown>>): string | null {
-  const query = new URLSearchParams(
-    Object.entries(carried).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' && value !== '' ? [[key, value]] : [],
-    ),
-  ).toString()
-  return href === null || query === '' ? href : `${href}?${query}`
+function withCarried(
+  href: string | null,
+  { ref, next = '' }: { readonly ref: unknown; readonly next: string | undefined },
+): string | null {
+  if (href === null) return null
+  const page = typeof ref === 'string' && ref !== '' ? `${href}?ref=${encodeURIComponent(ref)}` : href
+  return next === '' ? page : leadingBack(page, next)
 }
 
 /** Says where the person will land. */

@@ -8,7 +8,7 @@ import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
-import { safeNextPath } from '@/lib/access/routeAccess'
+import { leadingBack, safeNextPath } from '@/lib/access/routeAccess'
 
 export interface SignUpParams {
   readonly referral: string
@@ -39,7 +39,7 @@ export function SignUpScreen({ referral, next, administrator }: SignUpParams) {
       <SignUpForm referral={referral} administrator={administrator} />
       <FormFoot>
         Have an account?{' '}
-        <Link href={next === undefined ? '/login' : `/login?next=${encodeURIComponent(target)}`} className="link">
+        <Link href={next === undefined ? '/login' : leadingBack('/login', target)} className="link">
           Log in
         </Link>
       </FormFoot>

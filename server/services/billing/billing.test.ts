@@ -205,7 +205,7 @@ describe('§4.15 gifts paid by card', () => {
     await deliver(paid('evt_g1', id))
     await deliver(paid('evt_g2', id))
     expect(await status()).toBe('issued')
-    const mails = (await host.mailsTo(aGift.recipient)).filter(({ body }) => body.includes('/gift?code='))
+    const mails = (await host.mailsTo(aGift.recipient)).filter(({ body }) => body.includes('/gift#code='))
     expect(mails).toHaveLength(1)
     // The payment changes nothing about the plan of who paid.
     expect((await planOf(host, token)).plan).toBe('free')

@@ -115,7 +115,7 @@ describe('the code of a gift', () => {
     const gift = await approved('paper', { is_card: true })
     const [mail] = await mailsOf(gift.buyer, 'A membership was given to you')
     const code = codeIn(mail?.body)
-    expect(mail?.body).toContain(`Print it for paper@example.test: http://localhost:3000/gift?code=${code}&card=1`)
+    expect(mail?.body).toContain(`Print it for paper@example.test: http://localhost:3000/gift?card=1#code=${code}`)
     expect(await host.mailsTo(gift.recipient)).toEqual([])
     expect((await host.call(gifts.redeem, { token: await signUp(gift.recipient), body: { code } })).status).toBe(200)
     const [receipt] = await mailsOf(gift.buyer, 'Your gift is approved')

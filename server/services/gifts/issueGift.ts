@@ -72,7 +72,7 @@ async function issue(deps: Deps, giftId: string, nowMs: EpochMs): Promise<boolea
     origin: deps.publicOrigin,
     lastDay: dateInZone(endsMs, MARKET_TIME_ZONE),
   })
-  const card = isCard ? `Print it for ${recipient}: ${deps.publicOrigin}/gift?code=${code}&card=1\n\n` : ''
+  const card = isCard ? `Print it for ${recipient}: ${deps.publicOrigin}/gift?card=1#code=${code}\n\n` : ''
   await queueOf(deps, gift, { to: isCard ? null : recipient, subject, text: `${card}${text}` }, nowMs)
   return true
 }

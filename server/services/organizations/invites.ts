@@ -141,7 +141,7 @@ async function refuseTooMany(trx: AccountsDb, organizationId: string, nowMs: num
 }
 
 const linkOf = (deps: Pick<AccountDeps, 'publicOrigin'>, token: string): string =>
-  `${deps.publicOrigin}/account/settings?tab=organization&invite=${token}`
+  `${deps.publicOrigin}/account/settings?tab=organization#invite=${token}`
 
 function inviteMail({ email, name, from, link }: { email: string; name: string; from: string; link: string }) {
   return {

@@ -35,7 +35,7 @@ async function anOrganization(name: string, kinds: readonly string[]): Promise<s
   await host.call(organizations.setRole, { token: staff, params: { id, user }, body: { role: 'administrator' } })
   return id
 }
-const tokenIn = (text: string | undefined) => /invite=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const tokenIn = (text: string | undefined) => /\?tab=organization#invite=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 const invite = (token: string, email: string, role: 'member' | 'administrator' = 'member') =>
   host.call(ownOrganization.invite, { token, body: { email, role } })
 const lastTokenTo = async (email: string) => tokenIn((await host.mailsTo(email)).at(-1)?.body)

@@ -17,7 +17,7 @@ async function printed(): Promise<string | null> {
   await tellFirstAdministrator({ db, publicOrigin, clock: () => host.clock.nowMs }, (told) => {
     text += told
   })
-  return /http:\/\/localhost:3000\/signup\?administrator=([\w-]{43})\n/.exec(text)?.[1] ?? null
+  return /http:\/\/localhost:3000\/signup#administrator=([\w-]{43})\n/.exec(text)?.[1] ?? null
 }
 const signUp = (email: string, administrator_token: string) =>
   host.call(contract.users.signUp, {

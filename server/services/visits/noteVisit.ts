@@ -1,4 +1,4 @@
-import { countedAddress } from '@/lib/session/countedAddress'
+import { countedAddress } from '@/lib/access/countedAddress'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'

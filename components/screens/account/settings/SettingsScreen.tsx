@@ -47,7 +47,7 @@ const address = addressOf({
   invite: textField(),
 })
 
-/** `?tab=` names the open tab; anything else is the profile. `?invite=` is the token of a mailed invitation. */
+/** `?tab=` names the open tab; anything else is the profile. `#invite=` is the token of a mailed invitation. */
 export const readSettingsParams = readerWith(
   address.parse,
   (query): { readonly tab: TabKey; readonly invite?: string } => {
