@@ -91,6 +91,7 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['PUBLIC_ORIGIN', 'https://a.example.com,https://b.example.com', /expected an address/],
   ['SOCKET_ORIGINS', 'desk.example.com', /found "desk.example.com"; expected origins such as https:/],
   ['SOCKET_ORIGINS', 'https://desk.example.com,https://a.example/page', /with commas between/],
+  ['KEY_IN_ADDRESS', 'no', /found "no"; expected one of "allowed"\|"refused"/],
   ['MAIL_FROM', 'nobody', /found "nobody"; expected a sender such as/],
   ['MAIL_FROM', 'Undercurrent <>', /expected a sender such as/],
   ['CONTACT_MAIL', 'nobody', /found "nobody"; expected a mail address/],

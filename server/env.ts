@@ -92,6 +92,8 @@ export const envSchema = z.object({
       (text) => text === '' || text.split(',').every((one) => isOrigin(`${one}/`) && !one.endsWith('/')),
       'expected origins such as https://desk.example.com with commas between, or nothing',
     ),
+  /** Whether an API key may stand in an address (`/socket?token=`, calendars), as documented clients send it. */
+  KEY_IN_ADDRESS: z.enum(['allowed', 'refused']).default('allowed'),
   /** 0: no demo accounts in a fresh embedded accounts store. */
   DEMO_ACCOUNTS: z.enum(['0', '1']).default('1'),
   /** Of whom a second factor is asked; unset: of staff and of who orders at a broker, of nobody where there are demo accounts. */

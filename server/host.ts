@@ -168,6 +168,7 @@ function runtimeOn(options: HostOptions, stores: Stores, pressure: HostLoad['pre
     files: fileStore(env),
     ...stores.shared,
     trustedProxies: env.TRUSTED_PROXIES,
+    refusesKeyInAddress: env.KEY_IN_ADDRESS === 'refused',
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     checksAnswers: env.NODE_ENV !== 'production',
   })

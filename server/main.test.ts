@@ -19,7 +19,10 @@ let output = ''
 /** Starts the built host on a free port with the sample market only, and waits until it is ready. */
 async function start(): Promise<void> {
   host = spawn(process.execPath, ['.build/server/main.mjs'], {
-    env: { ...process.env, API_PORT: '0', DATA_DIR: dataDir, FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '1' },
+    env: {
+      ...{ ...process.env, API_PORT: '0', DATA_DIR: dataDir, FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '1' },
+      KEY_IN_ADDRESS: 'refused',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   host.stdout?.on('data', (text) => {
@@ -149,9 +152,15 @@ describe('a running host', () => {
     expect([await statusOf('/socket'), await statusOf('/socket?token=uwk_live_no'), await statusOf('/')]).toEqual([
       ...[401, 401, 404],
     ])
-    peer = new SocketPeer(
-      new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers: { authorization: await aKey() } }),
-    )
+    const key = await aKey()
+    // ASVS 14.2.1: KEY_IN_ADDRESS=refused reaches the socket and the calls.
+    expect(await statusOf(`/socket?token=${key}`)).toBe(401)
+    const calendar = await fetch(`${origin}/api/calendar/trading.ics?layers=earnings&key=${key}`)
+    expect([calendar.status, await calendar.json()]).toEqual([
+      401,
+      expect.objectContaining({ message: expect.stringContaining('no API key from an address') }),
+    ])
+    peer = new SocketPeer(new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers: { authorization: key } }))
     await new Promise((resolve) => peer.socket.once('open', resolve))
     expect(await peer.ask('option_trades')).toEqual({ response: {}, status: 'ok' })
   })

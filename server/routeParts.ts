@@ -4,7 +4,8 @@ import type { RouteServices } from '@/server/http/implement'
 import { RateLimiter } from '@/server/http/rateLimit'
 
 /** What bounds the calls of a host, and what it reads callers with. */
-export interface RouteBounds extends Pick<RouteServices, 'sessions' | 'logger' | 'trustedProxies' | 'checksAnswers'> {
+export interface RouteBounds
+  extends Pick<RouteServices, 'sessions' | 'logger' | 'trustedProxies' | 'checksAnswers' | 'refusesKeyInAddress'> {
   readonly clock: Clock
   /** What keeps the host from heavy work; nothing does where it is left out (tests). */
   readonly pressure?: () => Pressure
@@ -15,7 +16,8 @@ export interface RouteBounds extends Pick<RouteServices, 'sessions' | 'logger' |
 
 /** The parts of `RouteServices` that no market is needed for. */
 export function routeParts({ clock, pressure, limiter = new RateLimiter(clock), ...parts }: RouteBounds) {
-  const { sessions, logger, usage, trustedProxies, checksAnswers } = parts
+  const { sessions, logger, usage, trustedProxies, checksAnswers, refusesKeyInAddress } = parts
   const admission = new Admission(pressure)
-  return { clock, sessions, logger, usage, trustedProxies, checksAnswers, limiter, admission }
+  const callers = { sessions, usage, trustedProxies, refusesKeyInAddress }
+  return { clock, logger, checksAnswers, limiter, admission, ...callers }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { envSchema } from '@/server/env'
 
 /** Settings whose names sound like secrets and that everybody may know. */
-const PUBLIC = ['DISCORD_PUBLIC_KEY', 'CAPTCHA_SITE_KEY', 'API_CERT_KEY']
+const PUBLIC = ['DISCORD_PUBLIC_KEY', 'CAPTCHA_SITE_KEY', 'API_CERT_KEY', 'KEY_IN_ADDRESS']
 
 /** Values that must not stand in a log: secrets, and addresses that may carry a password. */
 export const isSecret = (name: string): boolean =>

@@ -24,6 +24,33 @@ export const ApiKeyRow = z.object({
 })
 export type ApiKeyRow = z.infer<typeof ApiKeyRow>
 
+/** The secret in the address of a calendar, with the plan of its owner: it opens `calendar.tradingFeed` and nothing else. */
+export const calendarAddress = {
+  read: endpoint({
+    id: 'calendarAddress.read',
+    method: 'GET',
+    path: '/api/user/calendar_address',
+    access: 'user',
+    response: z.object({ data: z.object({ created: z.string() }).nullable() }),
+  }),
+  /** A new one; addresses with the one before it end. */
+  make: endpoint({
+    id: 'calendarAddress.make',
+    method: 'POST',
+    path: '/api/user/calendar_address',
+    access: 'user',
+    perMinute: 20,
+    response: z.object({ key: z.string() }),
+  }),
+  remove: endpoint({
+    id: 'calendarAddress.remove',
+    method: 'DELETE',
+    path: '/api/user/calendar_address',
+    access: 'user',
+    response: z.object({ code: z.string() }),
+  }),
+}
+
 /** Keys of programs that read market data with the plan of their owner. */
 export const apiKeys = {
   list: endpoint({

@@ -85,8 +85,9 @@ export const calendar = {
     response: z.unknown(),
   }),
   /**
-   * iCalendar text: the chosen layers. `tickers`: companies of these names alone. `key`: an API key, for what companies and
-   * agencies bring by the plan of its owner; without one these are samples.
+   * iCalendar text: the chosen layers. `tickers`: companies of these names alone. `key`: the secret of `calendarAddress.make`,
+   * or an API key where the host takes one from an address, for what companies and agencies bring by the plan of its owner;
+   * without one these are samples.
    */
   tradingFeed: dataCall({
     id: 'calendar.tradingFeed',

@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly isPersonal?: boolean
   /** It answers with a file: no tool of agents and no generated client reads it. */
   readonly isFile?: boolean
-  /** Its reader sends no headers (programs that follow a calendar): an API key stands in the address as `key`. */
+  /** Its reader sends no headers (programs that follow a calendar): a secret of its own, or an API key, stands in the address as `key`. */
   readonly takesKeyInAddress?: boolean
   /** The body is `{text, signature}`: the bytes as sent and the header that signs them (webhooks). */
   readonly isSigned?: boolean

@@ -4,12 +4,15 @@ import type { KeyedUser } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { mustBeUnlocked } from '@/server/services/requireAccess'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
+import { CALENDAR_PREFIX } from '@/server/services/security/calendarAddress'
 import { isListed } from '@/server/services/security/keyAddresses'
 import { hashToken } from '@/server/services/tokenHash'
 
 /** Finds the user of a session token by its hash; null when it is unknown, revoked or expired. */
 export interface SessionReader {
   userOf(tokenHash: string): Promise<KeyedUser | null>
+  /** Finds who made the address of a calendar by the hash of its secret; none on a host without accounts. */
+  ownerOfCalendar?(tokenHash: string): Promise<KeyedUser | null>
 }
 
 export interface Caller {
@@ -60,7 +63,43 @@ function isApiKey(token: string | undefined): boolean {
   return token?.startsWith(API_KEY_PREFIX) === true
 }
 
+/**
+ * Whose calendar an address opens: its secret is looked up for calls whose readers send no headers, and for no other. Null:
+ * there is none in it.
+ */
+export async function callerByAddress(
+  sessions: SessionReader,
+  endpoint: Pick<Endpoint, 'takesKeyInAddress'>,
+  secret: string | undefined,
+): Promise<Caller | null> {
+  if (endpoint.takesKeyInAddress !== true || secret?.startsWith(CALENDAR_PREFIX) !== true) return null
+  const user = (await sessions.ownerOfCalendar?.(hashToken(secret))) ?? null
+  if (user === null)
+    throw new ServiceError('authentication_required', 'This address has ended. Make another one under Add to calendar.')
+  mustBeUnlocked(user)
+  return { user, tokenHash: null }
+}
+
+/** How a host is told that it takes no key from an address. */
+export interface KeyPlaces {
+  /** An API key stands in a header (of a socket: or in a subprotocol), never in an address: decision 0015. */
+  readonly refusesKeyInAddress?: boolean | undefined
+}
+
+/** Words for who sent a key where it is not taken. */
+export const NOT_IN_ADDRESS = `This host takes no API key from an address, where logs keep it: send the header Authorization: Bearer ${API_KEY_PREFIX}…`
+
 /** The API key in the address of a calendar; the token of a person's session is never read from there. */
-export function keyInAddress(endpoint: Pick<Endpoint, 'takesKeyInAddress'>, key: string | undefined) {
-  return endpoint.takesKeyInAddress === true && isApiKey(key) ? key : undefined
+export function keyInAddress(
+  endpoint: Pick<Endpoint, 'takesKeyInAddress'>,
+  key: string | undefined,
+  { refusesKeyInAddress }: KeyPlaces,
+): string | undefined {
+  if (endpoint.takesKeyInAddress !== true || !isApiKey(key)) return undefined
+  if (refusesKeyInAddress === true)
+    throw new ServiceError(
+      'authentication_required',
+      `${NOT_IN_ADDRESS}, or follow an address that Add to calendar makes.`,
+    )
+  return key
 }

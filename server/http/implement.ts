@@ -10,7 +10,13 @@ import { ServiceError } from '@/server/errors'
 import { checkAccess, checkOrigin } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
 import type { Admission } from '@/server/http/admission'
-import { authenticate, keyInAddress, type SessionReader } from '@/server/http/authenticate'
+import {
+  authenticate,
+  callerByAddress,
+  type KeyPlaces,
+  keyInAddress,
+  type SessionReader,
+} from '@/server/http/authenticate'
 import { checked } from '@/server/http/checkAnswer'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { type Holdings, withOwnHoldings } from '@/server/http/heldFilters'
@@ -54,7 +60,7 @@ export interface Route {
 }
 
 /** What every route of a host shares. */
-export interface RouteServices {
+export interface RouteServices extends KeyPlaces {
   readonly sessions: SessionReader
   readonly limiter: CallLimiter
   /** Bounds what is under way at once. */
@@ -138,11 +144,14 @@ export async function createContext(
   endpoint: Endpoint,
   services: RouteServices,
 ): Promise<ServiceContext> {
-  const key = c.req.header('x-api-key') ?? keyInAddress(endpoint, c.req.query('key'))
+  const inAddress = c.req.query('key')
+  const key = c.req.header('x-api-key') ?? keyInAddress(endpoint, inAddress, services)
   const header = c.req.header('authorization') ?? (key === undefined ? undefined : `Bearer ${key}`)
   const address = callerAddress(c, services.trustedProxies)
   const visitorId = c.req.header('uw-id')
-  const caller = await authenticate(services.sessions, endpoint, { header, address })
+  const { sessions } = services
+  const byAddress = header === undefined ? await callerByAddress(sessions, endpoint, inAddress) : null
+  const caller = byAddress ?? (await authenticate(sessions, endpoint, { header, address }))
   c.set('userId', caller.user?.id)
   return {
     ...caller,

@@ -6,7 +6,13 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { OwnSeats, type Seats } from '@/server/http/seats'
-import { type OpeningServices, openingContext, type SocketPlace, tellOpening } from '@/server/http/socketOpening'
+import {
+  namedProtocol,
+  type OpeningServices,
+  openingContext,
+  type SocketPlace,
+  tellOpening,
+} from '@/server/http/socketOpening'
 import type { SocketHub } from '@/server/services/socket/socketHub'
 import { SocketSession, type SocketSessionParts } from '@/server/services/socket/socketSession'
 
@@ -48,6 +54,7 @@ export class SocketDoor {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
+    handleProtocols: namedProtocol,
     maxPayload: MOST_PAYLOAD,
   })
   private readonly open = new Set<OpenSocket>()

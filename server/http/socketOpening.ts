@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { addressBehind } from '@/server/http/address'
-import { authenticate } from '@/server/http/authenticate'
+import { authenticate, NOT_IN_ADDRESS } from '@/server/http/authenticate'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import type { RouteServices } from '@/server/http/implement'
 import { newRequestId } from '@/server/http/random'
@@ -21,11 +21,13 @@ export interface SocketPlace {
 
 export type OpeningServices = Pick<
   RouteServices,
-  'sessions' | 'limiter' | 'clock' | 'logger' | 'metrics' | 'trustedProxies' | 'usage'
+  'sessions' | 'limiter' | 'clock' | 'logger' | 'metrics' | 'trustedProxies' | 'usage' | 'refusesKeyInAddress'
 >
 
 /** An upgrade as a call: its name in metrics, log and usage, and the rule that opens it to API keys. */
 const OPENING = { id: 'socket.open', access: 'user', tiered: true } as const
+/** The subprotocol that an API key follows. */
+const SUBPROTOCOL = 'bearer'
 const PATH = /^\/socket\/?$/
 /** Openings of one account a minute: a client that is refused tries again and again. */
 const PER_MINUTE = 60
@@ -45,11 +47,12 @@ export async function openingContext(
   const { sessions, limiter, clock, trustedProxies } = services
   const address = addressOf(request, trustedProxies)
   take(await limiter.take(`a:${address}`, OPENING.id))
-  const { user, tokenHash } = await authenticate(sessions, OPENING, { header: keyOf(request, query), address })
+  const header = keyInHeaders(request) ?? keyInQuery(query, services)
+  const { user, tokenHash } = await authenticate(sessions, OPENING, { header: asBearer(header), address })
   if (user?.key === undefined)
     throw new ServiceError(
       'authentication_required',
-      'A socket opens with an API key: Authorization: Bearer uwk_live_…, or ?token= where headers cannot be set.',
+      `A socket opens with an API key: Authorization: Bearer ${API_KEY_PREFIX}…, or the subprotocols bearer and the key in a browser.`,
     )
   take(await limiter.take(`u:${user.id}`, OPENING.id, PER_MINUTE))
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
@@ -81,15 +84,30 @@ function take({ allowed }: { readonly allowed: boolean }): void {
   if (!allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
 }
 
-/**
- * The key as a header would carry it: of the headers first, with the word Bearer or without; of the address only here,
- * because the documented clients put it there. The address of an upgrade is written nowhere.
- */
-function keyOf({ headers }: IncomingMessage, query: string): string | undefined {
-  const inAddress = new URLSearchParams(query).get('token') ?? undefined
-  const sent = headers.authorization ?? first(headers['x-api-key']) ?? inAddress
-  return sent?.trim().startsWith(API_KEY_PREFIX) === true ? `Bearer ${sent.trim()}` : sent
+/** Browsers set no header of a socket but its subprotocols: `['bearer', key]`. */
+function keyInHeaders({ headers }: IncomingMessage): string | undefined {
+  const [word, key] = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim()) ?? []
+  return headers.authorization ?? first(headers['x-api-key']) ?? (word === SUBPROTOCOL ? key : undefined)
 }
+
+/** Of the address only here, because the documented clients put it there. The address of an upgrade is written nowhere. */
+function keyInQuery(query: string, { refusesKeyInAddress }: OpeningServices): string | undefined {
+  const key = new URLSearchParams(query).get('token') ?? undefined
+  if (key !== undefined && refusesKeyInAddress === true)
+    throw new ServiceError(
+      'authentication_required',
+      `${NOT_IN_ADDRESS}, or the subprotocols ${SUBPROTOCOL} and the key in a browser.`,
+    )
+  return key
+}
+
+/** As a header carries it, sent with the word Bearer or without. */
+const asBearer = (sent: string | undefined): string | undefined =>
+  sent?.trim().startsWith(API_KEY_PREFIX) === true ? `Bearer ${sent.trim()}` : sent
+
+/** The subprotocol that the answer names: never the key that came beside it. */
+export const namedProtocol = (offered: ReadonlySet<string>): string | false =>
+  [...offered].find((one) => !one.startsWith(API_KEY_PREFIX)) ?? false
 
 const first = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.[0]

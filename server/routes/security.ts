@@ -2,6 +2,11 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { createKey, limitKey, listKeys, removeKey, renewKey } from '@/server/services/security/apiKeys'
+import {
+  makeCalendarAddress,
+  readCalendarAddress,
+  removeCalendarAddress,
+} from '@/server/services/security/calendarAddress'
 import { deleteAccount } from '@/server/services/security/deleteAccount'
 import { exportAccount } from '@/server/services/security/exportAccount'
 import { confirmMfa, disableMfa, newRecoveryCodes, startMfa } from '@/server/services/security/mfa'
@@ -47,6 +52,7 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
       return { ...ok, message: 'Your mail address is confirmed.' }
     }),
     ...apiKeyRoutes(deps, sessions),
+    ...calendarAddressRoutes(deps),
     implement(security.exportAccount, async ({ ctx }) => ({ data: await exportAccount(deps, ctx) })),
     implement(security.deleteAccount, async ({ ctx, body }) => {
       await deleteAccount(deps, ctx, body)
@@ -73,6 +79,19 @@ function sessionRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Rout
       const ended = await revokeOthers(deps, ctx, body)
       sessions.forget()
       return { ...ok, ended }
+    }),
+  ]
+}
+
+/** The secret in the address of the caller's calendar. */
+function calendarAddressRoutes(deps: AccountDeps): readonly Route[] {
+  const { calendarAddress } = contract
+  return [
+    implement(calendarAddress.read, async ({ ctx }) => ({ data: await readCalendarAddress(deps, ctx) })),
+    implement(calendarAddress.make, ({ ctx }) => makeCalendarAddress(deps, ctx)),
+    implement(calendarAddress.remove, async ({ ctx }) => {
+      await removeCalendarAddress(deps, ctx)
+      return ok
     }),
   ]
 }

@@ -101,6 +101,9 @@ describe('§4.11 API: the page', () => {
     expect(part.getByText(/new WebSocket\('ws.*\/socket'/)).toHaveTextContent(
       "'option_trades:TSLA', 'flow-alerts', 'gex:SPY'",
     )
+    await userEvent.click(part.getByRole('radio', { name: 'Browser' }))
+    expect(part.getByText(/new WebSocket\('ws.*\/socket', \['bearer', key\]\)/)).toBeInTheDocument()
+    expect(part.queryByText(/WebSocket.*token=/)).toBeNull()
     await userEvent.click(part.getByRole('radio', { name: 'Python' }))
     expect(part.getByText(/websocket\.WebSocketApp/)).toHaveTextContent('header=["Authorization: Bearer "')
     // No snippet puts the key into an address.

@@ -8,7 +8,11 @@ import { joinedAs, NOT_STREAMED, SOCKET_CHANNELS } from '@/lib/api/socketChannel
 import { SOCKET_LANGUAGES, type SocketLanguage, socketSnippet, socketUrl } from '@/lib/api/socketSnippets'
 
 const SHOWN = ['option_trades:TSLA', 'flow-alerts', 'gex:SPY']
-const NAMES: Readonly<Record<SocketLanguage, string>> = { javascript: 'JavaScript', python: 'Python' }
+const NAMES: Readonly<Record<SocketLanguage, string>> = {
+  javascript: 'JavaScript',
+  browser: 'Browser',
+  python: 'Python',
+}
 const OPTIONS = SOCKET_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))
 
 /** What comes by itself: the WebSocket with its channels, and the event stream. §4.11 API, streaming. */

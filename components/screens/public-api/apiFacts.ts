@@ -51,7 +51,7 @@ export const AUTH_FACTS = [
   ['Header', 'Authorization: Bearer uwk_live_… or X-API-Key: uwk_live_…'],
   [
     'Address',
-    'Not for calls: addresses end up in logs. The WebSocket alone reads ?token=, for clients that cannot set headers.',
+    'Not for calls: addresses end up in logs. The WebSocket reads ?token=, as clients of the documented API send it, where the host takes it; a browser sends the key as a subprotocol instead.',
   ],
   ['Without a key', 'Open calls answer with sample data. Others answer 401.'],
   ['Scopes', 'Options, stocks, filings, market and calendars; a call outside them answers 403.'],
@@ -89,7 +89,7 @@ export const SOCKET_FACTS = [
   ],
   [
     'Key',
-    'In the header, as for calls. ?token= where headers cannot be set: this host writes that address nowhere, but a proxy or a program on the way may',
+    'In the header, as for calls; in a browser as the subprotocols ["bearer", key]. ?token= works where the host takes it: a proxy or a program on the way may write that address down',
   ],
   [
     'First frames',

@@ -1,14 +1,14 @@
-import Link from 'next/link'
 import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { type FeedAddress, feedAddress, needsKey } from '@/components/stocks/days/feedAddress'
 import { Button } from '@/components/ui/Button'
+import { ConfirmButton } from '@/components/ui/ConfirmButton'
 import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { settings } from '@/lib/client/settings'
 
 /** The address that calendar programs follow, to copy or to open there. */
@@ -44,49 +44,54 @@ export function CalendarFeed(feed: FeedAddress) {
       {feed.tickers == null || feed.tickers.length === 0 ? null : (
         <p className="text-11 text-fg-2">Only the names of the list as they are now; copy it again when they change.</p>
       )}
-      {needsKey(feed) ? <PlanKey isMade={key !== null} onMade={setKey} /> : null}
+      {needsKey(feed) ? <PlanAddress isMade={key !== null} onMade={setKey} /> : null}
     </div>
   )
 }
 
-interface PlanKeyProps {
+interface PlanAddressProps {
   readonly isMade: boolean
-  readonly onMade: (key: string) => void
+  readonly onMade: (key: string | null) => void
 }
 
-/** Calendar programs do not log in: a key in the address stands for the plan, and ends where all keys end. */
-function PlanKey({ isMade, onMade }: PlanKeyProps) {
+/** Calendar programs do not log in: a secret in the address stands for the plan and opens nothing else. */
+function PlanAddress({ isMade, onMade }: PlanAddressProps) {
   const { user } = useAuth()
-  const create = useEndpointMutation('apiKeys.create')
-  const action = useAction()
-  const make = () =>
+  const made = useEndpoint('calendarAddress.read', user === null ? null : {}).data?.data ?? null
+  const create = useEndpointMutation('calendarAddress.make')
+  const remove = useEndpointMutation('calendarAddress.remove')
+  const action = useAction('calendarAddress.read')
+  const make = () => void action.run(async () => onMade((await create.run({})).key))
+  const end = () =>
     void action.run(async () => {
-      const made = await create.run({ body: { name: 'Calendar subscription', days: null, scopes: ['market'] } })
-      onMade(made.key)
-      refreshQuery('apiKeys.list')
+      await remove.run({})
+      onMade(null)
     })
-  const keys = (
-    <Link href="/account/settings?tab=api-keys" className="link">
-      Settings, API keys
-    </Link>
-  )
-  if (isMade)
-    return (
-      <Notice tone="warn">
-        Whoever has this address reads with your plan. It is not shown again; end its key in {keys}.
-      </Notice>
-    )
   if (user === null)
     return <p className="text-11 text-fg-2">Companies and releases are sample data. Log in for those of your plan.</p>
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <p className="text-11 text-fg-2">
-        Without a key, companies and releases are sample data. A key in the address reads market data and calendars with
-        your plan until you end it in {keys}.
-      </p>
-      <Button size="s" isPending={action.isPending} onClick={make}>
-        Address with my plan
-      </Button>
+      {isMade ? (
+        <Notice tone="warn">Whoever has this address reads calendars with your plan. It is not shown again.</Notice>
+      ) : (
+        <p className="text-11 text-fg-2">
+          Without a secret in it, companies and releases are sample data. With yours, the address reads calendars with
+          your plan and opens nothing else.
+          {made === null ? null : ` You made one on ${made.created.slice(0, 10)}: a new one ends it.`}
+        </p>
+      )}
+      <span className="flex gap-2">
+        {isMade ? null : (
+          <Button size="s" isPending={action.isPending} onClick={make}>
+            {made === null ? 'Address with my plan' : 'New address with my plan'}
+          </Button>
+        )}
+        {made === null && !isMade ? null : (
+          <ConfirmButton kind="danger" size="s" confirm="Yes, end it everywhere" onConfirm={end}>
+            End the address
+          </ConfirmButton>
+        )}
+      </span>
       {action.error === null ? null : <Notice tone="warn">{action.error}</Notice>}
     </div>
   )

@@ -13,7 +13,7 @@ export interface FeedAddress {
 export const needsKey = ({ layers }: FeedAddress): boolean =>
   layers !== 'holidays' && layers.some((layer) => CALENDAR_LAYERS.every((one) => one !== layer))
 
-/** Address of a calendar that programs follow; `key` opens the data of its owner's plan. */
+/** Address of a calendar that programs follow; `key` is the secret that opens it with its owner's plan. */
 export function feedAddress(origin: string, feed: FeedAddress, key: string | null): string {
   const { layers, tickers = null } = feed
   if (layers === 'holidays') return `${origin}${calls['calendar.holidaysFeed'].path}`

@@ -11,7 +11,7 @@ export function socketOperation(origin: string, problems: Operation['responses']
     operationId: publicApi.socket.id,
     summary: 'Channels of the WebSocket, and the fields of their frames',
     tags: ['Market and calendars'],
-    description: `The WebSocket is at ${url}, opened with an API key in the Authorization header, or as ?token= where headers cannot be set. Join with {"channel":"option_trades","msg_type":"join"}; the answer is ["option_trades",{"response":{},"status":"ok"}], then frames ["option_trades",{…}] follow. "leave" ends a channel. Status error has a reason; status gap tells how many frames a slow reader missed.`,
+    description: `The WebSocket is at ${url}, opened with an API key in the Authorization header, in a browser with the subprotocols bearer and the key, or, where the host takes keys from addresses, as ?token=. Join with {"channel":"option_trades","msg_type":"join"}; the answer is ["option_trades",{"response":{},"status":"ok"}], then frames ["option_trades",{…}] follow. "leave" ends a channel. Status error has a reason; status gap tells how many frames a slow reader missed.`,
     security: [{ bearer: [] }, { header: [] }, {}],
     parameters: [],
     responses: {

@@ -30,7 +30,7 @@ interface FeedQuery {
 
 /**
  * The chosen layers, all computed ones but the daily when none is named: computed ones from a month back to a year ahead,
- * what companies and agencies bring to a quarter ahead, by the tier of the key in the address.
+ * what companies and agencies bring to a quarter ahead, by the tier of who made the address.
  */
 export async function tradingFeed(deps: MarketDeps, ctx: ServiceContext, query: FeedQuery): Promise<string> {
   const named = LAYERS.filter((layer) => query.layers.split(',').includes(layer))

@@ -29,6 +29,8 @@ const parts: Readonly<Record<string, Part>> = wordTable({
       .select(['id', 'name', 'prefix', 'created', 'expires', 'last_used', 'scopes', 'addresses'])
       .where('user_id', '=', id)
       .execute(),
+  'calendar_addresses.json': (db, id) =>
+    db.selectFrom('calendar_addresses').select(['created']).where('user_id', '=', id).execute(),
   'api_usage.json': (db, id) => db.selectFrom('api_usage').selectAll().where('user_id', '=', id).execute(),
   'login_history.json': (db, id) => db.selectFrom('login_history').selectAll().where('user_id', '=', id).execute(),
   'option_watchlists.json': (db, id) =>

@@ -6,7 +6,7 @@ import { contract } from '@/lib/contract'
 import { ACCOUNT_PLACES, BROKER_PLACES } from '@/server/services/seals/resealSecrets'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
-const { alertChannels, apiKeys, security, users } = contract
+const { alertChannels, apiKeys, calendarAddress, security, users } = contract
 const text = readFileSync('docs/security-rules.md', 'utf8')
 const rowOf = (start: string): string => text.split('\n').find((line) => line.startsWith(start)) ?? ''
 const named = (row: string): readonly string[] => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')
@@ -35,6 +35,7 @@ beforeAll(async () => {
   const again = (await host.call(users.logIn, { body: device })).body
   const made = (await host.call(apiKeys.create, { token, body: { name: 'k', days: null } })).body
   const renewed = (await host.call(apiKeys.renew, { token, params: { id: made.data.id } })).body
+  const calendar = (await host.call(calendarAddress.make, { token })).body
   const feed = (await host.call(alertChannels.makeFeed, { token })).body
   const [mail] = await host.mailsTo(email)
   const mailed = /token=(\S+)/.exec(mail?.body ?? '')?.[1]
@@ -46,6 +47,7 @@ beforeAll(async () => {
     again.device_token,
     made.key,
     renewed.key,
+    calendar.key,
     mailed,
   ]
   secrets.push(PASSWORD, ...told.map(String), /[^/"]{20,}(?="|$)/.exec(JSON.stringify(feed))?.[0] ?? 'no feed')
@@ -119,6 +121,7 @@ describe('ASVS 14.1 levels of what is kept of people', () => {
       expect.arrayContaining([
         ...['users.password_hash', 'sessions.token_hash', 'mail_tokens.token_hash', 'mfa_devices.token_hash'],
         ...['recovery_codes.code_hash', 'api_keys.key_hash', 'api_keys.old_key_hash', 'alert_feeds.token_hash'],
+        'calendar_addresses.token_hash',
       ]),
     )
   })

@@ -334,6 +334,7 @@ describe('the own data', () => {
       'api_keys.json',
       'api_usage.json',
       'broker_accounts.json',
+      'calendar_addresses.json',
       'chart_notes.json',
       'chat_links.json',
       'course_progress.json',

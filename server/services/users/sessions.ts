@@ -5,6 +5,7 @@ import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { KeyedUser, ServiceContext } from '@/server/context'
 import { newToken } from '@/server/services/random'
 import { ownerOfKey } from '@/server/services/security/apiKeys'
+import { ownerOfCalendar } from '@/server/services/security/calendarAddress'
 import { hashToken } from '@/server/services/tokenHash'
 import { lapsePlan } from '@/server/services/users/lapsePlan'
 import { readCaller } from '@/server/services/users/neededFactor'
@@ -57,6 +58,12 @@ export class SessionUsers {
     const user = await this.read(tokenHash, now)
     this.cache.set(tokenHash, { user, untilMs: now + cacheMs })
     return user
+  }
+
+  /** Whose calendar the secret of an address opens. It is looked up anew each time: programs ask every few hours. */
+  async ownerOfCalendar(tokenHash: string): Promise<KeyedUser | null> {
+    const userId = await ownerOfCalendar(this.db, tokenHash)
+    return userId === null ? null : readOwner(this.db, userId, this.clock())
   }
 
   /** Forgets what was looked up, here and on every other host: after logout, plan changes and settings. */

@@ -59,6 +59,14 @@ export interface RecoveryCodesTable {
   used: MaybeAt
 }
 
+/** The secret in the address of a calendar: one of a user. */
+export interface CalendarAddressesTable {
+  user_id: string
+  /** sha-256 of the secret, hex. */
+  token_hash: string
+  created: At
+}
+
 export interface ApiKeysTable {
   id: string
   user_id: string

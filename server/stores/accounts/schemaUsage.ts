@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AiTables } from '@/server/stores/accounts/schemaAi'
 import type { CollectorTables } from '@/server/stores/accounts/schemaCollectors'
-import type { ApiKeysTable } from '@/server/stores/accounts/schemaSecurity'
+import type { ApiKeysTable, CalendarAddressesTable } from '@/server/stores/accounts/schemaSecurity'
 import type { At } from '@/server/stores/accounts/schemaTypes'
 
 /** Calls of one key on one day (UTC), of one kind and one outcome. */
@@ -55,5 +55,6 @@ export interface UsageTables extends AiTables, CollectorTables {
   call_counts: CountsTable
   seats: SeatsTable
   api_keys: ApiKeysTable
+  calendar_addresses: CalendarAddressesTable
   api_usage: ApiUsageTable
 }

@@ -48,6 +48,7 @@ import { sql as sharedCounts } from '@/server/stores/accounts/migrations/0138_sh
 import { sql as entrySources } from '@/server/stores/accounts/migrations/0140_entry_sources'
 import { sql as mailsOfNobody } from '@/server/stores/accounts/migrations/0142_mails_of_nobody'
 import { sql as auditKept } from '@/server/stores/accounts/migrations/0144_audit_kept'
+import { sql as calendarAddresses } from '@/server/stores/accounts/migrations/0146_calendar_addresses'
 
 export interface Migration {
   readonly name: string
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   { name: '0140_entry_sources', sql: entrySources },
   { name: '0142_mails_of_nobody', sql: mailsOfNobody },
   { name: '0144_audit_kept', sql: auditKept },
+  { name: '0146_calendar_addresses', sql: calendarAddresses },
 ]
