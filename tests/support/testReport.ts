@@ -15,11 +15,12 @@ export default class TestReport implements Reporter {
     if (process.env.TEST_REPORT === undefined) return
     const cases = [...module.children.allTests()]
     const ran = cases.filter((test) => test.result().state !== 'skipped')
-    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
+    // Files share their environment: every one of them tells how long the first waited for it.
+    const { collectDuration, setupDuration, duration } = module.diagnostic()
     const report = {
       project: module.project.name,
       file: relative(process.cwd(), module.moduleId),
-      ms: Math.round(environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration),
+      ms: Math.round(collectDuration + setupDuration + duration),
       tests: ran.length,
       assertions: ran.reduce((sum, test) => sum + (test.meta().assertions ?? 0), 0),
       skipped: cases.filter((test) => !ran.includes(test)).map((test) => test.fullName),
