@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { User } from '@/lib/access/user'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { passOn } from '@/scripts/tools/passOn.mjs'
 import { createApp } from '@/server/app'
 import { Admission } from '@/server/http/admission'
 import type { SessionReader } from '@/server/http/authenticate'
@@ -164,8 +168,12 @@ describe('ASVS 14.2.1: the key of a socket', () => {
   })
 
   it('a browser sends it as a subprotocol, and the answer names the harmless one alone', async () => {
-    const headers = { origin: 'http://localhost:3000' }
-    const socket = new WebSocket(strict.url, ['bearer', secret], { headers })
+    const { passUpgrade } = passOn(new URL(strict.url.replace('ws:', 'http:')))
+    const web = createServer().on('upgrade', passUpgrade).listen(0, '127.0.0.1')
+    await once(web, 'listening')
+    // By way of the web app, as a page does.
+    const url = `ws://127.0.0.1:${(web.address() as AddressInfo).port}/socket`
+    const socket = new WebSocket(url, ['bearer', secret], { headers: { origin: 'http://localhost:3000' } })
     let answer = ''
     socket.once('upgrade', (reply) => {
       answer = JSON.stringify(reply.headers)
@@ -180,6 +188,8 @@ describe('ASVS 14.2.1: the key of a socket', () => {
     const odd = await strict.opened(new WebSocket(strict.url, [secret, 'bearer'], { headers: { authorization } }))
     expect(odd.socket.protocol).toBe('bearer')
     expect(namedProtocol(new Set([secret]))).toBe(false)
+    peer.socket.terminate()
+    web.close()
   })
 
   it('opens nothing without the word before it, and so does no session', async () => {
