@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { demoPassword } from '@/scripts/tools/demoAccounts.mjs'
 import { logInByForm, watchErrors } from '@/tests/e2e/support'
 
 test('§8 a wrong password is answered inside the form', async ({ page }) => {
@@ -15,6 +16,25 @@ test('§6 login comes back to the page it was asked for, and never to another si
   await logInByForm(page, 'free', '/flow/option_chains')
   await page.goto('/login?next=https://example.com/')
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1/)
+})
+
+test('ASVS 14.2.1 an invitation goes through the log-in without its secret in any address that is asked for', async ({
+  page,
+}) => {
+  const secret = 'the-secret-of-an-invitation'
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url().split('#')[0]} ${request.headers().referer ?? ''}`))
+  await page.goto(`/account/settings?tab=organization#invite=${secret}`)
+  await page.waitForURL(/\/login#next=/)
+  await expect(page.getByText('You will return there.')).toBeVisible()
+  await expect(page.getByText('Human check passed')).toBeVisible()
+  await page.getByLabel('Email').fill('free@undercurrent.example')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Join the organization' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`tab=organization#invite=${secret}$`))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((address) => address.includes(secret))).toEqual([])
 })
 
 test('§4 dark is the default, and the switches set the specified classes', async ({ page }) => {
