@@ -1,4 +1,5 @@
 import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
+import { type LatticeSize, nodesOf, type Segment, segmentsOf } from '@/lib/options/latticeGrid'
 
 /** A cash dividend per share, `years` from now until its ex-dividend moment, `amount` in USD. */
 interface CashDividend {
@@ -18,14 +19,6 @@ export interface LatticeValue {
   readonly gamma: number
 }
 
-interface Segment {
-  readonly start: number
-  readonly steps: number
-  readonly dt: number
-  /** Cash that leaves the spot at the start of the segment. */
-  readonly dividend: number
-}
-
 interface Lattice {
   readonly input: AmericanInput
   readonly early: boolean
@@ -34,49 +27,15 @@ interface Lattice {
   readonly middle: number
   /** exp(k·dx) by node. */
   readonly powers: Float64Array
+  /** Longest step, years. */
+  readonly widest: number
 }
 
-/** Extra nodes on each side at time zero, to read derivatives from. */
-const MARGIN = 2
 /** Points of the mean over one cell. */
 const CELL_POINTS = 16
 
-/** Which of a pair of lattices to build: the fine one has exactly two steps for each of the coarse one. */
-export type LatticeSize = 'coarse' | 'fine'
-
-const STEPS = 200
 /** Total volatility beyond which nodes leave the range of numbers. */
 export const MOST_TOTAL_VOL = 10
-
-/** Total volatility up to which these steps do; beyond it nodes stand as near only with more of them, to four times as many. */
-const STEPS_VOL = 1.5
-const MOST_TIMES = 4
-
-/** Time from now to expiry, cut at every ex-dividend moment, each piece in whole steps: about 200 when fine. */
-function segmentsOf(input: AmericanInput, size: LatticeSize): Segment[] {
-  const paid = input.dividends.filter((d) => d.years > 0 && d.years < input.years && d.amount > 0)
-  const cuts = [{ years: 0, amount: 0 }, ...paid].sort((a, b) => a.years - b.years)
-  const totalVol = input.vol * Math.sqrt(input.years)
-  const steps = STEPS * Math.min(MOST_TIMES, Math.max(1, totalVol / STEPS_VOL))
-  const target = (2 * input.years) / steps
-  return cuts.map((cut, i) => {
-    const length = (cuts[i + 1]?.years ?? input.years) - cut.years
-    const count = Math.max(1, Math.ceil(length / target - 1e-9)) * (size === 'fine' ? 2 : 1)
-    return { start: cut.years, steps: count, dt: length / count, dividend: cut.amount }
-  })
-}
-
-/**
- * Node distance in ln spot, wide enough for stable weights, and nodes on each side at time zero: the lattice holds the spot
- * after all dividends from the beginning, for the first may be paid before its cone is that wide.
- */
-function nodesOf(input: AmericanInput, segments: readonly Segment[], steps: number): { dx: number; margin: number } {
-  const widest = Math.max(...segments.map((s) => s.dt))
-  const paid = segments.reduce((sum, s) => sum + s.dividend, 0)
-  const shift = Math.log(input.spot / Math.max(input.spot - paid, 0.05 * input.spot))
-  const dx = Math.max(input.vol * Math.sqrt(1.5 * widest), shift / steps, 1e-9)
-  return { dx, margin: MARGIN + Math.ceil(shift / dx) }
-}
 
 function exerciseValue(input: AmericanInput, spot: number): number {
   return Math.max(input.type === 'C' ? spot - input.strike : input.strike - spot, 0)
@@ -145,9 +104,18 @@ function payDividend(lattice: Lattice, values: Float64Array, segment: Segment, h
   const centre = centreAt(input, segment.start)
   const after = values.slice()
   const early: boolean[] = []
+  const years = input.years - segment.start
+  // Within a step of expiry the payoff still bends between two nodes: nothing can be read there, and the formula is as good.
+  const isBent = years < 1.001 * lattice.widest
+  const heldAt = (spot: number): number => {
+    if (!isBent) return readAt(lattice, after, { ratio: spot / centre, half })
+    const held = bsmPrice({ ...input, spot: Math.max(spot, 1e-9), years })
+    return lattice.early ? Math.max(held, exerciseValue(input, spot)) : held
+  }
+  const bend = Math.log((input.strike + segment.dividend) / centre) / dx + middle
   const valueAt = (k: number) => {
     const spot = centre * Math.exp((k - middle) * dx)
-    const held = readAt(lattice, after, { ratio: Math.max(spot - segment.dividend, 0) / centre, half })
+    const held = heldAt(Math.max(spot - segment.dividend, 0))
     const taken = lattice.early ? exerciseValue(input, spot) : 0
     return { value: Math.max(held, taken), early: taken > held }
   }
@@ -157,7 +125,8 @@ function payDividend(lattice: Lattice, values: Float64Array, segment: Segment, h
     early[k] = node.early
   }
   for (let k = middle - half + 1; k < middle + half; k++) {
-    if (early[k - 1] === early[k + 1]) continue
+    const isBeside = isBent && Math.abs(k - bend) < 2
+    if (early[k - 1] === early[k + 1] && !isBeside) continue
     let sum = 0
     for (let i = 0; i < CELL_POINTS; i++) sum += valueAt(k - 0.5 + (i + 0.5) / CELL_POINTS).value
     values[k] = sum / CELL_POINTS
@@ -173,10 +142,10 @@ export function latticeValue(asked: AmericanInput, early: boolean, size: Lattice
   const input = { ...asked, vol: Math.min(asked.vol, MOST_TOTAL_VOL / Math.sqrt(years)) }
   const segments = segmentsOf(input, size)
   const total = segments.reduce((sum, s) => sum + s.steps, 0)
-  const { dx, margin } = nodesOf(input, segments, total)
+  const { dx, margin, widest } = nodesOf(input, segments, total)
   const middle = total + margin
   const powers = Float64Array.from({ length: 2 * middle + 1 }, (_, k) => Math.exp((k - middle) * dx))
-  const lattice = { input, early, dx, middle, powers }
+  const lattice = { input, early, dx, middle, powers, widest }
   const values = new Float64Array(2 * middle + 1)
   let half = middle - 1
   segments.reverse().forEach((segment, i) => {
