@@ -1,3 +1,4 @@
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Foreground } from '@/server/cache/foreground'
 
@@ -80,5 +81,20 @@ describe('work behind answers lets calls go first', () => {
     await vi.advanceTimersByTimeAsync(1)
     await second
     expect(told).toEqual(['first', 'call', 'second'])
+  })
+
+  it('goes on in time though its timer ran out while the piece before it was let go', async () => {
+    const calls = new Foreground(PATIENCE_MS)
+    calls.enter()
+    const pieces = [calls.clear(), calls.clear()]
+    // After what was set for this moment, so that the timers of the next come before its end.
+    await setImmediate()
+    calls.leave()
+    const stays = pause(PATIENCE_MS).then(() => calls.enter())
+    const untilMs = performance.now() + 2 * PATIENCE_MS
+    while (performance.now() < untilMs);
+    await stays
+    // A call is being answered from now on; the second piece waits for it no longer than it is patient.
+    await Promise.all(pieces)
   })
 })

@@ -103,6 +103,8 @@ export class Foreground {
   private look(leftMs: number): void {
     const waitMs = Math.min(leftMs, QUIET_MS)
     this.timer = setTimeout(() => {
+      // A timer that has run is none: whoever keeps time next must not take it for one that will.
+      this.timer = null
       if (this.isQuiet) this.passOn()
       else if (waitMs < leftMs) this.look(leftMs - waitMs)
       else this.next()
