@@ -134,9 +134,9 @@ function worthOf(input: AmericanInput, hasSlopes = true): LatticeValue {
  * Price of an American option, USD per share. Formula F21. On a continuous yield by its exercise boundary: within half a
  * cent or 3e-6 of spot or strike of QuantLib's integral engine, whichever is greater, on 19,998 random options of 1 to 1,095
  * days, rates and yields to 10 % and volatilities of 5 to 400 % (worst 1.1 cents, at a strike of 4,003); 240 are recorded. With cash dividends (and in the rare case of a yield below a negative rate) by
- * lattices of 200 and 100 steps (more beyond a total volatility of 1.5), extrapolated: within 2e-4 of spot or strike of QuantLib's
- * finite differences on 2,000 random options of one to four dividends of up to 3 % each (99 of 100 within 7e-5; what
- * pays within a step of its expiry has been made better since, the worst of them from 1.7e-4 to 7e-6), within 4e-4 on
+ * lattices of 200 and 100 steps (more beyond a total volatility of 1.5), extrapolated: within 1.1e-4 of spot or strike of QuantLib's
+ * finite differences on 2,000 random options of one to four dividends of up to 3 % each (99 of 100 within 6e-5; those
+ * beyond 9e-5 differ by 2e-5 to 4e-5 on half of the points), within 4e-4 on
  * 624 of up to eight of 8 %, where a backward induction of another kind and those differences part as far; to a total
  * volatility of 3. Beyond 10 no more than a lower bound. No time left gives the intrinsic value.
  */

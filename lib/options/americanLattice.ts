@@ -27,8 +27,8 @@ interface Lattice {
   readonly middle: number
   /** exp(k·dx) by node. */
   readonly powers: Float64Array
-  /** Longest step, years. */
-  readonly widest: number
+  /** Time to expiry within which the formula stands for the nodes, years: the longest step of the fine lattice of a pair. */
+  readonly near: number
 }
 
 /** Points of the mean over one cell. */
@@ -106,7 +106,7 @@ function payDividend(lattice: Lattice, values: Float64Array, segment: Segment, h
   const early: boolean[] = []
   const years = input.years - segment.start
   // Within a step of expiry the payoff still bends between two nodes: nothing can be read there, and the formula is as good.
-  const isBent = years < 1.001 * lattice.widest
+  const isBent = years <= lattice.near
   const heldAt = (spot: number): number => {
     if (!isBent) return readAt(lattice, after, { ratio: spot / centre, half })
     const held = bsmPrice({ ...input, spot: Math.max(spot, 1e-9), years })
@@ -145,7 +145,8 @@ export function latticeValue(asked: AmericanInput, early: boolean, size: Lattice
   const { dx, margin, widest } = nodesOf(input, segments, total)
   const middle = total + margin
   const powers = Float64Array.from({ length: 2 * middle + 1 }, (_, k) => Math.exp((k - middle) * dx))
-  const lattice = { input, early, dx, middle, powers, widest }
+  const near = 1.001 * (size === 'fine' ? widest : widest / 2)
+  const lattice = { input, early, dx, middle, powers, near }
   const values = new Float64Array(2 * middle + 1)
   let half = middle - 1
   segments.reverse().forEach((segment, i) => {
