@@ -67,10 +67,16 @@ describe.skipIf(reason !== '')(`two hosts that play a vendor who repeats nothing
     await eventually('one to follow', async () => follows())
     tell(20)
     await eventually('the first prints', async () => (await stored())[0] === 20)
-    const parts = await Promise.all(hosts.map(async (host) => JSON.stringify((await host.readiness()).parts)))
-    const holder = parts.findIndex((text) => text.includes('is this host'))
+    const holder = await eventually(
+      () => `one to say that it plays: ${hosts.map((host) => host.output())}`,
+      async () => {
+        const parts = await Promise.all(hosts.map(async (host) => JSON.stringify((await host.readiness()).parts)))
+        const playing = hosts.filter((_, at) => parts[at]?.includes('is this host'))
+        return playing.length === 1 && playing[0]
+      },
+    )
     const killedMs = Date.now()
-    await hosts[holder]?.end('SIGKILL')
+    await holder.end('SIGKILL')
     await eventually('the vendor to be left alone', async () => !follows())
     tell(30)
     await eventually('the second to follow', async () => follows())

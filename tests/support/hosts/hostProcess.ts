@@ -49,7 +49,11 @@ async function programAt(origin: string, args: string[], env: Record<string, str
     origin,
     pid: child.pid ?? 0,
     output: () => output,
-    readiness: async () => (await fetch(`${origin}/api/ready`)).json(),
+    readiness: async () => {
+      // Somebody else may listen where it did.
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it has ended: ${output}`)
+      return (await fetch(`${origin}/api/ready`)).json()
+    },
     get: (path, token) => fetch(origin + path, { headers: headersOf(token) }),
     send: (method, path, body, headers = {}) =>
       fetch(origin + path, {
@@ -62,15 +66,19 @@ async function programAt(origin: string, args: string[], env: Record<string, str
       if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
-  await eventually(`${args.at(-1)} of ${env.ROLE ?? 'web'}: ${output}`, async () => {
-    if (child.exitCode !== null) throw new Error(output)
-    return (await host.get(args[0] === 'scripts/web.mjs' ? '/login' : '/api/health')).ok
-  })
+  await eventually(
+    () => `${args.at(-1)} of ${env.ROLE ?? 'web'}: ${output}`,
+    async () => {
+      if (child.exitCode !== null) throw new Error(output)
+      return (await host.get(args[0] === 'scripts/web.mjs' ? '/login' : '/api/health')).ok
+    },
+  )
   return host
 }
 
 /** Waits until a host answers every call. */
 export const untilUp = (host: HostProcess) =>
-  eventually(`the host at ${host.origin} to be ready: ${host.output()}`, async () =>
-    ['ready', 'degraded'].includes((await host.readiness()).status),
+  eventually(
+    () => `the host at ${host.origin} to be ready: ${host.output()}`,
+    async () => ['ready', 'degraded'].includes((await host.readiness()).status),
   )
