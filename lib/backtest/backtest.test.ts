@@ -7,7 +7,9 @@ import { simulate } from '@/lib/backtest/simulate'
 import type { Simulation, SimulationInput, SimulationRules } from '@/lib/backtest/simulationTypes'
 import { simpleReturns } from '@/lib/core/series'
 import { riskFigures } from '@/lib/equities/riskFigures'
+import { weekdayOf } from '@/lib/market/isoDate'
 import { datedWalk } from '@/tests/builders/aWalk'
+import { daysOf } from '@/tests/oracle/exchangeDays'
 import fixture from '@/tests/oracle/fixtures/backtest.json'
 import { riskBySight } from '@/tests/oracle/returns'
 
@@ -15,7 +17,8 @@ function done<T>(steps: Generator<void, T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-const { dates } = fixture
+const [firstDay = '', lastDay = ''] = fixture.days
+const dates = daysOf(firstDay, lastDay).filter((date) => weekdayOf(date) % 6 !== 0)
 
 const names = ['AAA', 'BBB', 'CCC']
 

@@ -164,7 +164,7 @@ def plain(case):
 
 
 print(json.dumps(dict(
-    dates=[str(d) for d in DAYS],
+    days=[str(DAYS[0]), str(DAYS[-1])],
     prices=prices.T.tolist(),
     late=120,
     cases={name: dict(rules=plain(case), expected=told(prices, case)) for name, case in CASES.items()},

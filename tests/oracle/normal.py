@@ -1,12 +1,9 @@
-"""Writes fixtures/normal.json: normal distribution and Black values worked out with 400 digits by mpmath.
+"""Writes fixtures/normal.csv and black.csv: normal distribution and Black values worked out with 400 digits by mpmath.
 
     pip install mpmath && python3 tests/oracle/normal.py
 """
-import json
-import os
-import re
-
 import mpmath as mp
+from table import write_table
 
 mp.mp.dps = 400
 
@@ -30,13 +27,8 @@ def black(x, s):
 
 def main():
     rows = [{"x": x, "s": s, "value": float(black(x, s))} for x in MONEYNESS for s in TOTAL_VOLS]
-    data = {
-        "normal": [{"x": x, "cdf": float(cdf(x)), "pdf": float(pdf(x))} for x in POINTS],
-        "black": [row for row in rows if row["value"] > 1e-290],
-    }
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fixtures", "normal.json")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(re.sub(r"e-0(\d)", r"e-\1", json.dumps(data, indent=2)) + "\n")
+    write_table("normal.csv", [{"x": x, "cdf": float(cdf(x)), "pdf": float(pdf(x))} for x in POINTS])
+    write_table("black.csv", [row for row in rows if row["value"] > 1e-290])
 
 
 if __name__ == "__main__":

@@ -1,15 +1,13 @@
-"""Writes fixtures/quantlib.json: option values from QuantLib, the independent oracle of the pricing tests.
+"""Writes fixtures/european.csv, implied.csv and americanCash.csv: option values from QuantLib, the independent oracle of the pricing tests.
 
 Run with Debian's bindings (apt-get install quantlib-python):
     python3 tests/oracle/quantlib.py   (the system interpreter, which the package belongs to)
 All times are whole days counted ACT/365, so the pricing time is days / 365 on both sides.
 """
-import json
-import os
 import random
-import re
 
 import QuantLib as ql
+from table import write_table
 
 TODAY = ql.Date(15, 6, 2026)
 DAY_COUNT = ql.Actual365Fixed()
@@ -104,22 +102,17 @@ def american_dividends(rng):
         option = with_dividends(case, early)
         up, down = [with_dividends({**case, "vol": case["vol"] + h}, early).NPV() for h in (0.01, -0.01)]
         more, less = [with_dividends({**case, "rate": case["rate"] + h}, early).NPV() for h in (0.001, -0.001)]
-        rows.append({**case, "price": option.NPV(), "delta": option.delta(), "gamma": option.gamma(),
+        paid = " ".join(f"{d['days']}:{d['amount']}" for d in case["dividends"])
+        rows.append({**case, "dividends": paid, "price": option.NPV(), "delta": option.delta(), "gamma": option.gamma(),
                      "theta": option.theta() / 365, "vega": (up - down) / 2, "rho": (more - less) / 0.2,
                      "european": with_dividends(case, ql.EuropeanExercise(end)).NPV()})
     return rows
 
 
 def main():
-    data = {
-        "quantlib": ql.__version__,
-        "european": european(random.Random(1)),
-        "implied": implied(random.Random(2)),
-        "americanDividends": american_dividends(random.Random(4)),
-    }
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fixtures", "quantlib.json")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(re.sub(r"e-0(\d)", r"e-\1", json.dumps(data, indent=2)) + "\n")
+    write_table("european.csv", european(random.Random(1)))
+    write_table("implied.csv", implied(random.Random(2)))
+    write_table("americanCash.csv", american_dividends(random.Random(4)))
 
 
 if __name__ == "__main__":

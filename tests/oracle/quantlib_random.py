@@ -3,7 +3,7 @@
 JSON lines of the integral engine (QdFp) of high precision. QuantLib 1.29 does not come back from one case in twenty: each
 has 0.4 seconds in a process of its own, after which its schemes "accurate" and "fast" are asked, then finite differences on
 800 by 1,600 points ("fd"), whose own error reaches 4e-4 of the spot at volatilities above 300 %.
-fixtures/quantlibAmerican.json holds 240 of high precision at rates from 0.1 %, yields to 10 % and volatilities of 5 to 400 %.
+fixtures/american.csv holds 240 of high precision at rates from 0.1 %, yields to 10 % and volatilities of 5 to 400 %.
 
 With "cash", options of one to four cash dividends of up to 3 % of the spot each, by finite differences on 800 by 1,200 points;
 "coarse" is the price of half as many, which tells how far the differences themselves can be trusted.
