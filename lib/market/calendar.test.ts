@@ -13,9 +13,6 @@ import {
 import { calendarNotes, marketHolidays } from '@/lib/market/holidays'
 import { dayNumberOf, isoDateOfDayNumber, weekdayOf } from '@/lib/market/isoDate'
 import { daysOf, isClosedWeekday, isOpenDay, SESSIONS_BY_YEAR } from '@/tests/oracle/exchangeDays'
-import { readGolden } from '@/tests/support/readText'
-
-const golden = readGolden('sessions-2023-2027.txt')
 
 const aDay = fc.integer({ min: 7305, max: 24_000 }).map(isoDateOfDayNumber)
 
@@ -36,16 +33,14 @@ describe('§9 market holidays', () => {
   })
 
   it('§9 closes every date of the table and every weekend, and nothing else, from 2023 to 2027', () => {
-    for (let day = 19_358; day <= 21_183; day += 1) {
-      const date = isoDateOfDayNumber(day)
+    const open: string[] = []
+    for (const date of daysOf('2023-01-01', '2027-12-31')) {
       const listed = marketHolidays[Number(date.slice(0, 4))]?.includes(date.slice(5)) ?? false
       const isWeekend = weekdayOf(date) === 0 || weekdayOf(date) === 6
       expect([date, isSession(date)]).toEqual([date, !listed && !isWeekend])
+      if (!listed && !isWeekend) open.push(date)
     }
-  })
-
-  it('§9 gives the recorded list of sessions of 2023 to 2027', () => {
-    expect(sessionsBetween('2023-01-01', '2027-12-31')).toEqual(golden.trim().split('\n'))
+    expect(sessionsBetween('2023-01-01', '2027-12-31')).toEqual(open)
   })
 
   it('keeps every difference as a note, correcting nothing', () => {
