@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
+import { dataCall, tieredCall } from '@/lib/contract/endpoint'
 import { DataMeta, FlowRow, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HIT_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
@@ -111,7 +111,7 @@ const rules = z.string().max(200).default('')
 
 /** Hits of the built-in rules R1 to R20. */
 export const flowAlerts = {
-  list: dataCall({
+  list: tieredCall({
     id: 'flowAlerts.list',
     path: '/api/flow_alerts',
     query: z.object({
@@ -137,39 +137,34 @@ export const flowAlerts = {
     }),
   }),
   /** How many hits each of several filters finds, for the chosen rules and without the muted tickers. */
-  counts: endpoint({
+  counts: dataCall({
     id: 'flowAlerts.counts',
     method: 'POST',
     path: '/api/flow_alerts/counts',
-    access: 'open',
-    tiered: true,
     body: z.object({
       ...when,
       rules,
       muted: z.array(z.string().max(12)).max(200).default([]),
       filters: z.array(filter).max(60),
     }),
-    response: z.object({ data: z.array(z.number()), meta: DataMeta }),
+    data: z.array(z.number()),
   }),
   read: dataCall({
     id: 'flowAlerts.read',
     path: '/api/flow_alerts/:id',
     params: z.object({ id: z.string().max(120) }),
     query: z.object({ at: z.iso.datetime().optional() }),
-    response: z.object({
-      data: z.object({
-        hit: AlertHitRow,
-        prints: z.array(FlowRow),
-        /** The same rule on this ticker, newest first, over the sessions looked through. */
-        others: z.array(AlertHitRow),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      hit: AlertHitRow,
+      prints: z.array(FlowRow),
+      /** The same rule on this ticker, newest first, over the sessions looked through. */
+      others: z.array(AlertHitRow),
     }),
   }),
   report: dataCall({
     id: 'flowAlerts.report',
     path: '/api/flow_alerts/report',
     query: z.object({ ...when, rules, filter }),
-    response: z.object({ data: RuleReport, meta: DataMeta }),
+    data: RuleReport,
   }),
 }

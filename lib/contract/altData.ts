@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALT_DATASETS } from '@/lib/altdata/datasets'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { tickerForm } from '@/lib/market/tickerForm'
 
 const nullable = z.number().nullable()
@@ -95,16 +95,13 @@ export const altData = {
     id: 'altData.board',
     path: '/api/alt_data',
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField.optional() }),
-    response: z.object({
-      data: z.object({
-        tiles: z.array(AltTile),
-        /** The dataset of the rows: the one asked for, else the first that is known. */
-        dataset: DatasetField.nullable(),
-        rows: z.array(AltRow),
-        records: z.array(AltRecord),
-        unmatched: z.array(z.object({ name: z.string(), rows: z.number() })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      tiles: z.array(AltTile),
+      /** The dataset of the rows: the one asked for, else the first that is known. */
+      dataset: DatasetField.nullable(),
+      rows: z.array(AltRow),
+      records: z.array(AltRecord),
+      unmatched: z.array(z.object({ name: z.string(), rows: z.number() })),
     }),
   }),
   /** What prices did after large changes, and whether changes told of the next report. */
@@ -112,22 +109,19 @@ export const altData = {
     id: 'altData.study',
     path: '/api/alt_data/study',
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField, basis: z.enum(['price', 'excess']).default('price') }),
-    response: z.object({
-      data: z.object({
-        points: z.array(z.object({ offset: z.number(), n: z.number(), mean: nullable, low: nullable, high: nullable })),
-        events: z.array(Event),
-        /** All events; `events` are the newest. */
-        count: z.number(),
-        /** Changes that were told, and the one the next has to reach. */
-        changes: z.number(),
-        limit: nullable,
-        is_few: z.boolean(),
-        /** Prices are of the built-in market though the dataset was imported. */
-        prices_simulated: z.boolean(),
-        revenue: Pairs,
-        eps: Pairs,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      points: z.array(z.object({ offset: z.number(), n: z.number(), mean: nullable, low: nullable, high: nullable })),
+      events: z.array(Event),
+      /** All events; `events` are the newest. */
+      count: z.number(),
+      /** Changes that were told, and the one the next has to reach. */
+      changes: z.number(),
+      limit: nullable,
+      is_few: z.boolean(),
+      /** Prices are of the built-in market though the dataset was imported. */
+      prices_simulated: z.boolean(),
+      revenue: Pairs,
+      eps: Pairs,
     }),
   }),
   /** One name: its values beside its closes, and the rows behind them. */
@@ -135,27 +129,24 @@ export const altData = {
     id: 'altData.name',
     path: '/api/alt_data/name',
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField, ticker }),
-    response: z.object({
-      data: z.object({
-        row: AltRow,
-        points: z.array(
-          z.object({
-            start: IsoDateField,
-            end: IsoDateField,
-            value: z.number(),
-            published_ms: z.number(),
-            is_assumed: z.boolean(),
-            change: nullable,
-            is_large: z.boolean(),
-          }),
-        ),
-        closes: z.array(z.object({ date: IsoDateField, close: z.number() })),
-        prices_simulated: z.boolean(),
-        records: z.array(AltRecord),
-        /** Other datasets that know the name. */
-        others: z.array(DatasetField),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      row: AltRow,
+      points: z.array(
+        z.object({
+          start: IsoDateField,
+          end: IsoDateField,
+          value: z.number(),
+          published_ms: z.number(),
+          is_assumed: z.boolean(),
+          change: nullable,
+          is_large: z.boolean(),
+        }),
+      ),
+      closes: z.array(z.object({ date: IsoDateField, close: z.number() })),
+      prices_simulated: z.boolean(),
+      records: z.array(AltRecord),
+      /** Other datasets that know the name. */
+      others: z.array(DatasetField),
     }),
   }),
 }

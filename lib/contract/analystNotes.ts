@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnalystRatingRow } from '@/lib/contract/analysts'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
@@ -80,35 +80,29 @@ export const analystNotes = {
       order: z.enum(['newest', 'upside', 'target_change']).default('newest'),
       limit: rowLimit(500),
     }),
-    response: z.object({
-      data: z.object({
-        /** The day the window counts back from: of the newest note where notes were imported. */
-        as_of: IsoDateField,
-        rows: z.array(AnalystNoteRow),
-        total: z.number(),
-        /** Firms of the window, whatever the filters. */
-        firms: z.array(z.string()),
-        sums: z.object({
-          init: z.number(),
-          up: z.number(),
-          down: z.number(),
-          raised: z.number(),
-          lowered: z.number(),
-          upside: nullable,
-          names: z.number(),
-        }),
-        clusters: z.array(AnalystClusterRow),
+    data: z.object({
+      /** The day the window counts back from: of the newest note where notes were imported. */
+      as_of: IsoDateField,
+      rows: z.array(AnalystNoteRow),
+      total: z.number(),
+      /** Firms of the window, whatever the filters. */
+      firms: z.array(z.string()),
+      sums: z.object({
+        init: z.number(),
+        up: z.number(),
+        down: z.number(),
+        raised: z.number(),
+        lowered: z.number(),
+        upside: nullable,
+        names: z.number(),
       }),
-      meta: DataMeta,
+      clusters: z.array(AnalystClusterRow),
     }),
   }),
   firms: dataCall({
     id: 'analysts.firms',
     path: '/api/analysts/firms',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({ rows: z.array(AnalystRecordRow), pending: z.boolean() }),
-      meta: DataMeta,
-    }),
+    data: z.object({ rows: z.array(AnalystRecordRow), pending: z.boolean() }),
   }),
 } as const

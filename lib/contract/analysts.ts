@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -62,37 +62,34 @@ export const analysts = {
     path: '/api/stocks/:ticker/analysts',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        /** Day of consensus, targets and revisions: of the newest note where notes were imported. */
-        as_of: IsoDateField,
-        price: nullable,
-        /** Of the newest note of each firm within a year. */
-        consensus: Consensus.extend({ unknown: z.number() }),
-        /** As a source counts it by month, oldest first. */
-        trends: z.array(Consensus.extend({ months_ago: z.number() })),
-        targets: z.object({
-          count: z.number(),
-          mean: nullable,
-          median: nullable,
-          high: nullable,
-          low: nullable,
-          upside: nullable,
-          dispersion: nullable,
-        }),
-        /** Closes of a year, oldest first, with the mean target of the firms on that day. */
-        prices: z.array(z.object({ date: IsoDateField, close: z.number(), target: nullable })),
-        /** Of 90 days. */
-        revisions: z.object({ up: z.number(), down: z.number(), same: z.number() }),
-        /** By month, oldest first. */
-        by_month: z.array(z.object({ month: z.string(), up: z.number(), down: z.number(), same: z.number() })),
-        /** Newest first. */
-        history: z.array(AnalystRatingRow),
-        total: z.number(),
-        firms: z.array(AnalystFirmRow),
-        hits: z.object({ hits: z.number(), misses: z.number(), open: z.number(), rate: nullable }),
+    data: z.object({
+      /** Day of consensus, targets and revisions: of the newest note where notes were imported. */
+      as_of: IsoDateField,
+      price: nullable,
+      /** Of the newest note of each firm within a year. */
+      consensus: Consensus.extend({ unknown: z.number() }),
+      /** As a source counts it by month, oldest first. */
+      trends: z.array(Consensus.extend({ months_ago: z.number() })),
+      targets: z.object({
+        count: z.number(),
+        mean: nullable,
+        median: nullable,
+        high: nullable,
+        low: nullable,
+        upside: nullable,
+        dispersion: nullable,
       }),
-      meta: DataMeta,
+      /** Closes of a year, oldest first, with the mean target of the firms on that day. */
+      prices: z.array(z.object({ date: IsoDateField, close: z.number(), target: nullable })),
+      /** Of 90 days. */
+      revisions: z.object({ up: z.number(), down: z.number(), same: z.number() }),
+      /** By month, oldest first. */
+      by_month: z.array(z.object({ month: z.string(), up: z.number(), down: z.number(), same: z.number() })),
+      /** Newest first. */
+      history: z.array(AnalystRatingRow),
+      total: z.number(),
+      firms: z.array(AnalystFirmRow),
+      hits: z.object({ hits: z.number(), misses: z.number(), open: z.number(), rate: nullable }),
     }),
   }),
 } as const

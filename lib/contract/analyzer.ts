@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChainContractRow, TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { isIsoDate } from '@/lib/market/isoDate'
 
 const nullable = z.number().nullable()
@@ -93,40 +93,37 @@ export const analyzer = {
       price: z.coerce.number().min(0).max(1000).default(0.05),
       spread: z.coerce.number().min(0).max(2).default(0.25),
     }),
-    response: z.object({
-      data: z.object({
-        ticker: z.string(),
-        at_ms: z.number(),
-        spot: nullable,
-        rate: z.number(),
-        dividend_yield: z.number(),
-        outlook: z.enum(['up', 'down', 'still', 'moving', 'none']),
-        date: IsoDateField,
-        /** Years from the instant to the day of the target, and the volatility until then. */
-        years: z.number(),
-        vol: nullable,
-        /** Volatility of the view as a part of the implied one. */
-        view_vol: z.number(),
-        least_chance: z.number(),
-        targets: z.array(z.number()),
-        expiries: z.array(IsoDateField),
-        /** Contracts of these expiries, those that may be legs, and why the others may not. */
-        listed: z.number(),
-        usable: z.number(),
-        dropped: z.object({
-          unquoted: z.number(),
-          open_interest: z.number(),
-          volume: z.number(),
-          price: z.number(),
-          spread: z.number(),
-        }),
-        tried: z.number(),
-        fitting: z.number(),
-        rows: z.array(StructureRow),
-        cheapest: StructureRow.nullable(),
-        likeliest: StructureRow.nullable(),
+    data: z.object({
+      ticker: z.string(),
+      at_ms: z.number(),
+      spot: nullable,
+      rate: z.number(),
+      dividend_yield: z.number(),
+      outlook: z.enum(['up', 'down', 'still', 'moving', 'none']),
+      date: IsoDateField,
+      /** Years from the instant to the day of the target, and the volatility until then. */
+      years: z.number(),
+      vol: nullable,
+      /** Volatility of the view as a part of the implied one. */
+      view_vol: z.number(),
+      least_chance: z.number(),
+      targets: z.array(z.number()),
+      expiries: z.array(IsoDateField),
+      /** Contracts of these expiries, those that may be legs, and why the others may not. */
+      listed: z.number(),
+      usable: z.number(),
+      dropped: z.object({
+        unquoted: z.number(),
+        open_interest: z.number(),
+        volume: z.number(),
+        price: z.number(),
+        spread: z.number(),
       }),
-      meta: DataMeta,
+      tried: z.number(),
+      fitting: z.number(),
+      rows: z.array(StructureRow),
+      cheapest: StructureRow.nullable(),
+      likeliest: StructureRow.nullable(),
     }),
   }),
   /** Two to six contracts of any name with the market around each. */
@@ -137,20 +134,17 @@ export const analyzer = {
       ...WHEN_FIELDS,
       contracts: z.string().regex(/^[A-Z0-9.]{10,24}(,[A-Z0-9.]{10,24}){0,5}$/, 'option symbols joined by commas'),
     }),
-    response: z.object({
-      data: z.array(
-        z.object({
-          contract: ChainContractRow,
-          ticker: z.string(),
-          at_ms: z.number(),
-          spot: nullable,
-          rate: z.number(),
-          dividend_yield: z.number(),
-          /** At the money, of the contract's expiry. */
-          atm_iv: nullable,
-        }),
-      ),
-      meta: DataMeta,
-    }),
+    data: z.array(
+      z.object({
+        contract: ChainContractRow,
+        ticker: z.string(),
+        at_ms: z.number(),
+        spot: nullable,
+        rate: z.number(),
+        dividend_yield: z.number(),
+        /** At the money, of the contract's expiry. */
+        atm_iv: nullable,
+      }),
+    ),
   }),
 } as const

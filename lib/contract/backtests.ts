@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BacktestResult, TradingResult } from '@/lib/contract/backtestRows'
-import { dataCall } from '@/lib/contract/endpoint'
+import { dataCall, tieredCall } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 import { OptionTestResult } from '@/lib/contract/optionTestRows'
 
@@ -27,7 +27,7 @@ export const backtests = {
    * A run of a plan: asked again until `pending` is 0. A run that nobody asks for any more is given up. The fields are those
    * of the page's own address; what makes no sense is the usual.
    */
-  run: dataCall({
+  run: tieredCall({
     id: 'backtests.run',
     path: '/api/backtests/run',
     perMinute: 240,
@@ -57,7 +57,7 @@ export const backtests = {
    * Trading rules on the daily bars of one name: asked again until `pending` is 0. The fields are those of the page's address;
    * a script that cannot be read is refused with its line.
    */
-  rules: dataCall({
+  rules: tieredCall({
     id: 'backtests.rules',
     path: '/api/backtests/rules',
     runsFilters: true,
@@ -83,7 +83,7 @@ export const backtests = {
    * An option structure entered by rule over past sessions, filled at bid and ask with fees: asked again until `pending` is 0.
    * The fields are those of the page's address.
    */
-  options: dataCall({
+  options: tieredCall({
     id: 'backtests.options',
     path: '/api/backtests/options',
     perMinute: 240,
@@ -106,13 +106,10 @@ export const backtests = {
   sources: dataCall({
     id: 'backtests.sources',
     path: '/api/backtests/sources',
-    response: z.object({
-      data: z.object({
-        politicians: z.array(z.string()),
-        institutions: z.array(z.string()),
-        insiders: z.array(z.object({ key: z.string(), name: z.string(), rule: z.string() })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      politicians: z.array(z.string()),
+      institutions: z.array(z.string()),
+      insiders: z.array(z.object({ key: z.string(), name: z.string(), rule: z.string() })),
     }),
   }),
 }

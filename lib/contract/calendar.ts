@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { dataCall, endpoint, tieredCall } from '@/lib/contract/endpoint'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
 
 const Entry = z.object({
@@ -66,7 +66,7 @@ export const calendar = {
       .refine(({ from, to }) => isIsoDate(from) && isIsoDate(to) && isStretch(from, to), {
         error: `days from the earlier to the later, ${MOST_CALENDAR_DAYS} at most`,
       }),
-    response: z.object({ data: z.array(CalendarDayRow), meta: DataMeta }),
+    data: z.array(CalendarDayRow),
   }),
   /** Closed days and half days as exchanges publish them, of this year and later; empty where nothing was collected. */
   exchangeDays: endpoint({
@@ -89,7 +89,7 @@ export const calendar = {
    * or an API key where the host takes one from an address, for what companies and agencies bring by the plan of its owner;
    * without one these are samples.
    */
-  tradingFeed: dataCall({
+  tradingFeed: tieredCall({
     id: 'calendar.tradingFeed',
     path: '/api/calendar/trading.ics',
     isFile: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { dataCall, tieredCall } from '@/lib/contract/endpoint'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
 import { tickerForm } from '@/lib/market/tickerForm'
 
@@ -77,21 +77,18 @@ export const chains = {
     path: '/api/chains/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...WHEN_FIELDS, expiries: ExpiryList.optional() }),
-    response: z.object({
-      data: z.object({
-        ticker: z.string(),
-        at_ms: z.number(),
-        spot: nullable,
-        rate: z.number(),
-        dividend_yield: z.number(),
-        expiries: z.array(ChainExpiryRow),
-        rows: z.array(ChainContractRow),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      ticker: z.string(),
+      at_ms: z.number(),
+      spot: nullable,
+      rate: z.number(),
+      dividend_yield: z.number(),
+      expiries: z.array(ChainExpiryRow),
+      rows: z.array(ChainContractRow),
     }),
   }),
   /** Sessions of which a chain was imported, newest first. */
-  sessions: dataCall({
+  sessions: tieredCall({
     id: 'chains.sessions',
     path: '/api/chains/:ticker/sessions',
     params: z.object({ ticker: TickerField }),

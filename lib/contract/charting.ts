@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTERVALS } from '@/lib/charting/intervals'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const numbers = z.array(z.number())
 
@@ -60,24 +60,21 @@ export const charting = {
       /** Sessions to read back; the interval's own first look when left out. */
       sessions: z.coerce.number().int().min(1).max(5040).optional(),
     }),
-    response: z.object({
-      data: z.object({
-        symbol: z.string(),
-        name: z.string(),
-        kind: z.enum(['stock', 'index', 'contract']),
-        /** The ticker itself, or the ticker a contract is on. */
-        underlying: z.string(),
-        /** What the bars are; another one than asked for where that is not stored. */
-        interval: z.enum(INTERVALS),
-        asked: z.enum(INTERVALS),
-        hours: ChartHours,
-        bars: ChartBarColumns,
-        events: z.array(ChartEvent),
-        sessions: z.number(),
-        /** Older bars can be had by asking for more sessions. */
-        has_more: z.boolean(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      symbol: z.string(),
+      name: z.string(),
+      kind: z.enum(['stock', 'index', 'contract']),
+      /** The ticker itself, or the ticker a contract is on. */
+      underlying: z.string(),
+      /** What the bars are; another one than asked for where that is not stored. */
+      interval: z.enum(INTERVALS),
+      asked: z.enum(INTERVALS),
+      hours: ChartHours,
+      bars: ChartBarColumns,
+      events: z.array(ChartEvent),
+      sessions: z.number(),
+      /** Older bars can be had by asking for more sessions. */
+      has_more: z.boolean(),
     }),
   }),
   /** US releases of high impact up to the instant of the page, oldest first, the newest where there are too many. */
@@ -85,6 +82,6 @@ export const charting = {
     id: 'charting.releases',
     path: '/api/charting/releases',
     query: z.object(WHEN_FIELDS),
-    response: z.object({ data: z.array(ChartRelease), meta: DataMeta }),
+    data: z.array(ChartRelease),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AlertHitRow, HitWork, ReturnStatsRow } from '@/lib/contract/alerts'
-import { endpoint } from '@/lib/contract/endpoint'
+import { tieredCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { ALERT_ICONS } from '@/lib/flow/alerts/classicIcons'
 import { tickerForm } from '@/lib/market/tickerForm'
@@ -47,12 +47,10 @@ export type ClassicSummary = z.infer<typeof ClassicSummary>
 
 /** Classic alert cards over the hits of the built-in rules (pages.md §4.14 Alerts). */
 export const classicAlerts = {
-  cards: endpoint({
+  cards: tieredCall({
     id: 'flowAlerts.cards',
-    method: 'GET',
     path: '/api/flow_alerts/cards',
     access: 'user',
-    tiered: true,
     query: z.object({
       session: SessionField.optional(),
       source: z.string().max(60).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { FlowRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
@@ -101,7 +101,7 @@ export const contracts = {
     path: '/api/contracts/:symbol',
     params,
     query: z.object(when),
-    response: z.object({ data: ContractHeader, meta: DataMeta }),
+    data: ContractHeader,
   }),
   bars: dataCall({
     id: 'contracts.bars',
@@ -112,21 +112,21 @@ export const contracts = {
       days: z.coerce.number().int().min(1).max(2000).default(1),
       mins: z.coerce.number().int().min(1).max(600).default(5),
     }),
-    response: z.object({ data: z.array(ContractBarRow), meta: DataMeta }),
+    data: z.array(ContractBarRow),
   }),
   history: dataCall({
     id: 'contracts.history',
     path: '/api/contracts/:symbol/history',
     params,
     query: z.object({ ...when, days: z.coerce.number().int().min(1).max(2000).default(60) }),
-    response: z.object({ data: z.array(ContractDayRow), meta: DataMeta }),
+    data: z.array(ContractDayRow),
   }),
   trades: dataCall({
     id: 'contracts.trades',
     path: '/api/contracts/:symbol/trades',
     params,
     query: z.object({ ...when, limit: rowLimit(200) }),
-    response: z.object({ data: z.array(FlowRow), meta: DataMeta }),
+    data: z.array(FlowRow),
   }),
   /** Volume by fill price and kind. */
   profile: dataCall({
@@ -134,22 +134,19 @@ export const contracts = {
     path: '/api/contracts/:symbol/profile',
     params,
     query: z.object(when),
-    response: z.object({
-      data: z.array(
-        z.object({
-          price: z.number(),
-          ask: z.number(),
-          bid: z.number(),
-          mid: z.number(),
-          none: z.number(),
-          multi: z.number(),
-          sweep: z.number(),
-          floor: z.number(),
-          cross: z.number(),
-        }),
-      ),
-      meta: DataMeta,
-    }),
+    data: z.array(
+      z.object({
+        price: z.number(),
+        ask: z.number(),
+        bid: z.number(),
+        mid: z.number(),
+        none: z.number(),
+        multi: z.number(),
+        sweep: z.number(),
+        floor: z.number(),
+        cross: z.number(),
+      }),
+    ),
   }),
   /** Same strike other expiries, same expiry ±3 strikes. */
   related: dataCall({
@@ -157,10 +154,7 @@ export const contracts = {
     path: '/api/contracts/:symbol/related',
     params,
     query: z.object(when),
-    response: z.object({
-      data: z.object({ same_strike: z.array(ContractDayRow), same_expiry: z.array(ContractDayRow) }),
-      meta: DataMeta,
-    }),
+    data: z.object({ same_strike: z.array(ContractDayRow), same_expiry: z.array(ContractDayRow) }),
   }),
   top: dataCall({
     id: 'contracts.top',
@@ -170,6 +164,6 @@ export const contracts = {
       by: z.enum(['volume', 'open_interest', 'oi_change', 'premium']).default('volume'),
       limit: z.coerce.number().int().min(1).max(100).default(12),
     }),
-    response: z.object({ data: z.array(ContractDayRow), meta: DataMeta }),
+    data: z.array(ContractDayRow),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const CRYPTO_STEPS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
@@ -70,19 +70,16 @@ export const crypto = {
     id: 'crypto.board',
     path: '/api/crypto',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        pairs: z.array(CryptoPairRow),
-        /** Trades from half a million, transfers from a million, newest first. */
-        trades: z.array(CryptoTradeRow),
-        transfers: z.array(CryptoTransferRow),
-        /** Of the last 24 hours and the last seven days. */
-        flows_day: z.array(Flow),
-        flows_week: z.array(Flow),
-        fear: z.object({ pair: z.string(), score: nullable, parts: z.array(FearPart) }),
-        now_ms: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      pairs: z.array(CryptoPairRow),
+      /** Trades from half a million, transfers from a million, newest first. */
+      trades: z.array(CryptoTradeRow),
+      transfers: z.array(CryptoTransferRow),
+      /** Of the last 24 hours and the last seven days. */
+      flows_day: z.array(Flow),
+      flows_week: z.array(Flow),
+      fear: z.object({ pair: z.string(), score: nullable, parts: z.array(FearPart) }),
+      now_ms: z.number(),
     }),
   }),
   candles: dataCall({
@@ -94,22 +91,19 @@ export const crypto = {
       venue: z.string().trim().min(1).max(40),
       step: z.enum(CRYPTO_STEPS).default('1h'),
     }),
-    response: z.object({
-      data: z.object({
-        candles: z.array(
-          z.object({
-            start_ms: z.number(),
-            open: z.number(),
-            high: z.number(),
-            low: z.number(),
-            close: z.number(),
-            volume: z.number(),
-          }),
-        ),
-        /** Step of the stored candles these are joined from, seconds; null where none is fine enough. */
-        from_step: nullable,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      candles: z.array(
+        z.object({
+          start_ms: z.number(),
+          open: z.number(),
+          high: z.number(),
+          low: z.number(),
+          close: z.number(),
+          volume: z.number(),
+        }),
+      ),
+      /** Step of the stored candles these are joined from, seconds; null where none is fine enough. */
+      from_step: nullable,
     }),
   }),
 }

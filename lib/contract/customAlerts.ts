@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AlertHitRow, RuleReport } from '@/lib/contract/alerts'
 import { AlertWatchField } from '@/lib/contract/alertWatch'
-import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
+import { IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { tickerForm } from '@/lib/market/tickerForm'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM')
@@ -162,25 +162,21 @@ export const customAlerts = {
     response: z.object({ unread: z.number() }),
   }),
   /** "What would this have done?": counts a day, sample hits and what followed them (F66). */
-  preview: endpoint({
+  preview: dataCall({
     id: 'customAlerts.preview',
     method: 'POST',
     path: '/api/custom_alerts/preview',
     access: 'user',
-    tiered: true,
     perMinute: 240,
     body: z.object({ definition: AlertDefinitionField }),
-    response: z.object({
-      data: z.object({
-        days: z.array(z.object({ session_date: IsoDateField, hits: z.number(), progress: z.number() })),
-        total: z.number(),
-        samples: z.array(AlertHitRow),
-        horizons: RuleReport.shape.horizons,
-        losers: z.array(AlertHitRow),
-        /** What matches at this moment, for alerts that look at figures and not at prints; null where nothing does so. */
-        now: z.object({ matches: z.number(), examples: z.array(z.string()) }).nullable(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      days: z.array(z.object({ session_date: IsoDateField, hits: z.number(), progress: z.number() })),
+      total: z.number(),
+      samples: z.array(AlertHitRow),
+      horizons: RuleReport.shape.horizons,
+      losers: z.array(AlertHitRow),
+      /** What matches at this moment, for alerts that look at figures and not at prints; null where nothing does so. */
+      now: z.object({ matches: z.number(), examples: z.array(z.string()) }).nullable(),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { dataCall, endpoint, tieredCall } from '@/lib/contract/endpoint'
+import { IsoDateField } from '@/lib/contract/flowRow'
 
 const id = z.string().max(40)
 const format = z.enum(['csv', 'parquet'])
@@ -92,13 +92,10 @@ export const datasets = {
     perMinute: 120,
     params: z.object({ dataset: id }),
     query: z.object({ year: z.coerce.number().int().min(1980).max(2100).optional() }),
-    response: z.object({
-      data: z.object({
-        days: z.array(DatasetDay),
-        /** Years that have rows. */
-        years: z.array(z.number()),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      days: z.array(DatasetDay),
+      /** Years that have rows. */
+      years: z.array(z.number()),
     }),
   }),
   /** Invented rows that show the shape: CSV. */
@@ -111,12 +108,10 @@ export const datasets = {
     response: z.unknown(),
   }),
   /** The file, for a key or a session; it is written first where nobody asked before. Ranges are answered. */
-  file: endpoint({
+  file: tieredCall({
     id: 'datasets.file',
-    method: 'GET',
     path: '/api/datasets/:dataset/files/:day',
     access: 'user',
-    tiered: true,
     isFile: true,
     perMinute: 120,
     params: dayParams,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta } from '@/lib/contract/flowRow'
+import { dataCall } from '@/lib/contract/endpoint'
 import { step, when } from '@/lib/contract/minuteFields'
 import { PARTICIPANTS } from '@/lib/options/openClose'
 
@@ -122,18 +121,16 @@ export type DeltaFlowRow = z.infer<typeof DeltaFlowRow>
 
 /** Delta Flow, pages.md §4.5. */
 export const deltaFlow = {
-  read: endpoint({
+  read: dataCall({
     id: 'deltaFlow.read',
-    method: 'GET',
     path: '/api/delta_flow',
     access: 'periscope',
-    tiered: true,
     query: z.object({
       ...when,
       step,
       /** 'all', 'index', 'etf', 'equity', a group of Net Flow, 'sector:NAME' or a ticker. */
       of: z.string().max(60).default('all'),
     }),
-    response: z.object({ data: DeltaFlowRow, meta: DataMeta }),
+    data: DeltaFlowRow,
   }),
 }

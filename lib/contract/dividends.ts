@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
@@ -87,15 +87,12 @@ export const dividends = {
     id: 'dividends.board',
     path: '/api/dividends',
     query: BoardQuery,
-    response: z.object({
-      data: z.object({
-        /** Readings: payments first, then chains. */
-        ...BOARD_STATE,
-        rows: z.array(DividendRow),
-        /** The largest stakes first. */
-        risks: z.array(AssignmentRow),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      /** Readings: payments first, then chains. */
+      ...BOARD_STATE,
+      rows: z.array(DividendRow),
+      /** The largest stakes first. */
+      risks: z.array(AssignmentRow),
     }),
   }),
   /** What one name paid, newest first, and what a capture of each brought. */
@@ -104,26 +101,23 @@ export const dividends = {
     path: '/api/dividends/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        payments: z.array(
-          z.object({
-            ex_date: IsoDateField,
-            record_date: day,
-            pay_date: day,
-            amount: z.number(),
-            is_special: z.boolean(),
-            /** Against the regular payment of a year before, a fraction. */
-            growth: nullable,
-            /** Capture: return, fall over the dividend, sessions until back; null where a close is unknown. */
-            returned: nullable,
-            drop: nullable,
-            recovered: nullable,
-          }),
-        ),
-        frequency: nullable,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      payments: z.array(
+        z.object({
+          ex_date: IsoDateField,
+          record_date: day,
+          pay_date: day,
+          amount: z.number(),
+          is_special: z.boolean(),
+          /** Against the regular payment of a year before, a fraction. */
+          growth: nullable,
+          /** Capture: return, fall over the dividend, sessions until back; null where a close is unknown. */
+          returned: nullable,
+          drop: nullable,
+          recovered: nullable,
+        }),
+      ),
+      frequency: nullable,
     }),
   }),
 }

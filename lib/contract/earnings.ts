@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -70,15 +70,12 @@ export const earnings = {
     id: 'earnings.board',
     path: '/api/earnings',
     query: BoardQuery,
-    response: z.object({
-      data: z.object({
-        /** Readings: priced moves first, then straddles of the past. */
-        ...BOARD_STATE,
-        rows: z.array(EarningsRow),
-        /** False where no source tells estimates: their columns have nothing to say. */
-        has_estimates: z.boolean(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      /** Readings: priced moves first, then straddles of the past. */
+      ...BOARD_STATE,
+      rows: z.array(EarningsRow),
+      /** False where no source tells estimates: their columns have nothing to say. */
+      has_estimates: z.boolean(),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { PATH_SYMBOLS } from '@/lib/equities/eventPath'
 import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
 
@@ -58,67 +58,58 @@ export const economy = {
       .refine(({ from, to }) => isIsoDate(from) && isIsoDate(to) && isStretch(from, to), {
         error: `days from the earlier to the later, ${MOST_ECONOMY_DAYS} at most`,
       }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(EconomyRow),
-        /** The instant the page stands at: later figures are not told. */
-        now_ms: z.number(),
-        /** Of medium or high importance, after `now_ms`. */
-        next: EconomyRow.nullable(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(EconomyRow),
+      /** The instant the page stands at: later figures are not told. */
+      now_ms: z.number(),
+      /** Of medium or high importance, after `now_ms`. */
+      next: EconomyRow.nullable(),
     }),
   }),
   release: dataCall({
     id: 'economy.release',
     path: '/api/economy/release',
     query: z.object({ ...WHEN_FIELDS, title: TitleField }),
-    response: z.object({
-      data: z.object({
-        title: z.string(),
-        now_ms: z.number(),
-        next: EconomyRow.nullable(),
-        /** Newest first, the next one left out. */
-        history: z.array(
-          EconomyRow.extend({ actual_value: nullable, forecast_value: nullable, unit: z.enum(['%', '']) }),
-        ),
-        /** Of the surprises that are known: how many, their mean size, their deviation, and the share above forecast. */
-        surprises: z.object({ n: z.number(), mean_size: nullable, deviation: nullable, above: nullable }),
-        /** What options on the index price in for the next one; null where nothing is known or nothing comes. */
-        move: z
-          .object({
-            symbol: z.string(),
-            spot: z.number(),
-            /** First expiry on the day of the release or after it. */
-            expiry: IsoDateField,
-            /** Last expiry before it; null: the move runs from now. */
-            before: IsoDateField.nullable(),
-            /** F35 by the straddle, to the expiry, index points. */
-            straddle: nullable,
-            /** Between the two expiries, one deviation, index points. */
-            span: nullable,
-          })
-          .nullable(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      title: z.string(),
+      now_ms: z.number(),
+      next: EconomyRow.nullable(),
+      /** Newest first, the next one left out. */
+      history: z.array(
+        EconomyRow.extend({ actual_value: nullable, forecast_value: nullable, unit: z.enum(['%', '']) }),
+      ),
+      /** Of the surprises that are known: how many, their mean size, their deviation, and the share above forecast. */
+      surprises: z.object({ n: z.number(), mean_size: nullable, deviation: nullable, above: nullable }),
+      /** What options on the index price in for the next one; null where nothing is known or nothing comes. */
+      move: z
+        .object({
+          symbol: z.string(),
+          spot: z.number(),
+          /** First expiry on the day of the release or after it. */
+          expiry: IsoDateField,
+          /** Last expiry before it; null: the move runs from now. */
+          before: IsoDateField.nullable(),
+          /** F35 by the straddle, to the expiry, index points. */
+          straddle: nullable,
+          /** Between the two expiries, one deviation, index points. */
+          span: nullable,
+        })
+        .nullable(),
     }),
   }),
   path: dataCall({
     id: 'economy.path',
     path: '/api/economy/path',
     query: z.object({ ...WHEN_FIELDS, title: TitleField, symbol: z.enum(PATH_SYMBOLS).default('SPX') }),
-    response: z.object({
-      data: z.object({
-        symbol: z.string(),
-        all: z.array(PathPoint),
-        /** Figures above and below their forecast. */
-        above: z.array(PathPoint),
-        below: z.array(PathPoint),
-        /** Releases looked at, and those of them without a price around them. */
-        events: z.number(),
-        unknown: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      symbol: z.string(),
+      all: z.array(PathPoint),
+      /** Figures above and below their forecast. */
+      above: z.array(PathPoint),
+      below: z.array(PathPoint),
+      /** Releases looked at, and those of them without a price around them. */
+      events: z.number(),
+      unknown: z.number(),
     }),
   }),
 }

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { DataMeta } from '@/lib/contract/flowRow'
 
 /** Who may call: evaluated by the same rules in the browser's guard and on the host. */
 type EndpointAccess = 'open' | 'account' | 'user' | 'super' | 'periscope' | 'portfolio' | 'admin'
@@ -49,11 +50,21 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   return definition
 }
 
-/** A call of market data: read by everybody, answered by the tier of who asks. */
-export function dataCall<Q extends z.ZodType, R extends z.ZodType>(
-  definition: Omit<Endpoint<Q, z.ZodType, R>, 'method' | 'access' | 'tiered'>,
-): Endpoint<Q, z.ZodType, R> {
+type Tiered<E extends Endpoint> = Omit<E, 'method' | 'access' | 'tiered'> & Partial<Pick<E, 'method' | 'access'>>
+
+/** A call of market data, answered by the tier of who asks: a GET that everybody may call, unless it says otherwise. */
+export function tieredCall<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: Tiered<Endpoint<Q, B, R>>,
+): Endpoint<Q, B, R> {
   return { method: 'GET', access: 'open', tiered: true, ...definition }
+}
+
+/** The usual one: its answer is `data`, and `meta` says which tier's. */
+export function dataCall<Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>({
+  data,
+  ...definition
+}: Omit<Tiered<Endpoint<Q, B>>, 'response'> & { readonly data: D }) {
+  return tieredCall({ ...definition, response: z.object({ data, meta: DataMeta }) })
 }
 
 export type QueryOf<E> = E extends Endpoint<infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never

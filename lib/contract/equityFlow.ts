@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { EQUITY_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
@@ -108,25 +108,25 @@ export const equityFlow = {
       /** Rows newer than this print, newest first. */
       after_seq: z.coerce.number().optional(),
     }),
-    response: z.object({ data: z.array(EquityRow), meta: DataMeta }),
+    data: z.array(EquityRow),
   }),
   summary: dataCall({
     id: 'equityFlow.summary',
     path: '/api/equity_flow/summary',
     query: z.object({ ...when, ...filter }),
-    response: z.object({ data: EquitySummary, meta: DataMeta }),
+    data: EquitySummary,
   }),
   /** Prints from $1M in the kept sessions before the one shown, oldest first, of all names or of one. */
   history: dataCall({
     id: 'equityFlow.history',
     path: '/api/equity_flow/history',
     query: z.object({ ...when, venue: filter.venue, ticker: TickerField.or(z.literal('')).default('') }),
-    response: z.object({ data: z.array(EquityDay), meta: DataMeta }),
+    data: z.array(EquityDay),
   }),
   sessions: dataCall({
     id: 'equityFlow.sessions',
     path: '/api/equity_flow/sessions',
-    response: z.object({ data: z.array(StockTapeDay), meta: DataMeta }),
+    data: z.array(StockTapeDay),
   }),
   levels: dataCall({
     id: 'equityFlow.levels',
@@ -138,37 +138,34 @@ export const equityFlow = {
       min_notional: z.coerce.number().min(0).default(1_000_000),
       sessions: z.coerce.number().int().min(1).max(60).default(20),
     }),
-    response: z.object({
-      data: z.object({
-        ticker: z.string(),
-        last: nullable,
-        /** Sessions that the levels were made of. */
-        sessions: z.number(),
-        /** F39, strongest first. */
-        levels: z.array(
-          z.object({
-            price: z.number(),
-            notional: z.number(),
-            off_notional: z.number(),
-            lit_notional: z.number(),
-            prints: z.number(),
-            last_date: IsoDateField,
-            /** Today's range reached it. */
-            touched: z.boolean(),
-            /** From the last price, percent. */
-            distance_pct: nullable,
-          }),
-        ),
-        /** Volume of today's large prints by price, lowest first. */
-        profile: z.array(z.object({ price: z.number(), off: z.number(), lit: z.number() })),
-        prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
-        /** Today's largest prints. */
-        bubbles: z.array(EquityRow),
-        off_share: nullable,
-        /** What the share is of: every share of the day where the whole tape is known, else its large prints. */
-        share_of: z.enum(['volume', 'large_prints']),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      ticker: z.string(),
+      last: nullable,
+      /** Sessions that the levels were made of. */
+      sessions: z.number(),
+      /** F39, strongest first. */
+      levels: z.array(
+        z.object({
+          price: z.number(),
+          notional: z.number(),
+          off_notional: z.number(),
+          lit_notional: z.number(),
+          prints: z.number(),
+          last_date: IsoDateField,
+          /** Today's range reached it. */
+          touched: z.boolean(),
+          /** From the last price, percent. */
+          distance_pct: nullable,
+        }),
+      ),
+      /** Volume of today's large prints by price, lowest first. */
+      profile: z.array(z.object({ price: z.number(), off: z.number(), lit: z.number() })),
+      prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
+      /** Today's largest prints. */
+      bubbles: z.array(EquityRow),
+      off_share: nullable,
+      /** What the share is of: every share of the day where the whole tape is known, else its large prints. */
+      share_of: z.enum(['volume', 'large_prints']),
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowTotalsRow } from '@/lib/contract/minuteFields'
 
 const nullable = z.number().nullable()
@@ -58,25 +58,22 @@ export const etf = {
     path: '/api/etf/:ticker',
     params,
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z
-        .object({
-          profile: EtfProfile,
-          rows: z.array(EtfHoldingRow),
-          sectors: z.array(WeightRow),
-          countries: z.array(WeightRow),
-          classes: z.array(WeightRow),
-          top10_weight: nullable,
-          /** Σ of the contributions that are known, and the weight they stand for. */
-          contribution: nullable,
-          contribution_weight: nullable,
-          /** Options of the fund itself, and of all its members together. */
-          own: FlowTotalsRow.nullable(),
-          members: FlowTotalsRow.nullable(),
-        })
-        .nullable(),
-      meta: DataMeta,
-    }),
+    data: z
+      .object({
+        profile: EtfProfile,
+        rows: z.array(EtfHoldingRow),
+        sectors: z.array(WeightRow),
+        countries: z.array(WeightRow),
+        classes: z.array(WeightRow),
+        top10_weight: nullable,
+        /** Σ of the contributions that are known, and the weight they stand for. */
+        contribution: nullable,
+        contribution_weight: nullable,
+        /** Options of the fund itself, and of all its members together. */
+        own: FlowTotalsRow.nullable(),
+        members: FlowTotalsRow.nullable(),
+      })
+      .nullable(),
   }),
   /** F51, oldest first, and the distance of the price from the assets per share. */
   flows: dataCall({
@@ -84,25 +81,22 @@ export const etf = {
     path: '/api/etf/:ticker/flows',
     params,
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        days: z.array(
-          z.object({
-            date: IsoDateField,
-            nav: z.number(),
-            shares: z.number(),
-            close: nullable,
-            premium: nullable,
-            flow: nullable,
-            share: nullable,
-            cumulative: z.number(),
-          }),
-        ),
-        sums: z.array(z.object({ label: z.string(), sessions: z.number(), usd: nullable, share: nullable })),
-        /** Days of FOMC decisions inside the time shown. */
-        fomc: z.array(IsoDateField),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      days: z.array(
+        z.object({
+          date: IsoDateField,
+          nav: z.number(),
+          shares: z.number(),
+          close: nullable,
+          premium: nullable,
+          flow: nullable,
+          share: nullable,
+          cumulative: z.number(),
+        }),
+      ),
+      sums: z.array(z.object({ label: z.string(), sessions: z.number(), usd: nullable, share: nullable })),
+      /** Days of FOMC decisions inside the time shown. */
+      fomc: z.array(IsoDateField),
     }),
   }),
   /** Other funds by what they share, and the matrix of those asked for. */
@@ -118,25 +112,22 @@ export const etf = {
         .regex(/^[A-Z0-9.,-]{0,80}$/i, 'tickers joined by commas')
         .default(''),
     }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(
-          z.object({
-            ticker: z.string(),
-            name: z.string(),
-            overlap: z.number(),
-            shared: z.number(),
-            holdings: z.number(),
-            /** F48 against the fund, daily, and how many returns it stands on. */
-            correlation: nullable,
-            n: z.number(),
-          }),
-        ),
-        funds: z.array(z.string()),
-        /** `matrix[i][j]`: Σ min of the weights of two funds. */
-        matrix: z.array(z.array(z.number())),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(
+        z.object({
+          ticker: z.string(),
+          name: z.string(),
+          overlap: z.number(),
+          shared: z.number(),
+          holdings: z.number(),
+          /** F48 against the fund, daily, and how many returns it stands on. */
+          correlation: nullable,
+          n: z.number(),
+        }),
+      ),
+      funds: z.array(z.string()),
+      /** `matrix[i][j]`: Σ min of the weights of two funds. */
+      matrix: z.array(z.array(z.number())),
     }),
   }),
   /** Which funds hold a name. */
@@ -145,26 +136,23 @@ export const etf = {
     path: '/api/etf_holders/:ticker',
     params,
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        ticker: z.string(),
-        name: z.string(),
-        rows: z.array(
-          z.object({
-            ticker: z.string(),
-            name: z.string(),
-            weight: nullable,
-            shares: nullable,
-            value: nullable,
-            rank: z.number(),
-            net_assets: nullable,
-            holdings_on: IsoDateField,
-          }),
-        ),
-        shares: nullable,
-        value: nullable,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      ticker: z.string(),
+      name: z.string(),
+      rows: z.array(
+        z.object({
+          ticker: z.string(),
+          name: z.string(),
+          weight: nullable,
+          shares: nullable,
+          value: nullable,
+          rank: z.number(),
+          net_assets: nullable,
+          holdings_on: IsoDateField,
+        }),
+      ),
+      shares: nullable,
+      value: nullable,
     }),
   }),
 }

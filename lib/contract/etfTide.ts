@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow } from '@/lib/contract/minuteFields'
 
 /** Where the options of a fund's members point, weighted. */
@@ -15,17 +15,14 @@ export const etfTide = {
     path: '/api/etf/:ticker/tide',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z
-        .object({
-          session_date: IsoDateField,
-          series: FlowSeriesRow,
-          /** Names with a weight, and the fraction of the fund they are. */
-          members: z.number(),
-          known_weight: z.number(),
-        })
-        .nullable(),
-      meta: DataMeta,
-    }),
+    data: z
+      .object({
+        session_date: IsoDateField,
+        series: FlowSeriesRow,
+        /** Names with a weight, and the fraction of the fund they are. */
+        members: z.number(),
+        known_weight: z.number(),
+      })
+      .nullable(),
   }),
 }

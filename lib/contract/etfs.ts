@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -46,9 +46,6 @@ export const etfs = {
     id: 'etf.list',
     path: '/api/etfs',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({ rows: z.array(FundRow), as_of: IsoDateField, pending: z.number() }),
-      meta: DataMeta,
-    }),
+    data: z.object({ rows: z.array(FundRow), as_of: IsoDateField, pending: z.number() }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ExpiryList, TickerField } from '@/lib/contract/chains'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { dataCall } from '@/lib/contract/endpoint'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -157,12 +157,10 @@ export type SurfaceAnswer = z.infer<typeof SurfaceAnswer>
 
 export const exposure = {
   /** Market maker exposure by strike, with levels, models, readings of before and a scenario. */
-  read: endpoint({
+  read: dataCall({
     id: 'exposure.read',
-    method: 'GET',
     path: '/api/exposure/:ticker',
     access: 'periscope',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...shape,
@@ -172,7 +170,7 @@ export const exposure = {
       vol_pts: z.coerce.number().min(-50).max(100).optional(),
       minutes: z.coerce.number().int().min(0).max(10_080).optional(),
     }),
-    response: z.object({ data: ExposureAnswer, meta: DataMeta }),
+    data: ExposureAnswer,
   }),
   /** The same of one instant, for the page of a name: open to everyone by the tier of its data. */
   stock: dataCall({
@@ -180,17 +178,15 @@ export const exposure = {
     path: '/api/stocks/:ticker/exposure',
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...shape, compare: z.iso.datetime().optional(), cells: z.enum(['0', '1']).default('0') }),
-    response: z.object({ data: ExposureAnswer, meta: DataMeta }),
+    data: ExposureAnswer,
   }),
   /** Strike by time, and the candles it lies behind. */
-  surface: endpoint({
+  surface: dataCall({
     id: 'exposure.surface',
-    method: 'GET',
     path: '/api/exposure/:ticker/surface',
     access: 'periscope',
-    tiered: true,
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...shape, candle: SliceField.default(5) }),
-    response: z.object({ data: SurfaceAnswer, meta: DataMeta }),
+    data: SurfaceAnswer,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -53,9 +53,6 @@ export const fda = {
     id: 'fda.list',
     path: '/api/fda',
     query: z.object({ ...WHEN_FIELDS }),
-    response: z.object({
-      data: z.object({ rows: z.array(FdaRow), today: IsoDateField, pending: z.number() }),
-      meta: DataMeta,
-    }),
+    data: z.object({ rows: z.array(FdaRow), today: IsoDateField, pending: z.number() }),
   }),
 }

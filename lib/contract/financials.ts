@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -60,23 +60,20 @@ export const financials = {
     path: '/api/stocks/:ticker/financials',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        ticker: z.string(),
-        /** As the newest report names it; null where no reports are known. */
-        company: z.string().nullable(),
-        /** Number of the company at the SEC; null where it is not known or there is none. */
-        cik: z.string().nullable(),
-        /** Oldest first. */
-        years: z.array(StatementPeriodRow),
-        quarters: z.array(StatementPeriodRow),
-        trailing: z.array(StatementPeriodRow),
-        quality: z.array(QualityRow),
-        valuation: z.array(ValuationRow),
-        bands: z.array(ValuationBandRow),
-        splits: z.array(z.object({ restated_on: IsoDateField, ratio: z.number() })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      ticker: z.string(),
+      /** As the newest report names it; null where no reports are known. */
+      company: z.string().nullable(),
+      /** Number of the company at the SEC; null where it is not known or there is none. */
+      cik: z.string().nullable(),
+      /** Oldest first. */
+      years: z.array(StatementPeriodRow),
+      quarters: z.array(StatementPeriodRow),
+      trailing: z.array(StatementPeriodRow),
+      quality: z.array(QualityRow),
+      valuation: z.array(ValuationRow),
+      bands: z.array(ValuationBandRow),
+      splits: z.array(z.object({ restated_on: IsoDateField, ratio: z.number() })),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FISCAL_RANGES } from '@/lib/fiscal/fiscalSeries'
 
 const nullable = z.number().nullable()
@@ -61,44 +61,41 @@ export const fiscal = {
     id: 'fiscal.read',
     path: '/api/fiscal',
     query: z.object({ ...WHEN_FIELDS, range: z.enum(FISCAL_RANGES).default('5y') }),
-    response: z.object({
-      data: z.object({
-        today: IsoDateField,
-        now_ms: z.number(),
-        tiles: z.array(FiscalTileRow),
-        /** Business days of the range, thinned; the last known value at each. */
-        days: z.object({ dates: z.array(IsoDateField), columns: z.array(Column) }),
-        /** Months from the October of a fiscal year on, by their last day. */
-        months: z.object({ dates: z.array(IsoDateField), columns: z.array(Column) }),
-        /** Yields by the points of `TENORS`. */
-        curve: z.object({
-          now: Curve.nullable(),
-          month: Curve.nullable(),
-          year: Curve.nullable(),
-          history: z.array(Curve),
-        }),
-        wall: z.array(z.object({ year: z.number(), by_kind: z.record(z.string(), z.number()), total: z.number() })),
-        /** The Monthly Statement of the Public Debt behind the wall, USD; null where it stands on stored auctions. */
-        wall_statement: z
-          .object({
-            record_date: IsoDateField,
-            securities: z.number(),
-            amount: z.number(),
-            average_years: nullable,
-            /** Totals of the statement: all marketable securities, and the whole debt. */
-            marketable: nullable,
-            debt: nullable,
-          })
-          .nullable(),
-        upcoming: z.array(FiscalAuctionRow),
-        results: z.array(FiscalAuctionRow),
-        /** First auction that is known. */
-        auctions_since: IsoDateField.nullable(),
-        /** Prices of today for values of other months; null without. */
-        cpi_now: nullable,
-        sources: z.array(FiscalSourceRow),
+    data: z.object({
+      today: IsoDateField,
+      now_ms: z.number(),
+      tiles: z.array(FiscalTileRow),
+      /** Business days of the range, thinned; the last known value at each. */
+      days: z.object({ dates: z.array(IsoDateField), columns: z.array(Column) }),
+      /** Months from the October of a fiscal year on, by their last day. */
+      months: z.object({ dates: z.array(IsoDateField), columns: z.array(Column) }),
+      /** Yields by the points of `TENORS`. */
+      curve: z.object({
+        now: Curve.nullable(),
+        month: Curve.nullable(),
+        year: Curve.nullable(),
+        history: z.array(Curve),
       }),
-      meta: DataMeta,
+      wall: z.array(z.object({ year: z.number(), by_kind: z.record(z.string(), z.number()), total: z.number() })),
+      /** The Monthly Statement of the Public Debt behind the wall, USD; null where it stands on stored auctions. */
+      wall_statement: z
+        .object({
+          record_date: IsoDateField,
+          securities: z.number(),
+          amount: z.number(),
+          average_years: nullable,
+          /** Totals of the statement: all marketable securities, and the whole debt. */
+          marketable: nullable,
+          debt: nullable,
+        })
+        .nullable(),
+      upcoming: z.array(FiscalAuctionRow),
+      results: z.array(FiscalAuctionRow),
+      /** First auction that is known. */
+      auctions_since: IsoDateField.nullable(),
+      /** Prices of today for values of other months; null without. */
+      cpi_now: nullable,
+      sources: z.array(FiscalSourceRow),
     }),
   }),
   /** Every observation of one series that was known, oldest first. */
@@ -106,16 +103,13 @@ export const fiscal = {
     id: 'fiscal.series',
     path: '/api/fiscal/series',
     query: z.object({ ...WHEN_FIELDS, id: z.string().trim().min(1).max(40) }),
-    response: z.object({
-      data: z.object({
-        id: z.string(),
-        name: z.string(),
-        unit: z.string(),
-        dates: z.array(IsoDateField),
-        values: z.array(z.number()),
-        released_ms: z.array(z.number()),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      id: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      dates: z.array(IsoDateField),
+      values: z.array(z.number()),
+      released_ms: z.array(z.number()),
     }),
   }),
 }

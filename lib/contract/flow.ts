@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
+import { dataCall, tieredCall } from '@/lib/contract/endpoint'
 import { DataMeta, FlowGroupRow, FlowRow, FlowSummaryRow, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowSort } from '@/lib/contract/rowSort'
 import { GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
@@ -36,76 +36,71 @@ export const flow = {
       /** The next page of a sort: rows that stand behind the print with this seq, the last one of the page before. */
       after_print: z.coerce.number().int().optional(),
     }),
-    response: z.object({ data: z.array(FlowRow), meta: DataMeta }),
+    data: z.array(FlowRow),
   }),
   summary: dataCall({
     id: 'flow.summary',
     path: '/api/flow/summary',
     query: z.object(scope),
-    response: z.object({ data: FlowSummaryRow, meta: DataMeta }),
+    data: FlowSummaryRow,
   }),
-  counts: endpoint({
+  counts: dataCall({
     id: 'flow.counts',
     method: 'POST',
     path: '/api/flow/counts',
-    access: 'open',
-    tiered: true,
     body: z.object({
       ...WHEN_FIELDS,
       filters: z.array(filterText).max(60),
     }),
-    response: z.object({ data: z.array(z.number()), meta: DataMeta }),
+    data: z.array(z.number()),
   }),
   breakdown: dataCall({
     id: 'flow.breakdown',
     path: '/api/flow/breakdown',
     query: z.object(scope),
-    response: z.object({
-      data: z.object({
-        by_minute: z.array(
-          z.object({
-            start_ms: z.number(),
-            call_premium: z.number(),
-            put_premium: z.number(),
-            ncp: z.number(),
-            npp: z.number(),
-            count: z.number(),
-          }),
-        ),
-        by_ticker: z.array(
-          z.object({
-            key: z.string(),
-            count: z.number(),
-            premium: z.number(),
-            call_premium: z.number(),
-            put_premium: z.number(),
-            bull_premium: z.number(),
-            bear_premium: z.number(),
-          }),
-        ),
-        by_expiry: z.array(
-          z.object({
-            key: z.string(),
-            count: z.number(),
-            premium: z.number(),
-            call_premium: z.number(),
-            put_premium: z.number(),
-          }),
-        ),
-        by_strike: z.array(
-          z.object({
-            key: z.string(),
-            count: z.number(),
-            premium: z.number(),
-            call_premium: z.number(),
-            put_premium: z.number(),
-          }),
-        ),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      by_minute: z.array(
+        z.object({
+          start_ms: z.number(),
+          call_premium: z.number(),
+          put_premium: z.number(),
+          ncp: z.number(),
+          npp: z.number(),
+          count: z.number(),
+        }),
+      ),
+      by_ticker: z.array(
+        z.object({
+          key: z.string(),
+          count: z.number(),
+          premium: z.number(),
+          call_premium: z.number(),
+          put_premium: z.number(),
+          bull_premium: z.number(),
+          bear_premium: z.number(),
+        }),
+      ),
+      by_expiry: z.array(
+        z.object({
+          key: z.string(),
+          count: z.number(),
+          premium: z.number(),
+          call_premium: z.number(),
+          put_premium: z.number(),
+        }),
+      ),
+      by_strike: z.array(
+        z.object({
+          key: z.string(),
+          count: z.number(),
+          premium: z.number(),
+          call_premium: z.number(),
+          put_premium: z.number(),
+        }),
+      ),
     }),
   }),
-  groups: dataCall({
+  groups: tieredCall({
     id: 'flow.groups',
     path: '/api/flow/groups',
     query: z.object({
@@ -126,10 +121,7 @@ export const flow = {
   sessions: dataCall({
     id: 'flow.sessions',
     path: '/api/flow/sessions',
-    response: z.object({
-      data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
-      meta: DataMeta,
-    }),
+    data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
   }),
   minutes: dataCall({
     id: 'flow.minutes',
@@ -138,21 +130,18 @@ export const flow = {
       ticker: z.string().max(12).optional(),
       ...WHEN_FIELDS,
     }),
-    response: z.object({
-      data: z.array(
-        z.object({
-          start_ms: z.number(),
-          ncp: z.number(),
-          npp: z.number(),
-          net_volume: z.number(),
-          call_premium: z.number(),
-          put_premium: z.number(),
-          call_volume: z.number(),
-          put_volume: z.number(),
-          trades: z.number(),
-        }),
-      ),
-      meta: DataMeta,
-    }),
+    data: z.array(
+      z.object({
+        start_ms: z.number(),
+        ncp: z.number(),
+        npp: z.number(),
+        net_volume: z.number(),
+        call_premium: z.number(),
+        put_premium: z.number(),
+        call_volume: z.number(),
+        put_volume: z.number(),
+        trades: z.number(),
+      }),
+    ),
   }),
 }

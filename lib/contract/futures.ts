@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TraderPositions, TradersQuery } from '@/lib/contract/traderPositions'
 
 const nullable = z.number().nullable()
@@ -76,26 +76,23 @@ export const futures = {
     id: 'futures.board',
     path: '/api/futures',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        rows: z.array(FuturesRootRow),
-        indices: z.array(FuturesIndexRow),
-        /** F34 the VIX and its futures; contango is the second contract over the first less one, a fraction. */
-        vix: z.object({ spot: nullable, contango: nullable, curve: Curve.nullable() }),
-        /** Change since the settlement before of the nearest contracts, fractions, at common instants. */
-        paths: z.object({
-          times: z.array(z.number()),
-          lines: z.array(z.object({ root: z.string(), values: z.array(nullable) })),
-        }),
-        /** F64 Pearson on daily log returns of the nearest contracts, 20 sessions. */
-        correlation: z.object({
-          names: z.array(z.string()),
-          values: z.array(z.array(nullable)),
-          counts: z.array(z.array(z.number())),
-        }),
-        pending: z.number(),
+    data: z.object({
+      rows: z.array(FuturesRootRow),
+      indices: z.array(FuturesIndexRow),
+      /** F34 the VIX and its futures; contango is the second contract over the first less one, a fraction. */
+      vix: z.object({ spot: nullable, contango: nullable, curve: Curve.nullable() }),
+      /** Change since the settlement before of the nearest contracts, fractions, at common instants. */
+      paths: z.object({
+        times: z.array(z.number()),
+        lines: z.array(z.object({ root: z.string(), values: z.array(nullable) })),
       }),
-      meta: DataMeta,
+      /** F64 Pearson on daily log returns of the nearest contracts, 20 sessions. */
+      correlation: z.object({
+        names: z.array(z.string()),
+        values: z.array(z.array(nullable)),
+        counts: z.array(z.array(z.number())),
+      }),
+      pending: z.number(),
     }),
   }),
   root: dataCall({
@@ -103,43 +100,40 @@ export const futures = {
     path: '/api/futures/:root',
     params: Root,
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        root: z.object({
-          root: z.string(),
-          name: z.string(),
-          group: z.string(),
-          exchange: z.string(),
-          point_usd: z.number(),
-          tick: z.number(),
-          decimals: z.number(),
-          months: z.string(),
-          cash: z.string().nullable(),
-        }),
-        session_date: IsoDateField.nullable(),
-        contracts: z.array(FuturesContractRow),
-        /** Now, a week and a month before. */
-        curves: z.array(Curve),
-        /** (F1/F2)^(365/Δdays) − 1 of each contract and the next, a fraction a year, in the order of the contracts. */
-        roll_yields: z.array(nullable),
-        cash_price: nullable,
-        basis: nullable,
-        basis_yearly: nullable,
-        /** Nearest contract by session, oldest first. */
-        history: z.object({
-          dates: z.array(IsoDateField),
-          closes: z.array(z.number()),
-          contracts: z.array(z.string()),
-        }),
-        /** F47 by calendar month over whole months of history: returns without rolls, fractions. */
-        months: z.array(
-          z.object({ month: z.number(), mean: nullable, median: nullable, positive: nullable, count: z.number() }),
-        ),
-        /** Mean of earlier sessions by hour of New York: share of the contracts, and range over the whole session's, fractions. */
-        hours: z.array(z.object({ hour: z.number(), volume: nullable, range: nullable })),
-        hour_sessions: z.number(),
+    data: z.object({
+      root: z.object({
+        root: z.string(),
+        name: z.string(),
+        group: z.string(),
+        exchange: z.string(),
+        point_usd: z.number(),
+        tick: z.number(),
+        decimals: z.number(),
+        months: z.string(),
+        cash: z.string().nullable(),
       }),
-      meta: DataMeta,
+      session_date: IsoDateField.nullable(),
+      contracts: z.array(FuturesContractRow),
+      /** Now, a week and a month before. */
+      curves: z.array(Curve),
+      /** (F1/F2)^(365/Δdays) − 1 of each contract and the next, a fraction a year, in the order of the contracts. */
+      roll_yields: z.array(nullable),
+      cash_price: nullable,
+      basis: nullable,
+      basis_yearly: nullable,
+      /** Nearest contract by session, oldest first. */
+      history: z.object({
+        dates: z.array(IsoDateField),
+        closes: z.array(z.number()),
+        contracts: z.array(z.string()),
+      }),
+      /** F47 by calendar month over whole months of history: returns without rolls, fractions. */
+      months: z.array(
+        z.object({ month: z.number(), mean: nullable, median: nullable, positive: nullable, count: z.number() }),
+      ),
+      /** Mean of earlier sessions by hour of New York: share of the contracts, and range over the whole session's, fractions. */
+      hours: z.array(z.object({ hour: z.number(), volume: nullable, range: nullable })),
+      hour_sessions: z.number(),
     }),
   }),
   traders: dataCall({
@@ -147,6 +141,6 @@ export const futures = {
     path: '/api/futures/:root/traders',
     params: Root,
     query: TradersQuery,
-    response: z.object({ data: TraderPositions, meta: DataMeta }),
+    data: TraderPositions,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -61,15 +61,12 @@ export const halts = {
     id: 'halts.list',
     path: '/api/halts',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        rows: z.array(HaltRow),
-        /** Day of the list, and the day the page stands at: they differ where today has no halt. */
-        date: IsoDateField.nullable(),
-        today: IsoDateField,
-        now_ms: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(HaltRow),
+      /** Day of the list, and the day the page stands at: they differ where today has no halt. */
+      date: IsoDateField.nullable(),
+      today: IsoDateField,
+      now_ms: z.number(),
     }),
   }),
   /** Of a year, by code; `pending` halts are still to be priced. */
@@ -77,10 +74,7 @@ export const halts = {
     id: 'halts.outcomes',
     path: '/api/halts/outcomes',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({ rows: z.array(HaltOutcomeRow), from: IsoDateField, to: IsoDateField, pending: z.number() }),
-      meta: DataMeta,
-    }),
+    data: z.object({ rows: z.array(HaltOutcomeRow), from: IsoDateField, to: IsoDateField, pending: z.number() }),
   }),
   /** Halts of one name over a year, newest first, with what came after them. */
   history: dataCall({
@@ -88,9 +82,6 @@ export const halts = {
     path: '/api/stocks/:ticker/halts',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({ rows: z.array(HaltRow), outcomes: z.array(HaltOutcomeRow) }),
-      meta: DataMeta,
-    }),
+    data: z.object({ rows: z.array(HaltRow), outcomes: z.array(HaltOutcomeRow) }),
   }),
 }

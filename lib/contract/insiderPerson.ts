@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -11,33 +11,30 @@ export const insiderPerson = {
     path: '/api/insiders/people/:name',
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        insider: z.string(),
-        benchmark: z.string(),
-        lines: z.number(),
-        first: IsoDateField.nullable(),
-        newest: IsoDateField.nullable(),
-        /** By company, most traded first. Shares and USD. */
-        companies: z.array(
-          z.object({
-            ticker: z.string(),
-            company: z.string(),
-            role: z.string(),
-            title: z.string(),
-            owned: nullable,
-            buys: z.number(),
-            buy_value: z.number(),
-            sells: z.number(),
-            sell_value: z.number(),
-          }),
-        ),
-        /** Returns from the close of the filing day, fractions; by sessions held. */
-        record: z.array(
-          z.object({ sessions: z.number(), count: z.number(), mean: nullable, excess: nullable, hit: nullable }),
-        ),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      insider: z.string(),
+      benchmark: z.string(),
+      lines: z.number(),
+      first: IsoDateField.nullable(),
+      newest: IsoDateField.nullable(),
+      /** By company, most traded first. Shares and USD. */
+      companies: z.array(
+        z.object({
+          ticker: z.string(),
+          company: z.string(),
+          role: z.string(),
+          title: z.string(),
+          owned: nullable,
+          buys: z.number(),
+          buy_value: z.number(),
+          sells: z.number(),
+          sell_value: z.number(),
+        }),
+      ),
+      /** Returns from the close of the filing day, fractions; by sessions held. */
+      record: z.array(
+        z.object({ sessions: z.number(), count: z.number(), mean: nullable, excess: nullable, hit: nullable }),
+      ),
     }),
   }),
 } as const

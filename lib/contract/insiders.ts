@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { INSIDER_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
@@ -115,28 +115,25 @@ export const insiders = {
       sort: rowSort(Object.keys(INSIDER_ORDER)),
       limit: rowLimit(500),
     }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(InsiderTradeRow),
-        /** Lines that fit, shown or not. */
-        total: z.number(),
-        newest_filed: day,
-        tiles: z.object({
-          buy_value: z.number(),
-          sell_value: z.number(),
-          buys: z.number(),
-          sells: z.number(),
-          buyers: z.number(),
-          sellers: z.number(),
-          plan_share: nullable,
-        }),
-        clusters: z.array(InsiderClusterRow),
-        by_day: z.array(Sums.extend({ date: IsoDateField })),
-        /** F41 by calendar month of the filing, oldest first: bought over sold, null in a month without a sale. */
-        by_month: z.array(Sums.extend({ month: z.string(), ratio: nullable })),
-        by_sector: z.array(Sums.extend({ sector: z.string() })),
+    data: z.object({
+      rows: z.array(InsiderTradeRow),
+      /** Lines that fit, shown or not. */
+      total: z.number(),
+      newest_filed: day,
+      tiles: z.object({
+        buy_value: z.number(),
+        sell_value: z.number(),
+        buys: z.number(),
+        sells: z.number(),
+        buyers: z.number(),
+        sellers: z.number(),
+        plan_share: nullable,
       }),
-      meta: DataMeta,
+      clusters: z.array(InsiderClusterRow),
+      by_day: z.array(Sums.extend({ date: IsoDateField })),
+      /** F41 by calendar month of the filing, oldest first: bought over sold, null in a month without a sale. */
+      by_month: z.array(Sums.extend({ month: z.string(), ratio: nullable })),
+      by_sector: z.array(Sums.extend({ sector: z.string() })),
     }),
   }),
   company: dataCall({
@@ -148,31 +145,28 @@ export const insiders = {
       /** Calendar days back from the newest filing; 0 is everything. */
       days: z.coerce.number().int().min(0).max(10_000).default(365),
     }),
-    response: z.object({
-      data: z.object({
-        as_of: IsoDateField,
-        newest_filed: day,
-        lines: z.number(),
-        people: z.array(InsiderPersonRow),
-        /** Of everyone together, shares. */
-        owned: z.object({ now: nullable, before: nullable, change: nullable }),
-        by_month: z.array(Sums.extend({ month: z.string() })),
-        prices: z.array(z.object({ date: IsoDateField, close: z.number() })),
-        /** Open-market purchases and sales, oldest filing first. */
-        marks: z.array(
-          z.object({
-            date: IsoDateField,
-            insider: z.string(),
-            role: InsiderTradeRow.shape.role,
-            is_buy: z.boolean(),
-            shares: nullable,
-            price: nullable,
-            value: nullable,
-          }),
-        ),
-        clusters: z.array(InsiderClusterRow.omit({ ticker: true, company: true, return_since: true })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      as_of: IsoDateField,
+      newest_filed: day,
+      lines: z.number(),
+      people: z.array(InsiderPersonRow),
+      /** Of everyone together, shares. */
+      owned: z.object({ now: nullable, before: nullable, change: nullable }),
+      by_month: z.array(Sums.extend({ month: z.string() })),
+      prices: z.array(z.object({ date: IsoDateField, close: z.number() })),
+      /** Open-market purchases and sales, oldest filing first. */
+      marks: z.array(
+        z.object({
+          date: IsoDateField,
+          insider: z.string(),
+          role: InsiderTradeRow.shape.role,
+          is_buy: z.boolean(),
+          shares: nullable,
+          price: nullable,
+          value: nullable,
+        }),
+      ),
+      clusters: z.array(InsiderClusterRow.omit({ ticker: true, company: true, return_since: true })),
     }),
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
@@ -84,23 +84,20 @@ export const institutions = {
     id: 'institutions.list',
     path: '/api/institutions',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        rows: z.array(InstitutionRow),
-        moves: z.array(InstitutionMove),
-        options: z.array(
-          z.object({
-            manager: z.string(),
-            ticker: z.string(),
-            name: z.string(),
-            type: z.enum(['call', 'put']),
-            value: z.number(),
-            units: z.number(),
-            period: IsoDateField,
-          }),
-        ),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(InstitutionRow),
+      moves: z.array(InstitutionMove),
+      options: z.array(
+        z.object({
+          manager: z.string(),
+          ticker: z.string(),
+          name: z.string(),
+          type: z.enum(['call', 'put']),
+          value: z.number(),
+          units: z.number(),
+          period: IsoDateField,
+        }),
+      ),
     }),
   }),
   profile: dataCall({
@@ -116,20 +113,17 @@ export const institutions = {
       version: z.string().max(40).optional(),
       against: z.string().max(160).optional(),
     }),
-    response: z.object({
-      data: z.object({
-        summary: InstitutionRow,
-        /** The quarter that changes are counted from; null where it is not known. */
-        base: day,
-        /** Newest first; `earlier`: what stood filed for the quarter before it was amended, newest first. */
-        quarters: z.array(ReportVersion.extend({ period: IsoDateField, earlier: z.array(ReportVersion) })),
-        holdings: z.array(InstitutionHolding),
-        sectors: z.array(z.object({ sector: z.string(), weights: z.array(z.number()) })),
-        hhi: nullable,
-        overlap: z.object({ name: z.string(), value: nullable }).nullable(),
-        others: z.array(z.string()),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      summary: InstitutionRow,
+      /** The quarter that changes are counted from; null where it is not known. */
+      base: day,
+      /** Newest first; `earlier`: what stood filed for the quarter before it was amended, newest first. */
+      quarters: z.array(ReportVersion.extend({ period: IsoDateField, earlier: z.array(ReportVersion) })),
+      holdings: z.array(InstitutionHolding),
+      sectors: z.array(z.object({ sector: z.string(), weights: z.array(z.number()) })),
+      hhi: nullable,
+      overlap: z.object({ name: z.string(), value: nullable }).nullable(),
+      others: z.array(z.string()),
     }),
   }),
 } as const

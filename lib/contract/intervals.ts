@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataCall } from '@/lib/contract/endpoint'
+import { tieredCall } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { CONTRACT_BUCKET_ORDER, TICKER_BUCKET_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
@@ -77,14 +77,14 @@ const work = z.object({ is_ready: z.boolean(), progress: z.number() })
 
 /** Interval Flow (F17), counted on the host. */
 export const intervals = {
-  contracts: dataCall({
+  contracts: tieredCall({
     id: 'intervals.contracts',
     path: '/api/intervals/contracts',
     /** Columns of all buckets that fit; empty: newest interval first. */
     query: query.extend({ sort: rowSort(Object.keys(CONTRACT_BUCKET_ORDER)) }),
     response: z.object({ data: z.array(ContractBucketRow), total: z.number(), work, meta: DataMeta }),
   }),
-  tickers: dataCall({
+  tickers: tieredCall({
     id: 'intervals.tickers',
     path: '/api/intervals/tickers',
     query: query.extend({ sort: rowSort(Object.keys(TICKER_BUCKET_ORDER)) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 /** Tickers as `SPY,QQQ`; none: the funds of the eleven sectors. */
@@ -15,15 +15,12 @@ export const maps = {
     id: 'maps.correlation',
     path: '/api/maps/correlation',
     query: z.object({ ...WHEN_FIELDS, tickers, sessions: z.coerce.number().int().min(20).max(504).default(126) }),
-    response: z.object({
-      data: z.object({
-        names: z.array(z.string()),
-        values: z.array(z.array(nullable)),
-        counts: z.array(z.array(z.number())),
-        /** Asked for, but without a price history. */
-        unknown: z.array(z.string()),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      names: z.array(z.string()),
+      values: z.array(z.array(nullable)),
+      counts: z.array(z.array(z.number())),
+      /** Asked for, but without a price history. */
+      unknown: z.array(z.string()),
     }),
   }),
   /** Strength against a benchmark over twenty sessions and its change over five, with the way there. Fractions. */
@@ -31,18 +28,15 @@ export const maps = {
     id: 'maps.rotation',
     path: '/api/maps/rotation',
     query: z.object({ ...WHEN_FIELDS, tickers, trail: z.coerce.number().int().min(1).max(30).default(10) }),
-    response: z.object({
-      data: z.object({
-        benchmark: z.string(),
-        rows: z.array(
-          z.object({
-            ticker: z.string(),
-            name: z.string(),
-            points: z.array(z.object({ date: IsoDateField, strength: z.number(), change: z.number() })),
-          }),
-        ),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      benchmark: z.string(),
+      rows: z.array(
+        z.object({
+          ticker: z.string(),
+          name: z.string(),
+          points: z.array(z.object({ date: IsoDateField, strength: z.number(), change: z.number() })),
+        }),
+      ),
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -16,22 +16,19 @@ export const metricHistory = {
       metrics: z.string().regex(/^[a-z0-9_]{1,20}(,[a-z0-9_]{1,20}){0,7}$/, 'metrics joined by commas'),
       days: z.coerce.number().int().min(21).max(1000).default(252),
     }),
-    response: z.object({
-      data: z.object({
-        dates: z.array(IsoDateField),
-        closes: z.array(z.number()),
-        metrics: z.array(
-          z.object({
-            id: z.string(),
-            values: z.array(nullable),
-            /** Sessions with a value. */
-            known: z.number(),
-          }),
-        ),
-        /** Mornings of the chain that are still being read. */
-        pending: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      dates: z.array(IsoDateField),
+      closes: z.array(z.number()),
+      metrics: z.array(
+        z.object({
+          id: z.string(),
+          values: z.array(nullable),
+          /** Sessions with a value. */
+          known: z.number(),
+        }),
+      ),
+      /** Mornings of the chain that are still being read. */
+      pending: z.number(),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
 
 const nullable = z.number().nullable()
@@ -73,18 +73,12 @@ export const netFlow = {
       step,
       days: z.coerce.number().int().min(1).max(20).default(1),
     }),
-    response: z.object({
-      data: z.object({ calc_version: z.number(), sessions: z.array(IsoDateField), names: z.array(NetFlowName) }),
-      meta: DataMeta,
-    }),
+    data: z.object({ calc_version: z.number(), sessions: z.array(IsoDateField), names: z.array(NetFlowName) }),
   }),
   cuts: dataCall({
     id: 'netFlow.cuts',
     path: '/api/net_flow/cuts',
     query: z.object({ ...when, ...flowFilter, ...names }),
-    response: z.object({
-      data: z.object({ by_expiry: z.array(NetFlowCut), by_strike: z.array(NetFlowCut) }),
-      meta: DataMeta,
-    }),
+    data: z.object({ by_expiry: z.array(NetFlowCut), by_strike: z.array(NetFlowCut) }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HEADLINE_TAGS } from '@/lib/equities/headlines'
 
 const nullable = z.number().nullable()
@@ -53,45 +53,39 @@ export const news = {
     id: 'news.list',
     path: '/api/news',
     query: z.object(ASKED),
-    response: z.object({
-      data: z.object({
-        /** Newest first, repeats left out (F65). */
-        rows: z.array(HeadlineRow),
-        repeats: z.number(),
-        /** Headlines that fit, shown or not. */
-        total: z.number(),
-        now_ms: z.number(),
-        publishers: z.array(z.object({ publisher: z.string(), count: z.number() })),
-        /** F65: names of the last day against the seven days before it. */
-        trending: z.array(z.object({ ticker: z.string(), today: z.number(), week_mean: z.number(), change: nullable })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      /** Newest first, repeats left out (F65). */
+      rows: z.array(HeadlineRow),
+      repeats: z.number(),
+      /** Headlines that fit, shown or not. */
+      total: z.number(),
+      now_ms: z.number(),
+      publishers: z.array(z.object({ publisher: z.string(), count: z.number() })),
+      /** F65: names of the last day against the seven days before it. */
+      trending: z.array(z.object({ ticker: z.string(), today: z.number(), week_mean: z.number(), change: nullable })),
     }),
   }),
   reactions: dataCall({
     id: 'news.reactions',
     path: '/api/news/reactions',
     query: z.object(ASKED),
-    response: z.object({ data: z.array(ReactionRow), meta: DataMeta }),
+    data: z.array(ReactionRow),
   }),
   filings: dataCall({
     id: 'news.filings',
     path: '/api/news/filings',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.array(
-        z.object({
-          key: z.string(),
-          at_ms: nullable,
-          date: IsoDateField,
-          form: z.string(),
-          company: z.string(),
-          ticker: z.string(),
-          description: z.string(),
-          url: z.string(),
-        }),
-      ),
-      meta: DataMeta,
-    }),
+    data: z.array(
+      z.object({
+        key: z.string(),
+        at_ms: nullable,
+        date: IsoDateField,
+        form: z.string(),
+        company: z.string(),
+        ticker: z.string(),
+        description: z.string(),
+        url: z.string(),
+      }),
+    ),
   }),
 }

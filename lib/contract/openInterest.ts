@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { InterestProfile } from '@/lib/contract/interestProfile'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { PriorState, ScreenerRow } from '@/lib/contract/screener'
@@ -79,17 +79,14 @@ export const openInterest = {
       offset: z.coerce.number().int().min(0).max(20_000).default(0),
       limit: rowLimit(100),
     }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(ScreenerRow),
-        matched: z.number(),
-        total: z.number(),
-        sums: InterestSums,
-        by_expiry: z.array(InterestGroup),
-        by_strike: z.array(InterestGroup),
-        prior: PriorState,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(ScreenerRow),
+      matched: z.number(),
+      total: z.number(),
+      sums: InterestSums,
+      by_expiry: z.array(InterestGroup),
+      by_strike: z.array(InterestGroup),
+      prior: PriorState,
     }),
   }),
   /** The same added up by name. */
@@ -101,26 +98,20 @@ export const openInterest = {
       filter: z.string().max(4000).default(''),
       limit: rowLimit(MOST_ROWS),
     }),
-    response: z.object({
-      data: z.object({ rows: z.array(TickerInterestRow), prior: PriorState }),
-      meta: DataMeta,
-    }),
+    data: z.object({ rows: z.array(TickerInterestRow), prior: PriorState }),
   }),
   /** How often the opening evidence of yesterday's prints was right. */
   accuracy: dataCall({
     id: 'openInterest.accuracy',
     path: '/api/open_interest/accuracy',
     query: z.object({ ...when, filter: z.string().max(4000).default('') }),
-    response: z.object({
-      data: z.object({
-        /** The session whose prints were judged. */
-        judged: IsoDateField.nullable(),
-        rules: z.array(AccuracyRow),
-        sides: z.array(AccuracyRow),
-        tickers: z.array(AccuracyRow),
-        prior: PriorState,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      /** The session whose prints were judged. */
+      judged: IsoDateField.nullable(),
+      rules: z.array(AccuracyRow),
+      sides: z.array(AccuracyRow),
+      tickers: z.array(AccuracyRow),
+      prior: PriorState,
     }),
   }),
   /** Open interest of a name over its last mornings, oldest first. */
@@ -129,13 +120,10 @@ export const openInterest = {
     path: '/api/open_interest/history/:ticker',
     params: z.object({ ticker: z.string().overwrite(tickerForm).max(12) }),
     query: z.object({ ...when, days: z.coerce.number().int().min(2).max(250).default(60) }),
-    response: z.object({
-      data: z.object({
-        mornings: z.array(z.object({ session_date: IsoDateField, calls: z.number(), puts: z.number() })),
-        /** Mornings that are still being read: ask again. */
-        pending: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      mornings: z.array(z.object({ session_date: IsoDateField, calls: z.number(), puts: z.number() })),
+      /** Mornings that are still being read: ask again. */
+      pending: z.number(),
     }),
   }),
   /** A name's open interest by strike and expiry against days ago, over its last mornings, and max pain. */
@@ -149,6 +137,6 @@ export const openInterest = {
       days: z.coerce.number().int().min(5).max(60).default(20),
       expiry: IsoDateField.optional(),
     }),
-    response: z.object({ data: InterestProfile, meta: DataMeta }),
+    data: InterestProfile,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField, TickerListField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -71,20 +71,17 @@ export const performance = {
     id: 'performance.table',
     path: '/api/performance',
     query: z.object({ ...ASKED, universe: UniverseField.default('sp500'), tickers: TickerListField.optional() }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(PerformanceRow),
-        benchmark: PerformanceRow.nullable(),
-        /** The event that `since` stands on; the names' own where it is their report. */
-        since_day: IsoDateField.nullable(),
-        /** Names of the list without a known price. */
-        unknown: z.number(),
-        /** False where the source tells no dividends: total returns are price returns then. */
-        has_dividends: z.boolean(),
-        /** Names that are still being read: the rows are not all there, ranks are among those that are. */
-        pending: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(PerformanceRow),
+      benchmark: PerformanceRow.nullable(),
+      /** The event that `since` stands on; the names' own where it is their report. */
+      since_day: IsoDateField.nullable(),
+      /** Names of the list without a known price. */
+      unknown: z.number(),
+      /** False where the source tells no dividends: total returns are price returns then. */
+      has_dividends: z.boolean(),
+      /** Names that are still being read: the rows are not all there, ranks are among those that are. */
+      pending: z.number(),
     }),
   }),
   /** Growth of a few names from one base, and their figures. */
@@ -92,28 +89,25 @@ export const performance = {
     id: 'performance.lines',
     path: '/api/performance/lines',
     query: z.object({ ...ASKED, tickers: TickerListField }),
-    response: z.object({
-      data: z.object({
-        dates: z.array(IsoDateField),
-        lines: z.array(z.object({ ticker: z.string(), values: z.array(nullable) })),
-        figures: z.array(
-          z.object({
-            ticker: z.string(),
-            growth: nullable,
-            volatility: nullable,
-            max_drawdown: nullable,
-            beta: nullable,
-            correlation: nullable,
-            /** Daily returns behind beta and correlation. */
-            count: z.number(),
-            atr_14: nullable,
-            atr_pct: nullable,
-          }),
-        ),
-        /** The same days of earlier years, first name only. */
-        same_period: z.array(YearRow),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      dates: z.array(IsoDateField),
+      lines: z.array(z.object({ ticker: z.string(), values: z.array(nullable) })),
+      figures: z.array(
+        z.object({
+          ticker: z.string(),
+          growth: nullable,
+          volatility: nullable,
+          max_drawdown: nullable,
+          beta: nullable,
+          correlation: nullable,
+          /** Daily returns behind beta and correlation. */
+          count: z.number(),
+          atr_14: nullable,
+          atr_pct: nullable,
+        }),
+      ),
+      /** The same days of earlier years, first name only. */
+      same_period: z.array(YearRow),
     }),
   }),
   /** What the figures of one name are made of (C15). */
@@ -121,24 +115,21 @@ export const performance = {
     id: 'performance.explain',
     path: '/api/performance/explain',
     query: z.object({ ...ASKED, ticker: TickerField }),
-    response: z.object({
-      data: z.object({
-        ticker: z.string(),
-        /** In the order of the horizons; null where history is too short. */
-        own: z.array(StretchRow.nullable()),
-        benchmark: z.array(StretchRow.nullable()),
-        since: StretchRow.nullable(),
-        /** Price now, USD, and the closes that figures of the price stand on; means of 20, 50 and 200 sessions. */
-        last: nullable,
-        high: z.object({ date: IsoDateField, close: z.number() }).nullable(),
-        means: z.object({ sma_20: nullable, sma_50: nullable, sma_200: nullable }),
-        /** Daily simple returns of the name and the benchmark on the days both have, 252 at most. */
-        against: z.object({ count: z.number(), covariance: nullable, variance: nullable }),
-        /** The chosen horizon between the same days of earlier years. */
-        same_period: z.array(YearRow),
-        sessions: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      ticker: z.string(),
+      /** In the order of the horizons; null where history is too short. */
+      own: z.array(StretchRow.nullable()),
+      benchmark: z.array(StretchRow.nullable()),
+      since: StretchRow.nullable(),
+      /** Price now, USD, and the closes that figures of the price stand on; means of 20, 50 and 200 sessions. */
+      last: nullable,
+      high: z.object({ date: IsoDateField, close: z.number() }).nullable(),
+      means: z.object({ sma_20: nullable, sma_50: nullable, sma_200: nullable }),
+      /** Daily simple returns of the name and the benchmark on the days both have, 252 at most. */
+      against: z.object({ count: z.number(), covariance: nullable, variance: nullable }),
+      /** The chosen horizon between the same days of earlier years. */
+      same_period: z.array(YearRow),
+      sessions: z.number(),
     }),
   }),
 }

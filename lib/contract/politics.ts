@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { politicsReport } from '@/lib/contract/politicsReport'
 import { POLITICS_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
@@ -81,25 +81,20 @@ export const politics = {
       sort: rowSort(Object.keys(POLITICS_ORDER)),
       limit: rowLimit(500),
     }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(PoliticalTradeRow),
-        total: z.number(),
-        newest_filed: day,
-        sums: PoliticalSums,
-        top_tickers: z.array(Sums.extend({ ticker: z.string(), trades: z.number() })),
-        by_sector: z.array(Sums.extend({ sector: z.string() })),
-        /** Bought less sold by month of the trade and sector, USD; months rise. */
-        by_month: z.array(
-          z.object({ month: z.string(), sectors: z.array(z.object({ sector: z.string(), net: z.number() })) }),
-        ),
-        by_party: z.array(Sums.extend({ party: z.string(), trades: z.number() })),
-        by_member: z.array(
-          Sums.extend({ member: z.string(), party: z.string(), trades: z.number(), late: z.number() }),
-        ),
-        delays: z.array(z.object({ label: z.string(), count: z.number(), is_late: z.boolean() })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(PoliticalTradeRow),
+      total: z.number(),
+      newest_filed: day,
+      sums: PoliticalSums,
+      top_tickers: z.array(Sums.extend({ ticker: z.string(), trades: z.number() })),
+      by_sector: z.array(Sums.extend({ sector: z.string() })),
+      /** Bought less sold by month of the trade and sector, USD; months rise. */
+      by_month: z.array(
+        z.object({ month: z.string(), sectors: z.array(z.object({ sector: z.string(), net: z.number() })) }),
+      ),
+      by_party: z.array(Sums.extend({ party: z.string(), trades: z.number() })),
+      by_member: z.array(Sums.extend({ member: z.string(), party: z.string(), trades: z.number(), late: z.number() })),
+      delays: z.array(z.object({ label: z.string(), count: z.number(), is_late: z.boolean() })),
     }),
   }),
   /** Who `/{slug}-tracker` is about. */
@@ -108,27 +103,24 @@ export const politics = {
     path: '/api/politics/tracked/:slug',
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'a name in small letters with dashes') }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({ data: z.object({ slug: z.string(), member: z.string() }), meta: DataMeta }),
+    data: z.object({ slug: z.string(), member: z.string() }),
   }),
   member: dataCall({
     id: 'politics.member',
     path: '/api/politics/members/:name',
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        member: z.string(),
-        party: z.string(),
-        state: z.string(),
-        chamber: z.string(),
-        committees: z.array(z.string()),
-        /** Purchases less sales by brackets, never below 0: what the filings would add up to, USD. */
-        portfolio: z.object({ min: z.number(), mid: z.number(), max: nullable }),
-        holdings: z.array(z.object({ ticker: z.string(), mid: z.number(), sector: z.string().nullable() })),
-        /** Growth of 1 held equally in every purchase from its filing on, and of SPY over the same days. */
-        follow: z.object({ value: nullable, benchmark: nullable, purchases: z.number() }),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      member: z.string(),
+      party: z.string(),
+      state: z.string(),
+      chamber: z.string(),
+      committees: z.array(z.string()),
+      /** Purchases less sales by brackets, never below 0: what the filings would add up to, USD. */
+      portfolio: z.object({ min: z.number(), mid: z.number(), max: nullable }),
+      holdings: z.array(z.object({ ticker: z.string(), mid: z.number(), sector: z.string().nullable() })),
+      /** Growth of 1 held equally in every purchase from its filing on, and of SPY over the same days. */
+      follow: z.object({ value: nullable, benchmark: nullable, purchases: z.number() }),
     }),
   }),
   /** What following the disclosures of a member by a fixed rule would have brought. */
@@ -141,34 +133,31 @@ export const politics = {
       /** Sessions a purchase is held unless its sale is disclosed before. */
       sessions: z.coerce.number().int().min(1).max(756).default(63),
     }),
-    response: z.object({
-      data: z.object({
-        member: z.string(),
-        benchmark: z.string(),
-        /** Newest entry first. Fractions; excess over the benchmark from the close of the entry day to that of the exit. */
-        trades: z.array(
-          z.object({
-            ticker: z.string(),
-            filed: IsoDateField,
-            entry: IsoDateField,
-            entry_price: z.number(),
-            exit: IsoDateField,
-            exit_price: z.number(),
-            reason: z.enum(['sale', 'time', 'held']),
-            value: z.number(),
-            excess: nullable,
-          }),
-        ),
-        /** Growth of 1 at the close, oldest first, and of the benchmark from the same day on. */
-        curve: z.array(z.object({ date: IsoDateField, value: z.number(), benchmark: nullable, positions: z.number() })),
-        hit: nullable,
-        mean: nullable,
-        mean_excess: nullable,
-        max_drawdown: nullable,
-        /** Purchases without a known ticker, filing day or price. */
-        left_out: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      member: z.string(),
+      benchmark: z.string(),
+      /** Newest entry first. Fractions; excess over the benchmark from the close of the entry day to that of the exit. */
+      trades: z.array(
+        z.object({
+          ticker: z.string(),
+          filed: IsoDateField,
+          entry: IsoDateField,
+          entry_price: z.number(),
+          exit: IsoDateField,
+          exit_price: z.number(),
+          reason: z.enum(['sale', 'time', 'held']),
+          value: z.number(),
+          excess: nullable,
+        }),
+      ),
+      /** Growth of 1 at the close, oldest first, and of the benchmark from the same day on. */
+      curve: z.array(z.object({ date: IsoDateField, value: z.number(), benchmark: nullable, positions: z.number() })),
+      hit: nullable,
+      mean: nullable,
+      mean_excess: nullable,
+      max_drawdown: nullable,
+      /** Purchases without a known ticker, filing day or price. */
+      left_out: z.number(),
     }),
   }),
 } as const

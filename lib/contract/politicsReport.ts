@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -36,28 +36,25 @@ export const politicsReport = dataCall({
     /** Year of the filings; without one the newest that has any. */
     year: z.coerce.number().int().min(2000).max(2100).optional(),
   }),
-  response: z.object({
-    data: z.object({
-      year: z.number().nullable(),
-      /** Years with filings, newest first. */
-      years: z.array(z.number()),
-      /** Returns end with the close of the last session up to this day. */
-      until: IsoDateField,
-      is_running: z.boolean(),
-      benchmark: z.string(),
-      whole: ReportGroup,
-      median_delay: nullable,
-      /** Members with a measured purchase, and how many of them did better than SPY. */
-      measured: z.number(),
-      ahead: z.number(),
-      /** Purchases without a known ticker, filing day or price, and options: no return can be told. */
-      left_out: z.number(),
-      by_member: z.array(ReportMember),
-      by_party: z.array(ReportGroup),
-      by_chamber: z.array(ReportGroup),
-      sectors: z.array(Sums),
-      tickers: z.array(Sums.extend({ members: z.number() })),
-    }),
-    meta: DataMeta,
+  data: z.object({
+    year: z.number().nullable(),
+    /** Years with filings, newest first. */
+    years: z.array(z.number()),
+    /** Returns end with the close of the last session up to this day. */
+    until: IsoDateField,
+    is_running: z.boolean(),
+    benchmark: z.string(),
+    whole: ReportGroup,
+    median_delay: nullable,
+    /** Members with a measured purchase, and how many of them did better than SPY. */
+    measured: z.number(),
+    ahead: z.number(),
+    /** Purchases without a known ticker, filing day or price, and options: no return can be told. */
+    left_out: z.number(),
+    by_member: z.array(ReportMember),
+    by_party: z.array(ReportGroup),
+    by_chamber: z.array(ReportGroup),
+    sectors: z.array(Sums),
+    tickers: z.array(Sums.extend({ members: z.number() })),
   }),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta } from '@/lib/contract/flowRow'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { EntryBody } from '@/lib/contract/portfolioEntry'
 import { importFile } from '@/lib/contract/portfolioImport'
 import {
@@ -61,41 +60,34 @@ export const portfolio = {
     params,
     response: done,
   }),
-  book: endpoint({
+  book: dataCall({
     id: 'portfolio.book',
-    method: 'GET',
     path: `${base}/:id/book`,
     access: 'portfolio',
-    tiered: true,
     isPersonal: true,
     params,
     query: z.object({ what_if: WhatIfField }),
-    response: z.object({ data: PortfolioBookRow, meta: DataMeta }),
+    data: PortfolioBookRow,
   }),
-  worth: endpoint({
+  worth: dataCall({
     id: 'portfolio.worth',
-    method: 'GET',
     path: `${base}/:id/worth`,
     access: 'portfolio',
-    tiered: true,
     isPersonal: true,
     params,
-    response: z.object({
-      data: z.object({
-        points: z.array(PortfolioWorthRow),
-        benchmark: z.string(),
-        /** F52, fractions; TWR of the whole time, MWR per year. */
-        twr: z.number().nullable(),
-        mwr: z.number().nullable(),
-        benchmark_return: z.number().nullable(),
-        volatility: z.number().nullable(),
-        sharpe: z.number().nullable(),
-        max_drawdown: z.number().nullable(),
-        /** Contracts that were priced by the model on some days. */
-        estimated: z.array(z.string()),
-        unpriced: z.array(z.string()),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      points: z.array(PortfolioWorthRow),
+      benchmark: z.string(),
+      /** F52, fractions; TWR of the whole time, MWR per year. */
+      twr: z.number().nullable(),
+      mwr: z.number().nullable(),
+      benchmark_return: z.number().nullable(),
+      volatility: z.number().nullable(),
+      sharpe: z.number().nullable(),
+      max_drawdown: z.number().nullable(),
+      /** Contracts that were priced by the model on some days. */
+      estimated: z.array(z.string()),
+      unpriced: z.array(z.string()),
     }),
   }),
   lots: endpoint({
@@ -114,23 +106,18 @@ export const portfolio = {
       }),
     }),
   }),
-  outlook: endpoint({
+  outlook: dataCall({
     id: 'portfolio.outlook',
-    method: 'GET',
     path: `${base}/:id/outlook`,
     access: 'portfolio',
-    tiered: true,
     isPersonal: true,
     params,
-    response: z.object({
-      data: z.object({
-        income: z.array(IncomeRow),
-        /** F48 correlations of daily log returns over a year. */
-        names: z.array(z.string()),
-        correlations: z.array(z.array(z.number().nullable())),
-        counts: z.array(z.array(z.number())),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      income: z.array(IncomeRow),
+      /** F48 correlations of daily log returns over a year. */
+      names: z.array(z.string()),
+      correlations: z.array(z.array(z.number().nullable())),
+      counts: z.array(z.array(z.number())),
     }),
   }),
   entries: endpoint({

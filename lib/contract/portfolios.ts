@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { dataCall, endpoint } from '@/lib/contract/endpoint'
+import { IsoDateField } from '@/lib/contract/flowRow'
 import { MixRow, ReportedMix, TrackChange, TrackHolding, TrackRow } from '@/lib/contract/portfolioTracks'
 
 const own = '/api/user/portfolio_mixes'
@@ -16,42 +16,35 @@ const Pending = { pending: z.number(), done: z.number(), total: z.number() }
 /** Portfolios (pages.md §4.9): whose disclosed portfolio does what, and mixes of one's own. */
 export const portfolios = {
   /** Every tracked portfolio; those whose figures are still being worked out have none yet: ask again. */
-  list: endpoint({
+  list: dataCall({
     id: 'portfolios.list',
-    method: 'GET',
     path: '/api/portfolios',
     access: 'user',
-    tiered: true,
     query: z.object({}),
-    response: z.object({ data: z.object({ ...Pending, rows: z.array(TrackRow) }), meta: DataMeta }),
+    data: z.object({ ...Pending, rows: z.array(TrackRow) }),
   }),
   /** One of them: rules, holdings, what each filing changed, sectors over time. */
-  profile: endpoint({
+  profile: dataCall({
     id: 'portfolios.profile',
-    method: 'GET',
     path: '/api/portfolios/profile',
     access: 'user',
-    tiered: true,
     query: z.object({ key: z.string().min(3).max(160) }),
-    response: z.object({
-      data: z.object({
-        ...Pending,
-        row: TrackRow,
-        entry_rule: z.string(),
-        /** The backtest it is: fields of the address of Portfolio Backtesting. */
-        plan: z.record(z.string(), z.string()),
-        /** Of the portfolio itself, to keep it as a mix. */
-        method: z.string(),
-        holdings: z.array(TrackHolding),
-        /** Newest first, the last ones alone. */
-        changes: z.array(TrackChange),
-        changes_total: z.number(),
-        sectors: z.object({
-          dates: z.array(IsoDateField),
-          rows: z.array(z.object({ sector: z.string(), weights: z.array(z.number()) })),
-        }),
+    data: z.object({
+      ...Pending,
+      row: TrackRow,
+      entry_rule: z.string(),
+      /** The backtest it is: fields of the address of Portfolio Backtesting. */
+      plan: z.record(z.string(), z.string()),
+      /** Of the portfolio itself, to keep it as a mix. */
+      method: z.string(),
+      holdings: z.array(TrackHolding),
+      /** Newest first, the last ones alone. */
+      changes: z.array(TrackChange),
+      changes_total: z.number(),
+      sectors: z.object({
+        dates: z.array(IsoDateField),
+        rows: z.array(z.object({ sector: z.string(), weights: z.array(z.number()) })),
       }),
-      meta: DataMeta,
     }),
   }),
   mine: endpoint({

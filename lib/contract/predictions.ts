@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const Outcome = z.enum(['yes', 'no'])
@@ -124,63 +124,54 @@ export const predictions = {
     id: 'predictions.board',
     path: '/api/predictions',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        rows: z.array(PredictionRow),
-        trades: z.array(PredictionTradeRow),
-        users: z.array(PredictorRow),
-        venues: z.array(VenueRow),
-        /** Brier score of resolved markets so many days before their resolution. */
-        accuracy: z.array(z.object({ days: z.number(), n: z.number(), brier: nullable })),
-        now_ms: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(PredictionRow),
+      trades: z.array(PredictionTradeRow),
+      users: z.array(PredictorRow),
+      venues: z.array(VenueRow),
+      /** Brier score of resolved markets so many days before their resolution. */
+      accuracy: z.array(z.object({ days: z.number(), n: z.number(), brier: nullable })),
+      now_ms: z.number(),
     }),
   }),
   market: dataCall({
     id: 'predictions.market',
     path: '/api/predictions/market',
     query: z.object({ ...WHEN_FIELDS, venue: VenueField, market: IdField }),
-    response: z.object({
-      data: z.object({
-        row: PredictionRow,
-        rules: z.string(),
-        strike: nullable,
-        /** Price of yes over time, oldest first. */
-        history: z.array(z.object({ ms: z.number(), price: z.number(), volume: z.number() })),
-        book: z.array(z.object({ side: z.enum(['bid', 'ask']), price: z.number(), size: z.number() })),
-        book_ms: nullable,
-        trades: z.array(PredictionTradeRow),
-        holders: z.array(Position),
-        /** Other outcomes of the same event. */
-        siblings: z.array(PredictionRow),
-        /** The same question elsewhere, with the gap net of fees, USD a contract. */
-        gaps: z.array(
-          z.object({ row: PredictionRow, buy_at: z.string(), gross: z.number(), fees: z.number(), net: z.number() }),
-        ),
-        /** Chance that options give to a close at or above the strike; null where it cannot be compared. */
-        option_chance: nullable,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      row: PredictionRow,
+      rules: z.string(),
+      strike: nullable,
+      /** Price of yes over time, oldest first. */
+      history: z.array(z.object({ ms: z.number(), price: z.number(), volume: z.number() })),
+      book: z.array(z.object({ side: z.enum(['bid', 'ask']), price: z.number(), size: z.number() })),
+      book_ms: nullable,
+      trades: z.array(PredictionTradeRow),
+      holders: z.array(Position),
+      /** Other outcomes of the same event. */
+      siblings: z.array(PredictionRow),
+      /** The same question elsewhere, with the gap net of fees, USD a contract. */
+      gaps: z.array(
+        z.object({ row: PredictionRow, buy_at: z.string(), gross: z.number(), fees: z.number(), net: z.number() }),
+      ),
+      /** Chance that options give to a close at or above the strike; null where it cannot be compared. */
+      option_chance: nullable,
     }),
   }),
   user: dataCall({
     id: 'predictions.user',
     path: '/api/predictions/user',
     query: z.object({ ...WHEN_FIELDS, venue: VenueField, trader: IdField }),
-    response: z.object({
-      data: z.object({
-        row: PredictorRow,
-        /** Profit of resolved positions and sales so far, USD, oldest first. */
-        curve: z.array(z.object({ ms: z.number(), profit: z.number() })),
-        positions: z.array(Position),
-        calibration: z.array(Bin),
-        categories: z.array(
-          z.object({ category: z.string(), positions: z.number(), cost: z.number(), profit: z.number() }),
-        ),
-        trades: z.array(PredictionTradeRow),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      row: PredictorRow,
+      /** Profit of resolved positions and sales so far, USD, oldest first. */
+      curve: z.array(z.object({ ms: z.number(), profit: z.number() })),
+      positions: z.array(Position),
+      calibration: z.array(Bin),
+      categories: z.array(
+        z.object({ category: z.string(), positions: z.number(), cost: z.number(), profit: z.number() }),
+      ),
+      trades: z.array(PredictionTradeRow),
     }),
   }),
 }

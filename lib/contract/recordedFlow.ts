@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { dataCall, tieredCall } from '@/lib/contract/endpoint'
+import { IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 /** Minutes of flow as another vendor recorded them, running from the open, USD. */
 export const RecordedSeries = z.object({
@@ -15,7 +15,7 @@ export type RecordedSeries = z.infer<typeof RecordedSeries>
 
 /** Imported files of market tide and net premium. */
 export const recordedFlow = {
-  sessions: dataCall({
+  sessions: tieredCall({
     id: 'recordedFlow.sessions',
     path: '/api/recorded_flow/sessions',
     response: z.object({
@@ -26,6 +26,6 @@ export const recordedFlow = {
     id: 'recordedFlow.read',
     path: '/api/recorded_flow',
     query: z.object({ session: SessionField, source: z.string().max(60) }),
-    response: z.object({ data: z.array(RecordedSeries), meta: DataMeta }),
+    data: z.array(RecordedSeries),
   }),
 }

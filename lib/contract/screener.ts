@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+import { dataCall } from '@/lib/contract/endpoint'
+import { IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
 import { when } from '@/lib/contract/minuteFields'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { ScreenSince } from '@/lib/contract/screenSince'
@@ -119,74 +119,57 @@ export const screener = {
       offset: z.coerce.number().int().min(0).max(20_000).default(0),
       limit: rowLimit(100),
     }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(ScreenerRow),
-        /** Contracts that match, and contracts that traded. */
-        matched: z.number(),
-        total: z.number(),
-        premium: z.number(),
-        volume: z.number(),
-        call_premium: z.number(),
-        put_premium: z.number(),
-        bull_premium: z.number(),
-        bear_premium: z.number(),
-        ask_volume: z.number(),
-        prior: PriorState,
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(ScreenerRow),
+      /** Contracts that match, and contracts that traded. */
+      matched: z.number(),
+      total: z.number(),
+      premium: z.number(),
+      volume: z.number(),
+      call_premium: z.number(),
+      put_premium: z.number(),
+      bull_premium: z.number(),
+      bear_premium: z.number(),
+      ask_volume: z.number(),
+      prior: PriorState,
     }),
   }),
   /** Match counts of several filters. */
-  counts: endpoint({
+  counts: dataCall({
     id: 'screener.counts',
     method: 'POST',
     path: '/api/screener/counts',
-    access: 'open',
-    tiered: true,
     body: z.object({ ...when, filters: z.array(z.string().max(4000)).max(60) }),
-    response: z.object({ data: z.array(z.number()), meta: DataMeta }),
+    data: z.array(z.number()),
   }),
   /** Rows of named contracts, in their order; a contract that the session does not know is left out. */
-  rows: endpoint({
+  rows: dataCall({
     id: 'screener.rows',
     method: 'POST',
     path: '/api/screener/rows',
-    access: 'open',
-    tiered: true,
     body: z.object({ ...when, chains: z.array(OptionSymbolField).max(500) }),
-    response: z.object({ data: z.array(ScreenerRow), meta: DataMeta }),
+    data: z.array(ScreenerRow),
   }),
   /** What only earlier sessions tell of the contracts on screen. */
-  past: endpoint({
+  past: dataCall({
     id: 'screener.past',
     method: 'POST',
     path: '/api/screener/past',
-    access: 'open',
-    tiered: true,
     body: z.object({ ...when, chains: z.array(OptionSymbolField).max(40) }),
-    response: z.object({ data: z.array(ContractPast), meta: DataMeta }),
+    data: z.array(ContractPast),
   }),
   /** A screen run on every stored session since a day, and what followed (F66). */
-  since: endpoint({
+  since: dataCall({
     id: 'screener.since',
     method: 'POST',
     path: '/api/screener/since',
-    access: 'open',
-    tiered: true,
     body: z.object({ filter, since: IsoDateField, source: when.source }),
-    response: z.object({
-      data: ScreenSince,
-      meta: DataMeta,
-    }),
+    data: ScreenSince,
   }),
   /** Sessions that have contract-days, newest first; some have no prints. */
   sessions: dataCall({
     id: 'screener.sessions',
     path: '/api/screener/sessions',
-    response: z.object({
-      data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
-      meta: DataMeta,
-    }),
+    data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 /** What the tape knows of a ticker; simulated unless imported. */
 export const TickerRow = z.object({
@@ -55,18 +55,15 @@ export const search = {
     path: '/api/tickers/:ticker',
     params: z.object({ ticker: z.string().max(12) }),
     query: z.object({ session: SessionField.optional() }),
-    response: z.object({
-      data: TickerRow.extend({
-        prev_close: z.number().nullable(),
-        prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
-        iv30: z.number().nullable(),
-        iv_rank: z.number().nullable(),
-        expected_move: z.number().nullable(),
-        expected_move_expiry: IsoDateField.nullable(),
-        /** Instant of the quotes that volatility and expected move are read from, UTC ms. */
-        volatility_ms: z.number(),
-      }),
-      meta: DataMeta,
+    data: TickerRow.extend({
+      prev_close: z.number().nullable(),
+      prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
+      iv30: z.number().nullable(),
+      iv_rank: z.number().nullable(),
+      expected_move: z.number().nullable(),
+      expected_move_expiry: IsoDateField.nullable(),
+      /** Instant of the quotes that volatility and expected move are read from, UTC ms. */
+      volatility_ms: z.number(),
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField, TickerListField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { UniverseField } from '@/lib/contract/performance'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { SEASON_FIGURES } from '@/lib/contract/stockSeason'
@@ -52,18 +52,15 @@ export const seasonality = {
     id: 'seasonality.calendar',
     path: '/api/seasonality/calendar',
     query: z.object({ ...LIST, universe: UniverseField.default('sectors') }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(
-          z.object({
-            ticker: z.string(),
-            name: z.string(),
-            months: z.array(z.object({ count: z.number(), mean: nullable, positive: nullable, t: nullable })),
-          }),
-        ),
-        pending: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(
+        z.object({
+          ticker: z.string(),
+          name: z.string(),
+          months: z.array(z.object({ count: z.number(), mean: nullable, positive: nullable, t: nullable })),
+        }),
+      ),
+      pending: z.number(),
     }),
   }),
   /** The names of a list in one month. */
@@ -77,21 +74,18 @@ export const seasonality = {
       years: z.coerce.number().int().min(1).max(60).optional(),
       min_oi: z.coerce.number().min(0).default(0),
     }),
-    response: z.object({
-      data: z.object({
-        month: z.number(),
-        rows: z.array(PerformerRow),
-        /** Fewest years that were applied, and the most that any name has. */
-        years: z.number(),
-        most_years: z.number(),
-        /** Names with too few years, or too little open interest. */
-        left_out: z.number(),
-        /** False where the open interest of the morning is not known: it filters nothing. */
-        knows_interest: z.boolean(),
-        /** Names, and the open interest of the morning, that are still being read. */
-        pending: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      month: z.number(),
+      rows: z.array(PerformerRow),
+      /** Fewest years that were applied, and the most that any name has. */
+      years: z.number(),
+      most_years: z.number(),
+      /** Names with too few years, or too little open interest. */
+      left_out: z.number(),
+      /** False where the open interest of the morning is not known: it filters nothing. */
+      knows_interest: z.boolean(),
+      /** Names, and the open interest of the morning, that are still being read. */
+      pending: z.number(),
     }),
   }),
   /** Windows of so many sessions that begin within thirty days. */
@@ -106,21 +100,18 @@ export const seasonality = {
       years: z.coerce.number().int().min(2).max(60).optional(),
       limit: rowLimit(100),
     }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(WindowRow),
-        years: z.number(),
-        most_years: z.number(),
-        /** Windows that were tried; by luck alone one in twenty has p below 5 %. */
-        tried: z.number(),
-        /** Of the rows: how many went on the same way in the newer half, of those with one. */
-        held: z.number(),
-        judged: z.number(),
-        /** Share of all windows tried that went the asked way in the newer half: what chance alone gives the rows. */
-        base_rate: nullable,
-        pending: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(WindowRow),
+      years: z.number(),
+      most_years: z.number(),
+      /** Windows that were tried; by luck alone one in twenty has p below 5 %. */
+      tried: z.number(),
+      /** Of the rows: how many went on the same way in the newer half, of those with one. */
+      held: z.number(),
+      judged: z.number(),
+      /** Share of all windows tried that went the asked way in the newer half: what chance alone gives the rows. */
+      base_rate: nullable,
+      pending: z.number(),
     }),
   }),
   /** Returns behind one window, year by year. */
@@ -133,11 +124,8 @@ export const seasonality = {
       start: IsoDateField,
       sessions: z.coerce.number().int().min(3).max(63),
     }),
-    response: z.object({
-      data: z.object({
-        years: z.array(z.object({ year: z.number(), from: IsoDateField, to: IsoDateField, value: z.number() })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      years: z.array(z.object({ year: z.number(), from: IsoDateField, to: IsoDateField, value: z.number() })),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow } from '@/lib/contract/minuteFields'
 
 const nullable = z.number().nullable()
@@ -38,24 +38,21 @@ export const sectors = {
     id: 'sectors.read',
     path: '/api/sectors',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        rows: z.array(
-          z.object({
-            sector: z.string(),
-            premium: z.number(),
-            net_premium: z.number(),
-            bull_pct: z.number().nullable(),
-            /** Premium against earlier sessions by this minute: mean, z-score and how many they are. */
-            average: z.number().nullable(),
-            z: z.number().nullable(),
-            sessions: z.number(),
-          }),
-        ),
-        /** Earlier sessions are still being read: ask again. */
-        pending: z.boolean(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(
+        z.object({
+          sector: z.string(),
+          premium: z.number(),
+          net_premium: z.number(),
+          bull_pct: z.number().nullable(),
+          /** Premium against earlier sessions by this minute: mean, z-score and how many they are. */
+          average: z.number().nullable(),
+          z: z.number().nullable(),
+          sessions: z.number(),
+        }),
+      ),
+      /** Earlier sessions are still being read: ask again. */
+      pending: z.boolean(),
     }),
   }),
   /** Sector Flow: every sector and theme. pages.md §4.2. */
@@ -63,10 +60,7 @@ export const sectors = {
     id: 'sectors.flow',
     path: '/api/sectors/flow',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({ rows: z.array(SectorFlowRow), market_premium: z.number(), pending: z.boolean() }),
-      meta: DataMeta,
-    }),
+    data: z.object({ rows: z.array(SectorFlowRow), market_premium: z.number(), pending: z.boolean() }),
   }),
   /** F15 over the session of every sector, and of themes by their keys. */
   tide: dataCall({
@@ -79,12 +73,9 @@ export const sectors = {
         .regex(/^[a-z0-9_,]{0,120}$/, 'keys joined by commas')
         .default(''),
     }),
-    response: z.object({
-      data: z.object({
-        rows: z.array(z.object({ key: z.string(), label: z.string(), series: FlowSeriesRow })),
-        step_minutes: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      rows: z.array(z.object({ key: z.string(), label: z.string(), series: FlowSeriesRow })),
+      step_minutes: z.number(),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -56,19 +56,16 @@ export const shortBoard = {
     id: 'shorts.board',
     path: '/api/shorts',
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        as_of: IsoDateField,
-        rows: z.array(ShortBoardRow),
-        /** Names on a threshold list that stand in no row: nothing else is told of them. */
-        listed: z.array(ShortBoardRow),
-        /** Newest imported list of each market. */
-        lists: z.array(z.object({ market: z.string(), date: IsoDateField, names: z.number() })),
-        /** Names that are worked out, of those there are: ask again until they are all. */
-        done: z.number(),
-        of: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      as_of: IsoDateField,
+      rows: z.array(ShortBoardRow),
+      /** Names on a threshold list that stand in no row: nothing else is told of them. */
+      listed: z.array(ShortBoardRow),
+      /** Newest imported list of each market. */
+      lists: z.array(z.object({ market: z.string(), date: IsoDateField, names: z.number() })),
+      /** Names that are worked out, of those there are: ask again until they are all. */
+      done: z.number(),
+      of: z.number(),
     }),
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
@@ -55,35 +55,32 @@ export const shorts = {
     path: '/api/stocks/:ticker/shorts',
     params,
     query: z.object({ ...WHEN_FIELDS, sessions: z.coerce.number().int().min(20).max(300).default(120) }),
-    response: z.object({
-      data: z.object({
-        /** Day the answer is for; nothing published later is in it. */
-        as_of: IsoDateField,
-        /** Of the newest settlement shown. */
-        age_days: nullable,
-        /** A newer settlement is published and not here. */
-        is_late: z.boolean(),
-        next: z.object({ settlement: IsoDateField, due: IsoDateField }).nullable(),
-        float: z.object({
-          shares: nullable,
-          as_of: IsoDateField.nullable(),
-          outstanding: nullable,
-          outstanding_as_of: IsoDateField.nullable(),
-        }),
-        /** Oldest first. */
-        interest: z.array(ShortInterestRow),
-        facilities: z.array(z.object({ market: z.string(), name: z.string(), sum: Volume })),
-        volume: z.array(ShortVolumeRow),
-        fails: z.array(FailRow),
-        borrow: z.object({
-          /** Of the newest session with one. */
-          date: IsoDateField.nullable(),
-          intraday: z.array(BorrowRow),
-          /** Last of each session, oldest first. */
-          daily: z.array(BorrowRow),
-        }),
+    data: z.object({
+      /** Day the answer is for; nothing published later is in it. */
+      as_of: IsoDateField,
+      /** Of the newest settlement shown. */
+      age_days: nullable,
+      /** A newer settlement is published and not here. */
+      is_late: z.boolean(),
+      next: z.object({ settlement: IsoDateField, due: IsoDateField }).nullable(),
+      float: z.object({
+        shares: nullable,
+        as_of: IsoDateField.nullable(),
+        outstanding: nullable,
+        outstanding_as_of: IsoDateField.nullable(),
       }),
-      meta: DataMeta,
+      /** Oldest first. */
+      interest: z.array(ShortInterestRow),
+      facilities: z.array(z.object({ market: z.string(), name: z.string(), sum: Volume })),
+      volume: z.array(ShortVolumeRow),
+      fails: z.array(FailRow),
+      borrow: z.object({
+        /** Of the newest session with one. */
+        date: IsoDateField.nullable(),
+        intraday: z.array(BorrowRow),
+        /** Last of each session, oldest first. */
+        daily: z.array(BorrowRow),
+      }),
     }),
   }),
   /** Call premium so far against the same minute of earlier sessions: the fourth check of the squeeze list. */
@@ -92,16 +89,13 @@ export const shorts = {
     path: '/api/stocks/:ticker/call_premium',
     params,
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        /** USD. */
-        today: z.number(),
-        earlier: z.array(z.object({ date: IsoDateField, premium: z.number() })),
-        z: nullable,
-        /** Earlier sessions are still being read: ask again. */
-        is_pending: z.boolean(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      /** USD. */
+      today: z.number(),
+      earlier: z.array(z.object({ date: IsoDateField, premium: z.number() })),
+      z: nullable,
+      /** Earlier sessions are still being read: ask again. */
+      is_pending: z.boolean(),
     }),
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { STAT_RANGES } from '@/lib/market/statSeries'
 
 const nullable = z.number().nullable()
@@ -28,33 +28,30 @@ export const stats = {
     id: 'stats.read',
     path: '/api/stats',
     query: z.object({ ...WHEN_FIELDS, range: z.enum(STAT_RANGES).default('1y') }),
-    response: z.object({
-      data: z.object({
-        /** Sessions of the range, oldest first; the last is the session shown. */
-        dates: z.array(IsoDateField),
-        /** One value a session for each of `STAT_SERIES` in its order; null where unknown. */
-        series: z.array(
-          z.object({
-            id: z.string(),
-            values: z.array(nullable),
-            known: z.number(),
-            /** Of the last known value among a year and five years before it. */
-            year: Place,
-            five_years: Place,
-          }),
-        ),
-        fear_greed: z.array(z.object({ id: z.string(), name: z.string(), formula: z.string(), score: nullable })),
-        active: z.array(ActiveClassRow),
-        /** Sessions whose option prints are known. */
-        flow_sessions: z.number(),
-        /** Stocks that breadth counts. */
-        names: z.number(),
-        /** The session shown may still change. */
-        preliminary: z.boolean(),
-        /** Names and sessions that are still being read: ask again. */
-        pending: z.number(),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      /** Sessions of the range, oldest first; the last is the session shown. */
+      dates: z.array(IsoDateField),
+      /** One value a session for each of `STAT_SERIES` in its order; null where unknown. */
+      series: z.array(
+        z.object({
+          id: z.string(),
+          values: z.array(nullable),
+          known: z.number(),
+          /** Of the last known value among a year and five years before it. */
+          year: Place,
+          five_years: Place,
+        }),
+      ),
+      fear_greed: z.array(z.object({ id: z.string(), name: z.string(), formula: z.string(), score: nullable })),
+      active: z.array(ActiveClassRow),
+      /** Sessions whose option prints are known. */
+      flow_sessions: z.number(),
+      /** Stocks that breadth counts. */
+      names: z.number(),
+      /** The session shown may still change. */
+      preliminary: z.boolean(),
+      /** Names and sessions that are still being read: ask again. */
+      pending: z.number(),
     }),
   }),
 }

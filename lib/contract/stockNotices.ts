@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** Something about the identity of a name that its figures do not say. §4.7 States. */
 export const StockNotice = z.object({
@@ -23,6 +23,6 @@ export const stockNotices = {
     path: '/api/stocks/:ticker/notices',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
-    response: z.object({ data: z.array(StockNotice), meta: DataMeta }),
+    data: z.array(StockNotice),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { dataCall } from '@/lib/contract/endpoint'
+import { WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
@@ -48,74 +48,59 @@ export const stockScreener = {
       offset: z.coerce.number().int().min(0).max(20_000).default(0),
       limit: rowLimit(100),
     }),
-    response: z.object({
-      data: z.object({
-        /** Names of the figures in every row's `values`. */
-        fields: z.array(z.string()),
-        rows: z.array(StockRow),
-        /** Names that match, and names that are known. */
-        matched: z.number(),
-        total: z.number(),
-        /** Sums over the names that match. */
-        sums: z.object({
-          option_premium: z.number(),
-          net_premium: z.number(),
-          bull_premium: z.number(),
-          bear_premium: z.number(),
-          call_volume: z.number(),
-          put_volume: z.number(),
-          advancers: z.number(),
-          decliners: z.number(),
-        }),
-        pending: z.array(PendingPart),
-        missing: z.array(MissingFigures),
+    data: z.object({
+      /** Names of the figures in every row's `values`. */
+      fields: z.array(z.string()),
+      rows: z.array(StockRow),
+      /** Names that match, and names that are known. */
+      matched: z.number(),
+      total: z.number(),
+      /** Sums over the names that match. */
+      sums: z.object({
+        option_premium: z.number(),
+        net_premium: z.number(),
+        bull_premium: z.number(),
+        bear_premium: z.number(),
+        call_volume: z.number(),
+        put_volume: z.number(),
+        advancers: z.number(),
+        decliners: z.number(),
       }),
-      meta: DataMeta,
+      pending: z.array(PendingPart),
+      missing: z.array(MissingFigures),
     }),
   }),
   /** Match counts of several filters. */
-  counts: endpoint({
+  counts: dataCall({
     id: 'stockScreener.counts',
     method: 'POST',
     path: '/api/screener/stocks/counts',
-    access: 'open',
-    tiered: true,
     body: z.object({ ...WHEN_FIELDS, filters: z.array(z.string().max(4000)).max(60) }),
-    response: z.object({ data: z.array(z.number()), meta: DataMeta }),
+    data: z.array(z.number()),
   }),
   /** Figures of named tickers, in their order; a name that the session does not know is left out. */
-  rows: endpoint({
+  rows: dataCall({
     id: 'stockScreener.rows',
     method: 'POST',
     path: '/api/screener/stocks/rows',
-    access: 'open',
-    tiered: true,
     body: z.object({ ...WHEN_FIELDS, tickers: z.array(TickerField).max(500), fields }),
-    response: z.object({
-      data: z.object({
-        fields: z.array(z.string()),
-        rows: z.array(StockRow),
-        pending: z.array(PendingPart),
-        missing: z.array(MissingFigures),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      fields: z.array(z.string()),
+      rows: z.array(StockRow),
+      pending: z.array(PendingPart),
+      missing: z.array(MissingFigures),
     }),
   }),
   /** Closes of the last sessions, the running price last, for small charts. */
-  sparks: endpoint({
+  sparks: dataCall({
     id: 'stockScreener.sparks',
     method: 'POST',
     path: '/api/screener/stocks/sparks',
-    access: 'open',
-    tiered: true,
     body: z.object({
       ...WHEN_FIELDS,
       tickers: z.array(TickerField).max(200),
       sessions: z.number().int().min(1).max(252).default(30),
     }),
-    response: z.object({
-      data: z.array(z.object({ ticker: z.string(), closes: z.array(z.number()) })),
-      meta: DataMeta,
-    }),
+    data: z.array(z.object({ ticker: z.string(), closes: z.array(z.number()) })),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { ChartEvent } from '@/lib/contract/charting'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { RiskFactors, RiskRow } from '@/lib/contract/riskRow'
 import { RangeField, StockBarRow } from '@/lib/contract/stockBar'
 import { SeasonData } from '@/lib/contract/stockSeason'
@@ -66,23 +66,20 @@ export const stocks = {
     path: '/api/stocks/:ticker',
     params,
     query: z.object(WHEN_FIELDS),
-    response: z.object({ data: StockHeader, meta: DataMeta }),
+    data: StockHeader,
   }),
   bars: dataCall({
     id: 'stocks.bars',
     path: '/api/stocks/:ticker/bars',
     params,
     query: z.object({ ...WHEN_FIELDS, range: RangeField.default('6M') }),
-    response: z.object({
-      data: z.object({
-        /** Minutes of one bar; 0 is a whole session. */
-        minutes: z.number(),
-        /** The range that is answered: three months where one of minutes was asked for and no minute is known. */
-        range: RangeField,
-        bars: z.array(StockBarRow),
-        events: z.array(ChartEvent),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      /** Minutes of one bar; 0 is a whole session. */
+      minutes: z.number(),
+      /** The range that is answered: three months where one of minutes was asked for and no minute is known. */
+      range: RangeField,
+      bars: z.array(StockBarRow),
+      events: z.array(ChartEvent),
     }),
   }),
   risk: dataCall({
@@ -90,42 +87,39 @@ export const stocks = {
     path: '/api/stocks/:ticker/risk',
     params,
     query: z.object({ ...WHEN_FIELDS, benchmark: TickerField.default('SPY') }),
-    response: z.object({
-      data: z.object({
-        benchmark: z.string(),
-        /** F48 by horizon: of the name, of the benchmark, the difference. Fractions. */
-        returns: z.array(z.object({ horizon: z.string(), own: nullable, benchmark: nullable, relative: nullable })),
-        windows: z.array(z.object({ label: z.string(), figures: RiskRow })),
-        beta_60: nullable,
-        beta_252: nullable,
-        beta_up: nullable,
-        beta_down: nullable,
-        correlation: nullable,
-        gaps: z.object({
-          count: z.number(),
-          mean_absolute: nullable,
-          large_share: nullable,
-          largest_up: nullable,
-          largest_down: nullable,
-          overnight_share: nullable,
-        }),
-        atr_14: nullable,
-        atr_pct: nullable,
-        rsi_14: nullable,
-        sma: z.array(z.object({ days: z.number(), distance: nullable })),
-        /** Average value of a day's trading, 30 sessions, USD. */
-        dollar_volume: nullable,
-        /** F48 effective spread of 21 and 252 pairs of sessions, fractions of the price; an estimate. */
-        spread_21: nullable,
-        spread_252: nullable,
-        factors: RiskFactors.nullable(),
-        /** Days to sell a position at 10 % of the average volume. */
-        exits: z.array(z.object({ usd: z.number(), days: nullable })),
-        correlations: z.array(z.object({ ticker: z.string(), value: nullable, n: z.number() })),
-        tail: z.array(z.object({ date: IsoDateField, move: z.number(), benchmark: nullable })),
-        drawdowns: z.array(z.object({ date: IsoDateField, depth: z.number() })),
+    data: z.object({
+      benchmark: z.string(),
+      /** F48 by horizon: of the name, of the benchmark, the difference. Fractions. */
+      returns: z.array(z.object({ horizon: z.string(), own: nullable, benchmark: nullable, relative: nullable })),
+      windows: z.array(z.object({ label: z.string(), figures: RiskRow })),
+      beta_60: nullable,
+      beta_252: nullable,
+      beta_up: nullable,
+      beta_down: nullable,
+      correlation: nullable,
+      gaps: z.object({
+        count: z.number(),
+        mean_absolute: nullable,
+        large_share: nullable,
+        largest_up: nullable,
+        largest_down: nullable,
+        overnight_share: nullable,
       }),
-      meta: DataMeta,
+      atr_14: nullable,
+      atr_pct: nullable,
+      rsi_14: nullable,
+      sma: z.array(z.object({ days: z.number(), distance: nullable })),
+      /** Average value of a day's trading, 30 sessions, USD. */
+      dollar_volume: nullable,
+      /** F48 effective spread of 21 and 252 pairs of sessions, fractions of the price; an estimate. */
+      spread_21: nullable,
+      spread_252: nullable,
+      factors: RiskFactors.nullable(),
+      /** Days to sell a position at 10 % of the average volume. */
+      exits: z.array(z.object({ usd: z.number(), days: nullable })),
+      correlations: z.array(z.object({ ticker: z.string(), value: nullable, n: z.number() })),
+      tail: z.array(z.object({ date: IsoDateField, move: z.number(), benchmark: nullable })),
+      drawdowns: z.array(z.object({ date: IsoDateField, depth: z.number() })),
     }),
   }),
   seasonality: dataCall({
@@ -133,9 +127,6 @@ export const stocks = {
     path: '/api/stocks/:ticker/seasonality',
     params,
     query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: SeasonData,
-      meta: DataMeta,
-    }),
+    data: SeasonData,
   }),
 }

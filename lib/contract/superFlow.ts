@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { dataCall } from '@/lib/contract/endpoint'
+import { WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** A ticker on the conviction board: premium weighted by score over the last minutes. */
 export const ConvictionRow = z.object({
@@ -39,45 +39,35 @@ export type StoryRow = z.infer<typeof StoryRow>
 
 /** The board beside the tiles of Super Flow. */
 export const superFlow = {
-  board: endpoint({
+  board: dataCall({
     id: 'superFlow.board',
-    method: 'GET',
     path: '/api/super_flow/board',
     access: 'super',
-    tiered: true,
     query: z.object({
       minutes: z.coerce.number().int().min(5).max(390).default(30),
       /** Least premium of a print that counts, USD. */
       min_premium: z.coerce.number().min(0).default(50_000),
       ...WHEN_FIELDS,
     }),
-    response: z.object({
-      data: z.object({ board: z.array(ConvictionRow), stories: z.array(StoryRow) }),
-      meta: DataMeta,
-    }),
+    data: z.object({ board: z.array(ConvictionRow), stories: z.array(StoryRow) }),
   }),
   /** Net premium a minute and the number of hits under one filter: the head of a tile. */
-  tile: endpoint({
+  tile: dataCall({
     id: 'superFlow.tile',
-    method: 'GET',
     path: '/api/super_flow/tile',
     access: 'super',
-    tiered: true,
     query: z.object({
       filter: z.string().max(4000).default(''),
       ...WHEN_FIELDS,
     }),
-    response: z.object({
-      data: z.object({
-        count: z.number(),
-        ncp: z.number(),
-        npp: z.number(),
-        start_ms: z.array(z.number()),
-        /** Running sums, one value a minute. */
-        ncp_line: z.array(z.number()),
-        npp_line: z.array(z.number()),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      count: z.number(),
+      ncp: z.number(),
+      npp: z.number(),
+      start_ms: z.array(z.number()),
+      /** Running sums, one value a minute. */
+      ncp_line: z.array(z.number()),
+      npp_line: z.array(z.number()),
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
@@ -67,12 +67,9 @@ export const talk = {
     id: 'talk.headlines',
     path: '/api/talk/:ticker/headlines',
     params,
-    response: z.object({
-      data: z.object({
-        headlines: z.array(z.object({ at_ms: z.number(), title: z.string(), publisher: z.string(), url: z.string() })),
-        days: z.array(z.object({ date: IsoDateField, headlines: z.number() })),
-      }),
-      meta: DataMeta,
+    data: z.object({
+      headlines: z.array(z.object({ at_ms: z.number(), title: z.string(), publisher: z.string(), url: z.string() })),
+      days: z.array(z.object({ date: IsoDateField, headlines: z.number() })),
     }),
   }),
   post: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataCall, endpoint } from '@/lib/contract/endpoint'
+import { dataCall, endpoint, tieredCall } from '@/lib/contract/endpoint'
 import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
@@ -34,50 +34,40 @@ export const tapeContext = {
     id: 'tapeContext.tickers',
     path: '/api/flow/tickers',
     query: z.object(when),
-    response: z.object({
-      data: z.array(
-        z.object({
-          ticker: z.string(),
-          sector: z.string().nullable(),
-          industry: z.string().nullable(),
-          market_cap: nullable,
-          earnings_days: nullable,
-          ex_dividend_days: nullable,
-        }),
-      ),
-      meta: DataMeta,
-    }),
+    data: z.array(
+      z.object({
+        ticker: z.string(),
+        sector: z.string().nullable(),
+        industry: z.string().nullable(),
+        market_cap: nullable,
+        earnings_days: nullable,
+        ex_dividend_days: nullable,
+      }),
+    ),
   }),
   /** F9 carry of contracts after a past session; null until the next morning's open interest is known. */
-  carry: endpoint({
+  carry: dataCall({
     id: 'tapeContext.carry',
     method: 'POST',
     path: '/api/flow/carry',
-    access: 'open',
-    tiered: true,
     body: z.object({ ...when, contracts: z.array(OptionSymbolField).max(2000) }),
-    response: z.object({
-      data: z.array(
-        z.object({
-          option_symbol: z.string(),
-          volume: z.number(),
-          open_interest: nullable,
-          next_open_interest: nullable,
-          oi_change: nullable,
-          /** Percent of the session's volume, −100 to 100. */
-          carry: nullable,
-        }),
-      ),
-      meta: DataMeta,
-    }),
+    data: z.array(
+      z.object({
+        option_symbol: z.string(),
+        volume: z.number(),
+        open_interest: nullable,
+        next_open_interest: nullable,
+        oi_change: nullable,
+        /** Percent of the session's volume, −100 to 100. */
+        carry: nullable,
+      }),
+    ),
   }),
   /** Built-in rules each of these prints is part of (R1 …); only prints with a hit are told. `is_ready`: all looked at. */
-  rules: endpoint({
+  rules: tieredCall({
     id: 'tapeContext.rules',
     method: 'POST',
     path: '/api/flow/rules',
-    access: 'open',
-    tiered: true,
     body: z.object({ ...when, seqs: z.array(z.number().int()).max(2000) }),
     response: z.object({
       data: z.array(z.object({ seq: z.number(), rules: z.array(z.string()) })),
@@ -86,7 +76,7 @@ export const tapeContext = {
     }),
   }),
   /** C12: what a replay jumps to, in order of time: largest prints, hits of rare rules, halts. `is_ready`: hits are all there. */
-  events: dataCall({
+  events: tieredCall({
     id: 'tapeContext.events',
     path: '/api/flow/events',
     query: z.object({ session: when.session, source: when.source }),
@@ -103,11 +93,6 @@ export const tapeContext = {
     id: 'tapeContext.history',
     path: '/api/flow/history',
     query: z.object({ ...when, filter: z.string().max(4000).default('') }),
-    response: z.object({
-      data: z.array(
-        FlowSummaryRow.omit({ total: true, prints_per_second: true }).extend({ session_date: IsoDateField }),
-      ),
-      meta: DataMeta,
-    }),
+    data: z.array(FlowSummaryRow.omit({ total: true, prints_per_second: true }).extend({ session_date: IsoDateField })),
   }),
 }

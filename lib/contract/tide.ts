@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReleaseRow } from '@/lib/contract/calendar'
 import { dataCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
 
 const nullable = z.number().nullable()
@@ -130,26 +130,26 @@ export const tide = {
     id: 'tide.read',
     path: '/api/tide',
     query: z.object({ ...when, ...filter, step }),
-    response: z.object({ data: TideRow, meta: DataMeta }),
+    data: TideRow,
   }),
   /** Indices and tide at an instant, for the bars of the shell. */
   strip: dataCall({
     id: 'tide.strip',
     path: '/api/tide/strip',
     query: z.object(when),
-    response: z.object({ data: TideStripRow, meta: DataMeta }),
+    data: TideStripRow,
   }),
   market: dataCall({
     id: 'tide.market',
     path: '/api/tide/market',
     query: z.object(when),
-    response: z.object({ data: TideMarketRow, meta: DataMeta }),
+    data: TideMarketRow,
   }),
   /** The last sessions side by side, newest last. */
   sessions: dataCall({
     id: 'tide.sessions',
     path: '/api/tide/sessions',
     query: z.object({ ...when, ...filter, count: z.coerce.number().int().min(1).max(20).default(5) }),
-    response: z.object({ data: z.array(TideSessionRow), meta: DataMeta }),
+    data: z.array(TideSessionRow),
   }),
 }

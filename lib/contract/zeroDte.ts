@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
 import { ExposureLevelsRow, StraddleRow } from '@/lib/contract/exposure'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow } from '@/lib/contract/minuteFields'
 
 const nullable = z.number().nullable()
@@ -85,6 +85,6 @@ export const zeroDte = {
       slice: SliceField.default(10),
       window: z.coerce.number().min(0.5).max(30).default(2),
     }),
-    response: z.object({ data: ZeroDteAnswer, meta: DataMeta }),
+    data: ZeroDteAnswer,
   }),
 }
