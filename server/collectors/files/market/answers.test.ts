@@ -82,6 +82,31 @@ describe('issue 24 point 15: answers of public interfaces', () => {
     expect([name, rowsOf(records, 'prediction_markets').map((one) => one.bid)]).toEqual(['polymarket-markets', [0.39]])
   })
 
+  it('the directory of all traded names tells the exchange of each', async () => {
+    const head =
+      'Nasdaq Traded|Symbol|Security Name|Listing Exchange|Market Category|ETF|Round Lot Size|Test Issue|Financial Status|CQS Symbol|NASDAQ Symbol|NextShares'
+    const lines = [
+      'Y|A|Agilent Technologies, Inc. Common Stock|N| |N|100|N||A|A|N',
+      'Y|AAAU|Goldman Sachs Physical Gold ETF|P| |Y|100|N||AAAU|AAAU|N',
+      'Y|AAPL|Apple Inc. - Common Stock|Q|Q|N|100|N|N||AAPL|N',
+      'Y|BRK.B|Berkshire Hathaway Inc.|N| |N|100|N||BRK.B|BRK=B|N',
+      'Y|ZTEST|Nasdaq Test Issue|Q|G|N|100|Y|N||ZTEST|N',
+    ]
+    const text = [head, ...lines, 'File Creation Time: 0725202618:00|||||||||||'].join('\r\n')
+    const { name, records } = await given('nasdaqtraded.txt', text)
+    const told = rowsOf(records, 'listings')
+    expect([name, told.map((row) => [row.ticker, row.exchange, row.is_etf, row.is_test, row.other_symbols])]).toEqual([
+      'symbol-directory',
+      [
+        ['A', 'NYSE', false, false, []],
+        ['AAAU', 'ARCA', true, false, []],
+        ['AAPL', 'NASDAQ', false, false, []],
+        ['BRKB', 'NYSE', false, false, ['BRK=B']],
+        ['ZTEST', 'NASDAQ', false, true, []],
+      ],
+    ])
+  })
+
   it('prices whose column of dates has no name', async () => {
     for (const first of ['', 'Unnamed: 0']) {
       const text = `${first},Open,High,Low,Close,Volume\n2004-08-19,100,104.06,95.96,100.34,22351900\n`

@@ -141,7 +141,7 @@ export const secTickers: FileFormat = {
   },
 }
 
-/** Nasdaq Trader symbol directories: nasdaqlisted and otherlisted, with the time of the file in the last line. */
+/** Nasdaq Trader symbol directories: nasdaqlisted, otherlisted, or all (nasdaqtraded); the last line has the time of the file. */
 export const symbolDirectory: FileFormat = {
   name: 'symbol-directory',
   title: 'Nasdaq Trader symbol directory',
@@ -156,16 +156,17 @@ export const symbolDirectory: FileFormat = {
       throw new FileFormatError('The directory does not end with its time of creation: it is not whole.')
     const as_of = `${stamp[3]}-${stamp[1]}-${stamp[2]}`
     yield* barRows(entry, (cell) => {
-      const act = cell('ACT Symbol')
+      const symbol = cell('ACT Symbol') || cell('Symbol')
+      const listed = cell('Exchange') || cell('Listing Exchange')
       const flag = (text: string): boolean | null => (text === 'Y' ? true : text === 'N' ? false : null)
-      const others = [cell('CQS Symbol'), cell('NASDAQ Symbol')].filter((other) => other !== '' && other !== act)
+      const others = new Set([cell('CQS Symbol'), cell('NASDAQ Symbol')].filter((other) => other !== symbol))
       const row: Listing = {
         ...unknown,
-        ticker: symbolOf(act || cell('Symbol')),
+        ticker: symbolOf(symbol),
         as_of,
         name: cell('Security Name'),
-        other_symbols: others,
-        exchange: act === '' ? 'NASDAQ' : (EXCHANGES[cell('Exchange')] ?? cell('Exchange')),
+        other_symbols: [...others].filter((other) => other !== ''),
+        exchange: listed === '' ? 'NASDAQ' : (EXCHANGES[listed] ?? listed),
         is_etf: flag(cell('ETF')),
         is_test: cell('Test Issue') === 'Y',
       }
@@ -174,7 +175,7 @@ export const symbolDirectory: FileFormat = {
   },
 }
 
-const EXCHANGES: Readonly<Record<string, string>> = wordTable({ A: 'AMEX', N: 'NYSE', P: 'ARCA', Z: 'BATS', V: 'IEX' })
+const EXCHANGES = wordTable<string>({ A: 'AMEX', N: 'NYSE', P: 'ARCA', Q: 'NASDAQ', V: 'IEX', Z: 'BATS' })
 
 /** A short list of companies: `Ticker,Company,Cik`. */
 export const tickerList: FileFormat = {
