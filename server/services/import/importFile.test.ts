@@ -6,6 +6,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { importFile } from '@/server/services/import/importFile'
+import { dayOfChain } from '@/server/services/import/rowStore'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { MemoryTape } from '@/tests/oracle/memoryTape'
 
@@ -43,6 +44,17 @@ const stores = () => ({ tape: new MemoryTape(), market: new MemoryMarketStore() 
 const clock = () => 1_795_000_000_000
 const storedOf = async ({ tape }: ReturnType<typeof stores>) =>
   (await tape.sessions()).map(({ sessionDate, source, prints }) => [sessionDate, source, prints])
+
+describe('the day of a contract by its chain', () => {
+  const contract = { optionSymbol: 'NVDA260918C00200000', ticker: 'NVDA', expiry: '2026-09-18', strike: 200 }
+  const quote = { snapshotAtUs: Date.parse('2026-08-19T20:00:00Z') * 1000, bid: 1, ask: 2, openInterest: 9 }
+  const row = { ...contract, ...quote, type: 'C', underlyingPrice: 205.5, iv: null, delta: null, gamma: null } as const
+  const close = (volume: number | null, last: number) =>
+    dayOfChain({ ...row, theta: null, vega: null, volume }, last).close
+  it('a last price is the close of a day with trades; of one without it is that of an earlier day', () => {
+    expect([close(3, 1.5), close(null, 1.5), close(3, 0), close(0, 1.5)]).toEqual([1.5, 1.5, null, null])
+  })
+})
 
 describe('import of a file', () => {
   const lines = [

@@ -68,7 +68,7 @@ export class RowStore {
   }
 }
 
-/** The day of a contract as its chain tells it. */
+/** The day of a contract as its chain tells it: of one that did not trade, the last price is that of an earlier day. */
 export function dayOfChain(row: Omit<ChainRow, 'source'>, last: number | null): Omit<ContractDayInput, 'source'> {
   const { optionSymbol, ticker, type, expiry, strike, volume, openInterest, underlyingPrice } = row
   return {
@@ -80,7 +80,7 @@ export function dayOfChain(row: Omit<ChainRow, 'source'>, last: number | null): 
     strike,
     openInterest,
     ...(volume === null ? {} : { volume }),
-    close: last === 0 ? null : last,
+    close: last === 0 || volume === 0 ? null : last,
     underlyingClose: underlyingPrice,
   }
 }

@@ -61,7 +61,7 @@ const option = (more: object = {}) => ({
     delta: 0.4,
     gamma: 0.01,
   },
-  ...{ theta: -0.5, vega: 0.2, last_trade_price: 1.6 },
+  ...{ theta: -0.5, vega: 0.2, last_trade_price: 1.6, last_trade_time: '2026-08-21T10:01:00' },
   ...more,
 })
 const file = (options: readonly object[], more: object = {}) =>
@@ -74,7 +74,7 @@ const file = (options: readonly object[], more: object = {}) =>
 describe("Cboe's delayed chains against a stand-in", () => {
   it('C11 C15 a row: Eastern and UTC clocks, a bid of 0 kept, zeros for unknown left out, nearest expiry first', async () => {
     const body = file([
-      option({ option: 'SPX260918P06000000' }),
+      option({ option: 'SPX260918P06000000', last_trade_time: '2026-08-19T15:12:40' }),
       option({ bid: 0, ask: 0.05 }),
       option({ option: 'SPXW260821P06400000', bid: 0, ask: 0, iv: 0, delta: 0, gamma: 0, last_trade_price: 0 }),
     ])
@@ -102,7 +102,7 @@ describe("Cboe's delayed chains against a stand-in", () => {
         last: null,
         open_interest: 10,
       },
-      { symbol: 'SPX260918P06000000' },
+      { symbol: 'SPX260918P06000000', volume: 3, last: null },
     ])
   })
 

@@ -21,7 +21,7 @@ export const massiveChainRow = (more: object = {}) => ({
   implied_volatility: 0.2,
   open_interest: 1234,
   last_quote: { bid: 0, ask: 0.05, last_updated: `ns:${NOW_MS - 1000}123456`, timeframe: 'REAL-TIME' },
-  last_trade: { price: 0.04 },
+  last_trade: { price: 0.04, sip_timestamp: `ns:${NOW_MS - 1000}000000` },
   day: { volume: 77, last_updated: `ns:${NOW_MS - 1000}000000` },
   underlying_asset: { ticker: 'SPY', price: 601 },
   ...more,

@@ -51,6 +51,15 @@ describe('issue 24 point 15: answers of Tradier', () => {
       ['VXX190517P00016000', 0, 1.52, -0.01, at('2019-05-09T20:00:00Z')],
       ['VXX190517P00017000', 0, null, null, at('2019-05-09T20:00:00Z')],
     ])
+    // A last price of an earlier day is none of this one; volumes begin at 0 each day.
+    const traded = (iso: string) => ({ ...option, last: 0.04, volume: 46, trade_date: Date.parse(iso) })
+    const both = await json('chain.json', {
+      options: { option: [traded('2019-05-09T15:00:00Z'), traded('2019-05-08T15:00:00Z')] },
+    })
+    expect(of(both.records, 'chain').map(({ row, last }) => [row.volume, last])).toEqual([
+      [46, 0.04],
+      [46, null],
+    ])
     const alone = await json('chain.json', { options: { option } })
     expect(of(alone.records, 'chain')).toHaveLength(1)
     await expect(json('chain.json', { options: { option: older } })).rejects.toThrow('has a time')
@@ -101,6 +110,14 @@ describe('issue 24 point 15: answers of Alpaca', () => {
         },
       ],
     ])
+    // The bar and the trade of a contract stay those of the day on which it last traded.
+    const old = {
+      ...snapshot,
+      ...{ dailyBar: { ...snapshot.dailyBar, t: '2024-04-12T04:00:00Z' } },
+      latestTrade: { ...snapshot.latestTrade, t: '2024-04-12T15:00:00Z' },
+    }
+    const quiet = await json('snapshots.json', { snapshots: { AAPL240426C00162500: old } })
+    expect(of(quiet.records, 'chain')).toMatchObject([{ last: null, row: { bid: 4.2, volume: null } }])
   })
   it('bars: days begin at midnight New York, others are minutes; longer ones are refused', async () => {
     const bar = (t: string) => ({ t, o: 2, h: 4, l: 1, c: 3, v: 10, n: 2, vw: 2.5 })

@@ -21,6 +21,7 @@ const CHAIN: TableMapping = {
     bid: 'bid',
     ask: 'ask',
     last: 'last',
+    last_at: 'trade_date',
     volume: 'volume',
     open_interest: 'open_interest',
     iv: ['greeks.mid_iv', 'greeks.smv_vol'],

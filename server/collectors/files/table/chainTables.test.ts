@@ -174,9 +174,30 @@ describe('issue 24 point 15: chains of vendors', () => {
       'yfinance-chain',
       [{ ticker: 'NVDA', iv: 0.4321, volume: null, openInterest: 1500, snapshotAtUs: at('2026-08-19T20:00:00Z') }],
     ])
+    // Yahoo's volume is that of the day of the last trade.
+    const [old, today] = [
+      { ...row, lastTradeDate: '2026-08-17 15:00:00+00:00', volume: 4 },
+      { ...row, contractSymbol: 'NVDA260918C00205000', volume: 4 },
+    ]
+    const traded = await given('nvda_calls_2026-08-19.csv', tableText([old, today]))
+    expect(traded.records.map((one) => one.kind === 'chain' && [one.row.volume, one.last])).toEqual([
+      [null, null],
+      [4, 12.5],
+    ])
     const fetched = tableText([{ ...row, fetched_at: '2026-08-19T14:30:00+00:00', underlying_price: 205.5 }])
     const { records } = await given('nvda.csv', fetched)
     expect(chains(records)).toMatchObject([{ snapshotAtUs: at('2026-08-19T14:30:00Z'), underlyingPrice: 205.5 }])
+  })
+
+  it('Lean universe of its first version: no line of names, the first row is the underlying', async () => {
+    const text =
+      'NWSA T3MO1488O0H1,NWSA,28.8,29.1,28.5,28.77,1200,,,,,,,\nNWSA VND5EP7UK2G6,NWSA  140118C00021000,7.9,8.1,7.8,8.0,12,310,0.31,0.95,0.01,0.02,-0.003,0.1\nNWSA VND5EP7UK2G7,NWSA  14011XC00021000,0,0,0,0,0,,0,0,0,0,0,0\n'
+    const { name, records } = await given('20130628.csv', text, { folder: 'nwsa' })
+    expect([name, chains(records)]).toMatchObject([
+      'lean-universe',
+      [{ optionSymbol: 'NWSA140118C00021000', underlyingPrice: 28.77, iv: 0.31, vega: 0.02, theta: -0.003 }],
+    ])
+    expect(rejects(records)).toMatchObject([[3, expect.stringContaining('14011XC00021000')]])
   })
 
   it('Lean universe: the first row is the underlying, the folder names it, the file its day', async () => {

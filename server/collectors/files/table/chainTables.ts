@@ -1,5 +1,6 @@
-import type { FileFormat, ReadOptions } from '@/server/collectors/files/fileFormat'
+import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { barchartChain } from '@/server/collectors/files/table/barchartChain'
+import { leanUniverse, leanUniverseBare } from '@/server/collectors/files/table/leanUniverse'
 import { tableFormat } from '@/server/collectors/files/table/tableFormat'
 import type { FieldColumns } from '@/server/collectors/files/table/tableMapping'
 
@@ -110,7 +111,7 @@ const oratsSmv = tableFormat({
   mapping: oratsMapping,
 })
 
-/** yfinance writes calls and puts as they come from Yahoo: no day, no price of the underlying. */
+/** yfinance writes calls and puts as they come from Yahoo: no day, no price of the underlying, volumes of the day of the last trade. */
 const yfinance = tableFormat({
   name: 'yfinance-chain',
   title: 'yfinance option chain (CSV)',
@@ -126,7 +127,9 @@ const yfinance = tableFormat({
       bid: 'bid',
       ask: 'ask',
       last: 'lastPrice',
+      last_at: 'lastTradeDate',
       volume: 'volume',
+      volume_at: 'lastTradeDate',
       open_interest: 'openInterest',
       iv: 'impliedVolatility',
       delta: 'delta',
@@ -134,40 +137,6 @@ const yfinance = tableFormat({
       theta: 'theta',
       vega: 'vega',
     },
-  },
-})
-
-/** `…/universes/aapl/20140602.csv`: the folder names the underlying. */
-const leanTicker = (options: ReadOptions): ReadOptions => {
-  const folder = /^(?:lean[_-]universe[_-])?([a-z.]{1,6})$/i.exec(options.folder ?? '')?.[1]
-  return options.ticker !== undefined || folder === undefined ? options : { ...options, ticker: folder.toUpperCase() }
-}
-
-const chainFields = {
-  open: 'open',
-  high: 'high',
-  low: 'low',
-  close: 'close',
-  volume: 'volume',
-  open_interest: 'open_interest',
-  iv: 'implied_volatility',
-  delta: 'delta',
-  gamma: 'gamma',
-  theta: 'theta',
-  vega: 'vega',
-} as const
-
-/** Lean option universe of one underlying: a file a day, its first row the underlying itself. */
-const leanUniverse: FileFormat = tableFormat({
-  name: 'lean-universe',
-  title: 'Lean option universe (CSV)',
-  marks: ['open', 'close', 'open_interest', 'implied_volatility', 'rho'],
-  head: /(^|[,;\t|])#?(expiry|symbol[_ ]id)\b/i,
-  options: leanTicker,
-  mapping: {
-    rows: 'option-chain',
-    columns: { symbol: 'symbol_value', expiry: '#expiry', strike: 'strike', type: 'right', ...chainFields },
-    spotRow: true,
   },
 })
 
@@ -179,5 +148,6 @@ export const chainTables: readonly FileFormat[] = [
   oratsSmv,
   yfinance,
   leanUniverse,
+  leanUniverseBare,
   barchartChain,
 ]

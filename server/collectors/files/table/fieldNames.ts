@@ -43,4 +43,5 @@ export const FIELD_NAMES: Readonly<Partial<Record<TableField, readonly string[]>
   condition: namesIn('condition, trade_condition, conditions, trade_code'),
   exchange: namesIn('exchange, exch, exchange_id'),
   cancelled: namesIn('canceled, cancelled'),
+  last_at: namesIn('last_trade_date, last_trade_time, last_trade_datetime, last_traded'),
 }

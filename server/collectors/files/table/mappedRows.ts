@@ -1,6 +1,7 @@
+import type { IsoDate } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import { unknownFields } from '@/lib/flow/unknownPrint'
-import { isSession } from '@/lib/market/calendar'
+import { isSession, sessionOnOrBefore } from '@/lib/market/calendar'
 import { NO_GREEKS } from '@/lib/options/greeks'
 import { CellError, numberOf, sizeOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
@@ -19,6 +20,7 @@ import {
   timeOfRow,
 } from '@/server/collectors/files/table/mappedRow'
 import { rowsOfTable } from '@/server/collectors/files/table/rowsOfTable'
+import { dayOfInstant } from '@/server/collectors/files/table/rowTime'
 import { stockDay, stockMinute } from '@/server/collectors/files/table/stockRows'
 import type { RowKind, TableMapping } from '@/server/collectors/files/table/tableMapping'
 
@@ -66,7 +68,7 @@ function addBar(days: BarDays, { row, line, context }: Made): void {
 
 /** The price of the underlying, where the row is its own; null where it is of a contract. */
 function spotOfRow(row: MappedRow): number | null {
-  const isContract = row.text('strike') !== '' || /\d{6}[CP]/.test(row.text('symbol'))
+  const isContract = row.text('strike') !== '' || /\d/.test(row.text('symbol'))
   return isContract ? null : (row.price('spot') ?? row.price('close'))
 }
 
@@ -104,12 +106,19 @@ function chainRecords(made: Made): readonly FileRecord[] {
     ...greeks,
     delta: isPut && greeks.delta !== null ? greeks.delta - 1 : greeks.delta,
     openInterest: row.count('open_interest'),
-    volume: row.count('volume'),
+    volume: row.count('volume') === 0 || isOfDay(row, 'volume_at', day) ? row.count('volume') : null,
   }
   if (row.has('open') && row.mapping.isPartOfDay !== true) return [dayRecord(made), { kind: 'chain', line, row: chain }]
   if (row.mapping.isPartOfDay === true) return [interestRecord(made), { kind: 'chain', line, row: chain }]
   const tellsDay = row.has('last') || row.has('volume') || row.has('open_interest')
-  return [{ kind: 'chain', line, row: chain, ...(tellsDay ? { last: aboveZero(row.price('last')) } : {}) }]
+  const last = isOfDay(row, 'last_at', day) ? aboveZero(row.price('last')) : null
+  return [{ kind: 'chain', line, row: chain, ...(tellsDay ? { last } : {}) }]
+}
+
+/** Vendors leave the last price of a contract, and some its volume, beside the quotes of days on which it did not trade. */
+function isOfDay(row: MappedRow, field: 'last_at' | 'volume_at', day: IsoDate): boolean {
+  const told = row.text(field)
+  return told === '' || (dayOfInstant(told, row.mapping.zone) ?? day) >= sessionOnOrBefore(day)
 }
 
 /** Of a day that is not over, the open interest of its morning is known. */

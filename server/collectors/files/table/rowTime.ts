@@ -1,7 +1,7 @@
 import type { EpochUs, IsoDate } from '@/lib/core/nominal'
 import { HOUR_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { hoursOrRegular } from '@/lib/market/sessionHours'
-import { CellError, newYorkInstant, newYorkUs, usOfDay } from '@/server/collectors/files/fields'
+import { CellError, newYorkInstant, newYorkUs, reasonOf, usOfDay } from '@/server/collectors/files/fields'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay } from '@/server/collectors/files/market/cells'
 import type { TableMapping } from '@/server/collectors/files/table/tableMapping'
@@ -64,6 +64,16 @@ function instantOf(text: string, clock: Clock): RowTime {
 /** Microseconds of seconds, milli-, micro- or nanoseconds since 1970 (by their digits), or of a date with a time. Throws CellError. */
 export const instantUs = (text: string, zone?: TableMapping['zone']): EpochUs =>
   /^\d{9,19}(\.\d+)?$/.test(text) ? epochUs(text) : writtenUs(text, { zone })
+
+/** The day in New York of such an instant; null where the text is none. */
+export function dayOfInstant(text: string, zone?: TableMapping['zone']): IsoDate | null {
+  try {
+    return newYorkDateOf(Math.floor(instantUs(text, zone) / 1000))
+  } catch (error) {
+    reasonOf(error)
+    return null
+  }
+}
 
 /** Cut as text: 19 digits do not fit a number. */
 function epochUs(text: string): EpochUs {

@@ -9,11 +9,15 @@ export const ROW_KINDS = [
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** What a column of a table can be. Quotes and prices are USD per share, sizes and volumes contracts or shares. */
+/**
+ * What a column of a table can be. Quotes and prices are USD per share, sizes and volumes contracts or shares; `last_at` and
+ * `volume_at` tell when the last price and the volume are of: those of an earlier day are not the row's.
+ */
 export const TABLE_FIELDS = [
   ...['ticker', 'symbol', 'root', 'expiry', 'strike', 'type', 'day', 'time', 'instant', 'spot'],
   ...['bid', 'ask', 'last', 'open', 'high', 'low', 'close', 'vwap', 'volume', 'open_interest'],
   ...['iv', 'delta', 'gamma', 'theta', 'vega', 'price', 'size', 'condition', 'exchange', 'cancelled'],
+  ...['last_at', 'volume_at'],
 ] as const
 export type TableField = (typeof TABLE_FIELDS)[number]
 

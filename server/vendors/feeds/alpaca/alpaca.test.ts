@@ -78,6 +78,7 @@ describe('Alpaca: options', () => {
           greeks: null,
           impliedVolatility: null,
           dailyBar: { t: '2026-11-19T05:00:00Z', v: 9 },
+          latestTrade: { t: '2026-11-19T20:11:00Z', p: 3.1 },
         })
         rest.set('/v1beta1/options/snapshots/SPY', (query) =>
           query.get('page_token') === null

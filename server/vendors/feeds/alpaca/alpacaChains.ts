@@ -25,7 +25,7 @@ interface ChainSettings {
 const number = z.number().nullish()
 const Snapshot = z.object({
   latestQuote: z.object({ t: z.string(), bp: number, ap: number }).nullish(),
-  latestTrade: z.object({ p: number }).nullish(),
+  latestTrade: z.object({ t: z.string().nullish(), p: number }).nullish(),
   greeks: z.object({ delta: number, gamma: number, theta: number, vega: number }).partial().nullish(),
   impliedVolatility: number,
   dailyBar: z.object({ t: z.string(), v: number }).nullish(),
@@ -104,8 +104,10 @@ export class AlpacaChains {
   private rowOf(snapshot: z.infer<typeof Snapshot>, symbol: string, ticker: Ticker): FeedEvent<'chain'> {
     const { latestQuote, latestTrade, greeks, impliedVolatility, dailyBar } = snapshot
     const nowMs = this.waits.now()
-    const dayUs = alpacaUs(dailyBar?.t)
-    const isToday = dayUs !== null && newYorkDateOf(dayUs / 1000) === newYorkDateOf(nowMs)
+    const isToday = (told: string | null | undefined): boolean => {
+      const us = alpacaUs(told)
+      return us !== null && newYorkDateOf(Math.floor(us / 1000)) === newYorkDateOf(nowMs)
+    }
     return {
       kind: 'chain',
       at_us: Math.min(alpacaUs(latestQuote?.t) ?? nowMs * 1000, nowMs * 1000),
@@ -120,8 +122,8 @@ export class AlpacaChains {
       theta: greeks?.theta ?? null,
       vega: greeks?.vega ?? null,
       open_interest: null,
-      volume: isToday ? (dailyBar?.v ?? null) : null,
-      last: latestTrade?.p ?? null,
+      volume: isToday(dailyBar?.t) ? (dailyBar?.v ?? null) : null,
+      last: isToday(latestTrade?.t) ? (latestTrade?.p ?? null) : null,
     }
   }
 

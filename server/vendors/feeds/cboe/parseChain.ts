@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { contractOfSymbol, newYorkInstant, reasonOf } from '@/server/collectors/files/fields'
 import type { FeedEvent } from '@/server/feeds/feedLine'
@@ -18,6 +19,7 @@ const OptionRow = z.object({
   theta: number,
   vega: number,
   last_trade_price: number,
+  last_trade_time: z.string().nullish(),
 })
 const File = z.object({
   timestamp: z.string(),
@@ -88,12 +90,15 @@ const positive = (value: number | null | undefined): number | null => (value != 
 function rowOf(value: unknown, ticker: Ticker, file: { readonly atUs: number; readonly price: number | null }) {
   const parsed = OptionRow.safeParse(value)
   if (!parsed.success) return null
-  const { option, bid, ask, iv, open_interest, volume, delta, gamma, theta, vega, last_trade_price } = parsed.data
+  const { option, bid, ask, iv, open_interest, volume, delta, gamma, theta, vega } = parsed.data
+  const { last_trade_price, last_trade_time } = parsed.data
   try {
     const { optionSymbol, root } = contractOfSymbol(option, 'option')
     if (underlyingOf(root) !== ticker) return null
     const isQuoted = (bid ?? 0) > 0 || (ask ?? 0) > 0
     const isPriced = (iv ?? 0) > 0
+    // Of a contract that did not trade, the last price is that of the day on which it did.
+    const isOfDay = last_trade_time == null || last_trade_time.slice(0, 10) === newYorkDateOf(file.atUs / 1000)
     const greek = (one: number | null | undefined) => (isPriced ? (one ?? null) : null)
     return {
       kind: 'chain' as const,
@@ -110,7 +115,7 @@ function rowOf(value: unknown, ticker: Ticker, file: { readonly atUs: number; re
       vega: greek(vega),
       open_interest: open_interest ?? null,
       volume: volume ?? null,
-      last: positive(last_trade_price),
+      last: isOfDay ? positive(last_trade_price) : null,
     }
   } catch {
     return null

@@ -182,6 +182,7 @@ describe('Massive: chains', () => {
     const put = {
       details: { ticker: 'O:SPY261218P00602500' },
       day: { volume: 5, last_updated: `ns:${NOW_MS - 86_400_000}000000` },
+      last_trade: { price: 3.1, sip_timestamp: `ns:${NOW_MS - 86_400_000}000000` },
     }
     const bare = {
       details: { ticker: 'O:SPY261218C00610000' },
@@ -206,7 +207,7 @@ describe('Massive: chains', () => {
         },
         ...{ open_interest: 1234, volume: 77, last: 0.04, underlying_price: 601 },
       },
-      { symbol: 'SPY261218P00602500', volume: null },
+      { symbol: 'SPY261218P00602500', volume: null, last: null },
       { symbol: 'SPY261218C00610000', bid: null, ask: null, iv: null, delta: null },
     ])
     expect(massive.asked).toHaveLength(2)

@@ -16,7 +16,7 @@ const Snapshot = z.object({
     .object({ bid: number, ask: number, last_updated: number, timeframe: z.string().nullish() })
     .partial()
     .nullish(),
-  last_trade: z.object({ price: number }).partial().nullish(),
+  last_trade: z.object({ price: number, sip_timestamp: number }).partial().nullish(),
   day: z.object({ volume: number, last_updated: number }).partial().nullish(),
   underlying_asset: z.object({ price: number, value: number }).partial().nullish(),
 })
@@ -54,12 +54,12 @@ export function chainContract(value: unknown, nowMs: EpochMs): ChainContract | n
     vega: greeks?.vega ?? null,
     open_interest: open_interest ?? null,
     volume: isToday(day?.last_updated, nowMs) ? (day?.volume ?? null) : null,
-    last: last_trade?.price ?? null,
+    last: isToday(last_trade?.sip_timestamp, nowMs) ? (last_trade?.price ?? null) : null,
   }
   return { symbol, ticker, expiry, strike, row, isDelayed: last_quote?.timeframe === 'DELAYED' }
 }
 
-/** The day columns of a contract stay those of its last day with prints. */
+/** The day columns and the last trade of a contract stay those of its last day with prints. */
 const isToday = (us: number | null | undefined, nowMs: EpochMs): boolean =>
   us != null && newYorkDateOf(Math.floor(us / 1000)) === newYorkDateOf(nowMs)
 

@@ -17,6 +17,8 @@ interface Known {
   openInterest: number | null
   volume: number | null
   last: number | null
+  /** The day of `volume` and `last`. */
+  tradedOn: IsoDate | null
   isChanged: boolean
 }
 
@@ -39,7 +41,9 @@ export class ContractBook {
       for (const greek of ['delta', 'gamma', 'theta', 'vega'] as const) known[greek] = dxNumber(event[greek])
     } else if (event.eventType === 'Trade') {
       // The counts of an earlier day stay with the vendor until the first print of this one.
-      if (dayOf(event) !== newYorkDateOf(Math.floor(at.us / 1000))) return null
+      const day = dayOf(event)
+      if (day !== newYorkDateOf(Math.floor(at.us / 1000))) return null
+      known.tradedOn = day
       known.volume = dxNumber(event.dayVolume)
       known.last = dxNumber(event.price)
     } else return this.takeSummary(event, symbol, known)
@@ -51,7 +55,9 @@ export class ContractBook {
     for (const [symbol, known] of this.bySymbol) {
       if (!known.isChanged) continue
       known.isChanged = false
-      const { ticker, atUs, openInterest, isChanged: _, ...told } = known
+      const { ticker, atUs, openInterest, tradedOn, isChanged: _, volume, last, ...told } = known
+      // A host that runs over midnight still knows the trades of the day before.
+      const isOfDay = tradedOn === newYorkDateOf(Math.floor(atUs / 1000))
       yield {
         kind: 'chain',
         at_us: atUs,
@@ -60,6 +66,8 @@ export class ContractBook {
         underlying_price: price(ticker),
         open_interest: openInterest,
         ...told,
+        volume: isOfDay ? volume : null,
+        last: isOfDay ? last : null,
       }
     }
   }
@@ -76,7 +84,7 @@ export class ContractBook {
     if (known !== undefined) return known
     const greeks = { iv: null, ...NO_GREEKS }
     const fresh = { ticker, atUs: 0, bid: null, ask: null, ...greeks, openInterest: null, volume: null, last: null }
-    const made: Known = { ...fresh, isChanged: false }
+    const made: Known = { ...fresh, tradedOn: null, isChanged: false }
     this.bySymbol.set(symbol, made)
     return made
   }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import { planContracts } from '@/server/feeds/wanted'
+import { ContractBook } from '@/server/vendors/feeds/tastytrade/contractBook'
 import { subscriptionFrames } from '@/server/vendors/feeds/tastytrade/dxLinkFrames'
 import type { DxLinkStand } from '@/tests/support/feeds/dxLinkStand'
 import { ManualWaits } from '@/tests/support/feeds/manualWaits'
@@ -186,6 +187,20 @@ describe('dxLink: states', () => {
       ...{ open_interest: 1234, volume: 77, last: 0.04, underlying_price: 600.5 },
     })
     expect(of('underlying').map((line) => line.kind === 'underlying' && line.price)).toEqual([601, 600.5])
+  })
+
+  it('C11 over midnight: the trades of the day before are not those of the new day', () => {
+    const book = new ContractBook()
+    const symbol = 'SPY261218C00600000'
+    const take = (eventType: string, more: object, at: string) =>
+      book.take({ eventType, eventSymbol: SPY_CALL, ...more }, symbol, { ticker: 'SPY', us: Date.parse(at) * 1000 })
+    const figures = () => [...book.rows(() => null)].map(({ bid, volume, last }) => [bid, volume, last])
+    take('Trade', { price: 0.04, dayId: 20_777, dayVolume: 77 }, '2026-11-20T20:59:00Z')
+    expect(figures()).toEqual([[null, 77, 0.04]])
+    take('Quote', { bidPrice: 0.02, askPrice: 0.05 }, '2026-11-23T14:30:01Z')
+    expect(figures()).toEqual([[0.02, null, null]])
+    take('Trade', { price: 0.03, dayId: 20_780, dayVolume: 5 }, '2026-11-23T14:30:02Z')
+    expect(figures()).toEqual([[0.02, 5, 0.03]])
   })
 
   it('C11 halts, minutes and stock prints become rows of their views', async () => {
