@@ -3,6 +3,7 @@ import { hasKeys } from '@/server/collectors/files/columns'
 import { beginsAsJson, rowsUnder } from '@/server/collectors/files/documents'
 import { contractOfSymbol, optionTickerOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+import { shapeReason } from '@/server/collectors/files/shapeReason'
 
 const number = z
   .number()
@@ -39,10 +40,7 @@ export const chainJson: FileFormat = {
     let line = 0
     for (const page of await rowsUnder(entry)) {
       const chain = Chain.safeParse(page)
-      if (!chain.success)
-        throw new FileFormatError(
-          `This chain is not complete: ${chain.error.issues[0]?.path.join('.')} ${chain.error.issues[0]?.message}`,
-        )
+      if (!chain.success) throw new FileFormatError(`This chain is not complete: ${shapeReason(chain.error, page)}`)
       const { symbol, updated, underlyingPrice, quotes } = chain.data
       const head = { ticker: optionTickerOf(symbol), snapshotAtUs: microseconds(updated), underlyingPrice }
       for (const quote of quotes) yield recordOf(++line, quote, head)
@@ -57,11 +55,7 @@ function recordOf(
 ): FileRecord {
   const parsed = Quote.safeParse(value)
   if (!parsed.success)
-    return {
-      kind: 'reject',
-      line,
-      reason: `quotes[${line - 1}].${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`,
-    }
+    return { kind: 'reject', line, reason: `quotes[${line - 1}].${shapeReason(parsed.error, value)}` }
   try {
     const { symbol, last, ...quote } = parsed.data
     const { root: _root, ...contract } = contractOfSymbol(symbol, `quotes[${line - 1}].symbol`)

@@ -16,6 +16,7 @@ import {
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FilePrint, FileRecord } from '@/server/collectors/files/fileFormat'
 import { type FiguresOf, figureRecords } from '@/server/collectors/files/publishedFigures'
+import { shapeReason } from '@/server/collectors/files/shapeReason'
 import { instantUs } from '@/server/collectors/files/table/rowTime'
 
 const Text = z.union([z.string(), z.number()]).transform(String)
@@ -78,10 +79,9 @@ export const flowMessages: FileFormat = {
       try {
         yield* recordsOf(message, others)
       } catch (error) {
-        if (error instanceof z.ZodError) {
-          const [issue] = error.issues
-          yield { kind: 'reject', line: message.line, reason: `${issue?.path.join('.')}: ${issue?.message}` }
-        } else yield { kind: 'reject', line: message.line, reason: reasonOf(error) }
+        const reason =
+          error instanceof z.ZodError ? shapeReason(error, payloadOf(message.value).payload) : reasonOf(error)
+        yield { kind: 'reject', line: message.line, reason }
       }
     }
     for (const [channel, count] of others)

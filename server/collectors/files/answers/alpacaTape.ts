@@ -9,6 +9,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 import { CellError, sizeOf } from '@/server/collectors/files/fields'
 import type { FileRecord } from '@/server/collectors/files/fileFormat'
 import { symbolOf } from '@/server/collectors/files/market/cells'
+import { shapeReason } from '@/server/collectors/files/shapeReason'
 import { rowTime } from '@/server/collectors/files/table/rowTime'
 
 const Trade = z.object({
@@ -32,8 +33,7 @@ const Quote = z.object({
 function checked<S extends z.ZodType>(shape: S, row: unknown): z.output<S> {
   const read = shape.safeParse(row)
   if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new CellError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`)
+  throw new CellError(shapeReason(read.error, row))
 }
 
 const timeOf = (t: string) => {

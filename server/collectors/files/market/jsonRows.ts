@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRecord, FileRecord } from '@/server/collectors/files/fileFormat'
+import { shapeReason } from '@/server/collectors/files/shapeReason'
 
 /** What one JSON row became, without its place. */
 export type MadeRecord = EntityRecord extends infer R
@@ -18,9 +19,7 @@ export function* recordsOf<Shape extends z.ZodType>(
   for (const [at, row] of rows.entries()) {
     const parsed = shape.safeParse(row)
     if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`
-      yield { kind: 'reject', line: at + 1, reason: row === undefined ? 'the line is no JSON' : reason }
+      yield { kind: 'reject', line: at + 1, reason: shapeReason(parsed.error, row) }
       continue
     }
     try {

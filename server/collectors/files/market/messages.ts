@@ -3,6 +3,7 @@ import { jsonMessages } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import type { FileEntry, FileRecord } from '@/server/collectors/files/fileFormat'
 import { type MadeRecord, placed } from '@/server/collectors/files/market/jsonRows'
+import { shapeReason } from '@/server/collectors/files/shapeReason'
 
 /**
  * Records of recorded messages, at their lines. `make` gives null for a kind of message that nothing stores: those are
@@ -23,9 +24,7 @@ export async function* messageRecords<Shape extends z.ZodType>(
   for (const { line, value } of await jsonMessages(entry)) {
     const parsed = shape.safeParse(value)
     if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      const reason = value === undefined ? 'the line is no JSON' : `${issue?.path.join('.')}: ${issue?.message}`
-      yield { kind: 'reject', line, reason }
+      yield { kind: 'reject', line, reason: shapeReason(parsed.error, value) }
       continue
     }
     try {
