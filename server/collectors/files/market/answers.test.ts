@@ -80,6 +80,61 @@ describe('issue 24 point 15: answers of public interfaces', () => {
     }
     const { name, records } = await given('market.json', JSON.stringify(market))
     expect([name, rowsOf(records, 'prediction_markets').map((one) => one.bid)]).toEqual(['polymarket-markets', [0.39]])
+    // Its fee is rate × p × (1 − p) where the exponent is 1; of another form it is unknown.
+    const feesOf = async (more: object) =>
+      rowsOf((await given('market.json', JSON.stringify({ ...market, ...more }))).records, 'prediction_markets')[0]
+        ?.fee_rate
+    const feeSchedule = { exponent: 1, rate: 0.04, takerOnly: true, rebateRate: 0.25 }
+    expect(await feesOf({})).toBe(0)
+    expect(await feesOf({ feesEnabled: true, feeSchedule })).toBe(0.04)
+    expect(await feesOf({ feesEnabled: true, feeSchedule: { ...feeSchedule, exponent: 2 } })).toBeNull()
+    expect(await feesOf({ feesEnabled: false, feeSchedule })).toBe(0)
+  })
+
+  it('Kalshi: messages of its socket; a row of another form says what is missing and what stands there', async () => {
+    const msg = {
+      ...{ trade_id: 'd91b', market_ticker: 'FED-26DEC-T4.00', ts: 1_795_000_000, taker_side: 'no' },
+      ...{ yes_price_dollars: '0.3600', no_price_dollars: '0.6400', count_fp: '136.00' },
+    }
+    const cents = { ...msg, trade_id: 'd91c', yes_price: 36, no_price: 64, count: 136, count_fp: undefined }
+    const lines = [
+      { type: 'subscribed', sid: 1, msg: { channel: 'trade' } },
+      { type: 'trade', sid: 1, msg },
+      { type: 'trade', sid: 1, msg: cents },
+      { type: 'ticker', sid: 2, msg: { market_ticker: 'FED-26DEC-T4.00', yes_bid: 36, ts: 1_795_000_001 } },
+      { type: 'trade', sid: 1, msg: { ...msg, trade_id: undefined } },
+      { type: 'trade', sid: 1, msg: { ...msg, taker_side: 'maybe' } },
+    ]
+    const { name, records } = await given('kalshi.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'))
+    const trade = { market: 'FED-26DEC-T4.00', outcome: 'no', price: 0.64, size: 136, traded_at: 1_795_000_000_000_000 }
+    expect([name, rowsOf(records, 'prediction_trades')]).toMatchObject([
+      'kalshi-messages',
+      [
+        { ...trade, trade: 'd91b' },
+        { ...trade, trade: 'd91c' },
+      ],
+    ])
+    expect(rejects(records)).toEqual([
+      [5, 'trade_id is missing, a text was expected'],
+      [6, "taker_side is 'maybe', yes or no was expected"],
+    ])
+  })
+
+  it('House: the older list names its report by its link; a dash is no owner', async () => {
+    const row = {
+      ...{ disclosure_year: 2021, disclosure_date: '10/04/2021', transaction_date: '2021-09-27', owner: '--' },
+      ...{ ticker: 'BP', asset_description: 'BP plc', type: 'purchase', amount: '$1,001 - $15,000', district: 'NC05' },
+      ...{ representative: 'Hon. Virginia Foxx', cap_gains_over_200_usd: false },
+      ptr_link: 'https://disclosures-clerk.house.gov/public_disc/ptr-pdfs/2021/20019557.pdf',
+    }
+    const { name, records } = await given('house.json', JSON.stringify([row, row]))
+    expect([name, rowsOf(records, 'political_trades')]).toMatchObject([
+      'house-trades',
+      [
+        { ticker: 'BP', owner: '', filing: '20019557', line: 1, url: row.ptr_link, filed_date: '2021-10-04' },
+        { filing: '20019557', line: 2 },
+      ],
+    ])
   })
 
   it('the directory of all traded names tells the exchange of each', async () => {

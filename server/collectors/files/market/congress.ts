@@ -41,6 +41,7 @@ const House = z.object({
   owner: text,
   filing_id: text,
   source_url: text,
+  ptr_link: text,
 })
 
 /** Transactions of the House as collected from the clerk's reports; machine-read, so some rows are broken. */
@@ -54,7 +55,9 @@ export const houseTrades: FileFormat = {
     const doubts = new Doubts()
     yield* recordsOf(z.array(z.unknown()).parse(await jsonOf(entry)), House, (row) => {
       const member = memberName(row.representative)
-      const filing = row.filing_id || row.source_url
+      const url = row.source_url || row.ptr_link
+      // The number of the report, as its own PDF tells it: one filing is stored once.
+      const filing = row.filing_id || (/(\d{5,})\.pdf$/i.exec(url)?.[1] ?? url)
       const trade: Trade = {
         chamber: 'house',
         member,
@@ -63,14 +66,14 @@ export const houseTrades: FileFormat = {
         asset: plainText(row.asset_description),
         asset_type: row.asset_type,
         type: tradeKind(row.type),
-        owner: row.owner,
+        owner: noDash(row.owner),
         ...doubts.amount(row.amount),
         traded_date: doubts.day(row.transaction_date, 'transaction date'),
         filed_date: doubts.day(row.disclosure_date, 'disclosure date'),
         filing,
         line: doubts.ordinal(filing),
         comment: '',
-        url: row.source_url,
+        url,
       }
       return [{ table: 'political_trades', row: trade }]
     })

@@ -43,7 +43,12 @@ import { leanTick } from '@/server/collectors/files/market/leanTick'
 import { committeeMembers, committees, legislators } from '@/server/collectors/files/market/legislators'
 import { nasdaqScreener, secTickers, symbolDirectory, tickerList } from '@/server/collectors/files/market/listings'
 import { haltFeed, nyseHalts, polygonNews, yahooNews } from '@/server/collectors/files/market/newsFiles'
-import { kalshiBook, kalshiSeries, kalshiTrades } from '@/server/collectors/files/market/predictions/kalshi'
+import {
+  kalshiBook,
+  kalshiMessages,
+  kalshiSeries,
+  kalshiTrades,
+} from '@/server/collectors/files/market/predictions/kalshi'
 import { kalshiEvents, kalshiMarkets } from '@/server/collectors/files/market/predictions/kalshiMarkets'
 import { polymarketBook, polymarketTrades } from '@/server/collectors/files/market/predictions/polymarket'
 import { polymarketClob } from '@/server/collectors/files/market/predictions/polymarketClob'
@@ -95,7 +100,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[leanCrypto, binanceKlines, binanceTrades, coinbaseCandles, coinbaseTrades],
   ...[binanceMessages, coinbaseMessages],
   ...[tardisTrades, transfersCsv, fundingCsv],
-  ...[kalshiBook, kalshiSeries, kalshiTrades, kalshiEvents, kalshiMarkets],
+  ...[kalshiMessages, kalshiBook, kalshiSeries, kalshiTrades, kalshiEvents, kalshiMarkets],
   ...[polymarketMessages, polymarketClob],
   ...[polymarketBook, polymarketTrades, polymarketMarkets, polymarketEvents],
   ...[yahooSummary, polygonNews, yahooNews, haltFeed, nyseHalts],

@@ -3,8 +3,10 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { fromNoBid } from '@/lib/predictions/depth'
 import { hasKeys } from '@/server/collectors/files/columns'
 import { jsonOf, rowsUnder } from '@/server/collectors/files/documents'
+import { CellError } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { recordsOf } from '@/server/collectors/files/market/jsonRows'
+import { type MadeRecord, recordsOf } from '@/server/collectors/files/market/jsonRows'
+import { messageRecords } from '@/server/collectors/files/market/messages'
 import {
   categoryOf,
   chanceOf,
@@ -15,6 +17,7 @@ import {
   MaybeFigure,
   sizeAbove,
 } from '@/server/collectors/files/market/predictions/parts'
+import { shapeReason } from '@/server/collectors/files/shapeReason'
 
 /** Older answers tell prices in cents and counts without decimals. */
 const withDollars = (value: unknown): unknown => {
@@ -40,6 +43,23 @@ const Trade = z.preprocess(
   }),
 )
 
+function tradeRow(row: z.output<typeof Trade>): MadeRecord {
+  const price = row.taker_side === 'yes' ? row.yes_price_dollars : row.no_price_dollars
+  const trade: EntityRow<'prediction_trades'> = {
+    venue: KALSHI.venue,
+    market: row.ticker,
+    trade: row.trade_id,
+    traded_at: instantOf(row.created_time, 'created_time'),
+    outcome: row.taker_side,
+    token: '',
+    action: 'buy',
+    price: chanceOf(price, `${row.taker_side}_price_dollars`),
+    size: sizeAbove(row.count_fp, 'count_fp'),
+    trader: '',
+  }
+  return { table: 'prediction_trades', row: trade }
+}
+
 /** Answer of `/markets/trades`: the venue names no accounts. */
 export const kalshiTrades: FileFormat = {
   name: 'kalshi-trades',
@@ -48,21 +68,36 @@ export const kalshiTrades: FileFormat = {
   detects: ({ text }) => hasKeys(text, 'taker_side', 'trade_id') && /"(count_fp|count)"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
-    yield* recordsOf(await rowsUnder(entry, 'trades'), Trade, (row) => {
-      const price = row.taker_side === 'yes' ? row.yes_price_dollars : row.no_price_dollars
-      const trade: EntityRow<'prediction_trades'> = {
-        venue: KALSHI.venue,
-        market: row.ticker,
-        trade: row.trade_id,
-        traded_at: instantOf(row.created_time, 'created_time'),
-        outcome: row.taker_side,
-        token: '',
-        action: 'buy',
-        price: chanceOf(price, `${row.taker_side}_price_dollars`),
-        size: sizeAbove(row.count_fp, 'count_fp'),
-        trader: '',
-      }
-      return [{ table: 'prediction_trades', row: trade }]
+    yield* recordsOf(await rowsUnder(entry, 'trades'), Trade, (row) => [tradeRow(row)])
+  },
+}
+
+/** A trade of the socket tells seconds, and its market by another name. */
+const TradeMessage = z.preprocess((value) => {
+  const { data } = z.looseObject({ market_ticker: z.string(), ts: z.number() }).safeParse(value)
+  return data === undefined
+    ? value
+    : { ...data, ticker: data.market_ticker, created_time: new Date(data.ts * 1000).toISOString() }
+}, Trade)
+
+function tradeOfMessage(msg: unknown): MadeRecord {
+  const read = TradeMessage.safeParse(msg)
+  if (!read.success) throw new CellError(shapeReason(read.error, msg))
+  return tradeRow(read.data)
+}
+
+/** Messages of the socket: trades are kept under their numbers, as in answers; books and prices of the moment are counted. */
+export const kalshiMessages: FileFormat = {
+  name: 'kalshi-messages',
+  title: 'Kalshi messages: trades (JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => hasKeys(text, 'type', 'msg', 'market_ticker'),
+  sharedSource: { prediction_trades: 'kalshi-trades' },
+  async *read([entry]) {
+    if (!entry) return
+    yield* messageRecords(entry, z.object({ type: z.string(), msg: z.unknown() }), {
+      kindOf: ({ type }) => type,
+      make: ({ type, msg }) => (type === 'trade' ? [tradeOfMessage(msg)] : null),
     })
   },
 }

@@ -47,6 +47,8 @@ const Market = z.object({
   volume24hr: MaybeFigure,
   liquidity: MaybeFigure,
   negRisk: z.boolean().nullish(),
+  feesEnabled: z.boolean().nullish(),
+  feeSchedule: z.object({ rate: MaybeFigure, exponent: MaybeFigure }).nullish(),
   events: z.array(Parent).nullish(),
 })
 type Market = z.infer<typeof Market>
@@ -89,7 +91,7 @@ function marketRow(row: Market, event: OfEvent): MadeRecord {
     volume_day: figureOf(row.volume24hr),
     open_interest: null,
     liquidity: figureOf(row.liquidity),
-    fee_rate: 0,
+    fee_rate: feeRateOf(row),
     rules: row.description,
     ticker: '',
     strike: null,
@@ -99,6 +101,12 @@ function marketRow(row: Market, event: OfEvent): MadeRecord {
     seen_at: instantOrNull(row.updatedAt, 'updatedAt'),
   }
   return { table: 'prediction_markets', row: market }
+}
+
+/** Of a quadratic fee, which an exponent of 1 is; another one is unknown. */
+function feeRateOf({ feesEnabled, feeSchedule }: Market): number | null {
+  if (feesEnabled !== true) return 0
+  return figureOf(feeSchedule?.exponent) === 1 ? figureOf(feeSchedule?.rate) : null
 }
 
 /** Gamma `/markets`: a list, pages of them, one market alone, or one a line. */
