@@ -24,17 +24,25 @@ const FORMS = [
   new RegExp(String.raw`\b${ROOT} ${DAY} ${TYPE} ${STRIKE}(?![\d/])`),
   // AAPL 01/15/2027 210.00 C · AAPL 15 JAN 27 210 CALL · AAPL Jan 15 '27 $210 Call
   new RegExp(
-    String.raw`\b${ROOT} (?:100 |(?<series>\(WEEKLYS\)|\(QUARTERLYS\)|\(EOM\)) )*${DAY} (?:\[AM\] |\[PM\] )?${STRIKE} ${TYPE}\b`,
+    String.raw`\b${ROOT} (?:100 |(?<series>\(WEEKLYS\)|\(QUARTERLYS\)|\(EOM\)) )*${DAY} (?:\[AM\] |\[PM\] )?${STRIKE} ?${TYPE}\b`,
   ),
   // CALL (AAPL) APPLE INC JAN 15 27 $210 (100 SHS)
   new RegExp(String.raw`\b${TYPE} \(${ROOT}\) .*?\b${DAY} ${STRIKE}`),
   // CALL AAPL 01/15/27 210
   new RegExp(String.raw`\b${TYPE} ${ROOT} ${DAY} ${STRIKE}`),
+  // LITE 270716 P 560.00
+  new RegExp(String.raw`\b${ROOT} (?<day>\d{6}) (?<type>[CP]) ${STRIKE}(?![\d/])`),
+  // CALL TSLA 00425 TESLA INC EXP 02-13-26 · CALL TSLA 425.00 EXP 02-13-26
+  new RegExp(String.raw`\b${TYPE} ${ROOT} (?=0\d{4}[ .])${STRIKE} .*?\bEXP ${DAY}`),
+  new RegExp(String.raw`\b${TYPE} ${ROOT} ${STRIKE} EXP ${DAY}`),
   // AAPL $210 Call 1/15/27
   new RegExp(String.raw`\b${ROOT} ${STRIKE} ${TYPE} (?:EXP )?${DAY}\b`),
 ] as const
-/** AAPL#A1527C210000: month by its letter, day, year, call or put, strike in thousandths. */
-const LETTERED = /^(?<root>[A-Z]{1,6})#(?<month>[A-X])(?<day>\d{2})(?<year>\d{2})(?<type>[CP])(?<strike>\d+)$/
+/**
+ * TSLA#B1326C425000: a month by its letter, A to L of calls and M to X of puts, its day and year, then where the point of the
+ * strike stands: C for three decimals, D for four (CIFR#N0626D130000 is the put at 13).
+ */
+const LETTERED = /^(?<root>[A-Z]{1,6})#(?<month>[A-X])(?<day>\d{2})(?<year>\d{2})(?<point>[A-F])(?<strike>\d{6})$/
 /** A call or put by name beside a day or a price in dollars. */
 const SPEAKS =
   /\b(CALLS?|PUTS?)\b.*(\d{1,2}[/-]\d{1,2}[/-]\d{2}|\$ ?\d|\b[A-Z]{3} ?\d{1,2},? '?\d{2})|(\d{1,2}[/-]\d{1,2}[/-]\d{2}\d*|\$ ?\d[\d.,]*|\b[A-Z]{3} ?\d{1,2},? '?\d{2}\d*).*\b(CALLS?|PUTS?)\b|\bOPTION (EXPIRATION|ASSIGN|EXERCISE)/
@@ -53,7 +61,7 @@ const plain = (text: string): string =>
 
 /** The shares of an assignment are told as such: they are no contract. */
 const SHARE_LEG =
-  /(ASSIGNED|EXERCISED) (CALLS|PUTS)( AS OF \S+)?|UPON ((OPTION|CALL|PUT)S? )?(ASSIGNMENT|EXERCISE)( @ ?[\d.,]+)?/g
+  /(ASSIGNED|EXERCISED) (CALLS|PUTS)( AS OF \S+)?|OPTIONS? (ASSIGNED|EXERCISED)|UPON ((OPTION|CALL|PUT)S? )?(ASSIGNMENT|EXERCISE)( @ ?[\d.,]+)?/g
 
 /** Whether words tell of a contract, even where its parts cannot be read. The name of a covered call fund does not. */
 const speaksOfContract = (text: string): boolean => SPEAKS.test(plain(text).replace(SHARE_LEG, ''))
@@ -66,15 +74,16 @@ function contractOfText(text: string): string | null {
     if (found === undefined) continue
     const { root = '', day = '', strike = '', type = '', series } = found
     const underlying = series === undefined ? root : (rootsOf(root)[1] ?? root)
-    const made = contractOf({ underlying, expiry: day, strike, type })
+    const made = contractOf({ underlying, expiry: /^\d{6}$/.test(day) ? `20${day}` : day, strike, type })
     if (made !== null) return made
   }
   const lettered = LETTERED.exec(words)?.groups
   if (lettered === undefined) return null
-  const month = 1 + (((lettered.month ?? 'A').charCodeAt(0) - 65) % 12)
-  const expiry = `20${lettered.year}-${String(month).padStart(2, '0')}-${lettered.day}`
-  const [underlying, type] = [lettered.root ?? '', lettered.type ?? '']
-  return contractOf({ underlying, expiry, strike: String(Number(lettered.strike) / 1000), type })
+  const { root: underlying = '', month: letter = 'A', point = 'C' } = lettered
+  const place = letter.charCodeAt(0) - 65
+  const expiry = `20${lettered.year}-${String(1 + (place % 12)).padStart(2, '0')}-${lettered.day}`
+  const strike = String(Number(lettered.strike) / 10 ** (point.charCodeAt(0) - 64))
+  return contractOf({ underlying, expiry, strike, type: place < 12 ? 'C' : 'P' })
 }
 
 /** The contract of parts in their own columns; null where one is missing. */
@@ -91,6 +100,11 @@ function contractOf({ underlying, expiry, strike, type }: ContractCells, form: C
 /** Root, six digits, C or P, and a strike that is neither of 8 digits nor a plain price. */
 const ODD_STRIKE = /^[A-Z]{1,6}\d?\s*\d{6}[CP](\d{6,7}|\d{9,})$/
 
+/** Six characters of an issuer with a digit among the first five, two of the issue, a check digit: a ticker has no such form. */
+export const CUSIP = /^(?=.{0,4}\d)[0-9A-Z]{8}\d$/
+/** Country, nine characters, check digit. */
+export const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/
+
 interface SymbolCells extends ContractCells {
   readonly symbol: string
   /** Descriptions and actions: a contract told there counts as much as one in its own column. */
@@ -100,7 +114,12 @@ interface SymbolCells extends ContractCells {
 
 /** The ticker or OCC symbol of a row, null where it has none; or why its columns do not agree. */
 export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | null } | { readonly reason: string } {
-  const own = tickerForm(plain(cells.symbol).replace(/^[-.]/, ''))
+  // E*Trade fills the root up with dashes: AAPL--200619C00320000.
+  const own = tickerForm(
+    plain(cells.symbol)
+      .replace(/^[-.]/, '')
+      .replace(/-+(?=\d{6}[CP]\d)/, ''),
+  )
   if (ODD_STRIKE.test(own))
     return { reason: `the strike of '${own}' has neither 8 digits nor a price: which contract?` }
   if (/^\.?\/|^\.\//.test(plain(cells.symbol))) return { reason: `futures are not kept: '${own.slice(0, 24)}'` }
@@ -117,7 +136,7 @@ export function symbolOfRow(cells: SymbolCells): { readonly symbol: string | nul
   if (other !== undefined) return { reason: `two contracts in one row: ${contract} and ${other}` }
   // 'Coca-Cola' is a name: a ticker is written in one case.
   const isName = /[a-z]/.test(cells.symbol) && /[A-Z]/.test(cells.symbol)
-  const isShare = /[A-Z]/.test(own) && isTicker(own) && !isName
+  const isShare = (CUSIP.test(own) || /[A-Z]/.test(own)) && isTicker(own) && !isName
   if (contract === undefined) {
     if ((readNumber(cells.strike, cells.form) ?? 0) > 0 || readDay(cells.expiry, cells.form) !== null)
       return {

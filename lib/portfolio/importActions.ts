@@ -22,6 +22,8 @@ const CODES: Readonly<Record<string, RowKind>> = wordTable<RowKind>({
   SELL: 'sell',
   B: 'buy',
   S: 'sell',
+  SS: 'sell',
+  BC: 'buy',
   OEXP: 'expiry',
   OASGN: 'exercise',
   OEXCS: 'exercise',
@@ -41,6 +43,7 @@ const CODES: Readonly<Record<string, RowKind>> = wordTable<RowKind>({
   CIL: 'dividend',
   DIV: 'dividend',
   DTAX: 'tax',
+  DIVNRA: 'tax',
   DFEE: 'fee',
   AFEE: 'fee',
   GOLD: 'fee',
@@ -57,6 +60,8 @@ const CODES: Readonly<Record<string, RowKind>> = wordTable<RowKind>({
   XENT: 'cash',
   XENT_CC: 'cash',
   MTCH: 'cash',
+  CFIR: 'cash',
+  DRFRO: 'cash',
   BCXL: CANCELLED,
   SCXL: CANCELLED,
   OCA: none('a corporate action of an option: write down what the contract became'),
@@ -83,11 +88,17 @@ const GERMAN: Readonly<Record<string, RowKind>> = wordTable({
 
 /** Words of an action, in the order they are looked for. */
 const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
-  [/cancel|correct(ed|ion)|busted|\bas adjusted\b/, CANCELLED],
+  [/cancel|\(ca\.?\)|correct(ed|ion)|busted|\bas adjusted\b/, CANCELLED],
+  [/^spread whose legs/, none('a spread whose legs are not in the file')],
   [/not (filled|executed)|\bfailed\b|\brejected\b/, none('an order that was not filled')],
   [/^pending\b/, none('not settled yet: it comes again when it is')],
-  [/mark.to.(the.)?market/, none('moved within cash')],
-  [/^(you )?bought (?!.*(assign|exercis))|^(you )?purchase\b/, 'buy'],
+  [/mark.to.(the.)?market|intra.account|cash alternatives (?!interest)/, none('moved within cash')],
+  [
+    /^grant activity/,
+    none('shares of an award, which may not be yours yet: write them down as a transfer when they are'),
+  ],
+  [/auto.journal/, none('moved between the cash and the margin of one account: nothing comes or goes')],
+  [/^(you )?bought (?!.*(assign|exercis))|^((you|option) )?purchase\b/, 'buy'],
   [/^(you )?sold (?!.*(assign|exercis))/, 'sell'],
   [/assign|exercis|cash settle/, 'exercise'],
   [/expir/, 'expiry'],
@@ -100,6 +111,8 @@ const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/collateral|you loaned|loan return/, none('shares that are lent, or collateral for them: they are still yours')],
   [/sweep|\bcore account\b/, none('moved within cash')],
   [/lending|stock loan|loaned|\bslb\b|(?<!fee )rebate/, 'interest'],
+  // A bond may have a tax in its name: 'MUNI EXEMPT INT … SALES TAX REV'.
+  [/^(muni(cipal)? )?(tax.)?(exempt )?(bond )?int(erest)?\b(?!.*(withh|\bnra\b))/, 'interest'],
   [/\btax(es)?\b|withh|\bnra\b/, 'tax'],
   [/reinvest(ment|ed)?( shares)?$|^reinvest(ment|ed)? |^buy.*reinvest/, 'buy'],
   [
@@ -135,7 +148,7 @@ export function kindOfAction(action: string, detail: string): RowKind {
 /** Which event a row of moved shares is part of. */
 export function eventOfAction(action: string, detail: string): MoveEvent {
   const words = `${action} ${detail}`.toLowerCase().replaceAll('_', ' ')
-  if (/spin.?off|\bsoff\b|distribution/.test(words)) return 'spin-off'
+  if (/spin.?off|\bsoff\b/.test(words)) return 'spin-off'
   if (/name change|(symbol|isin) change/.test(words)) return 'rename'
   if (/reverse.*split|^spr\b|\br\/s\b/.test(words)) return 'reverse split'
   if (/split|stock div|^(spl|sdiv)\b/.test(words)) return 'split'

@@ -37,7 +37,7 @@ export const NO_CURRENCY = 'none'
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   day: namesIn(`
     filled time, date, trade date, run date, activity date, transaction date, tradedate, transactiondate,
-    fill time, executed at, date time, activity trade date, exec time, settlement date, time, day, datum,
+    fill time, executed at, date time, activity trade date, exec time, settlement date, settledate, time, day, datum,
     handelstag, geschäftstag, buchungstag, buchtag`),
   action: namesIn(`
     action, transaction subcode, trans code, transaction type, transactiontype, side, buy sell, activity type,
@@ -50,24 +50,25 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     average price, avg price, price, share price, trade price, tradeprice, execution price, t price,
     price per share, unitprice, unit price, fill price, price share, quote, kurs, ausführungskurs`),
   fees: namesIn(`
-    fees, fees comm, fees and comm, fees commissions, reg fees, fee, comm fee, gebühren, commissions and fees`),
+    fees, fees comm, fees and comm, fees commissions, reg fees, fee, comm fee, gebühren, commissions and fees,
+    reg fee`),
   commission: namesIn('commissions, commission, ibcommission, comm, commission fees'),
   taxes: namesIn('taxes, steuern'),
   amount: namesIn(`
     value, net amount, amount, netcash, net cash, total, proceeds, principal amount, cash, wert, betrag, umsatz`),
   note: namesIn(`
-    description, transaction description, description 2, security name, investment name, note, notes, memo,
+    description, investment name, transaction description, description 2, security name, note, notes, memo,
     comment, wertpapiername, name, bezeichnung, buchungsinformationen`),
   underlying: namesIn('root symbol, underlying symbol, underlyingsymbol, underlying'),
   expiry: namesIn('expiration date, expiration, expiry, exp date, exp'),
   strike: namesIn('strike price, strike'),
   type: namesIn('call or put, call put, put call, putcall, option type, right, c p'),
-  detail: namesIn('sub type, subtype, transaction sub type, detail'),
+  detail: namesIn('sub type, subtype, transaction sub type, detail, buy sell'),
   account: namesIn(`
     account number, account, account name, clientaccountid, accountid, account id, cash account, account reference`),
   currency: [OWN_CURRENCY, ...namesIn('currency, currencyprimary, transaction currency, buchungswährung, währung')],
   instrument: namesIn('instrument type, security type, securitytype, asset category, assetclass, asset class'),
-  status: namesIn('status, state'),
+  status: namesIn('status, state, pending settled'),
   multiplier: namesIn('multiplier'),
 }
 

@@ -14,6 +14,7 @@ import {
   cellsOf,
   deliverableOf,
   endWord,
+  FEE_FIELDS,
   kindOfRow,
   type NewEntry,
   oddRow,
@@ -85,17 +86,17 @@ function readTrade(base: NewEntry, { cells, context, note }: Rest): ImportedRow 
   const size = Math.abs(base.quantity)
   const priceText = cell('price')
   const amount = number('amount')
-  const price = number('price')
-  if (price === null && (priceText !== '' || amount === null))
+  // A dividend that is reinvested may tell its price in words alone.
+  const isUntold = number('price') === 0 && (amount ?? 0) !== 0 && /reinvest/i.test(cells.words)
+  const price = isUntold ? null : number('price')
+  if (price === null && !isUntold && (priceText !== '' || amount === null))
     return { reason: `no price: '${priceText.slice(0, 30)}'` }
   const expiry = parseOccParts(base.symbol ?? '')?.expiry
   if (expiry !== undefined && daysBetween(expiry, base.day) > LATE)
     return {
       reason: `the contract expired on ${expiry}, before this trade of ${base.day}: are days and months read right?`,
     }
-  const told = tidy(
-    (['fees', 'commission', 'taxes'] as const).reduce((sum, one) => sum + Math.abs(number(one) ?? 0), 0),
-  )
+  const told = tidy(FEE_FIELDS.reduce((sum, one) => sum + costOf(number(one) ?? 0, context), 0))
   const signed = context.isSigned && amount !== null && amount !== 0 ? Math.sign(amount) : 0
   if (signed === (base.kind === 'buy' ? 1 : -1))
     return { reason: `'${cell('action')}' and a cash of ${cell('amount')} do not go together` }
@@ -107,10 +108,14 @@ function readTrade(base: NewEntry, { cells, context, note }: Rest): ImportedRow 
     priceText,
     amount,
     fees: told,
+    ...(context.isGross === undefined ? {} : { isGross: context.isGross }),
   })
   if ('reason' in cash) return cash
   return { entry: { ...base, quantity: size, price: cash.price, fees: cash.fees }, note }
 }
+
+/** What a fee costs: below 0 where it is paid back. */
+const costOf = (fee: number, { isCostBelow }: RowContext): number => (isCostBelow === true ? -fee : Math.abs(fee))
 
 /** An expiry, an exercise or an assignment: the contract goes. One that is settled in cash is closed at what it brought. */
 function readEnd(base: NewEntry, rest: Rest): ImportedRow {

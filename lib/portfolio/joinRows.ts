@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/core/groupBy'
+import type { Usd } from '@/lib/core/nominal'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -27,7 +28,23 @@ const APART = 5
  * become an exchange that keeps the basis, and an assignment whose shares the file does not tell gets them at the strike.
  */
 export function joinRows(rows: readonly JoinedRow[]): readonly JoinedRow[] {
-  return withShares(exchanged(oneSplit(rows)))
+  return withShares(exchanged(oneSplit(withheld(rows))))
+}
+
+/** The most that is withheld of a dividend, in parts of it. */
+const MOST_WITHHELD = 0.4
+
+/** A dividend below 0 beside a larger one of its day is what was withheld of it: some brokers have no other word for the tax. */
+function withheld(rows: readonly JoinedRow[]): readonly JoinedRow[] {
+  const isDividend = ({ entry }: JoinedRow) => entry.kind === 'dividend'
+  const keyOf = ({ entry }: JoinedRow) => `${entry.day} ${entry.symbol}`
+  const most = new Map<string, Usd>()
+  for (const row of rows.filter(isDividend)) most.set(keyOf(row), Math.max(most.get(keyOf(row)) ?? 0, row.entry.amount))
+  return rows.map((row) => {
+    const { amount } = row.entry
+    const isTax = isDividend(row) && amount < 0 && -amount <= (most.get(keyOf(row)) ?? 0) * MOST_WITHHELD
+    return isTax ? { ...row, entry: { ...row.entry, kind: 'tax', amount: -amount } } : row
+  })
 }
 
 function oneSplit(rows: readonly JoinedRow[]): readonly JoinedRow[] {
@@ -62,10 +79,12 @@ function exchanged(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   const isMove = ({ entry, event }: JoinedRow) =>
     (entry.kind === 'exchange' || entry.kind === 'split') && event !== 'spin-off'
   for (const moves of groupBy(rows.filter(isMove), eventKey).values()) {
-    const [goes, comes] = [
-      moves.filter(({ entry }) => entry.quantity < 0),
-      moves.filter(({ entry }) => entry.quantity > 0),
-    ]
+    const [closes, opens] = [/\bclose\b/i, /\bopen\b/i].map((word) => moves.filter(({ note }) => word.test(note)))
+    const [goes, comes] =
+      // What is short goes by a purchase: the words tell it where they can.
+      closes?.length === 1 && opens?.length === 1
+        ? [closes, opens]
+        : [moves.filter(({ entry }) => entry.quantity < 0), moves.filter(({ entry }) => entry.quantity > 0)]
     const [out, into] = [goes[0], comes[0]]
     // Two of a kind on one day cannot be told apart: their basis is written by hand.
     if (goes.length !== 1 || comes.length !== 1 || out === undefined || into === undefined) continue

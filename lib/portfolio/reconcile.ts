@@ -1,10 +1,10 @@
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { StatedPosition } from '@/lib/portfolio/brokerFiles/brokerFile'
-import { symbolOfRow } from '@/lib/portfolio/contractWords'
+import { CUSIP, symbolOfRow } from '@/lib/portfolio/contractWords'
 import { unitsOf } from '@/lib/portfolio/entry'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
 import { isMoneyFund } from '@/lib/portfolio/importMoney'
-import { CUSIP, foreignMoney, notKept } from '@/lib/portfolio/rowCells'
+import { foreignMoney, notKept } from '@/lib/portfolio/rowCells'
 
 /** A position of a broker's file that was read, or why it was not. */
 export type ReadPosition =
@@ -30,7 +30,7 @@ export function readPosition(stated: StatedPosition, form: CellForm): ReadPositi
   if ('reason' in read) return { line, reason: read.reason }
   if (isMoneyFund(stated.symbol, `${words} ${instrument}`)) return null
   const [symbol, quantity] = [read.symbol, readNumber(stated.quantity, form)]
-  if (symbol === null) return { line, reason: `no ticker or contract: '${stated.symbol.slice(0, 30)}'` }
+  if (symbol === null) return { line, reason: `no ticker or contract: '${(stated.symbol || words).slice(0, 30)}'` }
   if (/option|^opt$/i.test(instrument) && parseOccParts(symbol) === null)
     return { line, reason: `the row says '${instrument}', but its contract cannot be read` }
   if (quantity === null || quantity === 0) return { line, reason: `no quantity: '${stated.quantity.slice(0, 30)}'` }

@@ -1,6 +1,6 @@
 import { INDEX_NAMES, underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import { MOST_LETTERS } from '@/lib/portfolio/contractWords'
+import { CUSIP, ISIN, MOST_LETTERS } from '@/lib/portfolio/contractWords'
 import { type EntryKind, movesShares, type PortfolioEntry } from '@/lib/portfolio/entry'
 import { isOptionAction, kindOfAction, type RowKind } from '@/lib/portfolio/importActions'
 import { type CellForm, readNumber } from '@/lib/portfolio/importCells'
@@ -24,7 +24,14 @@ export interface RowContext {
   readonly form: CellForm
   /** Some amounts of the file stand below 0: a sign then says which way money went. */
   readonly isSigned: boolean
+  /** Fees of the file stand below 0: one above 0 is paid back. Left out: a sign says nothing. */
+  readonly isCostBelow?: boolean
+  /** The cash of its trades is before fees, or after them. Left out: no row tells. */
+  readonly isGross?: boolean
 }
+
+/** Columns of what a trade costs. */
+export const FEE_FIELDS = ['fees', 'commission', 'taxes'] as const
 
 /** A row on its way to an entry. */
 export interface Rest {
@@ -44,15 +51,14 @@ export function cellsOf(cells: readonly string[], mapping: ImportMapping, form: 
   return { cell, number: (field) => readNumber(cell(field), form), hasColumn, words }
 }
 
-/** Six characters of an issuer with a digit among the first five, two of the issue, a check digit: a ticker has no such form. */
-export const CUSIP = /^(?=.{0,4}\d)[0-9A-Z]{8}\d$/
-/** Country, nine characters, check digit. */
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/
 /** Signs of money that is no US dollar's, beside a number. */
 const FOREIGN_SIGN = /(€|£|¥|\b(?:EUR|GBP|CHF|CAD|AUD|JPY|HKD)\b|(?:C|A|HK)\$)/
 export const notKept = (cusip: string): string =>
   `'${cusip}' is a CUSIP, as of a bill or a bond: shares and options are kept`
-const COIN = /^(bitcoin|ethereum|dogecoin|solana|litecoin|xrp|cardano)$/i
+const COIN =
+  /^(bitcoin|ethereum|dogecoin|solana|litecoin|xrp|cardano)( \(?(zero hash|crypto(currency)?|cash)\)?)?$|\bzero hash\b/i
+/** A coin in dollars, as quote services name it: BTCUSD, BTC-USD, SOLUSDT. */
+const COIN_PAIR = /^([A-Z]{2,5}-|(BTC|ETH|SOL|DOGE|LTC|XRP|ADA|BCH|AVAX|LINK|DOT|SHIB|USDC))USDT?$/
 
 /** A spread by its name with two strikes or the word: 'Vertical Aerospace' is a company. */
 const SPREAD =
@@ -82,7 +88,9 @@ export function oddRow({ cell }: Cells): string | null {
   const status = cell('status').toLowerCase()
   if (status !== '' && !/^(filled|partially filled|executed|settled|posted|cleared|complete)/.test(status))
     return `an order that was not filled: '${status.slice(0, 20)}'`
-  const instrument = cell('instrument').toLowerCase()
+  // 'CASH' beside a symbol is a pair of currencies, alone it is money.
+  const own = cell('instrument').toLowerCase()
+  const instrument = cell('symbol') === '' && own === 'cash' ? '' : own
   if (NOT_KEPT.test(instrument) || /future|crypto|forex|\bcash\b.*fx|bond|treasur|warrant|structured/.test(instrument))
     return `${instrument.slice(0, 24)} are not kept: shares and options are`
   if (COIN.test(cell('note'))) return `${cell('note')} is a coin: shares and options are kept`
@@ -111,7 +119,7 @@ export function wrongInstrument(
   if (INDEX_NAMES.has(underlyingOf(symbol))) return `${symbol} is an index: there are contracts on it, and no shares`
   if (SPREAD.test(words)) return `the words tell a spread, '${symbol}' alone is shares: its legs are what is kept`
   if (ISIN.test(symbol)) return `'${symbol}' is an ISIN: which ticker?`
-  if (/^[A-Z]{2,5}-USD$/.test(symbol)) return `${symbol} is a coin: shares and options are kept`
+  if (COIN_PAIR.test(symbol)) return `${symbol} is a coin: shares and options are kept`
   if (saysOption) return `the row says '${instrument}', but its contract cannot be read`
   if (isOptionAction(cell('action'), cell('detail')) && !saysShare && !isLeftEmpty && !movesShares({ kind }))
     return `'${cell('action')}' is of a contract, and '${symbol}' alone is none`

@@ -12,7 +12,10 @@ interface TradeCells {
   readonly priceText: string
   /** What the row says of its cash; null: nothing. */
   readonly amount: Usd | null
+  /** Below 0: paid back. */
   readonly fees: Usd
+  /** Whether the cash of the file is before fees. Left out: this row alone decides. */
+  readonly isGross?: boolean
 }
 
 type TradeCash = { readonly price: Usd; readonly fees: Usd } | { readonly reason: string }
@@ -21,9 +24,16 @@ type TradeCash = { readonly price: Usd; readonly fees: Usd } | { readonly reason
  * Price per share and fees of a trade so that its cash is that of the row: the row is its own check. The price may be of a
  * whole contract; the cash may be with or without the fees; what is left between both is a fee of a file that tells none
  * (no more than 3 USD and 5 USD a contract, or 2 % of shares), or rounding of the price. Anything else is refused: a contract
- * that is read as a share is out by a hundred times.
+ * that is read as a share is out by a hundred times. Fees that are paid back make the price of the trade better.
  */
-export function tradeCash({ symbol, side, size, price, priceText, amount, fees }: TradeCells): TradeCash {
+export function tradeCash(cells: TradeCells): TradeCash {
+  const read = cashAfter(cells)
+  if ('reason' in read || read.fees >= 0) return read
+  const units = unitsOf(cells.symbol) * cells.size
+  return { price: read.price + (cells.side * read.fees) / units, fees: 0 }
+}
+
+function cashAfter({ symbol, side, size, price, priceText, amount, fees, isGross }: TradeCells): TradeCash {
   const units = unitsOf(symbol) * size
   const cash = Math.abs(amount ?? 0)
   if (price === null) return { price: (cash - side * fees) / units, fees }
@@ -37,8 +47,12 @@ export function tradeCash({ symbol, side, size, price, priceText, amount, fees }
     const gross = each * units
     const slack = 0.011 + (each === own ? step * units : step * size)
     if (Math.abs(cash - gross) <= 0.0051) return { price: each, fees }
+    if (isGross === true && Math.abs(cash - gross) <= slack) return { price: cash / units, fees }
     const left = tidy(side * (cash - gross) - fees)
     if (Math.abs(left) <= 0.0051) return { price: each, fees }
+    // Shares of fractions, or with fees of their own, are out by the rounding of the price.
+    const isRounded = !isContract && (fees > 0 || !Number.isInteger(size)) && Math.abs(left) <= slack
+    if (isRounded) return { price: (cash - side * fees) / units, fees }
     if (left > 0 && left <= most) return { price: each, fees: tidy(fees + left) }
     if (Math.abs(left) <= slack) return { price: (cash - side * fees) / units, fees }
     if (Math.abs(cash - gross) <= slack) return { price: cash / units, fees }

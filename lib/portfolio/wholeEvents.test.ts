@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MoveEvent } from '@/lib/portfolio/importActions'
 import type { JoinedRow } from '@/lib/portfolio/joinRows'
-import { joinRows } from '@/lib/portfolio/joinRows'
-import { matchLots } from '@/lib/portfolio/lots'
 import { wholeEvents } from '@/lib/portfolio/wholeEvents'
 
 let line = 0
@@ -25,23 +23,6 @@ const row = (
     amount: 0,
     ...more,
   },
-})
-
-const heldAfter = (rows: readonly JoinedRow[]) =>
-  matchLots(
-    joinRows(rows).map(({ entry }, at) => ({ ...entry, id: String(at), lot: null })),
-    'fifo',
-  ).open.map(({ symbol, quantity, price }) => [symbol, quantity, price])
-
-it('issue 24 point 13: a reverse split whose old shares are told by their CUSIP keeps the basis', () => {
-  const bought = row(undefined, 'GNS', 100, { day: '2026-01-05', price: 2 })
-  const { rows, rejected } = wholeEvents([
-    bought,
-    row('reverse split', 'GNS', 10),
-    row('reverse split', '37229T509', -100),
-  ])
-  expect(rejected).toEqual([])
-  expect(heldAfter(rows)).toEqual([['GNS', 10, 20]])
 })
 
 it('two reverse splits of a day by CUSIP: whose is whose is unknown, so neither is stored', () => {
@@ -67,8 +48,37 @@ it.each([
   ],
   ['a merger for cash alone', [row('merger', 'TWTR', 100, { kind: 'sell', price: 54.2 })], 0],
   ['a merger for shares alone', [row('merger', 'VMW', -100), row('merger', 'AVGO', 25)], 0],
+  ['a reverse split of one ticker into another', [row('reverse split', 'OLD', -50), row('reverse split', 'NEW', 5)], 0],
+  ['shares that come for a CUSIP of digits alone', [row('merger', 'LCID', 50), row('merger', '171439102', -50)], 2],
 ] as const)('%s', (_, rows, refused) => {
   const read = wholeEvents(rows)
   expect(read.rejected).toHaveLength(refused)
   expect(read.rows).toHaveLength(rows.length - refused)
+})
+
+it('issue 24 point 13: the cash of a merger with the row whose shares went is one sale', () => {
+  const cash = { line: 99, reason: 'cash alone', entry: { ...row('merger', 'TWTR', 0).entry, amount: 5420 } }
+  const { rows, rejected } = wholeEvents([row('merger', 'TWTR', -100)], [cash])
+  expect(rejected).toEqual([])
+  expect(rows.map(({ entry }) => [entry.kind, entry.symbol, entry.quantity, entry.price])).toEqual([
+    ['sell', 'TWTR', 100, 54.2],
+  ])
+  expect(wholeEvents([], [cash]).rejected).toEqual([{ line: 99, reason: 'cash alone' }])
+})
+
+it('where shares came as well, none of the three rows is stored', () => {
+  const cash = { line: 99, reason: 'cash alone', entry: { ...row('merger', 'VMW', 0).entry, amount: 7125 } }
+  const { rows, rejected } = wholeEvents([row('merger', 'VMW', -100), row('merger', 'AVGO', 25)], [cash])
+  expect(rows).toEqual([])
+  expect(rejected).toHaveLength(3)
+})
+
+it('contracts that go and come at the same worth are exchanged', () => {
+  const [out, into] = ['GREE210917P00022000', 'GREE1210917P00022000'].map((symbol, at) =>
+    row('merger', symbol, 6, { kind: at === 0 ? 'buy' : 'sell', price: 5.6 }),
+  ) as [JoinedRow, JoinedRow]
+  expect(wholeEvents([out, into]).rows.map(({ entry }) => [entry.kind, entry.quantity])).toEqual([
+    ['exchange', 6],
+    ['exchange', -6],
+  ])
 })

@@ -1,5 +1,6 @@
 import { cashOf } from '@/lib/portfolio/entry'
-import { formOf, readNumber, US_FORM } from '@/lib/portfolio/importCells'
+import { formOf, US_FORM } from '@/lib/portfolio/importCells'
+import { contextOf } from '@/lib/portfolio/importContext'
 import { guessMapping } from '@/lib/portfolio/importFields'
 import { readImportRow } from '@/lib/portfolio/importRows'
 import { readBrokerText } from '@/server/services/portfolio/brokerText'
@@ -12,9 +13,9 @@ export function readBrokerRows(text: string) {
     file.rows.flatMap(({ cells }) => cells),
     { ...US_FORM, isCommaDecimal: file.hasSemicolons === true },
   )
-  const isSigned = file.rows.some(({ cells }) => (readNumber(cells[mapping.amount ?? -1] ?? '', form) ?? 0) < 0)
+  const context = contextOf(file, mapping, form)
   const rows = file.rows.map(({ cells }) => {
-    const read = readImportRow(cells, mapping, { form, isSigned })
+    const read = readImportRow(cells, mapping, context)
     if ('reason' in read) return `refused: ${read.reason}`
     const { entry } = read
     const cash = Math.round(cashOf({ ...entry, id: '', lot: null }) * 100) / 100

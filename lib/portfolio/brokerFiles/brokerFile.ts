@@ -30,6 +30,8 @@ export interface BrokerFile {
   readonly positions: readonly StatedPosition[]
   /** Cells stand between semicolons, as where commas are decimal. */
   readonly hasSemicolons?: boolean
+  /** Fees that are paid stand below 0, those that are paid back above. Left out: as most of them stand. */
+  readonly isCostBelow?: boolean
 }
 
 /** A row in the order of `IMPORT_FIELDS`. */

@@ -2,15 +2,14 @@ import type { z } from 'zod'
 import type { importFile } from '@/lib/contract/portfolioImport'
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import type { BrokerFile, FileRow } from '@/lib/portfolio/brokerFiles/brokerFile'
+import type { BrokerFile } from '@/lib/portfolio/brokerFiles/brokerFile'
 import { cashOf, type PortfolioEntry } from '@/lib/portfolio/entry'
-import { type CellForm, formOf, readNumber } from '@/lib/portfolio/importCells'
-import { guessMapping, type ImportMapping } from '@/lib/portfolio/importFields'
-import { readImportRow } from '@/lib/portfolio/importRows'
+import { type CellForm, formOf } from '@/lib/portfolio/importCells'
+import { guessMapping } from '@/lib/portfolio/importFields'
 import { type JoinedRow, joinRows } from '@/lib/portfolio/joinRows'
 import { holdingsOf, matchLots } from '@/lib/portfolio/lots'
+import { readFileRows } from '@/lib/portfolio/readFileRows'
 import { differencesOf, readPosition } from '@/lib/portfolio/reconcile'
-import { wholeEvents } from '@/lib/portfolio/wholeEvents'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { entryRows, MOST_ENTRIES, toEntry } from '@/server/services/portfolio/accountEntries'
@@ -51,7 +50,7 @@ export async function importEntries(deps: Pick<PortfolioDeps, 'db'>, ctx: Servic
   const accounts = accountsOf(file, mapping)
   const taken = ofAccount(file, { mapping, accounts, wanted: ask.from_account })
   const before = await entryRows(deps, [account.id])
-  const { joined, rejected } = readRows(taken.rows, mapping, form)
+  const { joined, rejected } = readFileRows({ ...file, rows: taken.rows }, mapping, form)
   rejected.push(...taken.rejected)
   const opening = taken.rows.length === 0 && before.length === 0
   const positions = readPositions(taken, form, rejected)
@@ -77,21 +76,6 @@ export async function importEntries(deps: Pick<PortfolioDeps, 'db'>, ctx: Servic
     sample: fresh.slice(0, SHOWN).map(toSample),
     reconciled: taken.positions.length === 0 ? null : reconciledOf(after, positions),
   }
-}
-
-function readRows(rows: readonly FileRow[], mapping: ImportMapping, form: CellForm) {
-  const isSigned = rows.some(({ cells }) => (readNumber(cells[mapping.amount ?? -1] ?? '', form) ?? 0) < 0)
-  const [joined, rejected]: [JoinedRow[], Rejected[]] = [[], []]
-  for (const { line, cells } of rows) {
-    const read = readImportRow(cells, mapping, { form, isSigned })
-    if ('reason' in read) rejected.push({ line, reason: read.reason })
-    else joined.push({ line, source: JSON.stringify(cells), ...read })
-  }
-  const whole = wholeEvents(joined)
-  rejected.push(...whole.rejected)
-  // Files list the newest row first or last; within a day their own order is kept.
-  const [first, last] = [whole.rows[0]?.entry.day ?? '', whole.rows.at(-1)?.entry.day ?? '']
-  return { joined: first > last ? [...whole.rows].reverse() : [...whole.rows], rejected }
 }
 
 function toValues(
