@@ -36,7 +36,13 @@ export function readIbkrActivity(rows: readonly FileRow[]): BrokerFile | null {
     const fields = fieldsOf(section, cell, base)
     if (fields !== null) found.push(fieldRow(line, { ...fields, account: cell('Account') || account }))
   }
-  return { layout: 'Interactive Brokers, activity statement', header: IMPORT_FIELDS, rows: found, positions }
+  return {
+    layout: 'Interactive Brokers, activity statement',
+    header: IMPORT_FIELDS,
+    rows: found,
+    positions,
+    isCostBelow: true,
+  }
 }
 
 type Cell = (name: string) => string
@@ -56,6 +62,7 @@ function fieldsOf(section: string, cell: Cell, base: string): FieldCells | null 
   if (section === 'Transaction History') return historyOf(cell, base)
   if (section === 'Corporate Actions') return actionOf(cell)
   if (section === 'Transfers') return transferOf(cell)
+  if (section === 'Grant Activity') return grantOf(cell)
   const day = cell('Date') || cell('Settle Date') || cell('Date/Time')
   if (ASIDE.test(section) || day === '' || cell('Amount') === '' || /^total/i.test(cell('Currency'))) return null
   const note = cell('Description')
@@ -141,4 +148,10 @@ function transferOf(cell: Cell): FieldCells | null {
     currency: cell('Currency'),
     price: cell('Xfer Price'),
   }
+}
+
+/** Shares of an award: whether they are there yet is not told. */
+function grantOf(cell: Cell): FieldCells | null {
+  const [day, symbol, quantity] = [cell('Report Date') || cell('Date'), cell('Symbol'), cell('Quantity')]
+  return day === '' ? null : { day, symbol, quantity, action: 'Grant activity', note: cell('Description') }
 }

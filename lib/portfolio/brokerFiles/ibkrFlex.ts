@@ -1,82 +1,46 @@
-import { wordTable } from '@/lib/core/wordTable'
 import {
   type BrokerFile,
   type FieldCells,
   type FileRow,
   fieldRow,
-  nameKey,
   type StatedPosition,
 } from '@/lib/portfolio/brokerFiles/brokerFile'
+import type { FlexRecord } from '@/lib/portfolio/brokerFiles/flexRecords'
 import { currentSymbol, endByCode } from '@/lib/portfolio/brokerFiles/ibkrActivity'
 import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
 
-/** A record of a Flex query: an element with attributes, or a row of the CSV under its header. */
-interface FlexRecord {
-  readonly line: number
-  readonly element: string
-  readonly get: (...names: readonly string[]) => string
-}
-
 const LAYOUT = 'Interactive Brokers, Flex query'
-const ENTITIES: Readonly<Record<string, string>> = wordTable({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
 
-/** A Flex query as XML: every record is an empty element whose attributes are its fields. */
-export function readFlexXml(text: string): BrokerFile | null {
-  if (!/<FlexQueryResponse\b/.test(text)) return null
-  const records: FlexRecord[] = []
-  let [line, from] = [1, 0]
-  for (const match of text.matchAll(/<([A-Za-z]+)\b([^<>]*)>/g)) {
-    line += text.slice(from, match.index).split('\n').length - 1
-    from = match.index
-    const values = new Map<string, string>()
-    for (const [, name = '', value = ''] of (match[2] ?? '').matchAll(/([A-Za-z]+)="([^"]*)"/g))
-      values.set(
-        nameKey(name),
-        value.replace(/&(amp|lt|gt|quot|apos);/g, (_, key: string) => ENTITIES[key] ?? ''),
-      )
-    records.push({ line, element: match[1] ?? '', get: getter(values) })
-  }
-  return fileOf(records)
+/** A Flex query, as XML or as CSV. */
+export function readFlex(records: readonly FlexRecord[] | null): BrokerFile | null {
+  if (records === null) return null
+  const trades = records.filter(({ element, get }) => isTradeOf(element, get) && !isOrder(element, get))
+  const ends = new Set(trades.filter(({ get }) => isByRight(get)).map(({ get }) => endKey(get)))
+  return fileOf(
+    records.filter(({ element, get }) => {
+      // An order repeats its executions, an exercise the trades it was booked as.
+      if (isOrder(element, get)) return trades.length === 0
+      return element !== 'OptionEAE' || !ends.has(endKey(get))
+    }),
+  )
 }
 
-/** A Flex query as CSV: tables one after the other, each with a header that begins with the account. */
-export function readFlexCsv(all: readonly FileRow[]): BrokerFile | null {
-  const rows = withoutTrailers(all)
-  if (!/^clientaccountid$/i.test(rows[0]?.cells[0] ?? '')) return null
-  let header: readonly string[] = []
-  const records: FlexRecord[] = []
-  for (const { line, cells } of rows) {
-    if (/^clientaccountid$/i.test(cells[0] ?? '')) {
-      header = cells.map(nameKey)
-      continue
-    }
-    const values = new Map(header.map((name, at) => [name, cells[at] ?? '']))
-    records.push({ line, element: elementOf(values), get: getter(values) })
-  }
-  return fileOf(records)
-}
+const isTradeOf = (element: string, get: Get): boolean =>
+  /^(Trade|TradeConfirm|Order)$/.test(element) && !/lot|symbol|asset|closed/i.test(get('levelOfDetail'))
 
-/** With headers and trailers, as the query may ask for, a row says first what it is (HEADER, DATA) and of which table. */
-const withoutTrailers = (rows: readonly FileRow[]): readonly FileRow[] =>
-  rows[0]?.cells[0] !== 'BOF'
-    ? rows
-    : rows.flatMap(({ line, cells }) =>
-        cells[0] === 'HEADER' || cells[0] === 'DATA' ? [{ line, cells: cells.slice(2) }] : [],
-      )
+const isOrder = (element: string, get: Get): boolean =>
+  isTradeOf(element, get) && (element === 'Order' || /order/i.test(get('levelOfDetail')))
 
-const getter =
-  (values: ReadonlyMap<string, string>) =>
-  (...names: readonly string[]): string =>
-    names.map((name) => values.get(nameKey(name)) ?? '').find((value) => value !== '') ?? ''
+const isByRight = (get: Get): boolean =>
+  /booktrade/i.test(get('transactionType')) || /(^|;)(A|Ex|Ep)(;|$)/.test(codesOf(get))
 
-/** Which table a row of the CSV is of, by columns that no other has. */
-function elementOf(values: ReadonlyMap<string, string>): string {
-  if (values.has('tradeprice')) return 'Trade'
-  if (values.has('actiondescription')) return 'CorporateAction'
-  if (values.has('direction')) return 'Transfer'
-  if (values.has('costbasisprice') || values.has('markprice')) return 'OpenPosition'
-  return values.has('amount') ? 'CashTransaction' : ''
-}
+const endKey = (get: Get): string =>
+  [get('symbol'), dayOf(get).slice(0, 10), get('quantity').replace('-', '')].join('|')
+
+const codesOf = (get: Get): string => get('notes', 'Notes/Codes', 'Code')
+
+const dayOf = (get: Get): string =>
+  get('tradeDate', 'dateTime', 'Date/Time', 'settleDate', 'reportDate', 'date').split(';')[0] ?? ''
 
 function fileOf(records: readonly FlexRecord[]): BrokerFile {
   const rows: FileRow[] = []
@@ -89,7 +53,7 @@ function fileOf(records: readonly FlexRecord[]): BrokerFile {
     const currency = get('currency', 'CurrencyPrimary')
     if (fields !== null) rows.push(fieldRow(line, { ...fields, ...contractOf(get), account, currency }))
   }
-  return { layout: LAYOUT, header: IMPORT_FIELDS, rows, positions }
+  return { layout: LAYOUT, header: IMPORT_FIELDS, rows, positions, isCostBelow: true }
 }
 
 type Get = FlexRecord['get']
@@ -111,33 +75,15 @@ const positionOf = (get: Get) => ({
   instrument: get('assetCategory', 'AssetClass'),
   currency: get('currency', 'CurrencyPrimary'),
   quantity: get('position', 'Quantity'),
-  price: '',
+  price: get('costBasisMoney') === '' ? get('costBasisPrice') : '',
   cost: get('costBasisMoney'),
 })
 
 function fieldsOf(element: string, get: Get): FieldCells | null {
-  const day = get('tradeDate', 'dateTime', 'Date/Time', 'settleDate', 'reportDate', 'date')
+  const day = dayOf(get)
   const [symbol, note, quantity] = [get('symbol'), get('description'), get('quantity')]
-  const instrument = get('assetCategory', 'AssetClass')
-  if (element === 'Trade') {
-    if (/lot|order|symbol|asset|closed/i.test(get('levelOfDetail'))) return null
-    const side = get('buySell', 'Buy/Sell') || (quantity.startsWith('-') ? 'SELL' : 'BUY')
-    const isOption = /^opt$|option/i.test(instrument)
-    const action = endByCode(get('notes', 'Notes/Codes', 'Code'), side, isOption)
-    const amount = get('proceeds').replace(/^-?0(\.0+)?$/, '')
-    return {
-      day,
-      symbol,
-      note,
-      quantity,
-      instrument,
-      action,
-      amount,
-      price: get('tradePrice'),
-      commission: get('ibCommission'),
-      taxes: get('taxes'),
-    }
-  }
+  if (isTradeOf(element, get)) return { ...tradeOf(get), day, symbol, note, quantity }
+  if (element === 'OptionEAE') return { ...endOf(get), day, symbol, note, quantity }
   if (element === 'CashTransaction')
     return /summary/i.test(get('levelOfDetail'))
       ? null
@@ -148,6 +94,7 @@ function fieldsOf(element: string, get: Get): FieldCells | null {
       note,
       quantity,
       symbol: currentSymbol(symbol),
+      instrument: get('assetCategory', 'AssetClass'),
       amount: get('proceeds'),
       action: get('actionDescription', 'description').replace(/spinoff|spun off/i, 'spin-off'),
     }
@@ -161,4 +108,25 @@ function fieldsOf(element: string, get: Get): FieldCells | null {
     action: `Transfer ${isOut ? 'out' : 'in'}`,
     amount: get('cashTransfer'),
   }
+}
+
+function tradeOf(get: Get): FieldCells {
+  const instrument = get('assetCategory', 'AssetClass')
+  const side = get('buySell', 'Buy/Sell') || (get('quantity').startsWith('-') ? 'SELL' : 'BUY')
+  const isCancelled = /cancel/i.test(get('transactionType'))
+  return {
+    instrument,
+    action: isCancelled ? 'Cancelled' : endByCode(codesOf(get), side, /^opt$|option/i.test(instrument)),
+    amount: get('proceeds').replace(/^-?0(\.0+)?$/, ''),
+    price: get('tradePrice', 'price'),
+    commission: get('ibCommission', 'commission'),
+    taxes: get('taxes', 'tax'),
+  }
+}
+
+/** An exercise, an assignment or an expiry told apart from trades: the contract, and the shares at its strike. */
+function endOf(get: Get): FieldCells {
+  const type = get('transactionType')
+  const isOption = get('putCall', 'Put/Call') !== ''
+  return { action: type, instrument: get('assetCategory', 'AssetClass'), price: isOption ? '' : get('tradePrice') }
 }

@@ -7,8 +7,9 @@ import {
   nameKey,
   type StatedPosition,
 } from '@/lib/portfolio/brokerFiles/brokerFile'
+import { flexOfCsv } from '@/lib/portfolio/brokerFiles/flexRecords'
 import { readIbkrActivity } from '@/lib/portfolio/brokerFiles/ibkrActivity'
-import { readFlexCsv } from '@/lib/portfolio/brokerFiles/ibkrFlex'
+import { readFlex } from '@/lib/portfolio/brokerFiles/ibkrFlex'
 import { withCurrency } from '@/lib/portfolio/brokerFiles/rowCurrency'
 import { readThinkorswim } from '@/lib/portfolio/brokerFiles/thinkorswim'
 import { readDay } from '@/lib/portfolio/importCells'
@@ -18,6 +19,9 @@ import { guessMapping, IMPORT_FIELDS } from '@/lib/portfolio/importFields'
 const LAYOUTS: readonly (readonly [string, readonly string[]])[] = [
   ['Robinhood', ['Activity Date', 'Trans Code']],
   ['tastytrade', ['Sub Type', 'Average Price']],
+  ['tastytrade', ['Average Price', 'Root Symbol']],
+  ['tastytrade', ['Transaction Subcode']],
+  ['TD Ameritrade', ['Transaction ID', 'Reg Fee']],
   ['Schwab', ['Fees & Comm']],
   ['Fidelity', ['Run Date']],
   ['Vanguard', ['Principal Amount']],
@@ -32,7 +36,7 @@ const LAYOUTS: readonly (readonly [string, readonly string[]])[] = [
 
 /** A file of a broker by its layout; a file of none is one table by the names of its columns. null: no table at all. */
 export function readBrokerFile(rows: readonly FileRow[]): BrokerFile | null {
-  return readIbkrActivity(rows) ?? readFlexCsv(rows) ?? readThinkorswim(rows) ?? readTables(rows)
+  return readIbkrActivity(rows) ?? readFlex(flexOfCsv(rows)) ?? readThinkorswim(rows) ?? readTables(rows)
 }
 
 interface Table {
@@ -133,7 +137,8 @@ function statedOf({ header, rows, title }: Table): readonly StatedPosition[] {
     const fields = fieldsOfRow(row, mapping)
     const cell = namedCells(header.cells, row.cells)
     const symbol = (fields.symbol ?? '').trim()
-    if (symbol === '' || /total|pending activity/i.test(symbol)) return []
+    const isNothing = symbol === '' && (!/\d/.test(fields.quantity ?? '') || (fields.note ?? '') === '')
+    if (isNothing || /total|pending activity/i.test(symbol || (fields.note ?? ''))) return []
     return [
       {
         line: row.line,

@@ -7,6 +7,7 @@ import {
   namedCells,
   type StatedPosition,
 } from '@/lib/portfolio/brokerFiles/brokerFile'
+import { MOST_LETTERS } from '@/lib/portfolio/contractWords'
 import { readNumber } from '@/lib/portfolio/importCells'
 import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
 
@@ -20,7 +21,7 @@ interface Leg {
   readonly price: string
 }
 
-const LEADING = /^(BOT|SOLD|SLD|BOUGHT)\s+([+-]?[\d,.]+)\s+(\S.*?)\s+@\s*([\d.,]+)/i
+const LEADING = /^(BOT|SOLD|SLD|BOUGHT)\s+([+-]?[\d,.]+)\s+(\S.*?)(?:\s+@\s*([\d.,]+).*)?$/i
 const MOVED = /([+-]?\d[\d,]*(?:\.\d+)?)\s+([A-Z][A-Z0-9./]*\b.*)$/
 /** Types of rows of the cash table in words. */
 const TYPES: Readonly<Record<string, string>> = wordTable({
@@ -28,6 +29,7 @@ const TYPES: Readonly<Record<string, string>> = wordTable({
   WIN: 'Wire',
   JRN: 'Journal',
   FND: 'Electronic funding',
+  CRC: 'Electronic funding',
 })
 
 /**
@@ -107,7 +109,7 @@ function legsOf([head, ...rows]: readonly FileRow[]): ReadonlyMap<string, readon
 }
 
 function cashRow(cell: (name: string) => string, legs: readonly Leg[]): readonly FieldCells[] {
-  const [day, note, amount] = [cell('DATE'), cell('DESCRIPTION'), cell('AMOUNT')]
+  const [day, note, amount] = [cell('DATE'), cell('DESCRIPTION').slice(0, MOST_LETTERS), cell('AMOUNT')]
   const type = cell('TYPE').toUpperCase()
   const costs = { fees: cell('Misc Fees'), commission: cell('Commissions & Fees') }
   // The shares of an assignment stand among the removals.
@@ -146,8 +148,8 @@ interface Trade {
 }
 
 function tradeRows({ day, note, amount, costs, legs }: Trade): readonly FieldCells[] {
-  // The program it was sent from: 'tIP ', 'tAndroid ', 'WEB:GRID ', '~'.
-  const words = note.replace(/^~?(\S+ (?=(BOT|SOLD|SLD) [+-]?\d))?/, '')
+  // The program or the key it was sent from: 'tIP ', 'WEB:GRID ', 'KEY: Ctrl Shift B '.
+  const words = note.replace(/^.*?(?=\b(BOT|SOLD|SLD|BOUGHT) +[+-]?\d)/, '')
   const [, side = '', quantity = '', symbol = '', price = ''] = LEADING.exec(words) ?? []
   const isSpread =
     /\d\/\d|VERTICAL|STRADDLE|STRANGLE|CONDOR|BUTTERFLY|CALENDAR|DIAGONAL|COVERED|COMBO|CUSTOM|BACKRATIO|ROLL/.test(

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { BrokerFile, FileRow } from '@/lib/portfolio/brokerFiles/brokerFile'
+import { flexOfXml } from '@/lib/portfolio/brokerFiles/flexRecords'
 import { readGhostfolio } from '@/lib/portfolio/brokerFiles/ghostfolio'
-import { readFlexXml } from '@/lib/portfolio/brokerFiles/ibkrFlex'
+import { readFlex } from '@/lib/portfolio/brokerFiles/ibkrFlex'
 import { readBrokerFile } from '@/lib/portfolio/brokerFiles/readBrokerFile'
 import { ServiceError } from '@/server/errors'
 
@@ -38,7 +39,7 @@ export function readBrokerText(text: string): BrokerFile {
   if (odd !== undefined) throw new ServiceError('invalid', odd[1])
   const start = text.trimStart().slice(0, 1)
   const file =
-    start === '<' ? readFlexXml(text) : start === '{' || start === '[' ? readJson(jsonOf(text)) : readCsv(text)
+    start === '<' ? readFlex(flexOfXml(text)) : start === '{' || start === '[' ? readJson(jsonOf(text)) : readCsv(text)
   if (file === null || (file.rows.length === 0 && file.positions.length === 0))
     throw new ServiceError('invalid', IBKR_HEADER.test(text) ? OTHER_LANGUAGE : NO_TABLE)
   return file
