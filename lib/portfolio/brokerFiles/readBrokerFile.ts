@@ -96,27 +96,10 @@ function isHeader({ cells }: FileRow): boolean {
 }
 
 /** Names of the mean cost of a share. */
-const COSTS = [
-  ...[
-    'Average Cost Basis',
-    'Average Cost',
-    'Cost/Share',
-    'Average Trade Price',
-    'Price Paid $',
-    'Price Paid',
-    'Avg Cost',
-  ],
-  ...[
-    'Unit Cost',
-    'Unit Cost ($)',
-    'Avg Price',
-    'Average Price',
-    'Average Buy Price',
-    'Purchase Price',
-    'Cost Basis Per Share',
-  ],
-  ...['Trade Price', 'Cost Price'],
-] as const
+const COSTS =
+  'Average Cost Basis|Average Cost|Cost/Share|Average Trade Price|Price Paid $|Price Paid|Avg Cost|Unit Cost|Unit Cost ($)|Avg Price|Average Price|Average Buy Price|Purchase Price|Cost Basis Per Share|Trade Price|Cost Price'.split(
+    '|',
+  )
 
 const VALUES =
   /^(current value|mkt val|market value|total value|cost basis|last price|value|market value \$|net ?liq|mark$)/i
