@@ -173,6 +173,34 @@ describe('deploy/Caddyfile', () => {
     expect(told('header').flat().join(' ')).toMatch(/^Strict-Transport-Security "max-age=\d{8,}[;"]/)
     expect(told('reverse_proxy')).toEqual([['127.0.0.1:3000', '{']])
   })
+
+  const text = readFileSync('deploy/Caddyfile', 'utf8')
+  /** Blocks by their address, without comments. */
+  const blocks = new Map(
+    [...text.replace(/^\s*#.*$/gm, '').matchAll(/^(\S+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
+      name,
+      body,
+    ]),
+  )
+
+  it('ASVS 3.4.1 browsers come back by https alone for a year, to every name below', () => {
+    expect([...blocks.keys()]).toEqual(['http://flow.example.com', 'flow.example.com'])
+    expect(blocks.get('flow.example.com')).toMatch(
+      /^\theader Strict-Transport-Security "max-age=31536000; includeSubDomains"$/m,
+    )
+  })
+
+  it('ASVS 4.1.2 by http people are led on and programs are refused', () => {
+    const lines =
+      blocks
+        .get('http://flow.example.com')
+        ?.split('\n')
+        .map((line) => line.trim()) ?? []
+    expect(lines[0]).toBe('@api path /api /api/* /socket /socket/*')
+    expect(lines[1]).toMatch(/^respond @api "[^"]+" 403$/)
+    expect(lines[2]).toBe('redir https://{host}{uri} permanent')
+    expect(lines.join()).not.toMatch(/reverse_proxy/)
+  })
 })
 
 describe('deploy/kubernetes/undercurrent.yaml', () => {
@@ -265,36 +293,6 @@ describe('deploy/kubernetes/undercurrent.yaml', () => {
         expect(command, name).toEqual(expect.arrayContaining([...engineArgs]))
         expect(mebibytes(resources.limits.memory), name).toBeGreaterThanOrEqual(1.5 * heapOf(command ?? []))
       }
-  })
-})
-
-describe('deploy/Caddyfile', () => {
-  const text = readFileSync('deploy/Caddyfile', 'utf8')
-  /** Blocks by their address, without comments. */
-  const blocks = new Map(
-    [...text.replace(/^\s*#.*$/gm, '').matchAll(/^(\S+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
-      name,
-      body,
-    ]),
-  )
-
-  it('ASVS 3.4.1 browsers come back by https alone for a year, to every name below', () => {
-    expect([...blocks.keys()]).toEqual(['http://flow.example.com', 'flow.example.com'])
-    expect(blocks.get('flow.example.com')).toMatch(
-      /^\theader Strict-Transport-Security "max-age=31536000; includeSubDomains"$/m,
-    )
-  })
-
-  it('ASVS 4.1.2 by http people are led on and programs are refused', () => {
-    const lines =
-      blocks
-        .get('http://flow.example.com')
-        ?.split('\n')
-        .map((line) => line.trim()) ?? []
-    expect(lines[0]).toBe('@api path /api /api/* /socket /socket/*')
-    expect(lines[1]).toMatch(/^respond @api "[^"]+" 403$/)
-    expect(lines[2]).toBe('redir https://{host}{uri} permanent')
-    expect(lines.join()).not.toMatch(/reverse_proxy/)
   })
 })
 

@@ -30,7 +30,7 @@ const AlertDialog = dynamic(() => import('@/components/alerts/AlertDialog').then
 const TABS = optionsOf({ alerts: 'My alerts', history: 'History', channels: 'Channels', library: 'Library' })
 
 /** "Tell me only when my rule is true" (pages.md Custom Alerts). */
-export function CustomAlertsScreen(params: CustomAlertsParams) {
+function CustomAlertsScreen(params: CustomAlertsParams) {
   const change = useAddress(params, customAlertsQuery)
   const [draft, setDraft] = useState<AlertDraft | null>(params.rule === null ? null : draftOfRule(params.rule))
   const answer = useLiveAnswer('customAlerts.list', {}, { everyMs: 5000 })

@@ -42,7 +42,7 @@ const TYPES = optionsOf({ any: 'Every type', share: 'Shares', call: 'Calls', put
 type Change = (patch: Partial<InstitutionParams>) => void
 
 /** One institution: holdings, what changed, sectors over time, likeness to another. §4.2, C25, F42. */
-export function InstitutionProfileScreen(params: InstitutionParams) {
+function InstitutionProfileScreen(params: InstitutionParams) {
   const change = useProfileAddress(params)
   const { dateFormat } = useTimeSettings()
   const query = {

@@ -3,10 +3,10 @@ import { EquityFeedScreen } from '@/components/stocks/equityFeed/EquityFeedScree
 import { type EquityParams, equityAddress } from '@/components/stocks/equityFeed/equityParams'
 import { routes } from '@/lib/navigation/routes'
 
-export const parseWhaleFeedParams = equityAddress.lit.parse
+const parseWhaleFeedParams = equityAddress.lit.parse
 
 /** Very large exchange prints and auctions as they happen. §4.4 */
-export function WhaleFeedScreen(params: EquityParams) {
+function WhaleFeedScreen(params: EquityParams) {
   return <EquityFeedScreen title={routes.whaleFeed.title} home="lit" params={params} />
 }
 

@@ -24,7 +24,7 @@ const TICK_MS = 15_000
 export const { parse: readHolidayParams } = addressOf({ year: orNull(choiceField(YEARS, '')) })
 
 /** When the market is closed, by the table of spec §9, with the other markets and the exchange's differences beside it. */
-export function MarketHolidaysScreen({ year: asked }: { readonly year: string | null }) {
+function MarketHolidaysScreen({ year: asked }: { readonly year: string | null }) {
   const router = useRouter()
   const { dateFormat } = useTimeSettings()
   const nowMs = useNow(TICK_MS)

@@ -44,7 +44,7 @@ const legCounts = [
 ] as const satisfies readonly SelectOption<StrategyParams['legs']>[]
 
 /** The library of structures, and each with its diagram, formulas and dangers. pages.md §4.12; state in the address. */
-export function OptionStrategiesScreen(params: StrategyParams) {
+function OptionStrategiesScreen(params: StrategyParams) {
   const router = useRouter()
   const go = (change: Partial<StrategyParams>) =>
     void router.replace(strategyHref({ ...params, ...change }), undefined, { shallow: true, scroll: false })

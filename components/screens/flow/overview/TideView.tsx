@@ -6,7 +6,7 @@ import { parseTideParams, type TideParams, tideQuery } from '@/components/screen
 import { useAddress } from '@/hooks/app/useAddress'
 
 /** The tide made of prints, or one that another vendor recorded. */
-export function TideView(params: TideParams) {
+function TideView(params: TideParams) {
   const change = useAddress(params, tideQuery)
   const { session, source } = params
   if (session === null || source === null || !isRecorded(source)) return <MarketTideScreen {...params} />

@@ -41,7 +41,7 @@ const NEEDED = [
 ]
 
 /** Is this name leading its sector, or just following? §4.3 Sector View, F50. */
-export function SectorViewScreen(params: SectorParams) {
+function SectorViewScreen(params: SectorParams) {
   const change = useAddress(params, sectorQuery)
   const isLive = isNow(params.when)
   const { lists } = useStockLists()

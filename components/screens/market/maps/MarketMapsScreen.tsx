@@ -20,7 +20,7 @@ import { useAddress } from '@/hooks/app/useAddress'
 const VIEWS = optionsOf({ map: 'Two figures', areas: 'Areas', rotation: 'Rotation', correlation: 'Correlation' })
 
 /** Which names are outliers on two figures at once? §4.3 Market Maps, C9b, F64. */
-export function MarketMapsScreen(params: MapsParams) {
+function MarketMapsScreen(params: MapsParams) {
   const change = useAddress(params, mapsQuery)
   const [isSaving, setSaving] = useState(false)
   const part: MapPartProps = { params, isLive: isNow(params.when), onChange: change }

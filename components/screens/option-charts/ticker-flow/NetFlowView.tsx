@@ -10,7 +10,7 @@ import {
 import { useAddress } from '@/hooks/app/useAddress'
 
 /** The net flow made of prints, or one that another vendor recorded. */
-export function NetFlowView(params: NetFlowParams) {
+function NetFlowView(params: NetFlowParams) {
   const change = useAddress(params, netFlowQuery)
   const { session, source } = params
   if (session === null || source === null || !isRecorded(source)) return <NetFlowScreen {...params} />
