@@ -6,19 +6,13 @@ import type { EpochMs, Usd } from '@/lib/core/nominal'
 import { type CalculatorShares, type PositionLeg, USUAL_VOL } from '@/lib/options/calculator'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import type { NetGreeks } from '@/lib/options/greeks'
+import type { ToldQuote } from '@/lib/options/listedQuote'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { PayoffSummary } from '@/lib/options/payoffSummary'
 import { USUAL_RATE } from '@/lib/options/shortRate'
 
 /** Greeks of one share of a leg, in the units of F19, with its volatility and what its chain is priced with. */
-export interface LegGreeks {
-  readonly bid: Usd | null
-  readonly ask: Usd | null
-  readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
+export interface LegGreeks extends ToldQuote {
   readonly underlyingPrice: Usd | null
   /** What its chain is priced with, continuous fractions a year. */
   readonly rate: number | null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { REBALANCES, SOURCES } from '@/lib/backtest/plan'
 import { REGIMES } from '@/lib/backtest/regimes'
 import { IsoDateField } from '@/lib/contract/flowRow'
+import { RISK_FIGURES } from '@/lib/contract/riskRow'
 
 const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
@@ -10,15 +11,7 @@ const Band = z.object({ low: z.number(), middle: z.number(), high: z.number() })
 /** F54 and F53 of one portfolio. Fractions; a year where the name says so; days are calendar days. null: too little is known. */
 export const BacktestFigures = z.object({
   growth: z.number(),
-  cagr: nullable,
-  volatility: nullable,
-  sharpe: nullable,
-  sortino: nullable,
-  max_drawdown: nullable,
-  calmar: nullable,
-  ulcer: nullable,
-  value_at_risk: nullable,
-  expected_shortfall: nullable,
+  ...RISK_FIGURES,
   best_year: nullable,
   worst_year: nullable,
   beta: nullable,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIMES_IN_FORCE } from '@/lib/brokerage/timeInForce'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, TOLD_GREEKS } from '@/lib/contract/flowRow'
 
 const effect = z.enum(['Debit', 'Credit'])
 const anyEffect = z.enum(['Debit', 'Credit', 'None'])
@@ -147,10 +147,7 @@ export const LegQuoteRow = z.object({
   last: dollars.nullable(),
   open_interest: z.number().nullable(),
   iv: z.number().nullable(),
-  delta: z.number().nullable(),
-  gamma: z.number().nullable(),
-  theta: z.number().nullable(),
-  vega: z.number().nullable(),
+  ...TOLD_GREEKS,
   underlying_price: dollars.nullable(),
   /** What its chain is priced with: continuous fractions a year. */
   rate: z.number().nullable(),

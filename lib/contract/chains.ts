@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall, tieredCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, TOLD_GREEKS, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
 import { tickerForm } from '@/lib/market/tickerForm'
 
@@ -31,10 +31,7 @@ export const ChainContractRow = z.object({
   mid: nullable,
   last: nullable,
   iv: nullable,
-  delta: nullable,
-  gamma: nullable,
-  theta: nullable,
-  vega: nullable,
+  ...TOLD_GREEKS,
   rho: nullable,
   vanna: nullable,
   charm: nullable,

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { FlowRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import {
+  FlowRow,
+  IsoDateField,
+  NAMED_CONTRACT,
+  OptionSymbolField,
+  TOLD_GREEKS,
+  WHEN_FIELDS,
+} from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
 
 const nullable = z.number().nullable()
 
-/** A contract's day. Volumes in contracts, premium in USD, OI of the morning. */
-export const ContractDayRow = z.object({
-  session_date: IsoDateField,
-  option_symbol: z.string(),
-  ticker: z.string(),
-  type: z.enum(['C', 'P']),
-  expiry: IsoDateField,
-  strike: z.number(),
+/** What was traded of a contract in a day or a bar. */
+const trades = {
   open: nullable,
   high: nullable,
   low: nullable,
@@ -24,15 +25,22 @@ export const ContractDayRow = z.object({
   bid_volume: z.number(),
   mid_volume: z.number(),
   none_volume: z.number(),
+  trades: z.number(),
+  iv_high: nullable,
+  iv_low: nullable,
+}
+
+/** A contract's day. Volumes in contracts, premium in USD, OI of the morning. */
+export const ContractDayRow = z.object({
+  session_date: IsoDateField,
+  ...NAMED_CONTRACT,
+  ...trades,
   multi_volume: z.number(),
   sweep_volume: z.number(),
   floor_volume: z.number(),
   cross_volume: z.number(),
-  trades: z.number(),
   open_interest: nullable,
   oi_change: nullable,
-  iv_high: nullable,
-  iv_low: nullable,
   underlying_close: nullable,
   source: z.string(),
 })
@@ -40,20 +48,7 @@ export type ContractDayRow = z.infer<typeof ContractDayRow>
 
 export const ContractBarRow = z.object({
   start_ms: z.number(),
-  open: nullable,
-  high: nullable,
-  low: nullable,
-  close: nullable,
-  vwap: nullable,
-  volume: z.number(),
-  ask_volume: z.number(),
-  bid_volume: z.number(),
-  mid_volume: z.number(),
-  none_volume: z.number(),
-  premium: z.number(),
-  trades: z.number(),
-  iv_high: nullable,
-  iv_low: nullable,
+  ...trades,
   underlying: nullable,
   /** Quoted spread at the last quoted print of the bar, percent of the mid. */
   spread_pct: nullable,
@@ -62,12 +57,8 @@ export type ContractBarRow = z.infer<typeof ContractBarRow>
 
 /** Header of the contract pop-out (C11); rate and yield of its chain, continuous fractions per year. */
 export const ContractHeader = z.object({
-  option_symbol: z.string(),
+  ...NAMED_CONTRACT,
   string: z.string(),
-  ticker: z.string(),
-  type: z.enum(['C', 'P']),
-  expiry: IsoDateField,
-  strike: z.number(),
   expired: z.boolean(),
   last: nullable,
   bid: nullable,
@@ -75,10 +66,7 @@ export const ContractHeader = z.object({
   change: nullable,
   change_pct: nullable,
   iv: nullable,
-  delta: nullable,
-  gamma: nullable,
-  theta: nullable,
-  vega: nullable,
+  ...TOLD_GREEKS,
   underlying_price: nullable,
   rate: nullable,
   dividend_yield: nullable,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
+import { FUND_FIELDS } from '@/lib/contract/etfs'
 import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowTotalsRow } from '@/lib/contract/minuteFields'
 
@@ -32,21 +33,11 @@ export type EtfHoldingRow = z.infer<typeof EtfHoldingRow>
 const WeightRow = z.object({ key: z.string(), weight: z.number(), count: z.number() })
 
 export const EtfProfile = z.object({
-  ticker: z.string(),
-  name: z.string(),
-  issuer: z.string(),
-  category: z.string(),
-  benchmark: z.string(),
+  ...FUND_FIELDS,
   domicile: z.string(),
-  inception: IsoDateField.nullable(),
-  /** Percent a year. */
-  expense_ratio: nullable,
-  net_assets: nullable,
+  /** Of the evening of the assets. */
   nav: nullable,
   shares_outstanding: nullable,
-  /** Evening of the figures above. */
-  assets_on: IsoDateField.nullable(),
-  holdings: z.number(),
   holdings_on: IsoDateField,
 })
 export type EtfProfile = z.infer<typeof EtfProfile>

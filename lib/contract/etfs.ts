@@ -4,8 +4,8 @@ import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
-/** One fund of the list. Money in USD, yields, weights, moves and shares of assets as fractions. */
-export const FundRow = z.object({
+/** What a fund is, and its assets in USD. */
+export const FUND_FIELDS = {
   ticker: z.string(),
   name: z.string(),
   issuer: z.string(),
@@ -17,6 +17,12 @@ export const FundRow = z.object({
   net_assets: nullable,
   /** Evening of the assets. */
   assets_on: IsoDateField.nullable(),
+  holdings: z.number(),
+}
+
+/** One fund of the list. Money in USD, yields, weights, moves and shares of assets as fractions. */
+export const FundRow = z.object({
+  ...FUND_FIELDS,
   /** F51 over one, five and twenty-one sessions, and as a share of the assets before them. */
   flow_1d: nullable,
   flow_1w: nullable,
@@ -28,7 +34,6 @@ export const FundRow = z.object({
   yield: nullable,
   /** Times the day of its aim. */
   leverage: z.number(),
-  holdings: z.number(),
   top10_weight: nullable,
   top_sector: z.string(),
   top_sector_weight: nullable,

@@ -19,6 +19,22 @@ export const OptionSymbolField = z
   .toUpperCase()
   .regex(/^\.?[A-Z0-9]{1,6}\d{6}[CP]\d{1,8}(\.\d{1,3})?$/, 'an option symbol like AAPL250117C00200000')
 
+/** A contract by its symbol, and what the symbol says. */
+export const NAMED_CONTRACT = {
+  option_symbol: z.string(),
+  ticker: z.string(),
+  type: z.enum(['C', 'P']),
+  expiry: IsoDateField,
+  strike: z.number(),
+}
+/** Greeks of one share, in the units of F19; null where not known. */
+export const TOLD_GREEKS = {
+  delta: nullableNumber,
+  gamma: nullableNumber,
+  theta: nullableNumber,
+  vega: nullableNumber,
+}
+
 /** One print on the wire, in the words of spec §3. */
 export const FlowRow = z.object({
   seq: z.number(),
@@ -47,10 +63,7 @@ export const FlowRow = z.object({
   volume: z.number(),
   open_interest: nullableNumber,
   iv: nullableNumber,
-  delta: nullableNumber,
-  gamma: nullableNumber,
-  theta: nullableNumber,
-  vega: nullableNumber,
+  ...TOLD_GREEKS,
   diff: nullableNumber,
   fill: nullableNumber,
   opening: z.enum(['proven', 'strong', 'likely', 'unknown']),

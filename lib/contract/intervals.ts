@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tieredCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { DataMeta, NAMED_CONTRACT, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { CONTRACT_BUCKET_ORDER, TICKER_BUCKET_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
@@ -11,11 +11,7 @@ export const ContractBucketRow = z.object({
   start_us: z.number(),
   /** The bucket still takes prints. */
   is_open: z.boolean(),
-  option_symbol: z.string(),
-  ticker: z.string(),
-  type: z.enum(['C', 'P']),
-  expiry: IsoDateField,
-  strike: z.number(),
+  ...NAMED_CONTRACT,
   volume: z.number(),
   premium: z.number(),
   trades: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, TOLD_GREEKS } from '@/lib/contract/flowRow'
 import { ENTRY_KINDS } from '@/lib/portfolio/entry'
 import { LOT_METHODS } from '@/lib/portfolio/lots'
 import { parseTrades } from '@/lib/portfolio/whatIf'
@@ -66,10 +66,7 @@ export const PortfolioPositionRow = z.object({
   /** Of a contract's underlying, as its chain is priced: continuous fraction per year. */
   dividend_yield: z.number(),
   /** Of the whole position: shares, USD per 1 of delta, USD a day, USD a vol point. */
-  delta: z.number().nullable(),
-  gamma: z.number().nullable(),
-  theta: z.number().nullable(),
-  vega: z.number().nullable(),
+  ...TOLD_GREEKS,
   beta: z.number().nullable(),
   /** F35 to the expiry, USD per share of the underlying. */
   expected_move: maybe,

@@ -4,19 +4,24 @@ import { IsoDateField } from '@/lib/contract/flowRow'
 const nullable = z.number().nullable()
 
 /** F53 figures; fractions. */
-export const RiskRow = z.object({
-  sessions: z.number(),
+export const RISK_FIGURES = {
+  cagr: nullable,
   volatility: nullable,
   sharpe: nullable,
   sortino: nullable,
-  cagr: nullable,
   max_drawdown: nullable,
-  max_drawdown_peak: IsoDateField.nullable(),
-  max_drawdown_trough: IsoDateField.nullable(),
   calmar: nullable,
   ulcer: nullable,
   value_at_risk: nullable,
   expected_shortfall: nullable,
+}
+
+/** With the sessions they are of. */
+export const RiskRow = z.object({
+  ...RISK_FIGURES,
+  sessions: z.number(),
+  max_drawdown_peak: IsoDateField.nullable(),
+  max_drawdown_trough: IsoDateField.nullable(),
 })
 
 /** F48: daily returns on several sources of risk at once. */

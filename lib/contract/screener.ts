@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+import { IsoDateField, NAMED_CONTRACT, OptionSymbolField, TOLD_GREEKS } from '@/lib/contract/flowRow'
 import { when } from '@/lib/contract/minuteFields'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { ScreenSince } from '@/lib/contract/screenSince'
@@ -12,11 +12,7 @@ const nullable = z.number().nullable()
  * per share, premium in USD, shares and returns in percent, IV in percent, volumes in contracts. null: unknown.
  */
 export const ScreenerRow = z.object({
-  option_symbol: z.string(),
-  ticker: z.string(),
-  type: z.enum(['C', 'P']),
-  expiry: IsoDateField,
-  strike: z.number(),
+  ...NAMED_CONTRACT,
   dte: z.number(),
   sector: z.string().nullable(),
   earnings_days: nullable,
@@ -69,10 +65,7 @@ export const ScreenerRow = z.object({
   iv_high: nullable,
   iv_low: nullable,
   iv_change: nullable,
-  delta: nullable,
-  gamma: nullable,
-  theta: nullable,
-  vega: nullable,
+  ...TOLD_GREEKS,
   diff: nullable,
   underlying: nullable,
   from_low: nullable,

@@ -3,14 +3,18 @@ import { daysBetween } from '@/lib/market/isoDate'
 import type { OptionType } from '@/lib/options/contractLabel'
 import { formatOccSymbol, isPlainOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
-/** What an option symbol says, parsed once per contract and session. */
-export interface ContractTerms {
+/** A contract by its symbol, and what the symbol says. */
+export interface NamedContract {
   /** Without padding and without a leading dot. */
   readonly optionSymbol: OptionSymbol
   readonly ticker: Ticker
   readonly type: OptionType
   readonly expiry: IsoDate
   readonly strike: number
+}
+
+/** The same in a session: parsed once per contract and session. */
+export interface ContractTerms extends NamedContract {
   /** Calendar days from the session to expiry, 0 on the last day. */
   readonly dte: number
 }

@@ -1,5 +1,6 @@
-import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/options/contractLabel'
+import type { EpochUs, IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
+import type { NamedContract } from '@/lib/flow/contract'
+import type { ToldGreeks, ToldQuote } from '@/lib/options/listedQuote'
 
 export type TradeSide = 'ASK' | 'BID' | 'MID' | 'NONE'
 export type Sentiment = 'bullish' | 'bearish' | '-'
@@ -10,7 +11,7 @@ export type OpeningEvidence = 'proven' | 'strong' | 'likely' | 'unknown'
  * One print as a feed or an importer hands it over, in the words of spec §3 (Option trade).
  * Numbers are plain numbers (USD per share, contracts); `null` means the source does not know.
  */
-export interface RawPrint {
+export interface RawPrint extends ToldGreeks {
   /** Order of arrival, unique inside (session_date, source), starting at 1. */
   readonly seq: number
   readonly session_date: IsoDate
@@ -33,10 +34,6 @@ export interface RawPrint {
   /** Open interest of the morning. */
   readonly open_interest: number | null
   readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
   /** The source already marks this print as cancelled, or it is itself a cancel message. */
   readonly canceled: boolean
   /** A cancel message names the print it takes back (same session and source). */
@@ -46,22 +43,15 @@ export interface RawPrint {
 }
 
 /** One print after `step()`: what is stored, streamed and shown. */
-export interface FlowItem {
+export interface FlowItem extends NamedContract, ToldQuote {
   readonly seq: number
   readonly sessionDate: IsoDate
   readonly executedAtUs: EpochUs
-  readonly ticker: Ticker
-  readonly optionSymbol: OptionSymbol
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
   /** Rounded to cents, spec §5 Numbers. */
   readonly price: number
   readonly size: number
   /** F1: price × size × 100. */
   readonly premium: Usd
-  readonly bid: number | null
-  readonly ask: number | null
   readonly ewmaBid: number | null
   readonly ewmaAsk: number | null
   readonly underlyingPrice: number | null
@@ -75,11 +65,6 @@ export interface FlowItem {
   /** Day volume of the contract after this print. */
   readonly volume: number
   readonly openInterest: number | null
-  readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
   /** F5 in percent; null is shown as '-'. */
   readonly diff: number | null
   /** F8 fill position; null when the quote is missing or crossed. */

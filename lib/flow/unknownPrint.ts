@@ -1,4 +1,5 @@
 import type { RawPrint } from '@/lib/flow/trade'
+import { NO_GREEKS } from '@/lib/options/greeks'
 
 /** What a print is before its source tells more. */
 export const unknownFields = {
@@ -14,9 +15,6 @@ export const unknownFields = {
   volume: null,
   open_interest: null,
   iv: null,
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
+  ...NO_GREEKS,
   canceled: false,
 } as const satisfies Partial<RawPrint>

@@ -2,6 +2,7 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 import { MAX_CALCULATOR_LEGS } from '@/lib/options/calculator'
 import type { NetGreeks } from '@/lib/options/greeks'
 import { type ListedContract, seriesOf } from '@/lib/options/legChain'
+import type { ToldGreeks } from '@/lib/options/listedQuote'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 
@@ -12,13 +13,9 @@ export interface BasketLeg {
 }
 
 /** A contract of a chain with what a basket needs of it. Quotes in USD per share, greeks as in F19. */
-export interface BasketContract extends ListedContract {
+export interface BasketContract extends ListedContract, ToldGreeks {
   readonly option_symbol: OptionSymbol
   readonly multiplier: number
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
 }
 
 /** What one press on a quote adds: the leg alone, a vertical so many strikes wide, or both sides of the strike. */

@@ -1,22 +1,22 @@
-import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/options/contractLabel'
-import type { Settlement } from '@/lib/options/timeToExpiry'
+import type { ListedTerms } from '@/lib/options/chainListing'
 
-/** A listed contract and its quote at an instant. Quotes in USD per share, greeks as in F19; null where not known. */
-export interface ListedQuote {
-  readonly symbol: OptionSymbol
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
-  readonly settlement: Settlement
-  readonly bid: number | null
-  readonly ask: number | null
-  readonly iv: number | null
+/** The greeks that tapes and chains tell of a contract, in the units of F19; null where not known. */
+export interface ToldGreeks {
   readonly delta: number | null
   readonly gamma: number | null
   readonly theta: number | null
   readonly vega: number | null
-  readonly openInterest: number | null
+}
+
+/** With the quote, USD per share, and the volatility it stands for. */
+export interface ToldQuote extends ToldGreeks {
+  readonly bid: number | null
+  readonly ask: number | null
+  readonly iv: number | null
+}
+
+/** A listed contract and its quote at an instant. Quotes in USD per share, greeks as in F19; null where not known. */
+export interface ListedQuote extends Omit<ListedTerms, 'root' | 'oiChange'>, ToldQuote {
   /** F6. */
   readonly years: number
 }

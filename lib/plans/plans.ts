@@ -1,17 +1,4 @@
-/** What a plan changes on an account, in the words of spec §3 User. Everything else (staff, partner, NFT) is left alone. */
-export interface Entitlements {
-  readonly current_plan: string
-  readonly subscription_level: string
-  readonly is_premium: boolean
-  readonly is_super: boolean
-  readonly is_version_two: boolean
-  readonly is_annual: boolean
-  readonly is_triannual: boolean
-  readonly is_lifetime: boolean
-  readonly has_periscope_access: boolean
-  readonly has_portfolio_access: boolean
-  readonly platform_sub_billing_interval: string | null
-}
+import type { Entitlements } from '@/lib/access/user'
 
 /** How often a plan is paid; 'once' has no end. */
 export type BillingInterval = 'month' | 'year' | 'three_years' | 'once'

@@ -1,6 +1,7 @@
 import { wordTable } from '@/lib/core/wordTable'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+import { NO_GREEKS } from '@/lib/options/greeks'
 
 const REPORT_FLAGS: Readonly<Record<string, string>> = wordTable({
   sweep: 'intermarket_sweep',
@@ -39,10 +40,7 @@ export function hitAsItem(hit: AlertHit): FlowItem {
     volume: hit.volume,
     openInterest: hit.openInterest,
     iv: hit.iv,
-    delta: null,
-    gamma: null,
-    theta: null,
-    vega: null,
+    ...NO_GREEKS,
     diff: hit.diff,
     fill: null,
     opening: hit.isAllOpening ? 'likely' : 'unknown',

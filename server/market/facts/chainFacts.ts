@@ -1,17 +1,10 @@
-import type { IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/options/contractLabel'
+import type { IsoDate, Usd } from '@/lib/core/nominal'
+import type { ListedTerms } from '@/lib/options/chainListing'
 import type { BsmGreeks } from '@/lib/options/greeks'
 import type { QuoteColumns } from '@/lib/options/quoteColumns'
-import type { Settlement } from '@/lib/options/timeToExpiry'
 
 /** What holds of a listed contract for a whole session. */
-export interface ChainTerms {
-  readonly symbol: OptionSymbol
-  readonly root: string
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
-  readonly settlement: Settlement
+export interface ChainTerms extends ListedTerms {
   /** Of the morning, contracts; NaN where a chain was asked for without it. */
   readonly openInterest: number
   /** Against the morning before. */

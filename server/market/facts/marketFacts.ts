@@ -1,7 +1,7 @@
 import type { EpochMs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { NamedContract } from '@/lib/flow/contract'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { RawPrint } from '@/lib/flow/trade'
-import type { OptionType } from '@/lib/options/contractLabel'
 import type { ExerciseStyle } from '@/lib/options/exerciseStyle'
 import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
 import type { ChainMarket, ChainVols, ChainWanted, QuotedChain } from '@/server/market/facts/chainFacts'
@@ -28,13 +28,7 @@ export interface PastContractSession {
 }
 
 /** A contract whose open interest changed overnight. F37. */
-export interface InterestChange {
-  readonly optionSymbol: OptionSymbol
-  /** Root of the symbol. */
-  readonly ticker: Ticker
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
+export interface InterestChange extends NamedContract {
   /** This morning, contracts. */
   readonly openInterest: number
   readonly before: number

@@ -1,5 +1,6 @@
 import type { ContractBucketRow } from '@/lib/contract/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
+import { NO_GREEKS } from '@/lib/options/greeks'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 
 /** A bucket as if it were one print, so that the one filter language asks it too. */
@@ -33,10 +34,7 @@ export function itemOf(row: ContractBucketRow, scope: Scope): FlowItem {
     volume: row.day_volume,
     openInterest: row.open_interest,
     iv: row.iv,
-    delta: null,
-    gamma: null,
-    theta: null,
-    vega: null,
+    ...NO_GREEKS,
     diff: row.diff,
     fill: null,
     opening: row.is_opening ? 'strong' : 'unknown',

@@ -2,21 +2,15 @@ import { groupBy } from '@/lib/core/groupBy'
 import type { EpochMs } from '@/lib/core/nominal'
 import { HOUR_MS } from '@/lib/market/newYorkTime'
 import { type BookLevel, bestOf, fromNoBid } from '@/lib/predictions/depth'
-import type { Outcome } from '@/lib/predictions/positions'
+import type { Outcome, OutcomeTrade } from '@/lib/predictions/positions'
 import { mapInTurns } from '@/server/cache/turns'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** One trade with its outcome known; instants epoch ms, USD. */
-export interface KnownTrade {
+export interface KnownTrade extends OutcomeTrade {
   readonly key: string
-  readonly market: string
   readonly id: string
   readonly venue: string
-  readonly ms: EpochMs
-  readonly outcome: Outcome
-  readonly action: 'buy' | 'sell'
-  readonly price: number
-  readonly size: number
   readonly notional: number
   readonly trader: string
 }

@@ -1,45 +1,21 @@
-import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/options/contractLabel'
+import type { EpochUs, IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import type { NamedContract } from '@/lib/flow/contract'
+import type { ToldQuote } from '@/lib/options/listedQuote'
+import type { ContractTrades } from '@/server/stores/tape/portScope'
 
 /** Bars of one contract or sums of one ticker. Bucket start in UTC ms. */
-export interface ContractBar {
+export interface ContractBar extends ContractTrades {
   readonly startMs: number
-  readonly open: number | null
-  readonly high: number | null
-  readonly low: number | null
-  readonly close: number | null
-  readonly vwap: number | null
-  readonly volume: number
-  readonly askVolume: number
-  readonly bidVolume: number
-  readonly midVolume: number
-  readonly noneVolume: number
-  readonly premium: Usd
-  readonly trades: number
-  readonly ivHigh: number | null
-  readonly ivLow: number | null
   readonly underlying: number | null
   /** Quoted spread at the last print with a quote, percent of the mid. */
   readonly spreadPct: number | null
 }
 
 /** One row of the documented `chains` view. */
-export interface ChainRow {
+export interface ChainRow extends NamedContract, ToldQuote {
   /** UTC. */
   readonly snapshotAtUs: EpochUs
-  readonly ticker: Ticker
   readonly underlyingPrice: number | null
-  readonly optionSymbol: OptionSymbol
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
-  readonly bid: number | null
-  readonly ask: number | null
-  readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
   readonly openInterest: number | null
   readonly volume: number | null
   /** What its source prices with, continuous fractions a year, where it tells them. */

@@ -1,17 +1,14 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { ToldGreeks } from '@/lib/options/listedQuote'
 import type { ContractDay, SessionScope } from '@/server/stores/tape/portScope'
 
 /** What a contract's day tells beside its sums: from its prints, and where there are none from the day's last chain. */
-export interface DayDetail {
+export interface DayDetail extends ToldGreeks {
   /** Quote of the newest print or of the chain. */
   readonly bid: number | null
   readonly ask: number | null
   readonly firstIv: number | null
   readonly lastIv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
   readonly lastTradeUs: EpochUs | null
   /** Highest score of a print, F38. */
   readonly score: number

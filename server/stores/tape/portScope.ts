@@ -1,15 +1,9 @@
-import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { EpochUs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { NamedContract } from '@/lib/flow/contract'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { OptionType } from '@/lib/options/contractLabel'
 
-/** One row of the documented `contract_days` view: a contract's day after exchange rules. */
-export interface ContractDay {
-  readonly sessionDate: IsoDate
-  readonly optionSymbol: OptionSymbol
-  readonly ticker: Ticker
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
+/** What was traded of a contract in a day or a bar. */
+export interface ContractTrades {
   readonly open: number | null
   readonly high: number | null
   readonly low: number | null
@@ -21,15 +15,20 @@ export interface ContractDay {
   readonly bidVolume: number
   readonly midVolume: number
   readonly noneVolume: number
+  readonly trades: number
+  readonly ivHigh: number | null
+  readonly ivLow: number | null
+}
+
+/** One row of the documented `contract_days` view: a contract's day after exchange rules. */
+export interface ContractDay extends NamedContract, ContractTrades {
+  readonly sessionDate: IsoDate
   readonly multiVolume: number
   readonly sweepVolume: number
   readonly floorVolume: number
   readonly crossVolume: number
-  readonly trades: number
   readonly openInterest: number | null
   readonly oiChange: number | null
-  readonly ivHigh: number | null
-  readonly ivLow: number | null
   readonly underlyingClose: number | null
   readonly source: string
 }
