@@ -1,7 +1,9 @@
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
+import { unknownFields } from '@/lib/flow/unknownPrint'
 import { aFlowItem as anotherFlowItem } from '@/tests/support/flowItems'
 
 const PRINT: RawPrint = {
+  ...unknownFields,
   seq: 1,
   session_date: '2025-01-15',
   // 2025-01-15 10:00:00 in New York
@@ -11,21 +13,10 @@ const PRINT: RawPrint = {
   size: 10,
   nbbo_bid: 1,
   nbbo_ask: 2,
-  ewma_nbbo_bid: null,
-  ewma_nbbo_ask: null,
   underlying_price: 190,
-  tags: [],
-  report_flags: [],
   condition: 'AUTO',
   exchange: 'CBOE',
-  volume: null,
   open_interest: 1000,
-  iv: null,
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
-  canceled: false,
   cancels_seq: null,
   source: 'test',
 }

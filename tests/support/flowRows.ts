@@ -1,48 +1,10 @@
 import type { FlowRow } from '@/lib/contract/flowRow'
+import { toFlowRow } from '@/server/engine/flowRow'
+import { aFlowItem } from '@/tests/support/flowItems'
 
 /** One print of the wire: a call bought at the ask for $99,000. */
 export function aFlowRow(over: Partial<FlowRow> = {}): FlowRow {
-  return {
-    seq: 1,
-    session_date: '2026-11-18',
-    executed_at_us: 1_795_026_928_114_000,
-    underlying_symbol: 'NVDA',
-    option_chain_id: 'NVDA261218C00185000',
-    type: 'C',
-    expiry: '2026-12-18',
-    strike: 185,
-    price: 3.3,
-    size: 300,
-    premium: 99_000,
-    nbbo_bid: 3.2,
-    nbbo_ask: 3.3,
-    ewma_nbbo_bid: null,
-    ewma_nbbo_ask: null,
-    underlying_price: 182.5,
-    buy_or_sell: 'ASK',
-    bearish_or_bullish: 'bullish',
-    tags: ['ask_side', 'bullish'],
-    report_flags: ['intermarket_sweep'],
-    condition: 'AUTO',
-    exchange: 'CBOE',
-    canceled: false,
-    volume: 1000,
-    open_interest: 800,
-    iv: 0.41,
-    delta: 0.45,
-    gamma: 0.02,
-    theta: -0.1,
-    vega: 0.2,
-    diff: 1.37,
-    fill: 1,
-    opening: 'likely',
-    score: 62,
-    ask_pct: 60,
-    multi_pct: 5,
-    iv_change: 0.01,
-    source: 'synthetic',
-    ...over,
-  }
+  return { ...toFlowRow(aFlowItem()), diff: 1.37, ...over }
 }
 
 /** Sums of a filter that matches something. */

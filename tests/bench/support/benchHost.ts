@@ -1,4 +1,3 @@
-import type { User } from '@/lib/access/user'
 import { createApp } from '@/server/app'
 import { systemClock } from '@/server/clock'
 import type { ServiceContext } from '@/server/context'
@@ -13,38 +12,13 @@ import { flowRoutes } from '@/server/routes/flow'
 import { createRuntime, type Runtime } from '@/server/runtime'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { TapeStore } from '@/server/stores/tape/port'
+import { aUser } from '@/tests/builders/aUser'
 
 /** Somebody with live data; the accounts store is no part of what is measured. */
-const SUBSCRIBER: User = {
-  id: 'bench',
-  email: 'bench@undercurrent.example',
-  timezone: null,
-  date_fmt: null,
-  created: '2026-01-02',
-  is_blocked: false,
-  organization: null,
-  is_admin: false,
-  is_super: false,
-  agreed_to_super_terms: false,
-  current_plan: 'premium',
-  is_lifetime: false,
-  is_triannual: false,
-  is_annual: false,
-  platform_sub_billing_interval: 'month',
-  is_version_two: false,
-  is_partner: false,
-  has_discord_server_sub: false,
-  has_portfolio_access: false,
-  has_periscope_access: true,
-  user_type: 'regular',
-  has_nft: false,
-  is_premium: true,
-  api_subscription: 'none',
-  old_stripe: false,
-  subscription_level: 'premium',
-  permissions: [],
-  isLegacy: false,
-}
+const SUBSCRIBER = aUser({
+  ...{ id: 'bench', current_plan: 'premium', is_premium: true, subscription_level: 'premium' },
+  ...{ platform_sub_billing_interval: 'month', has_periscope_access: true },
+})
 
 /** The caller of every service call. */
 export const CALLER: ServiceContext = {

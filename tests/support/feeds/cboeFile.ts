@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { ToldQuote } from '@/lib/options/listedQuote'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { sharedData } from '@/tests/support/sharedData'
 
-interface RecordedQuote {
+interface RecordedQuote extends ToldQuote {
   readonly symbol: string
-  readonly bid: number | null
-  readonly ask: number | null
-  readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
   readonly volume: number | null
   readonly openInterest: number | null
   readonly last: number | null
