@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { done, idParam } from '@/lib/contract/accountFields'
 import { Interval, PaidPlanKey, PlanGrant } from '@/lib/contract/billing'
 import { endpoint } from '@/lib/contract/endpoint'
 import { UserRow } from '@/lib/contract/users'
 
-const ok = z.object({ code: z.string() })
-const idParam = z.object({ id: z.string().max(40) })
 const page = z.coerce.number().int().min(0).max(10_000).default(0)
 
 const AdminUser = z.object({
@@ -150,7 +149,7 @@ export const admin = {
     access: 'admin',
     params: idParam,
     body: z.object({ is_granted: z.boolean() }),
-    response: ok,
+    response: done,
   }),
   decideGift: endpoint({
     id: 'admin.decideGift',
@@ -159,7 +158,7 @@ export const admin = {
     access: 'admin',
     params: idParam,
     body: z.object({ is_granted: z.boolean() }),
-    response: ok,
+    response: done,
   }),
   decideDataOrder: endpoint({
     id: 'admin.decideDataOrder',
@@ -168,7 +167,7 @@ export const admin = {
     access: 'admin',
     params: idParam,
     body: z.object({ is_granted: z.boolean() }),
-    response: ok,
+    response: done,
   }),
   outbox: endpoint({
     id: 'admin.outbox',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { dataCall, tieredCall } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { DataMeta, FlowRow, IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HIT_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
-const nullable = z.number().nullable()
 const Sentiment = z.enum(['bullish', 'bearish', '-'])
 
 /** What followed a hit, percent; null while it has not happened or is not known (F66). */

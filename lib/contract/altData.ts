@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ALT_DATASETS } from '@/lib/altdata/datasets'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { tickerForm } from '@/lib/market/tickerForm'
 
-const nullable = z.number().nullable()
 const DatasetField = z.enum(ALT_DATASETS)
 
 /** What is known of one dataset at the instant of the page. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { AnalystRatingRow } from '@/lib/contract/analysts'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
-
-const nullable = z.number().nullable()
 
 /** A note with the name it is about. */
 export const AnalystNoteRow = AnalystRatingRow.extend({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { ChainContractRow, TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { isIsoDate } from '@/lib/market/isoDate'
-
-const nullable = z.number().nullable()
 
 /** A leg on a listed contract. Prices in USD per share, `entry` is the price it is entered at. */
 const AnalyzedLeg = z.object({

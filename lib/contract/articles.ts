@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParam } from '@/lib/contract/accountFields'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 
@@ -17,7 +18,6 @@ export type ArticleHead = z.infer<typeof ArticleHead>
 const Article = ArticleHead.extend({ body: z.string(), updated: z.string() })
 export type Article = z.infer<typeof Article>
 
-const idParam = z.object({ id: z.string().max(40) })
 const tag = z
   .string()
   .trim()

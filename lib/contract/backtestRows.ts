@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { REBALANCES, SOURCES } from '@/lib/backtest/plan'
 import { REGIMES } from '@/lib/backtest/regimes'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 import { RISK_FIGURES } from '@/lib/contract/riskRow'
 
-const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
 const Band = z.object({ low: z.number(), middle: z.number(), high: z.number() })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 import { InvoiceRow } from '@/lib/contract/invoices'
 
-const ok = z.object({ code: z.string() })
 export const PaidPlanKey = z.enum(['delayed', 'premium', 'super'])
 export const Interval = z.enum(['month', 'year', 'three_years', 'once'])
 
@@ -64,7 +64,7 @@ export const billing = {
     method: 'POST',
     path: '/api/billing/withdraw_request',
     access: 'user',
-    response: ok,
+    response: done,
   }),
   cancel: endpoint({
     id: 'billing.cancel',
@@ -72,7 +72,7 @@ export const billing = {
     path: '/api/billing/cancel',
     access: 'user',
     perMinute: 10,
-    response: ok,
+    response: done,
   }),
   /** Stops a plan with an end; what is left of it is kept. */
   pause: endpoint({
@@ -81,7 +81,7 @@ export const billing = {
     path: '/api/billing/pause',
     access: 'user',
     perMinute: 10,
-    response: ok,
+    response: done,
   }),
   resume: endpoint({
     id: 'billing.resume',
@@ -89,7 +89,7 @@ export const billing = {
     path: '/api/billing/resume',
     access: 'user',
     perMinute: 10,
-    response: ok,
+    response: done,
   }),
   webhook: endpoint({
     id: 'billing.webhook',
@@ -99,7 +99,7 @@ export const billing = {
     isSigned: true,
     perMinute: 1200,
     body: z.object({ text: z.string().max(500_000), signature: z.string().max(2000) }),
-    response: ok,
+    response: done,
   }),
 }
 
@@ -165,7 +165,7 @@ export const gifts = {
     path: '/api/gifts/:id',
     access: 'user',
     params: z.object({ id: z.string().max(40) }),
-    response: ok,
+    response: done,
   }),
   redeem: endpoint({
     id: 'gifts.redeem',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { dataCall, tieredCall } from '@/lib/contract/endpoint'
-import { IsoDateField, TOLD_GREEKS, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, TOLD_GREEKS, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
 import { tickerForm } from '@/lib/market/tickerForm'
-
-const nullable = z.number().nullable()
 
 export const TickerField = z.string().trim().toUpperCase().regex(TICKER, 'a ticker').overwrite(tickerForm)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SYMBOL_TEXT } from '@/lib/account/affected'
+import { idParam } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 import { Unreads } from '@/lib/contract/users'
 
@@ -32,8 +33,6 @@ const entryBody = z.object({
     .nullable()
     .optional(),
 })
-const idParam = z.object({ id: z.string().max(40) })
-
 export const changelog = {
   list: endpoint({
     id: 'changelog.list',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParam } from '@/lib/contract/accountFields'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { IsoDateField } from '@/lib/contract/flowRow'
@@ -20,8 +21,6 @@ const written = {
   date: IsoDateField.refine(isIsoDate, { error: 'a day that exists' }),
   text: z.string().trim().min(1).max(MOST_NOTE_LETTERS),
 }
-const idParam = z.object({ id: z.string().max(40) })
-
 /** Notes of an account on names and days. */
 export const chartNotes = {
   /** Of one name, oldest day first. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { AlertHitRow, HitWork, ReturnStatsRow } from '@/lib/contract/alerts'
 import { tieredCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, nullable, SessionField } from '@/lib/contract/flowRow'
 import { ALERT_ICONS } from '@/lib/flow/alerts/classicIcons'
 import { tickerForm } from '@/lib/market/tickerForm'
 
-const nullable = z.number().nullable()
 const Icon = z.enum(ALERT_ICONS.map(({ id }) => id))
 const Outcome = z.enum(['winner', 'loser', 'flat', 'unknown'])
 

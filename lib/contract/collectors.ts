@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 import { IsoDateField } from '@/lib/contract/flowRow'
 
 const time = z.number().nullable()
 const count = z.number()
 const collector = z.object({ collector: z.string().max(60) })
-const done = z.object({ code: z.string() })
-
 /** A source of public records and how it stands. */
 const CollectorRow = z.object({
   id: z.string(),

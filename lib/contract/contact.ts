@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { done, idParam } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 import { captchaFields } from '@/lib/contract/users'
-
-const ok = z.object({ code: z.string() })
-const idParam = z.object({ id: z.string().max(40) })
 
 export const ContactKind = z.enum(['enterprise', 'advertise', 'investors', 'merch'])
 export type ContactKind = z.infer<typeof ContactKind>
@@ -64,7 +62,7 @@ export const contact = {
     access: 'admin',
     params: idParam,
     body: z.object({ is_done: z.boolean() }),
-    response: ok,
+    response: done,
   }),
   remove: endpoint({
     id: 'contact.remove',
@@ -72,6 +70,6 @@ export const contact = {
     path: '/api/admin/contact_requests/:id',
     access: 'admin',
     params: idParam,
-    response: ok,
+    response: done,
   }),
 }

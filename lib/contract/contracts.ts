@@ -4,13 +4,12 @@ import {
   FlowRow,
   IsoDateField,
   NAMED_CONTRACT,
+  nullable,
   OptionSymbolField,
   TOLD_GREEKS,
   WHEN_FIELDS,
 } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
-
-const nullable = z.number().nullable()
 
 /** What was traded of a contract in a day or a bar. */
 const trades = {

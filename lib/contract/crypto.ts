@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 const CRYPTO_STEPS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
 
 /** One pair on one venue. Prices in the quote currency, volume in the base one, instants epoch ms. */

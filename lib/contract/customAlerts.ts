@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParam } from '@/lib/contract/accountFields'
 import { AlertHitRow, RuleReport } from '@/lib/contract/alerts'
 import { AlertWatchField } from '@/lib/contract/alertWatch'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
@@ -87,8 +88,6 @@ export const CustomHitRow = z.object({
   hit: AlertHitRow,
 })
 export type CustomHitRow = z.infer<typeof CustomHitRow>
-
-const idParam = z.object({ id: z.string().max(40) })
 
 /** Alerts of a user (C14) and what rang. */
 export const customAlerts = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 
 const Figure = z.object({ name: z.string(), value: z.number() })
@@ -75,8 +76,6 @@ const Report = z.object({
 export type SourceReport = z.infer<typeof Report>
 
 const source = z.object({ source: z.string().max(40) })
-const done = z.object({ code: z.string() })
-
 /** Staff: the sources of a host, their keys, tests and gaps, and who may see what they tell. */
 export const dataSources = {
   list: endpoint({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
+import { nullable } from '@/lib/contract/flowRow'
 import { step, when } from '@/lib/contract/minuteFields'
 import { PARTICIPANTS } from '@/lib/options/openClose'
 
 const numbers = z.array(z.number())
-const nullable = z.number().nullable()
-
 /** Directional delta of customers, running, USD: bought delta is positive; dealers take the other side. F14. */
 export const DeltaSeries = z.object({
   start_ms: numbers,

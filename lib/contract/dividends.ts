@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
 
 /** A dividend of a name on its ex-date. Yields, growth and returns are fractions, amounts USD per share. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 
 /** A report of a name with what is priced into it and what the past did. Moves, returns and shares are fractions. */
 export const EarningsRow = z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { PATH_SYMBOLS } from '@/lib/equities/eventPath'
 import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
-
-const nullable = z.number().nullable()
 
 /** A scheduled release of the United States; figures as published, with their units, '' where none is. */
 export const EconomyRow = z.object({

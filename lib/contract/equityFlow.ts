@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { EQUITY_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
-
-const nullable = z.number().nullable()
 
 /** One large stock print on the wire, with what F39 makes of it. */
 export const EquityRow = z.object({

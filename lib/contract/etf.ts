@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
 import { FUND_FIELDS } from '@/lib/contract/etfs'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowTotalsRow } from '@/lib/contract/minuteFields'
 
-const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
 
 /** One line of what a fund holds. Weights, returns and contributions are fractions, money is USD. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** One date of the FDA. Moves and volatilities as fractions, money in USD; figures that are not read yet are null. */
 export const FdaRow = z.object({

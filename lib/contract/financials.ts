@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** A fiscal year, a quarter, or four quarters. Values by line of `lib/equities/statementItems`: USD, shares or USD per share; a line that is not reported is not there. */
 const StatementPeriodRow = z.object({

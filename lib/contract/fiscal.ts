@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FISCAL_RANGES } from '@/lib/fiscal/fiscalSeries'
 
-const nullable = z.number().nullable()
 const Column = z.object({ id: z.string(), values: z.array(nullable) })
 const Curve = z.object({ date: IsoDateField, values: z.array(nullable) })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { feedKinds } from '@/lib/feeds/declaration'
 
-const nullableNumber = z.number().nullable()
+/** A number that may be unknown. */
+export const nullable = z.number().nullable()
 export const IsoDateField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
 /** A session that is asked for: a day of the calendar, in the years that markets have. */
 export const SessionField = z.iso.date('a date as YYYY-MM-DD').regex(/^(19|2[01])/, 'a day from 1900 on')
@@ -29,10 +30,10 @@ export const NAMED_CONTRACT = {
 }
 /** Greeks of one share, in the units of F19; null where not known. */
 export const TOLD_GREEKS = {
-  delta: nullableNumber,
-  gamma: nullableNumber,
-  theta: nullableNumber,
-  vega: nullableNumber,
+  delta: nullable,
+  gamma: nullable,
+  theta: nullable,
+  vega: nullable,
 }
 
 /** One print on the wire, in the words of spec §3. */
@@ -48,11 +49,11 @@ export const FlowRow = z.object({
   price: z.number(),
   size: z.number(),
   premium: z.number(),
-  nbbo_bid: nullableNumber,
-  nbbo_ask: nullableNumber,
-  ewma_nbbo_bid: nullableNumber,
-  ewma_nbbo_ask: nullableNumber,
-  underlying_price: nullableNumber,
+  nbbo_bid: nullable,
+  nbbo_ask: nullable,
+  ewma_nbbo_bid: nullable,
+  ewma_nbbo_ask: nullable,
+  underlying_price: nullable,
   buy_or_sell: z.enum(['ASK', 'BID', 'MID', 'NONE']),
   bearish_or_bullish: z.enum(['bullish', 'bearish', '-']),
   tags: z.array(z.string()),
@@ -61,16 +62,16 @@ export const FlowRow = z.object({
   exchange: z.string(),
   canceled: z.boolean(),
   volume: z.number(),
-  open_interest: nullableNumber,
-  iv: nullableNumber,
+  open_interest: nullable,
+  iv: nullable,
   ...TOLD_GREEKS,
-  diff: nullableNumber,
-  fill: nullableNumber,
+  diff: nullable,
+  fill: nullable,
   opening: z.enum(['proven', 'strong', 'likely', 'unknown']),
   score: z.number(),
-  ask_pct: nullableNumber,
-  multi_pct: nullableNumber,
-  iv_change: nullableNumber,
+  ask_pct: nullable,
+  multi_pct: nullable,
+  iv_change: nullable,
   source: z.string(),
 })
 export type FlowRow = z.infer<typeof FlowRow>

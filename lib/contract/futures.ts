@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TraderPositions, TradersQuery } from '@/lib/contract/traderPositions'
-
-const nullable = z.number().nullable()
 
 /** A futures contract in a session. Prices in points, changes against the settlement before, contracts. */
 export const FuturesContractRow = z.object({

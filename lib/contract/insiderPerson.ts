@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 export const insiderPerson = {
   /** One person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */

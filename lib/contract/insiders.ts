@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { INSIDER_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
-const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
 
 /** One line of a form 3, 4 or 5. Prices and values in USD, changes and returns as fractions. F41. */

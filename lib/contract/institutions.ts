@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
 const changeKind = z.enum(['new', 'added', 'reduced', 'sold', 'unchanged'])
 

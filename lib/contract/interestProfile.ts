@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { IsoDateField } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 
 /** F30 and F37 of one name. Contracts; strikes and prices in USD. */
 export const InterestProfile = z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { tieredCall } from '@/lib/contract/endpoint'
-import { DataMeta, NAMED_CONTRACT, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { DataMeta, NAMED_CONTRACT, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { CONTRACT_BUCKET_ORDER, TICKER_BUCKET_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
-
-const nullable = z.number().nullable()
 
 /** One contract in one interval (F17). Percentages of the bucket's volume. */
 export const ContractBucketRow = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { idParam } from '@/lib/contract/accountFields'
 import { SentFile } from '@/lib/contract/content'
 import { endpoint } from '@/lib/contract/endpoint'
-
-const idParam = z.object({ id: z.string().max(40) })
 
 export const InvestorEntry = z.object({
   id: z.string(),

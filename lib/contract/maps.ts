@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 /** Tickers as `SPY,QQQ`; none: the funds of the eleven sectors. */
 const tickers = z
   .string()

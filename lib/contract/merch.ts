@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { idParam } from '@/lib/contract/accountFields'
 import { SentFile } from '@/lib/contract/content'
 import { endpoint } from '@/lib/contract/endpoint'
 import { MERCH_KINDS } from '@/lib/merch/merch'
-
-const idParam = z.object({ id: z.string().max(40) })
 
 const Size = z.object({ name: z.string().trim().min(1).max(20), in_stock: z.boolean() })
 

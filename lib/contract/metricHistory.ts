@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 export const metricHistory = {
   /** Ticker-day metrics over the last sessions, side by side with the closes; names as in `TICKER_METRICS`. */

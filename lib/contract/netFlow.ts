@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
-
-const nullable = z.number().nullable()
 
 /** Names, expiries: words with commas between. */
 const list = (longest: number) => z.string().max(longest).default('')

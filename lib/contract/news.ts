@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { HEADLINE_TAGS } from '@/lib/equities/headlines'
-
-const nullable = z.number().nullable()
 
 export const HeadlineRow = z.object({
   key: z.string(),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { InterestProfile } from '@/lib/contract/interestProfile'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { PriorState, ScreenerRow } from '@/lib/contract/screener'
 import { tickerForm } from '@/lib/market/tickerForm'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
-
-const nullable = z.number().nullable()
 
 /** ΔOI of calls and puts of one expiry or one strike, contracts. */
 export const InterestGroup = z.object({ key: z.string(), calls: z.number(), puts: z.number() })

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { IsoDateField } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 
 /** An option structure entered by rule. USD for one structure where not said otherwise. */
 export const OptionTestResult = z.object({

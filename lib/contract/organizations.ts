@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { done, idParam } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 import { OrganizationRole } from '@/lib/contract/ownOrganization'
 
-const ok = z.object({ code: z.string() })
-const idParam = z.object({ id: z.string().max(40) })
 const orgName = z.string().trim().min(1).max(80)
 const denied = z.array(z.string().max(60)).max(200)
 const Organization = z.object({
@@ -46,7 +45,7 @@ export const organizations = {
     path: '/api/admin/organizations/:id',
     access: 'admin',
     params: idParam,
-    response: ok,
+    response: done,
   }),
   addMember: endpoint({
     id: 'organizations.addMember',

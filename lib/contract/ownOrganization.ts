@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ORGANIZATION_ROLES } from '@/lib/access/organizationRole'
+import { done, idParam } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 
-const ok = z.object({ code: z.string() })
-const idParam = z.object({ id: z.string().max(40) })
 export const OrganizationRole = z.enum(ORGANIZATION_ROLES)
 
 const OwnOrganization = z.object({
@@ -68,7 +67,7 @@ export const ownOrganization = {
     access: 'user',
     params: idParam,
     body: z.object({ role: OrganizationRole }),
-    response: ok,
+    response: done,
   }),
   removeMember: endpoint({
     id: 'ownOrganization.removeMember',
@@ -76,7 +75,7 @@ export const ownOrganization = {
     path: '/api/organization/members/:id',
     access: 'user',
     params: idParam,
-    response: ok,
+    response: done,
   }),
   /** Takes an invitation up; the account must have the address it was sent to. */
   join: endpoint({

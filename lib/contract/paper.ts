@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { OrderCheck } from '@/lib/contract/brokerageRows'
 import { endpoint } from '@/lib/contract/endpoint'
 import {
@@ -17,8 +18,6 @@ const base = '/api/paper_accounts'
 const params = z.object({ id: z.string().max(40) })
 const line = params.extend({ line: z.string().max(40) })
 const startingCash = z.number().min(100).max(100_000_000)
-const done = z.object({ code: z.string() })
-
 /** A note of the journal: words, tags, or both. */
 const PaperNote = z
   .object({ text: JournalText.default(''), tags: JournalTags.default([]) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 
 const fraction = z.number().finite()
-const done = z.object({ code: z.string() })
 const account = '/api/paper_accounts/:id/leaderboard'
 const params = z.object({ id: z.string().max(40) })
 

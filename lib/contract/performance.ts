@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { TickerField, TickerListField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** Horizons of F48, shortest first: the order of `returns` in every row. */
 const HorizonField = z.enum(['1D', '5D', 'MTD', '1M', 'QTD', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'])

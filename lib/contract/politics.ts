@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { politicsReport } from '@/lib/contract/politicsReport'
 import { POLITICS_ORDER } from '@/lib/contract/rowOrders'
 import { rowLimit, rowSort } from '@/lib/contract/rowSort'
 
-const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
 
 /** One disclosed trade. Amounts in USD; returns as fractions. F43. */

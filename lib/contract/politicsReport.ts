@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /**
  * Filings of a year by member, party or chamber. Amounts by the middle of the brackets, USD; returns as fractions, of

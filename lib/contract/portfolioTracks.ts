@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 import { TRACK_KINDS } from '@/lib/portfolios/trackKey'
-
-const nullable = z.number().nullable()
 
 /** Return of a track and of SPY over the same closes, fractions; null where the record is shorter. */
 const SpanRow = z.object({ own: nullable, benchmark: nullable, excess: nullable })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { IsoDateField } from '@/lib/contract/flowRow'
 import { MixRow, ReportedMix, TrackChange, TrackHolding, TrackRow } from '@/lib/contract/portfolioTracks'
@@ -10,7 +11,6 @@ const mixBody = z.object({
   about: z.string().trim().max(300).default(''),
   method: z.string().min(1).max(1200),
 })
-const done = z.object({ code: z.string() })
 const Pending = { pending: z.number(), done: z.number(), total: z.number() }
 
 /** Portfolios (pages.md §4.9): whose disclosed portfolio does what, and mixes of one's own. */

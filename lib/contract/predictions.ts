@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 const Outcome = z.enum(['yes', 'no'])
 /** Names of venues, markets and traders are the venue's own. */
 const VenueField = z.string().trim().min(1).max(60)

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { IsoDateField } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 
 /** F53 figures; fractions. */
 export const RISK_FIGURES = {

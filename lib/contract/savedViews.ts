@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParam } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 import { FlowRow } from '@/lib/contract/flowRow'
 
@@ -53,8 +54,6 @@ export const SavedTrade = z.object({
   }),
 })
 export type SavedTrade = z.infer<typeof SavedTrade>
-
-const idParam = z.object({ id: z.string().max(40) })
 
 export const savedViews = {
   list: endpoint({

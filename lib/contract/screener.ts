@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, NAMED_CONTRACT, OptionSymbolField, TOLD_GREEKS } from '@/lib/contract/flowRow'
+import { IsoDateField, NAMED_CONTRACT, nullable, OptionSymbolField, TOLD_GREEKS } from '@/lib/contract/flowRow'
 import { when } from '@/lib/contract/minuteFields'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { ScreenSince } from '@/lib/contract/screenSince'
-
-const nullable = z.number().nullable()
 
 /**
  * A contract's day as the Options Screener, the Open Interest Explorer and the Option Watchlist show it. Prices in USD

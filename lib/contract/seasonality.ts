@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { TickerField, TickerListField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { UniverseField } from '@/lib/contract/performance'
 import { rowLimit } from '@/lib/contract/rowSort'
 import { SEASON_FIGURES } from '@/lib/contract/stockSeason'
-
-const nullable = z.number().nullable()
 
 /** A name in one month over the years. */
 export const PerformerRow = z.object({

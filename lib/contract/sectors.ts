@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow } from '@/lib/contract/minuteFields'
-
-const nullable = z.number().nullable()
 
 /** A sector or a theme of Sector Flow. USD and contracts; changes in percent. */
 export const SectorFlowRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 
-const ok = z.object({ code: z.string() })
 /** Six digits, or a recovery code. */
 const code = z.string().trim().min(6).max(40)
 const currentPassword = z.string().min(1).max(200)
@@ -83,7 +83,7 @@ export const security = {
     access: 'account',
     perMinute: 10,
     body: z.object({ password: currentPassword, code }),
-    response: ok,
+    response: done,
   }),
   newRecoveryCodes: endpoint({
     id: 'security.newRecoveryCodes',
@@ -116,7 +116,7 @@ export const security = {
     perMinute: 20,
     params: z.object({ id: z.string().max(40) }),
     body: proof,
-    response: ok,
+    response: done,
   }),
   revokeOthers: endpoint({
     id: 'security.revokeOthers',
@@ -134,7 +134,7 @@ export const security = {
     path: '/api/user/mfa/devices/:id',
     access: 'account',
     params: z.object({ id: z.string().max(40) }),
-    response: ok,
+    response: done,
   }),
   sendVerification: endpoint({
     id: 'security.sendVerification',
@@ -142,7 +142,7 @@ export const security = {
     path: '/api/user/verify_email',
     access: 'account',
     perMinute: 6,
-    response: ok,
+    response: done,
   }),
   verifyEmail: endpoint({
     id: 'security.verifyEmail',
@@ -169,6 +169,6 @@ export const security = {
     access: 'account',
     perMinute: 6,
     body: z.object({ password: currentPassword, code: code.optional(), email: z.string().max(254) }),
-    response: ok,
+    response: done,
   }),
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** Stay of a name on the threshold lists of a market: first list, how many, and the newest one. */
 const ThresholdFacts = z.object({

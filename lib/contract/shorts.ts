@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
 
 /** Short interest of one settlement. Shares, days, fractions. F40. */

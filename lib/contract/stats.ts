@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { STAT_RANGES } from '@/lib/market/statSeries'
-
-const nullable = z.number().nullable()
 
 /** A class of options in the session shown. Contracts, USD. */
 export const ActiveClassRow = z.object({

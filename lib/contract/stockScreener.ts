@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { rowLimit } from '@/lib/contract/rowSort'
-
-const nullable = z.number().nullable()
 
 /** A name's day: who it is, and the figures asked for in the order of `fields`. Units as lib/flow/filter/stockFields says. */
 export const StockRow = z.object({

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { IsoDateField } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 
 /** F47 figures of one bucket or window of the calendar over the years; fractions. */
 export const SEASON_FIGURES = {

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { ChartEvent } from '@/lib/contract/charting'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { RiskFactors, RiskRow } from '@/lib/contract/riskRow'
 import { RangeField, StockBarRow } from '@/lib/contract/stockBar'
 import { SeasonData } from '@/lib/contract/stockSeason'
 
-const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
 
 /** A date that matters for one name. */

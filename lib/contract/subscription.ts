@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { Interval, PaidPlanKey } from '@/lib/contract/billing'
 import { endpoint } from '@/lib/contract/endpoint'
-
-const ok = z.object({ code: z.string() })
 
 const Subscription = z.object({
   /** As the payment provider calls it: active, trialing, past_due, … */
@@ -58,7 +57,7 @@ export const subscription = {
     access: 'user',
     perMinute: 10,
     body: z.object({ plan: PaidPlanKey, interval: Interval, at: z.iso.datetime() }),
-    response: ok,
+    response: done,
   }),
   /** Takes a cancellation back while the paid period runs. */
   keep: endpoint({
@@ -67,6 +66,6 @@ export const subscription = {
     path: '/api/billing/subscription/keep',
     access: 'user',
     perMinute: 10,
-    response: ok,
+    response: done,
   }),
 }

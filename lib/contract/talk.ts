@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
 const postParams = z.object({ id: z.string().max(40) })
-const done = z.object({ code: z.string() })
-
 export const TalkSide = z.enum(['bullish', 'bearish', 'none'])
 export const TalkChoice = z.enum(['bullish', 'neutral', 'bearish'])
 export type TalkChoice = z.infer<typeof TalkChoice>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { done } from '@/lib/contract/accountFields'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { OptionSymbolField } from '@/lib/contract/flowRow'
 import { TalkPost, TalkSide } from '@/lib/contract/talk'
 
 const postParams = z.object({ id: z.string().max(40) })
-const done = z.object({ code: z.string() })
 const Attachment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('chart'), symbol: TickerField }),
   z.object({ kind: z.literal('contract'), symbol: OptionSymbolField }),

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { dataCall, endpoint, tieredCall } from '@/lib/contract/endpoint'
-import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import {
+  DataMeta,
+  FlowSummaryRow,
+  IsoDateField,
+  nullable,
+  OptionSymbolField,
+  WHEN_FIELDS,
+} from '@/lib/contract/flowRow'
 
-const nullable = z.number().nullable()
 const when = WHEN_FIELDS
 
 /** What stands beside the prints of a session: facts of their tickers, what stayed open, rules hit, the sessions before. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ReleaseRow } from '@/lib/contract/calendar'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
 
-const nullable = z.number().nullable()
 const filter = { ...flowFilter, issue: z.enum(['all', 'equity', 'etf', 'index']).default('all') }
 
 /** A ticker of the ranking lists. */

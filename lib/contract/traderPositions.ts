@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { TRADER_REPORTS, TRADER_SCOPES } from '@/lib/futures/traderReports'
 
-const nullable = z.number().nullable()
 const Report = z.enum(TRADER_REPORTS)
 const Scope = z.enum(TRADER_SCOPES)
 

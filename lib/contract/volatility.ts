@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
-
-const nullable = z.number().nullable()
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** Everything in fractions per year unless said otherwise. */
 export const volatility = {

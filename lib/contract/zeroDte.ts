@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall } from '@/lib/contract/endpoint'
 import { ExposureLevelsRow, StraddleRow } from '@/lib/contract/exposure'
-import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
+import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { FlowSeriesRow } from '@/lib/contract/minuteFields'
 
-const nullable = z.number().nullable()
 const SliceField = z.coerce.number().pipe(z.union([z.literal(5), z.literal(10), z.literal(30)]))
 
 /** One strike of today's expiry. Premium in USD, exposures in USD per 1 %, inventory in contracts (F27 B). */
