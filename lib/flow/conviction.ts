@@ -1,5 +1,5 @@
 import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-import { type AggregatedOrder, aggregateOrders } from '@/lib/flow/aggregates/orders'
+import { aggregateOrders } from '@/lib/flow/aggregates/orders'
 import type { FlowItem } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
 import { underlyingOf } from '@/lib/options/indexRoots'
@@ -99,9 +99,9 @@ const STORY_ORDERS = 3
 
 /** Clusters: the same ticker and direction in at least three aggregated orders (F18); largest premium first. Super Flow. */
 export function stories(items: readonly FlowItem[]): Story[] {
-  const groups = new Map<string, AggregatedOrder[]>()
+  const groups = new Map<string, (readonly FlowItem[])[]>()
   for (const order of aggregateOrders(items)) {
-    const [first] = order.prints
+    const [first] = order
     if (first === undefined || first.sentiment === '-') continue
     const key = `${underlyingOf(first.ticker)} ${first.sentiment}`
     const known = groups.get(key)
@@ -114,8 +114,8 @@ export function stories(items: readonly FlowItem[]): Story[] {
     .sort((a, b) => b.premium - a.premium)
 }
 
-function storyOf(key: string, orders: readonly AggregatedOrder[]): Story[] {
-  const prints = orders.flatMap((order) => order.prints)
+function storyOf(key: string, orders: readonly (readonly FlowItem[])[]): Story[] {
+  const prints = orders.flat()
   const [first] = prints
   if (first === undefined) return []
   const premium = prints.reduce((sum, print) => sum + print.premium, 0)
