@@ -29,6 +29,15 @@ export interface DatasetFacts {
   readonly lagReason: string
 }
 
+/** Values that are added up from nothing, of sources that tell no time of publication. */
+const AS_IT_COMES = {
+  isRank: false,
+  grain: null,
+  sumDays: 0,
+  lagDays: 1,
+  lagReason: 'taken as known one day after the period',
+}
+
 export const DATASET_FACTS: Readonly<Record<AltDataset, DatasetFacts>> = {
   lobbying: {
     title: 'Lobbying',
@@ -64,61 +73,38 @@ export const DATASET_FACTS: Readonly<Record<AltDataset, DatasetFacts>> = {
     title: 'App ranks',
     measure: 'Place in the app store, 1 is the first',
     unit: 'rank',
+    ...AS_IT_COMES,
     isRank: true,
-    grain: null,
-    sumDays: 0,
-    lagDays: 1,
-    lagReason: 'taken as known one day after the period',
   },
   web_traffic: {
     title: 'Web traffic',
     measure: 'Visits or page views',
     unit: 'visits',
-    isRank: false,
-    grain: null,
-    sumDays: 0,
-    lagDays: 1,
-    lagReason: 'taken as known one day after the period',
+    ...AS_IT_COMES,
   },
   job_posts: {
     title: 'Job posts',
     measure: 'Open positions',
     unit: 'posts',
-    isRank: false,
-    grain: null,
-    sumDays: 0,
-    lagDays: 1,
-    lagReason: 'taken as known one day after the period',
+    ...AS_IT_COMES,
   },
   flights: {
     title: 'Corporate flights',
     measure: 'Flights of company aircraft',
     unit: 'flights',
-    isRank: false,
-    grain: null,
-    sumDays: 0,
-    lagDays: 1,
-    lagReason: 'taken as known one day after the period',
+    ...AS_IT_COMES,
   },
   reviews: {
     title: 'Reviews',
     measure: 'Mean rating of new reviews, 1 to 5',
     unit: 'stars',
-    isRank: false,
-    grain: null,
-    sumDays: 0,
-    lagDays: 1,
-    lagReason: 'taken as known one day after the period',
+    ...AS_IT_COMES,
   },
   search: {
     title: 'Search interest',
     measure: 'Search interest, 100 is the highest of the file',
     unit: 'index',
-    isRank: false,
-    grain: null,
-    sumDays: 0,
-    lagDays: 1,
-    lagReason: 'taken as known one day after the period',
+    ...AS_IT_COMES,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { correlation, deviation, mean } from '@/lib/core/series'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 
 /** Seasonal differences that an expectation rests on: two years. */
 const DRIFT_QUARTERS = 8
@@ -40,7 +41,6 @@ export function revenueSurprises(quarters: readonly QuarterRevenue[]): Surprise[
   })
 }
 
-const DAY_MS = 86_400_000
 const isYearBefore = (before: IsoDate, end: IsoDate): boolean =>
   Math.abs((Date.parse(end) - Date.parse(before)) / DAY_MS - 365) <= 20
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { isSession, sessionsBetween } from '@/lib/market/calendar'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 
 /** A day of the calendar: rows, a session that should have some, one that need not, or outside of what is stored. */
 export type DayState = 'rows' | 'gap' | 'none' | 'closed' | 'outside'
@@ -18,7 +19,6 @@ export interface CalendarMonth<D> {
   readonly weeks: readonly (readonly (CalendarDay<D> | null)[])[]
 }
 
-const DAY_MS = 86_400_000
 const isoOf = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10)
 
 /** Months of a year with what is stored of each weekday. Days between the first and the last stored one may be gaps. */

@@ -1,5 +1,6 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import { mean, quantile } from '@/lib/core/series'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 
 /** Minutes before and after an event that its path runs over (§4.6 Economic Calendar). */
 export const PATH_FROM = -30
@@ -12,7 +13,6 @@ interface PricePoint {
   readonly price: Usd
 }
 
-const MINUTE_MS = 60_000
 /** A price this old says nothing of a minute any more. */
 const STALE_MS = 10 * MINUTE_MS
 

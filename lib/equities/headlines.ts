@@ -1,6 +1,7 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import { deviation, mean } from '@/lib/core/series'
 import { priceAt } from '@/lib/equities/eventPath'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 
 export const HEADLINE_TAGS = ['earnings', 'deal', 'fda', 'macro', 'rating', 'halt', 'dividend'] as const
 export type HeadlineTag = (typeof HEADLINE_TAGS)[number]
@@ -50,7 +51,6 @@ export function headlineSentiment(title: string): number | null {
 
 /** Minutes after a headline whose move is told. */
 export const REACTION_MINUTES = [1, 5, 30] as const
-const MINUTE_MS = 60_000
 const BLOCK = 5
 
 /** Moves after a headline, fractions, and how unusual its volume was. */

@@ -1,5 +1,6 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { bullishShare, cashtags } from '@/lib/equities/mentions'
+import { HOUR_MS } from '@/lib/market/newYorkTime'
 
 /** A post as the counts need it. */
 export interface CountedPost {
@@ -22,7 +23,6 @@ export interface TrendingName {
   readonly bullishShare: number | null
 }
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**

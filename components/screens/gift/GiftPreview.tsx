@@ -3,7 +3,7 @@ import { useNow } from '@/hooks/view/useNow'
 import { settings } from '@/lib/client/settings'
 import { dateInZone, formatDate } from '@/lib/format/date'
 import { GIFT_CODE_DAYS, giftMail } from '@/lib/gifts/giftMail'
-import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
+import { HOUR_MS, MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 
 export interface GiftPreviewProps {
@@ -15,7 +15,6 @@ export interface GiftPreviewProps {
 }
 
 const HIDDEN_CODE = '••••-••••-••••'
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** The mail of the gift below its form, where there is no room beside it. */

@@ -3,8 +3,7 @@ import { prepareSeries, type SeriesModel } from '@/lib/charts/prepareSeries'
 import type { PaperMarkRow } from '@/lib/contract/paperRows'
 import { formatDateTime } from '@/lib/format/date'
 import { formatFullMoney } from '@/lib/format/money'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@/lib/market/newYorkTime'
 
 /** Worth of an account over time as a line. */
 export function equityModel(

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 
-const MINUTE_MS = 60_000
 /** Above this many names the ended minutes are forgotten. */
 const MOST = 50_000
 

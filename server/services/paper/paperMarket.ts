@@ -1,5 +1,5 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { HOUR_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { marketState } from '@/lib/market/session'
 import type { MarketPrint, PaperMarket, PaperQuote } from '@/lib/paper/paperBook'
 import type { Tier } from '@/server/context'
@@ -10,7 +10,6 @@ import type { PaperDeps } from '@/server/services/paper/paperDeps'
 /** A live feed without a print for so long no longer keeps up; delayed prices are that much later. */
 const STALE_MS = 60_000
 const LATE_MS: Readonly<Record<Tier, number>> = { live: 0, delayed: 15 * 60_000, sample: 0 }
-const HOUR_MS = 3_600_000
 
 /** Looks up a quote once: accounts that are moved on together see one market. */
 export type QuoteMemo = Map<string, Promise<PaperQuote | null>>

@@ -1,5 +1,6 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import { wordTable } from '@/lib/core/wordTable'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
@@ -12,7 +13,6 @@ import { fillPrices, lastPrice, putBars } from '@/server/services/tickerDays/pri
 import { fillRanges } from '@/server/services/tickerDays/rangeFigures'
 import { fillReports, fillShorts, ReportHistory } from '@/server/services/tickerDays/reportFigures'
 
-const MINUTE_MS = 60_000
 const BARS_EVERY_MS = 2 * MINUTE_MS
 const TECHNICAL_EVERY_MS = MINUTE_MS
 const VOLATILITY_EVERY_MS = 15 * MINUTE_MS
