@@ -1,4 +1,7 @@
 import { alpacaBars, alpacaChain, alpacaQuotes, alpacaTrades } from '@/server/collectors/files/answers/alpaca'
+import { alpacaMessages } from '@/server/collectors/files/answers/alpacaMessages'
+import { alpacaActions, alpacaNews } from '@/server/collectors/files/answers/alpacaNews'
+import { alpacaSnapshots } from '@/server/collectors/files/answers/alpacaSnapshots'
 import { tradierChain, tradierHistory, tradierMinutes } from '@/server/collectors/files/answers/tradier'
 import { barchartFlow } from '@/server/collectors/files/barchartFlow'
 import { barchartScreens } from '@/server/collectors/files/barchartScreens'
@@ -14,7 +17,7 @@ import { flowMessages } from '@/server/collectors/files/flowMessages'
 import { leanMinute } from '@/server/collectors/files/leanMinute'
 import { marketFormats } from '@/server/collectors/files/market/formats'
 import { massiveAggregates } from '@/server/collectors/files/massive/aggregates'
-import { massiveBars, massiveChain } from '@/server/collectors/files/massive/answers'
+import { massiveBars, massiveChain, massiveOpenClose } from '@/server/collectors/files/massive/answers'
 import { massiveOptionQuotes, massiveOptionTrades } from '@/server/collectors/files/massive/optionFlatFiles'
 import { massiveStockQuotes, massiveStockTrades } from '@/server/collectors/files/massive/stockTape'
 import { cboeOpenClose } from '@/server/collectors/files/openClose/cboeOpenClose'
@@ -44,6 +47,7 @@ export const fileFormats: readonly FileFormat[] = [
   chainJson,
   ...chainTables,
   ...[tradierChain, tradierHistory, tradierMinutes, alpacaChain, alpacaBars, alpacaTrades, alpacaQuotes],
+  ...[alpacaSnapshots, alpacaNews, alpacaActions, alpacaMessages],
   ...thetaTables,
   ...[
     massiveOptionTrades,
@@ -52,6 +56,7 @@ export const fileFormats: readonly FileFormat[] = [
     massiveStockQuotes,
     massiveAggregates,
     massiveBars,
+    massiveOpenClose,
     massiveChain,
   ],
   flowMessages,

@@ -76,11 +76,11 @@ function rowsOfPage(page: unknown, kind: Kind) {
   return lists.map((row) => ({ ...row, symbol }))
 }
 
-const detected = (kind: Kind, marks: RegExp) => (text: string) =>
+const detected = (kind: Kind, mark: string) => (text: string) =>
   beginsAsJson(text) &&
+  hasKeys(text, kind, 't', mark) &&
   new RegExp(`"${kind}"\\s*:\\s*[[{]`).test(text) &&
-  /"t"\s*:\s*"\d{4}-/.test(text) &&
-  marks.test(text)
+  /"t"\s*:\s*"\d{4}-/.test(text)
 
 const BAR_COLUMNS: FieldColumns = { instant: 't', open: 'o', high: 'h', low: 'l', close: 'c', volume: 'v' }
 const MINUTE = 60_000
@@ -100,7 +100,7 @@ export const alpacaBars: FileFormat = {
   name: 'alpaca-bars',
   title: 'Alpaca bars (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => detected('bars', /"o"\s*:/)(text),
+  detects: ({ text }) => detected('bars', 'o')(text),
   async *read([entry], options) {
     if (!entry) return
     const rows = await rowsOf(entry, 'bars')
@@ -137,7 +137,7 @@ export const alpacaTrades: FileFormat = {
   name: 'alpaca-trades',
   title: 'Alpaca trades (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => detected('trades', /"p"\s*:/)(text),
+  detects: ({ text }) => detected('trades', 'p')(text),
   async *read([entry]) {
     if (entry) yield* tapeOf(entry, 'trades')
   },
@@ -148,7 +148,7 @@ export const alpacaQuotes: FileFormat = {
   name: 'alpaca-quotes',
   title: 'Alpaca quotes of stocks (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => detected('quotes', /"ap"\s*:/)(text),
+  detects: ({ text }) => detected('quotes', 'ap')(text),
   async *read([entry]) {
     if (entry) yield* tapeOf(entry, 'quotes')
   },

@@ -66,7 +66,7 @@ export const tradierHistory: FileFormat = {
   name: 'tradier-history',
   title: 'Tradier daily prices (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*\[?\s*\{\s*"history"\s*:\s*\{\s*"day"/.test(text),
+  detects: ({ text }) => hasKeys(text, 'history', 'day') && /^\s*\[?\s*\{\s*"history"\s*:\s*\{\s*"day"/.test(text),
   async *read([entry], options) {
     if (!entry) return
     const rows = (await rowsUnder(entry, 'history')).flatMap((one) => History.parse(one).day)

@@ -10,7 +10,7 @@ import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { allOf, parseXml, textAt, wholeXml, type XmlNode } from '@/server/collectors/files/market/xml'
 
 /** Tickers the publisher names; those that are none are left out. */
-function tickersOf(list: readonly string[]): readonly string[] {
+export function tickersOf(list: readonly string[]): readonly string[] {
   return list.flatMap((text) => {
     try {
       return [symbolOf(text)]

@@ -59,6 +59,28 @@ function barMapping(isOption: boolean, isDays: boolean, series: 'raw' | 'split')
   }
 }
 
+/** Massive (Polygon) open and close of one name or contract on one day; adjusted for splits, as the answer is unless asked otherwise. */
+export const massiveOpenClose: FileFormat = {
+  name: 'massive-open-close',
+  title: 'Massive (Polygon) open and close of a day (JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => beginsAsJson(text) && hasKeys(text, 'from', 'symbol', 'open', 'close', 'afterHours'),
+  async *read([entry], options) {
+    if (!entry) return
+    const pages = z.array(z.looseObject({ symbol: z.string() })).parse(await rowsUnder(entry))
+    for (const isOption of [true, false]) {
+      const own = pages
+        .filter(({ symbol }) => symbol.startsWith('O:') === isOption)
+        .map((row) => ({ ...row, symbol: row.symbol.replace(/^I:/, '') }))
+      const columns = { ...OPEN_CLOSE, [isOption ? 'symbol' : 'ticker']: 'symbol' }
+      const rows = isOption ? ('option-days' as const) : ('stock-days' as const)
+      if (own.length > 0) yield* mappedRows({ rows, columns, units: { series: 'split' } }, asTable(entry, own), options)
+    }
+  },
+}
+
+const OPEN_CLOSE = { day: 'from', open: 'open', high: 'high', low: 'low', close: 'close', volume: 'volume' } as const
+
 const Quote = z.looseObject({ last_updated: z.number().optional() })
 const Contract = z.looseObject({ last_quote: Quote.optional() })
 

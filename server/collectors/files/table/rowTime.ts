@@ -94,7 +94,8 @@ function writtenUs(text: string, clock: Pick<Clock, 'zone'>): EpochUs {
       `${spaced.slice(0, -end.length)}${utc === undefined ? `${hours}:${minutes}` : 'Z'}`,
       'instant',
     ).us
-  const [, date = '', time = ''] = /^(.*?\d)[ T](\d{1,2}:.*)$/.exec(spaced) ?? []
+  const [, date, time = ''] = /^(.*?\d)[ T](\d{1,2}:.*)$/.exec(spaced) ?? []
+  if (date === undefined) throw new CellError(`instant is '${text}', a date was expected`)
   return onClock(anyDay(date, 'instant'), timeOfDay(time), clock)
 }
 

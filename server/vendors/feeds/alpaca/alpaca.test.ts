@@ -189,7 +189,7 @@ describe('Alpaca: stocks and news', () => {
       {
         kind: 'row',
         table: 'news',
-        row: { article: '7', title: 'A headline', tickers: ['SPY', 'BRK.B'], publisher: 'benzinga' },
+        row: { article: '7', title: 'A headline', tickers: ['SPY', 'BRKB'], publisher: 'benzinga' },
       },
     ])
   })

@@ -3,6 +3,7 @@ import { tapeCondition } from '@/lib/equities/printConditions'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import { markedTicker } from '@/lib/market/tickerForm'
+import { AlpacaArticle, alpacaArticle } from '@/server/collectors/files/answers/alpacaNews'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import type { FeedAdapter, TakeEvent, Waits } from '@/server/feeds/port'
 import { type AlpacaEvent, alpacaUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
@@ -141,20 +142,9 @@ function barOf(
   return [stockBarRow({ ticker, startUs, open, high, low, close, volume: isNumber(volume) ? volume : null })]
 }
 
-function newsOf({ id, headline, summary, source, url, created_at, symbols }: AlpacaEvent): readonly FeedLine[] {
-  const published_at = alpacaUs(created_at)
-  if (published_at === null || typeof headline !== 'string') return []
-  const tickers = (Array.isArray(symbols) ? symbols : []).map(String).filter((text) => /^[A-Z][A-Z.]{0,9}$/.test(text))
-  const row = {
-    published_at,
-    article: String(id),
-    title: headline,
-    publisher: String(source ?? ''),
-    tickers,
-    url: String(url ?? ''),
-    summary: String(summary ?? ''),
-  }
-  return [{ kind: 'row', table: 'news', row }]
+function newsOf(event: AlpacaEvent): readonly FeedLine[] {
+  const { data } = AlpacaArticle.safeParse(event)
+  return data === undefined ? [] : [{ kind: 'row', table: 'news', row: alpacaArticle(data) }]
 }
 
 function declarationOf({ feed, names }: AlpacaStockSettings, kind: 'stocks' | 'news'): Declaration {
