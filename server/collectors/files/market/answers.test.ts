@@ -137,6 +137,33 @@ describe('issue 24 point 15: answers of public interfaces', () => {
     ])
   })
 
+  it('Alpha Vantage as JSON, and one day of Massive', async () => {
+    const day = { '1. open': '37.0000', '2. high': '37.79', '3. low': '33.725', '4. close': '34.67' }
+    const meta = { '1. Information': 'Daily Prices', '2. Symbol': 'X', '5. Time Zone': 'US/Eastern' }
+    const answer = (more: object) =>
+      JSON.stringify({ 'Meta Data': meta, 'Time Series (Daily)': { '2022-04-21': { ...day, ...more } } }, null, 4)
+    const raw = await given('query.json', answer({ '5. volume': '18502433' }))
+    const daysOf = ({ records }: typeof raw) =>
+      rowsOf(records, 'stock_days').map((row) => [row.ticker, row.session_date, row.series, row.close, row.volume])
+    expect([raw.name, daysOf(raw)]).toEqual(['alphavantage-daily', [['X', '2022-04-21', 'raw', 34.67, 18_502_433]]])
+    const both = await given('query.json', answer({ '5. adjusted close': '17.335', '6. volume': '9' }))
+    expect(daysOf(both)).toEqual([
+      ['X', '2022-04-21', 'raw', 34.67, 9],
+      ['X', '2022-04-21', 'adjusted', 17.335, 9],
+    ])
+    const bars = { open: 123.66, high: 124.18, low: 122.49, close: 123, volume: 75_089_134 }
+    const massive = { status: 'OK', from: '2021-04-01', ...bars, afterHours: 123, preMarket: 123.45 }
+    const stock = await given('day.json', JSON.stringify({ ...massive, symbol: 'AAPL' }))
+    expect([stock.name, daysOf(stock)]).toEqual([
+      'massive-open-close',
+      [['AAPL', '2021-04-01', 'split', 123, 75_089_134]],
+    ])
+    const contract = await given('day.json', JSON.stringify({ ...massive, symbol: 'O:AAPL210416C00120000' }))
+    expect(contract.records).toMatchObject([
+      { kind: 'day', row: { optionSymbol: 'AAPL210416C00120000', sessionDate: '2021-04-01', close: 123 } },
+    ])
+  })
+
   it('the directory of all traded names tells the exchange of each', async () => {
     const head =
       'Nasdaq Traded|Symbol|Security Name|Listing Exchange|Market Category|ETF|Round Lot Size|Test Issue|Financial Status|CQS Symbol|NASDAQ Symbol|NextShares'

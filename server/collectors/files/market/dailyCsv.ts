@@ -1,15 +1,14 @@
 import { columnKey, columnsOf, hasColumns, separatorOf } from '@/server/collectors/files/columns'
 import { textOf } from '@/server/collectors/files/documents'
-import { optionalNumber } from '@/server/collectors/files/fields'
 import { type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay, scaledNumber, symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
-import { adjustedDays, bar, daysOf, scaledTo } from '@/server/collectors/files/market/dailyRows'
+import { adjustedDays, bar, daysOf } from '@/server/collectors/files/market/dailyRows'
 
 const NAMES = ['symbol', 'ticker', 'name'] as const
-const hasName = (text: string): boolean => NAMES.some((name) => hasColumns(text, name))
-const hasBars = (text: string): boolean => hasColumns(text, 'open', 'high', 'low', 'close')
+export const hasName = (text: string): boolean => NAMES.some((name) => hasColumns(text, name))
+export const hasBars = (text: string): boolean => hasColumns(text, 'open', 'high', 'low', 'close')
 /** A table of options or futures is no table of prices of a stock. */
-const isOfContracts = (text: string): boolean =>
+export const isOfContracts = (text: string): boolean =>
   [
     'strike',
     'strike price',
@@ -22,9 +21,9 @@ const isOfContracts = (text: string): boolean =>
   ].some((name) => hasColumns(text, name))
 /** Midnight in New York as it is, or in UTC. */
 const MIDNIGHT = /[ T]00:00(:00(\.0+)?)?(Z|[+-]\d{2}:?\d{2})?|T0[45]:00:00(\.0+)?(Z|\+00:?00)/g
-const secondLine = (text: string): string => text.split('\n', 2)[1] ?? ''
+export const secondLine = (text: string): string => text.split('\n', 2)[1] ?? ''
 /** Whether the second line names a time within the day. */
-const isWithinDay = (text: string): boolean => /\d:\d{2}/.test(secondLine(text).replace(MIDNIGHT, ''))
+export const isWithinDay = (text: string): boolean => /\d:\d{2}/.test(secondLine(text).replace(MIDNIGHT, ''))
 
 /** Prices of many names: a name, a date and a close at least; as traded unless an adjusted close stands beside it. */
 export const closePanel: FileFormat = {
@@ -113,31 +112,6 @@ function withFlatHead(entry: FileEntry): FileEntry {
     },
   }
 }
-
-/** Alpha Vantage daily prices: `timestamp,open,high,low,close,volume`, newest first, as traded; with an adjusted close both. */
-export const alphaVantageDaily: FileFormat = {
-  name: 'alphavantage-daily',
-  title: 'Alpha Vantage daily prices',
-  inTimeOrder: false,
-  detects: ({ text }) =>
-    hasColumns(text, 'timestamp') && hasBars(text) && !hasName(text) && !isOfContracts(text) && isDays(text),
-  async *read([entry], options) {
-    if (!entry) return
-    const ticker = symbolOfFile(options)
-    yield* daysOf(
-      entry,
-      () => ticker,
-      (cell, days) => {
-        const raw = bar(cell, days, 'raw')
-        const adjusted = optionalNumber(cell('adjusted close'), 'adjusted close')
-        return adjusted === null ? [raw] : [raw, scaledTo(raw, 'adjusted', adjusted)]
-      },
-    )
-  },
-}
-
-const isDays = (text: string): boolean =>
-  /(?:^|[,;\t|])\d{4}-\d{2}-\d{2}(?:[,;\t|\r]|$)/.test(secondLine(text)) && !isWithinDay(text)
 
 /** Closes of one index or stock: `date,close`. */
 export const closeSeries: FileFormat = {

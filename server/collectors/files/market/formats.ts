@@ -1,4 +1,5 @@
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
+import { alphaVantageDaily } from '@/server/collectors/files/market/alphaVantage'
 import { altCsv } from '@/server/collectors/files/market/altdata/altCsv'
 import { googleTrends, wikipediaPageviews } from '@/server/collectors/files/market/altdata/interest'
 import { patentsViewJson, patentsViewTsv } from '@/server/collectors/files/market/altdata/patentsView'
@@ -17,13 +18,7 @@ import {
   coinbaseCandles,
   coinbaseTrades,
 } from '@/server/collectors/files/market/crypto/exchanges'
-import {
-  alphaVantageDaily,
-  closePanel,
-  closeSeries,
-  investingDaily,
-  yahooDaily,
-} from '@/server/collectors/files/market/dailyCsv'
+import { closePanel, closeSeries, investingDaily, yahooDaily } from '@/server/collectors/files/market/dailyCsv'
 import { invescoHoldings, isharesHoldings, spdrHoldings } from '@/server/collectors/files/market/etfHoldings'
 import { massiveUpcoming, nyseHolidays } from '@/server/collectors/files/market/exchangeDays'
 import { auctionsQuery } from '@/server/collectors/files/market/fiscal/auctions'
@@ -59,6 +54,7 @@ import { companyFacts } from '@/server/collectors/files/market/sec/companyFacts'
 import { dailyIndex, latestFilings, submissions } from '@/server/collectors/files/market/sec/filingLists'
 import { fundHoldings } from '@/server/collectors/files/market/sec/fundHoldings'
 import { holdings13f } from '@/server/collectors/files/market/sec/holdings13f'
+import { holdings13fTables } from '@/server/collectors/files/market/sec/holdings13fTables'
 import { ownership } from '@/server/collectors/files/market/sec/ownership'
 import { parsed13f } from '@/server/collectors/files/market/sec/parsed13f'
 import { form144, schedule13 } from '@/server/collectors/files/market/sec/stakes'
@@ -79,7 +75,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[leanFutures, futuresMinutes, cfeFutures, cftcTraders],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
   ...[stooqDaily, closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
-  ...[ownership, fundHoldings, holdings13f, schedule13, form144, parsed13f],
+  ...[ownership, fundHoldings, holdings13f, holdings13fTables, schedule13, form144, parsed13f],
   ...[companyFacts, submissions, dailyIndex, latestFilings, plainSubmission],
   ...[shortVolume, shortInterest, failsToDeliver, thresholdLists],
   ...[nasdaqScreener, secTickers, symbolDirectory, tickerList],

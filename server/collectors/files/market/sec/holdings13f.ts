@@ -145,7 +145,7 @@ function lineOf(node: XmlNode, line: number, { head, period, unit }: Told): Enti
 }
 
 /** Put or Call as the SEC writes them, whatever the case of the filer. */
-const putCallOf = (text: string): string => (/^p/i.test(text) ? 'Put' : /^c/i.test(text) ? 'Call' : text)
+export const putCallOf = (text: string): string => (/^p/i.test(text) ? 'Put' : /^c/i.test(text) ? 'Call' : text)
 
 function* coverOf(cover: XmlNode, head: Head, submission: Submission): Generator<FileRecord> {
   const text = (name: string): string => firstOf(cover, name)?.text ?? ''
