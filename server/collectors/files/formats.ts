@@ -2,6 +2,8 @@ import { alpacaBars, alpacaChain, alpacaQuotes, alpacaTrades } from '@/server/co
 import { alpacaMessages } from '@/server/collectors/files/answers/alpacaMessages'
 import { alpacaActions, alpacaNews } from '@/server/collectors/files/answers/alpacaNews'
 import { alpacaSnapshots } from '@/server/collectors/files/answers/alpacaSnapshots'
+import { cboeDelayed } from '@/server/collectors/files/answers/cboeDelayed'
+import { schwabChain, yahooOptions } from '@/server/collectors/files/answers/chainAnswers'
 import { tradierChain, tradierHistory, tradierMinutes } from '@/server/collectors/files/answers/tradier'
 import { barchartFlow } from '@/server/collectors/files/barchartFlow'
 import { barchartScreens } from '@/server/collectors/files/barchartScreens'
@@ -44,6 +46,7 @@ export const fileFormats: readonly FileFormat[] = [
   optionTape,
   cboeQuotedata,
   cboeDailyChain,
+  ...[cboeDelayed, yahooOptions, schwabChain],
   chainJson,
   ...chainTables,
   ...[tradierChain, tradierHistory, tradierMinutes, alpacaChain, alpacaBars, alpacaTrades, alpacaQuotes],

@@ -137,6 +137,52 @@ describe('issue 24 point 15: answers of public interfaces', () => {
     ])
   })
 
+  it('lists of the House and the Senate as tables; when a report was filed', async () => {
+    const house =
+      'disclosure_year,disclosure_date,transaction_date,owner,ticker,asset_description,type,amount,representative,district,ptr_link\n2021,10/04/2021,2021-09-27,joint,BP,BP plc,purchase,"$1,001 - $15,000",Hon. Virginia Foxx,NC05,https://x.gov/2021/20019557.pdf\n2021,soon,2021-09-27,joint,BP,BP plc,purchase,"$1,001 - $15,000",Hon. Virginia Foxx,NC05,\n'
+    const one = await given('all_transactions.csv', house)
+    expect([one.name, rowsOf(one.records, 'political_trades')]).toMatchObject([
+      'house-trades',
+      [{ ticker: 'BP', filing: '20019557', filed_date: '2021-10-04', amount_low: 1001, amount_high: 15_000 }],
+    ])
+    expect(rejects(one.records)).toEqual([[3, "disclosure date is 'soon', a date was expected"]])
+    const senate =
+      'transaction_date,owner,ticker,asset_description,asset_type,type,amount,comment,senator,ptr_link,disclosure_date\n11/10/2020,Spouse,BYND,"Beyond Meat, Inc.",Stock,Sale (Full),"$50,001 - $100,000",--,Ron L Wyden,,12/09/2020\n'
+    const other = await given('senate.csv', senate)
+    expect([other.name, rowsOf(other.records, 'political_trades')]).toMatchObject([
+      'senate-trades',
+      [{ member: 'Ron L Wyden', traded_date: '2020-11-10', filed_date: '2020-12-09', comment: '', type: 'sale' }],
+    ])
+  })
+
+  it('short volume and short interest as FINRA’s interface answers', async () => {
+    const volume = {
+      ...{ tradeReportDate: '2024-03-15', securitiesInformationProcessorSymbolIdentifier: 'BRK/B', marketCode: 'Q' },
+      ...{ shortParQuantity: 40, shortExemptParQuantity: 1, totalParQuantity: 100, reportingFacilityCode: 'NCTRF' },
+    }
+    const one = await given('regsho.json', JSON.stringify([volume, { ...volume, totalParQuantity: null }]))
+    expect([one.name, rowsOf(one.records, 'short_volume'), rejects(one.records)]).toEqual([
+      'finra-short-volume',
+      [
+        {
+          ...{ ticker: 'BRKB', session_date: '2024-03-15', market: 'Q', short_volume: 40 },
+          ...{ short_exempt_volume: 1, total_volume: 100 },
+        },
+      ],
+      [[1, "Total Volume is '', a number was expected"]],
+    ])
+    const interest = {
+      ...{ accountingYearMonthNumber: 20260814, symbolCode: 'A', issueName: 'Agilent', marketClassCode: 'NYSE' },
+      ...{ currentShortPositionQuantity: 5_170_553, previousShortPositionQuantity: 5_749_623, stockSplitFlag: null },
+      ...{ daysToCoverQuantity: 3.77, revisionFlag: null, settlementDate: '2026-08-14' },
+    }
+    const other = await given('interest.json', JSON.stringify([interest]))
+    expect([other.name, rowsOf(other.records, 'short_interest')]).toMatchObject([
+      'finra-short-interest',
+      [{ ticker: 'A', settlement_date: '2026-08-14', short_interest: 5_170_553, is_split: false, days_to_cover: 3.77 }],
+    ])
+  })
+
   it('Alpha Vantage as JSON, and one day of Massive', async () => {
     const day = { '1. open': '37.0000', '2. high': '37.79', '3. low': '33.725', '4. close': '34.67' }
     const meta = { '1. Information': 'Daily Prices', '2. Symbol': 'X', '5. Time Zone': 'US/Eastern' }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { tradeKind } from '@/lib/equities/disclosures'
 import { hasKeys } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
-import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { namedRows } from '@/server/collectors/files/csvRows'
+import { beginsAsJson, jsonOf, textOf } from '@/server/collectors/files/documents'
+import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 import { Doubts } from '@/server/collectors/files/market/doubts'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { resolved } from '@/server/collectors/files/market/xml'
+import { hasNames } from '@/server/collectors/files/table/tableFormat'
 
 type Trade = EntityRow<'political_trades'>
 
@@ -44,16 +46,32 @@ const House = z.object({
   ptr_link: text,
 })
 
+/** Rows of a collected list, objects of JSON or a table with the same names, and the lines before the first. */
+async function listOf(entry: FileEntry): Promise<{ readonly rows: readonly unknown[]; readonly before: number }> {
+  if (beginsAsJson((await textOf(entry)).slice(0, 100)))
+    return { rows: z.array(z.unknown()).parse(await jsonOf(entry)), before: 0 }
+  const names = [...new Set([...Object.keys(House.shape), ...Object.keys(Senate.shape)])]
+  const rows: unknown[] = []
+  for await (const { cell, isCut } of namedRows(entry))
+    rows.push(isCut === true ? {} : Object.fromEntries(names.map((name) => [name, cell(name)])))
+  return { rows, before: 1 }
+}
+
+function* behind(before: number, records: Iterable<FileRecord>): Generator<FileRecord> {
+  for (const record of records) yield record.kind === 'note' ? record : { ...record, line: record.line + before }
+}
+
 /** Transactions of the House as collected from the clerk's reports; machine-read, so some rows are broken. */
 export const houseTrades: FileFormat = {
   name: 'house-trades',
-  title: 'House transactions (JSON)',
+  title: 'House transactions (JSON or CSV)',
   inTimeOrder: false,
-  detects: ({ text: head }) => /^\s*\[\s*\{/.test(head) && hasKeys(head, 'representative', 'transaction_date'),
+  detects: ({ text: head }) => hasNames(head, 'representative', 'transaction_date', 'amount'),
   async *read([entry]) {
     if (!entry) return
     const doubts = new Doubts()
-    yield* recordsOf(z.array(z.unknown()).parse(await jsonOf(entry)), House, (row) => {
+    const { rows, before } = await listOf(entry)
+    const records = recordsOf(rows, House, (row) => {
       const member = memberName(row.representative)
       const url = row.source_url || row.ptr_link
       // The number of the report, as its own PDF tells it: one filing is stored once.
@@ -77,6 +95,7 @@ export const houseTrades: FileFormat = {
       }
       return [{ table: 'political_trades', row: trade }]
     })
+    yield* behind(before, records)
     yield* doubts.notes()
   },
 }
@@ -91,7 +110,7 @@ const Transaction = z.object({
   amount: text,
   comment: text,
 })
-const Senate = Transaction.extend({ senator: z.string(), ptr_link: text })
+const Senate = Transaction.extend({ senator: z.string(), ptr_link: text, disclosure_date: text })
 /** `date_recieved` is misspelt in the source. */
 const Daily = z.object({
   first_name: text,
@@ -104,19 +123,21 @@ const Daily = z.object({
 /** Transactions of the Senate: one list of all, or the reports of one day. */
 export const senateTrades: FileFormat = {
   name: 'senate-trades',
-  title: 'Senate transactions (JSON)',
+  title: 'Senate transactions (JSON or CSV)',
   inTimeOrder: false,
-  detects: ({ text: head }) => /^\s*\[\s*\{/.test(head) && hasKeys(head, 'ptr_link'),
+  detects: ({ text: head }) =>
+    (/^\s*\[\s*\{/.test(head) && hasKeys(head, 'ptr_link')) || hasNames(head, 'senator', 'transaction_date', 'amount'),
   async *read([entry]) {
     if (!entry) return
     const doubts = new Doubts()
-    const rows = z.array(z.unknown()).parse(await jsonOf(entry))
+    const { rows, before } = await listOf(entry)
     if (rows.some((row) => Daily.safeParse(row).success)) {
       for (const row of rows) yield* dailyReport(row, doubts)
     } else {
-      yield* recordsOf(rows, Senate, (row) => [
-        senateTrade(row, { member: row.senator, link: row.ptr_link, filed: '' }, doubts),
+      const records = recordsOf(rows, Senate, (row) => [
+        senateTrade(row, { member: row.senator, link: row.ptr_link, filed: row.disclosure_date }, doubts),
       ])
+      yield* behind(before, records)
     }
     yield* doubts.notes()
   },
