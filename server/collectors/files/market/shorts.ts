@@ -55,7 +55,7 @@ export async function* listedRows(entry: FileEntry): AsyncGenerator<NamedCells> 
     else yield { line, cell: name(cells), cells }
 }
 
-export async function* tableRows(entry: FileEntry): AsyncGenerator<CsvRow> {
+async function* tableRows(entry: FileEntry): AsyncGenerator<CsvRow> {
   const lines = (await textOf(entry)).split(/\r?\n/)
   if (separatorOf(lines.find((text) => text.trim() !== '') ?? '') !== '|') {
     yield* csvRows(entry)

@@ -1,8 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { wordTable } from '@/lib/core/wordTable'
 import { addDays, isIsoDate } from '@/lib/market/isoDate'
-import { columnsOf, hasColumns, type NamedRow, namedBy } from '@/server/collectors/files/columns'
-import { jsonOf } from '@/server/collectors/files/documents'
+import { columnsOf, hasColumns, type NamedRow } from '@/server/collectors/files/columns'
 import { CellError, reasonOf } from '@/server/collectors/files/fields'
 import {
   type FileEntry,
@@ -13,7 +12,7 @@ import {
 import { dayOfName } from '@/server/collectors/files/fileName'
 import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { type MadeRecord, placed } from '@/server/collectors/files/market/jsonRows'
-import { tableRows } from '@/server/collectors/files/market/shorts'
+import { listedRows } from '@/server/collectors/files/market/shorts'
 
 const JSON_LIST = /^\s*\[\s*\{[\s\S]*"(issueSymbolIdentifier|regShoThresholdFlag)"/
 
@@ -63,34 +62,16 @@ interface ListRow {
 }
 
 async function listOf(entry: FileEntry): Promise<{ readonly rows: readonly ListRow[]; readonly stamp: string }> {
-  const first = await beginning(entry)
-  if (/^\s*\[/.test(first)) return { rows: await jsonRows(entry), stamp: '' }
-  let name: ReturnType<typeof namedBy> | null = null
   let stamp = ''
   const rows: ListRow[] = []
-  for await (const { line, cells } of tableRows(entry)) {
+  for await (const { line, cell, cells } of listedRows(entry)) {
     const [start = '', ...rest] = cells
     const digits = /^(?:File Creation Time:?\s*)?(\d[\d :T-]*)$/i.exec(start)?.[1]
-    if (name === null) name = namedBy(cells)
     // The last line is the time of the file; a bare count of rows says nothing more.
-    else if (digits !== undefined && rest.every((cell) => cell === '')) stamp = digits.replace(/\D/g, '')
-    else rows.push({ line, cell: name(cells) })
+    if (digits !== undefined && rest.every((text) => text === '')) stamp = digits.replace(/\D/g, '')
+    else rows.push({ line, cell })
   }
   return { rows, stamp }
-}
-
-async function beginning(entry: FileEntry): Promise<string> {
-  for await (const bytes of entry.bytes()) return new TextDecoder().decode(bytes.subarray(0, 64)).replace(/^\uFEFF/, '')
-  return ''
-}
-
-async function jsonRows(entry: FileEntry): Promise<readonly ListRow[]> {
-  const list = await jsonOf(entry)
-  if (!Array.isArray(list)) throw new FileFormatError('This is no list of rows of FINRA.')
-  return (list as readonly unknown[]).map((row, at) => {
-    const cells = new Map(typeof row === 'object' && row !== null ? Object.entries(row) : [])
-    return { line: at + 1, cell: (column) => String(cells.get(column) ?? '') }
-  })
 }
 
 /** A row of one list; null for a name that is on none. Throws CellError. */
