@@ -89,6 +89,7 @@ const GERMAN: Readonly<Record<string, RowKind>> = wordTable({
 /** Words of an action, in the order they are looked for. */
 const ACTIONS: readonly (readonly [RegExp, RowKind])[] = [
   [/cancel|\(ca\.?\)|correct(ed|ion)|busted|\bas adjusted\b/, CANCELLED],
+  [/^(futures|forex|crypto) statements:/, none('futures, currencies and coins are not kept: shares and options are')],
   [/^spread whose legs/, none('a spread whose legs are not in the file')],
   [/not (filled|executed)|\bfailed\b|\brejected\b/, none('an order that was not filled')],
   [/^pending\b/, none('not settled yet: it comes again when it is')],

@@ -9,7 +9,7 @@ const CASH_WORDS = /money market|cash reserves|bank deposit|insured deposit|cash
 /** Descriptions of money that stays in the account, and of what it earned or cost under the name of a deposit or a withdrawal. */
 const WITHIN = /\bsweep\b|cash alternatives (?!interest)|mark.to.(the.)?market|intra.account/i
 const FEE = /^fees?\b|(?<!\b(?:no|without|waived) )\bfees?$/i
-const INTEREST = /\binterest\b(?!.*(contribution|match))|\bthru \d+\/\d+ @ *\d/i
+const INTEREST = /^(?!.*(contribution|match|checking|saving|transfer|\btfr\b)).*\binterest\b|\bthru \d+\/\d+ @ *\d/i
 const TAX = /\btax(es)?\b|withh/i
 
 /** Whether a symbol is a money fund, which counts as cash. */

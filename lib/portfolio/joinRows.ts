@@ -98,11 +98,16 @@ function exchanged(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   return [...joined].sort((a, b) => (a.from === b ? 1 : b.from === a ? -1 : 0))
 }
 
-/** What comes of a spin-off or a transfer, or of a merger whose other side the file has not, has no basis yet: its note says so. */
-const withoutBasis = (row: JoinedRow): JoinedRow =>
-  (row.entry.kind === 'exchange' || row.entry.kind === 'transfer') && row.entry.quantity > 0 && row.entry.price === 0
-    ? { ...row, note: [row.note, 'its basis is 0 until you write it'].filter((text) => text !== '').join(' · ') }
-    : row
+/**
+ * What comes of a spin-off or a transfer, or of a merger whose other side the file has not, has no basis yet, and what goes in
+ * such a merger takes its own along: the note says so.
+ */
+function withoutBasis(row: JoinedRow): JoinedRow {
+  const { kind, quantity, price } = row.entry
+  if (price !== 0 || (kind !== 'exchange' && (kind !== 'transfer' || quantity < 0))) return row
+  const words = quantity > 0 ? 'its basis is 0 until you write it' : 'its cost is lost until you write what came for it'
+  return { ...row, note: [row.note, words].filter((text) => text !== '').join(' · ') }
+}
 
 function withShares(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   const used = new Map<JoinedRow, number>()

@@ -83,6 +83,13 @@ it.each([
   ])
 })
 
+it('shares that go in a merger of which nothing comes take their cost along, which is told', () => {
+  const [gone] = joinRows(read('11/12/2026|Stock Merger|OLDC|OLD CO|-50|||').joined)
+  expect(gone?.note).toBe('OLD CO · its cost is lost until you write what came for it')
+  const pair = joinRows(read('11/12/2026|Stock Merger|OLDC||-50|||', '11/12/2026|Stock Merger|NEWC||5|||').joined)
+  expect(pair.map(({ note }) => note)).toEqual(['', ''])
+})
+
 it('whether the cash is before fees is told by the rows whose price is exact', () => {
   const rounded = '11/12/2026|Buy|PCG||100|9.40|0.08|-940.50'
   const ofGross = '11/11/2026|Buy|KO||10|61.00|0.10|-610.00'

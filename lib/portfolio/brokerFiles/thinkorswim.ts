@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = wordTable({
  */
 export function readThinkorswim(rows: readonly FileRow[]): BrokerFile | null {
   const tables = tablesOf(rows)
-  const cash = tables.get('cash balance')
+  const cash = tables.get('cash balance') ?? tables.get('cash & sweep vehicle')
   if (cash === undefined) return null
   const legs = legsOf(tables.get('account trade history') ?? [])
   const account = /statement for (\S+)/i.exec(rows[0]?.cells.join(' ') ?? '')?.[1] ?? ''
@@ -54,14 +54,26 @@ export function readThinkorswim(rows: readonly FileRow[]): BrokerFile | null {
   return {
     layout: 'thinkorswim, account statement',
     header: IMPORT_FIELDS,
-    rows: found,
+    rows: [...found, ...ASIDE.flatMap((title) => asideRows(title, tables.get(title) ?? [], account))],
     positions: positionsOf(tables, account),
   }
 }
 
+/** Tables of what is not kept. */
+const ASIDE = ['futures statements', 'forex statements', 'crypto statements']
+
+/** What a table of futures, currencies or coins tells, so that each row of it is refused. */
+const asideRows = (title: string, [head, ...rows]: readonly FileRow[], account: string): readonly FileRow[] =>
+  rows.flatMap(({ line, cells }) => {
+    const cell = namedCells(head?.cells ?? [], cells)
+    const [day, type, note] = [cell('Trade Date') || cell('Date'), cell('Type'), cell('Description')]
+    if (type === '' || type === 'BAL' || !/^\d/.test(day)) return []
+    return [fieldRow(line, { day, note, action: `${title}: ${note}`, account })]
+  })
+
 /** Shares and contracts that the statement says are held, for comparison. */
 function positionsOf(tables: ReadonlyMap<string, readonly FileRow[]>, account: string): readonly StatedPosition[] {
-  return ['equities', 'options'].flatMap((title) => {
+  return ['equities', 'options', 'others'].flatMap((title) => {
     const [head, ...rows] = tables.get(title) ?? []
     return rows.flatMap(({ line, cells }): StatedPosition[] => {
       const cell = namedCells(head?.cells ?? [], cells)
@@ -80,7 +92,7 @@ function tablesOf(rows: readonly FileRow[]): ReadonlyMap<string, readonly FileRo
   let table: FileRow[] | null = null
   for (const row of rows) {
     const filled = row.cells.filter((cell) => cell !== '')
-    if (filled.length === 1 && /^[A-Za-z ]+$/.test(filled[0] ?? '')) {
+    if (filled.length === 1 && /^[A-Za-z &]+$/.test(filled[0] ?? '')) {
       table = []
       tables.set((filled[0] ?? '').trim().toLowerCase(), table)
     } else table?.push(row)
@@ -156,7 +168,7 @@ function tradeRows({ day, note, amount, costs, legs }: Trade): readonly FieldCel
       symbol,
     )
   // The shares of an assignment: 'SOLD -100 AAPL UPON OPTION ASSIGNMENT @230.00'.
-  const own = symbol.replace(/ UPON .*$/i, '')
+  const own = symbol.replace(/ UPON\b.*$/i, '')
   if (!isSpread) return [{ day, action: side, symbol: own, quantity, price, amount, ...costs, note: words }]
   const sum = legs.reduce((total, leg) => total - cashOfLeg(leg), 0)
   if (legs.length < 2 || Math.abs(sum - (readNumber(amount) ?? Number.NaN)) > 0.05)

@@ -43,6 +43,11 @@ const TABLE: readonly (readonly [string, string, readonly (readonly [string, str
         '"11/12/2026","Journaled Shares","","TDA TRAN - CASH ALTERNATIVES PURCHASE (MMDA1)","","","","-$50.00"',
         'refused: moved within cash',
       ],
+      ['"11/12/2026","Misc Cash Entry","","INTEREST ADJUSTMENT","","","","$0.10"', '2026-11-12 interest - 0 0 0 0.1'],
+      [
+        '"11/12/2026","MoneyLink Transfer","","Tfr HIGH INTEREST SAVINGS","","","","-$50.00"',
+        '2026-11-12 withdrawal - 0 0 0 -50',
+      ],
       ['"11/12/2026","Journaled Shares","MMDA1","TDA TRAN - CASH","56.32","","",""', 'refused: MMDA1 is a money fund'],
       [
         '"11/12/2026","Journaled Shares","IWM","TDA TRAN - TRANSFER OF SECURITY IN (IWM)","5","","",""',
@@ -319,6 +324,32 @@ it.each([
   ['TD Ameritrade', TDA],
 ])('%s is told by the columns of its file', (layout, head) => {
   expect(readBrokerRows(`${head}\n2026-11-12,x`).layout).toBe(layout)
+})
+
+it('thinkorswim: a statement with a sweep; each trade of futures is told, funds among other positions are compared', () => {
+  const { rows, positions } = readBrokerRows(`Account Statement for 1SCHW (ira) since 11/1/26 through 11/30/26
+
+Cash & Sweep Vehicle
+DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE
+11/12/26,01:00:00,BAL,,Cash balance at the start of business day 12.11 CST,,,,0.00
+11/12/26,10:00:00,TRD,="1",BOT 100.0 SNSXX UPON ,,,-100.00,0.00
+11/12/26,10:00:01,TRD,="2",BOT +10 KO @61.00,,,-610.00,0.00
+
+Futures Statements
+Trade Date,Exec Date,Exec Time,Type,Ref #,Description,Misc Fees,Commissions & Fees,Amount,Balance
+11/12/26,11/12/26,01:00:00,BAL,--,Futures cash balance at the start of business day 12.11 CST,--,--,--,0.00
+11/12/26,11/12/26,09:00:00,TRD,="3",BOT +1 /MESZ26:XCME @5000,-1.00,-0.50,--,0.00
+
+Others
+Symbol,Description,Qty,Trade Price,Mark,Mark Value
+VFIAX,VANGUARD 500 INDEX,+10,500.00,505.00,"$5,050.00"
+,OVERALL TOTALS,,,,"$5,050.00"`)
+  expect(rows).toEqual([
+    'refused: SNSXX is a money fund: it counts as cash, so nothing moves',
+    '2026-11-12 buy KO 10 61 0 -610',
+    'refused: futures, currencies and coins are not kept: shares and options are',
+  ])
+  expect(positions.map(({ symbol, quantity }) => [symbol, quantity])).toEqual([['VFIAX', '+10']])
 })
 
 it('an award of Interactive Brokers is told and not stored', () => {
