@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { US_FORM } from '@/lib/portfolio/importCells'
 import { readPosition } from '@/lib/portfolio/reconcile'
+import { ETRADE, FIDELITY, ROBINHOOD, SCHWAB, TASTY, TOS, VANGUARD } from '@/tests/support/brokerColumns'
 import { readBrokerRows } from '@/tests/support/readBrokerRows'
 
-const ROBINHOOD = 'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount'
-const SCHWAB = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"'
-const FIDELITY =
-  'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Settlement Date'
-const ETRADE = 'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description'
-const TASTY =
-  'Date,Type,Sub Type,Action,Symbol,Instrument Type,Description,Value,Quantity,Average Price,Commissions,Fees,Multiplier,Root Symbol,Underlying Symbol,Expiration Date,Strike Price,Call or Put,Order #'
 const MERRILL =
   '"Trade Date","Settlement Date","Pending/Settled","Account Nickname","Account Registration","Account #","Type","Description 1 ","Description 2","Symbol/CUSIP #","Quantity","Price ($)","Amount ($)"'
-const VANGUARD =
-  'Account Number,Trade Date,Settlement Date,Transaction Type,Transaction Description,Investment Name,Symbol,Shares,Share Price,Principal Amount,Commissions and Fees,Net Amount,Accrued Interest,Account Type'
-const TOS = `Account Statement for 1SCHW (ira) since 11/1/26 through 11/30/26
-
-Cash Balance
-DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE`
 const TDA = 'DATE,TRANSACTION ID,DESCRIPTION,QUANTITY,SYMBOL,PRICE,COMMISSION,AMOUNT,REG FEE'
 
 /** Forms that true files have, in rows of our own: each with what it must become, or the reason. */

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ETRADE, ROBINHOOD, SCHWAB, TOS, VANGUARD } from '@/tests/support/brokerColumns'
 import { readBrokerRows } from '@/tests/support/readBrokerRows'
 
-const ROBINHOOD = 'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount'
-const SCHWAB = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"'
-const ETRADE = 'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description'
-const VANGUARD =
-  'Account Number,Trade Date,Settlement Date,Transaction Type,Transaction Description,Investment Name,Symbol,Shares,Share Price,Principal Amount,Commissions and Fees,Net Amount,Accrued Interest,Account Type'
 const MERRILL =
   '"Settlement Date","Trade Date","Account","Account #","Description 1 ","Description 2","Symbol/CUSIP #","Quantity","Price ($)","Amount ($)",""'
-const TOS = `Account Statement for 1SCHW (ira) since 11/1/26 through 11/30/26
-
-Cash Balance
-DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE`
 const TRADING_212 =
   'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total),Currency conversion fee,Currency (Currency conversion fee)'
 

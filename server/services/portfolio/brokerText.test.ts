@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { US_FORM } from '@/lib/portfolio/importCells'
 import { readPosition } from '@/lib/portfolio/reconcile'
+import { ETRADE, FIDELITY, ROBINHOOD, SCHWAB, TASTY, VANGUARD } from '@/tests/support/brokerColumns'
 import { readBrokerRows } from '@/tests/support/readBrokerRows'
 
-const ROBINHOOD = 'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount'
-const SCHWAB = 'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount'
-const FIDELITY =
-  'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Settlement Date'
-const TASTY =
-  'Date,Type,Sub Type,Action,Symbol,Instrument Type,Description,Value,Quantity,Average Price,Commissions,Fees,Multiplier,Root Symbol,Underlying Symbol,Expiration Date,Strike Price,Call or Put,Order #,Currency'
-const ETRADE = 'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description'
-const VANGUARD =
-  'Account Number,Trade Date,Settlement Date,Transaction Type,Transaction Description,Investment Name,Symbol,Shares,Share Price,Principal Amount,Commissions and Fees,Net Amount,Accrued Interest,Account Type'
 const WEBULL = 'Name,Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Time-in-Force,Placed Time,Filled Time'
 const MERRILL = 'Trade Date,Settlement Date,Account,Description,Type,Symbol/ CUSIP,Quantity,Price,Amount'
 const rh = (rest: string) => `11/12/2026,11/12/2026,11/13/2026,${rest}`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { US_FORM } from '@/lib/portfolio/importCells'
 import { readPosition } from '@/lib/portfolio/reconcile'
+import { SCHWAB, TOS } from '@/tests/support/brokerColumns'
 import { readBrokerRows } from '@/tests/support/readBrokerRows'
 
 const LEGACY =
@@ -14,13 +15,8 @@ Statement,Data,Title,Transaction History
 Summary,Header,Field Name,Field Value
 Summary,Data,Base Currency,USD
 Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Price Currency,Gross Amount ,Commission,Net Amount`
-const TOS = `Account Statement for 1SCHW (Individual) since 11/1/26 through 11/13/26
-
-Cash Balance
-DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE`
 const FLEX = '<FlexQueryResponse queryName="q" type="AF"><FlexStatement accountId="U1">'
 const GERMAN = 'Datum;Action;Symbol;Quantity;Price;Fees;Amount;Currency'
-const SCHWAB = 'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount'
 
 /** Older and newer exports, and forms that a number or a day may have: each row with what it must become. */
 const TABLE: readonly (readonly [string, string, readonly (readonly [string, string])[]])[] = [
