@@ -2,6 +2,7 @@ import { tapeCondition } from '@/lib/equities/printConditions'
 import { conditionOfWire } from '@/lib/flow/conditions'
 import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import type { FeedEvent, FeedLine } from '@/server/feeds/feedLine'
+import { hashOfIdentity } from '@/server/feeds/identitySet'
 import { barePrint } from '@/server/vendors/feeds/barePrint'
 import { stockPrintRow } from '@/server/vendors/feeds/stockRows'
 import { type DxEvent, dxNumber, dxText } from '@/server/vendors/feeds/tastytrade/dxLinkFrames'
@@ -66,7 +67,7 @@ export function dxStockPrint(event: DxEvent, ticker: string): FeedEvent<'row'> |
   const letters = dxText(event.exchangeSaleConditions)
     .split('')
     .filter((letter) => letter !== ' ')
-  const seq = newYorkMsOfDay(Math.floor(core.atUs / 1000)) * SEQUENCES + core.sequence
+  const seq = newYorkMsOfDay(Math.floor(core.atUs / 1000)) * SEQUENCES + (core.sequence ?? placeOf(core.key))
   const { atUs, price, size } = core
   return stockPrintRow({
     ticker,
@@ -86,8 +87,11 @@ function coreOf(event: DxEvent) {
   const atUs = Math.trunc(time) * 1000 + Math.floor(nanos / 1000)
   const within = sequence ?? `${nanos} ${price} ${size} ${dxText(event.exchangeCode)}`
   const key = `${dxText(event.eventSymbol)} ${time} ${within}`
-  return { atUs, price, size: Math.round(size), sequence: sequence ?? 0, key }
+  return { atUs, price, size: Math.round(size), sequence, key }
 }
+
+/** Where a print without a sequence stands in its millisecond: by its name, so that the same print told again stands there again. */
+const placeOf = (name: string): number => hashOfIdentity(name).low % SEQUENCES
 
 /** dxFeed publishes no letters for options: those of the OPRA wire are tried, and what is none of them stays unknown. */
 function conditionIn(event: DxEvent): { readonly code: string; readonly isUnknown: boolean } {

@@ -124,6 +124,26 @@ describe('dxLink: prints of options', () => {
     expect(new Set(of('print').map((line) => line.kind === 'print' && line.id)).size).toBe(4)
   })
 
+  it('C13 stock prints of one millisecond without a sequence are told apart, and told again are the same', async () => {
+    const { waits, isReady, dx, lines } = await follow()
+    await waits.until(isReady)
+    const seqs = () =>
+      lines.flatMap((line) => (line.kind === 'row' && line.table === 'equity_prints' ? [line.row.seq] : []))
+    const bare = (more: object) => dxPrint(1, { eventSymbol: 'SPY', sequence: 'NaN', exchangeCode: 'Q', ...more })
+    const prints = [
+      bare({ size: 20 }),
+      bare({ size: 30 }),
+      bare({ size: 20, price: 600.02 }),
+      bare({ exchangeCode: 'D' }),
+    ]
+    dx.tell('TimeAndSale', [...prints, dxPrint(1, { eventSymbol: 'SPY', sequence: 0 })])
+    await waits.until(() => seqs().length === 5)
+    expect(new Set(seqs()).size).toBe(5)
+    dx.tell('TimeAndSale', prints)
+    await waits.until(() => seqs().length === 9)
+    expect(seqs().slice(5)).toEqual(seqs().slice(0, 4))
+  })
+
   it('a letter that OPRA does not have is unknown and counted; a print between legs is one of several legs', async () => {
     const { waits, isReady, dx, of, feed } = await follow()
     await waits.until(isReady)
