@@ -59,6 +59,8 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['NFT_CONTRACT', `0x${'0'.repeat(40)}`, /expected NFT_RPC_URL beside it/],
   ['AI_URL', 'https://host/v1', /expected AI_MODEL beside it/],
   ['FEED_INGEST', 'synthetic-two', /expected names of small letters/],
+  ['MARKET_CLOSURES', '2027-02-30', /expected days as YYYY-MM-DD, or YYYY-MM-DD=HH:MM/],
+  ['MARKET_CLOSURES', '2027-03-05=17:00', /expected days as YYYY-MM-DD, or YYYY-MM-DD=HH:MM/],
   ['CBOE_URL', 'http://elsewhere', /expected an https address/],
   ['API_PORT', '0x10', /found "0x10"; expected a whole number/],
   ['RING_ITEMS', '1e6', /found "1e6"; expected a whole number/],

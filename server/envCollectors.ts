@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { PublishedDay } from '@/lib/market/announcedDays'
+import { isIsoDate } from '@/lib/market/isoDate'
 import { COLLECTORS } from '@/server/collectors/remote/collectors'
 import { HOSTS } from '@/server/collectors/remote/publishers'
 import { isHttps } from '@/server/envKinds'
@@ -27,6 +29,21 @@ const addresses = listBy(',', '')
 
 const ids = COLLECTORS.map(({ id }) => id)
 
+const CLOSURE = /^(\d{4}-\d\d-\d\d)(?:=(1[0-5]:[0-5]\d))?$/
+
+/** `2027-03-05` is a day on which the exchange stays closed, `2027-03-05=13:00` one on which it closes early. */
+const closures = listBy(',', '')
+  .refine(
+    (parts) => parts.every((part) => isIsoDate(CLOSURE.exec(part)?.[1] ?? '')),
+    'expected days as YYYY-MM-DD, or YYYY-MM-DD=HH:MM for an early close, with commas between',
+  )
+  .transform((parts) =>
+    parts.map((part): PublishedDay => {
+      const [, date = '', closes_at = null] = CLOSURE.exec(part) ?? []
+      return { market: 'NYSE', date, name: closes_at === null ? 'Special closure' : 'Special early close', closes_at }
+    }),
+  )
+
 /** Settings of the collectors of public records. */
 export const collectorSettings = {
   /** Sources of public records that are fetched: `free` for all free ones, or ids with commas between; the page of data sources wins. */
@@ -34,6 +51,8 @@ export const collectorSettings = {
     (words) => words.every((word) => word === 'free' || ids.includes(word)),
     `expected free, or ids with commas between: ${ids.join(', ')}`,
   ),
+  /** Days on which the exchange closes outside its rules, before its own list says so; what is collected counts beside them. */
+  MARKET_CLOSURES: closures,
   /** How publishers can reach the operator; the SEC refuses who does not say it. */
   COLLECT_CONTACT: z
     .string()

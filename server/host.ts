@@ -26,6 +26,7 @@ import { staged } from '@/server/readiness'
 import { dutiesOf } from '@/server/roles'
 import { createRuntime, type Runtime } from '@/server/runtime'
 import { readBanner } from '@/server/services/announcements/banner'
+import { announceStored } from '@/server/services/calendar/announced'
 import { answerKinds } from '@/server/services/feeds/answerKinds'
 import { openSockets } from '@/server/sockets'
 import { awaitDataDir } from '@/server/stores/dataDirLock'
@@ -63,11 +64,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
   runtime.metrics.addSource('load', () => load.figures())
   const { brokerage, paper } = await openTrading(options, stores, runtime)
   const { jobs, alerts } = await startJobs(options, stores, runtime, brokerage.deps)
-  const told = { startedAtMs, store, accounts, runtime, sources, duty, reads }
-  const parts = { ...told, brokerage, paper, alerts: alerts.deps, jobs }
+  const told = { startedAtMs, store, accounts, runtime, sources, duty, reads, brokerage, paper, jobs }
   const collectors = openCollectors(options, accounts, { tape: store, market: stores.entities })
   if (dutiesOf(options.env).works) jobs.add(collectorJob(collectors))
-  const app = appOf(options, { ...parts, collectors })
+  const app = appOf(options, { ...told, alerts: alerts.deps, collectors })
   const door = lock === null ? null : await openHostDoor(options.env.DATA_DIR, commandsOf(options, stores))
   const sockets = openSockets(runtime, alerts.deps.ringer, stores, options.env)
   startPlaying(options, stores, () => runtime.batcher.flush())
@@ -123,6 +123,7 @@ async function openStores(options: HostOptions) {
     staged(readiness, 'tape store', async () => {
       await atEngine('TAPE_URL', () => store.open())
       await entities.open()
+      await announceStored(entities, env.MARKET_CLOSURES)
     }),
     markets.warm(),
   ])
@@ -143,24 +144,24 @@ async function openStores(options: HostOptions) {
 function runtimeOn(options: HostOptions, stores: Stores, pressure: HostLoad['pressure']): Runtime {
   const { store, entities, markets, accounts, bus, sources, duty, reads } = stores
   const { env, clock, logger, readiness } = options
-  const { market, facts } = markets
   return createRuntime({
     clock,
     logger,
     store,
     entities,
     datasets: new SqlDatasetStore(store.engine),
+    closures: env.MARKET_CLOSURES,
     readiness,
     bus,
     sessions: accounts.sessions,
     usage: accounts.usage,
     held: accounts.held,
     kinds: (facts) => answerKinds(sources.feeds, facts),
-    source: hostFeed(options, { store, market, bus, feeds: sources.feeds, duty }),
+    source: hostFeed(options, { store, market: markets.market, bus, feeds: sources.feeds, duty }),
     standsBy: duty !== null,
     writer: sources.feeds?.writer,
     sampleSource: markets.sampleSource,
-    facts,
+    facts: markets.facts,
     ringItems: env.RING_ITEMS,
     pressure,
     isReadElsewhere: reads !== null,
@@ -177,10 +178,9 @@ function runtimeOn(options: HostOptions, stores: Stores, pressure: HostLoad['pre
 /** Brokers and paper accounts, on the prices of the runtime. */
 async function openTrading({ env, clock, logger }: HostOptions, { accounts, markets }: Stores, runtime: Runtime) {
   const { market, sample, hasTapeFacts } = markets
-  const { db } = accounts.deps
   const turn = (name: string) => async () => dutiesOf(env).works && (await accounts.leases.hold(name))
   const brokerage = await openBrokerage(brokerageSettings(env), {
-    db,
+    db: accounts.deps.db,
     clock,
     market: runtime.market,
     // Other feeds list nothing of their own: there the tape alone quotes.
@@ -189,7 +189,7 @@ async function openTrading({ env, clock, logger }: HostOptions, { accounts, mark
     onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
   const paper = openPaper({
-    db,
+    db: accounts.deps.db,
     clock,
     market: runtime.market,
     quotes: brokerage.deps.quotes,

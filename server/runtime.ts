@@ -18,6 +18,7 @@ import { marketsOf } from '@/server/market/marketOf'
 import type { Readiness } from '@/server/readiness'
 import { type RouteBounds, routeParts } from '@/server/routeParts'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { ANNOUNCED_EVERY_MS, announceStored } from '@/server/services/calendar/announced'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { tierOf } from '@/server/services/dataCap'
@@ -35,8 +36,9 @@ import { toLog } from '@/server/trouble'
 
 /** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
 export interface HostParts extends EngineParts, RouteBounds, Pick<MarketDeps, 'isReadElsewhere' | 'onWatchHit'> {
-  /** Imported entities of the stock side. */
+  /** Imported entities of the stock side, and the closures that the operator has set. */
   readonly entities?: MarketStore
+  readonly closures?: Parameters<typeof announceStored>[1]
   readonly datasets?: MarketDeps['datasets']
   readonly readiness: Readiness
   readonly facts: { readonly tape: MarketFacts; readonly sample: MarketFacts }
@@ -189,6 +191,7 @@ function duties(parts: HostParts, { live, stage, market }: Turning): readonly No
     readiness.set('session so far', caughtUp === 1 ? 'done' : 'running', caughtUp)
   }
   return [
+    every(ANNOUNCED_EVERY_MS, 'announced days', () => announceStored(parts.entities, parts.closures ?? [])),
     every(RELEASE_EVERY_MS, 'alerts', () => alerts.tick()),
     every(FOLLOW_EVERY_MS, 'contracts of the session', () => days.follow()),
     setInterval(() => stage.release(), RELEASE_EVERY_MS),

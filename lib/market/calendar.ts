@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { exchangeHolidays } from '@/lib/market/exchangeHolidays'
+import { exchangeHolidays, isSpecialClosure } from '@/lib/market/exchangeHolidays'
 import { HOLIDAY_TABLE_YEARS, marketHolidays } from '@/lib/market/holidays'
 import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 
@@ -10,8 +10,13 @@ const tableDates: ReadonlySet<IsoDate> = new Set(
   Object.entries(marketHolidays).flatMap(([year, days]) => days.map((day) => `${year}-${day}`)),
 )
 
-/** True when the date is a market holiday: the table of spec §9 for 2023 to 2027, the exchange's rules before and after (LEAPS). */
+/** True when the date is a market holiday: by {@link isHolidayByRule}, or because the exchange has announced it. */
 export function isHoliday(date: IsoDate): boolean {
+  return isHolidayByRule(date) || isSpecialClosure(date)
+}
+
+/** The table of spec §9 for 2023 to 2027, the exchange's rules before and after (LEAPS). The same for everybody, whatever was announced. */
+export function isHolidayByRule(date: IsoDate): boolean {
   const year = Number(date.slice(0, 4))
   const isInTable = year >= HOLIDAY_TABLE_YEARS.first && year <= HOLIDAY_TABLE_YEARS.last
   return isInTable ? tableDates.has(date) : exchangeHolidays(year).has(date)

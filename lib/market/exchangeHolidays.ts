@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { announcedDay } from '@/lib/market/announcedDays'
 import { addDays, dayNumberOf, isoDateOf, weekdayOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
 
 /** First year of the rules; earlier calendars (Saturdays, election days) are another matter. */
@@ -33,11 +34,18 @@ export function exchangeHolidays(year: number): ReadonlySet<IsoDate> {
   return closures
 }
 
-/** True on a weekday on which the exchange trades; the specification's table differs on three days of 2023 to 2027. */
-export function isExchangeDay(date: IsoDate): boolean {
+/** True on a weekday on which the exchange trades by its rules; the specification's table differs on three days of 2023 to 2027. */
+export function isExchangeDayByRule(date: IsoDate): boolean {
   const weekday = weekdayOf(date)
   return weekday !== 0 && weekday !== 6 && !exchangeHolidays(Number(date.slice(0, 4))).has(date)
 }
+
+/** True on a day on which it stays closed outside its rules, as it has announced. */
+export const isSpecialClosure = (date: IsoDate): boolean =>
+  announcedDay(date)?.closes_at === null && isExchangeDayByRule(date)
+
+/** True on a weekday on which the exchange trades: by its rules, and nothing else was announced. */
+export const isExchangeDay = (date: IsoDate): boolean => isExchangeDayByRule(date) && !isSpecialClosure(date)
 
 function closuresOf(year: number): IsoDate[] {
   const byRule = [

@@ -1,7 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { nthWeekday } from '@/lib/market/exchangeHolidays'
+import { announcedDays } from '@/lib/market/announcedDays'
+import { isSpecialClosure, nthWeekday } from '@/lib/market/exchangeHolidays'
 import { calendarNotes, earlyCloses, marketHolidays } from '@/lib/market/holidays'
 import { calendarDayOf, daysBetween, weekdayOf } from '@/lib/market/isoDate'
+import { isEarlyCloseByRule, sessionHours } from '@/lib/market/sessionHours'
 
 /** One closed day of the table of spec §9, named, with the usual schedule of the markets beside it. */
 export interface HolidayRow {
@@ -20,12 +22,13 @@ export interface CalendarRemark {
 }
 
 const CLOSED = 'Closed'
+const NOT_KNOWN = 'Unknown'
 const FUTURES_EARLY = 'Trading ends at 13:00'
 const FUTURES_CLOSED: readonly string[] = ["New Year's Day", 'Good Friday', 'Christmas Day']
 
-/** Closed days of one year, oldest first, by the table of spec §9. */
+/** Closed days of one year, oldest first: those of the table of spec §9, and what the exchange has announced beyond. */
 export function holidayRows(year: number): readonly HolidayRow[] {
-  return (marketHolidays[year] ?? []).map((day) => {
+  const rows = (marketHolidays[year] ?? []).map((day) => {
     const date = `${year}-${day}`
     const name = holidayName(date)
     return {
@@ -35,6 +38,9 @@ export function holidayRows(year: number): readonly HolidayRow[] {
       futures: FUTURES_CLOSED.includes(name) ? CLOSED : FUTURES_EARLY,
     }
   })
+  const told = [...announcedDays()].filter(({ date }) => date.startsWith(`${year}-`) && isSpecialClosure(date))
+  const special = told.map(({ date, name }) => ({ date, name, bonds: NOT_KNOWN, futures: NOT_KNOWN }))
+  return special.length === 0 ? rows : [...rows, ...special].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** What a closed day of the table is called. The months of the table tell the holidays apart. */
@@ -69,7 +75,11 @@ export function remarksOf(year: number): readonly CalendarRemark[] {
   const early = earlyCloses
     .filter(({ date }) => calendarNotes.every((one) => one.date !== date))
     .map(({ date }) => ({ date, note: EARLY_CLOSE }))
-  const noted = [...early, ...calendarNotes].filter(({ date }) => date.startsWith(`${year}-`))
+  const told = [...announcedDays()].flatMap(({ date, name, closes_at }) => {
+    const isSpecial = closes_at !== null && sessionHours(date)?.isEarlyClose === true && !isEarlyCloseByRule(date)
+    return isSpecial ? [{ date, note: `Early close (${name}): stocks and their options end at ${closes_at}.` }] : []
+  })
+  const noted = [...early, ...calendarNotes, ...told].filter(({ date }) => date.startsWith(`${year}-`))
   return [...noted, ...bondsOnly].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 

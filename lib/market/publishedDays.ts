@@ -1,14 +1,14 @@
-import type { IsoDate } from '@/lib/core/nominal'
+import type { EpochMs } from '@/lib/core/nominal'
+import type { PublishedDay } from '@/lib/market/announcedDays'
 import { exchangeHolidays } from '@/lib/market/exchangeHolidays'
 import type { CalendarRemark } from '@/lib/market/holidaySchedule'
+import { HOUR_MS, MINUTE_MS, newYorkMsOfDay } from '@/lib/market/newYorkTime'
 import { sessionHours } from '@/lib/market/sessionHours'
 
-/** A day as an exchange publishes it; `closes_at` is New York time, null where it stays closed. */
-export interface PublishedDay {
-  readonly market: string
-  readonly date: IsoDate
-  readonly name: string
-  readonly closes_at: string | null
+/** '13:00', New York time. */
+export function closeText(closeMs: EpochMs): string {
+  const ms = newYorkMsOfDay(closeMs)
+  return `${Math.floor(ms / HOUR_MS)}:${String((ms % HOUR_MS) / MINUTE_MS).padStart(2, '0')}`
 }
 
 /** Where an exchange's published days of a year differ from the hours that the product runs by; none of a year it does not publish. */
@@ -17,7 +17,7 @@ export function publishedDifferences(year: number, days: readonly PublishedDay[]
   const told = new Set(own.map(({ date }) => date))
   const differing = own.flatMap(({ market, date, name, closes_at }) => {
     const hours = sessionHours(date)
-    const runsBy = hours === null ? 'closed' : hours.isEarlyClose ? '13:00' : '16:00'
+    const runsBy = hours === null ? 'closed' : closeText(hours.closeMs)
     const says = closes_at ?? 'closed'
     if (says === runsBy) return []
     const words = closes_at === null ? 'is closed' : `closes at ${closes_at}`

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { earlyCloses } from '@/lib/market/holidays'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { hoursOrRegular, isEarlyClose, nextExchangeDay, sessionHours, sessionMinutes } from '@/lib/market/sessionHours'
+import {
+  hoursOrRegular,
+  isEarlyCloseByRule,
+  nextExchangeDay,
+  sessionHours,
+  sessionMinutes,
+} from '@/lib/market/sessionHours'
 import { daysOf, EARLY_CLOSES, isOpenDay, newYorkInstant } from '@/tests/oracle/exchangeDays'
 
 describe("the exchange's hours", () => {
@@ -43,7 +49,7 @@ describe("the exchange's published hours", () => {
       const isEarly = EARLY_CLOSES.includes(date)
       const published = isOpenDay(date) ? [newYorkInstant(date, 9, 30), newYorkInstant(date, isEarly ? 13 : 16, 0)] : []
       expect([date, ...(hours === null ? [] : [hours.openMs, hours.closeMs])]).toEqual([date, ...published])
-      expect([date, isEarlyClose(date)]).toEqual([date, isEarly])
+      expect([date, isEarlyCloseByRule(date)]).toEqual([date, isEarly])
     }
   })
 

@@ -72,8 +72,10 @@ function closingTime(date: IsoDate): Pick<CalendarItem, 'time'> {
   return { time: { startMs: hours.closeMs - CLOSING_MINUTES * MINUTE_MS, minutes: CLOSING_MINUTES } }
 }
 
-const titleOf = (note: string): string =>
-  /13:00/.test(note) ? 'Early close 13:00' : (note.split(':')[0] ?? note).slice(0, 24)
+function titleOf(note: string): string {
+  const [close] = /\b1[0-5]:\d\d\b/.exec(note) ?? []
+  return close === undefined ? (note.split(':')[0] ?? note).slice(0, 24) : `Early close ${close}`
+}
 
 function expirations(year: number, month: number): readonly CalendarItem[] {
   const monthly = monthlyExpiration(year, month)

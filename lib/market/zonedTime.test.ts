@@ -11,7 +11,7 @@ import {
   newYorkTimeToMs,
 } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
-import { isEarlyClose } from '@/lib/market/sessionHours'
+import { isEarlyCloseByRule } from '@/lib/market/sessionHours'
 
 /** An instant by date-fns-tz: its offset token is exact whatever the clock of the process does; its hours are not. */
 function offsetByPackage(epochMs: number, timeZone: string): number {
@@ -79,7 +79,7 @@ describe('our own clocks beside date-fns-tz', () => {
       const theirs = (time: string) => fromZonedTime(`${day}T${time}`, MARKET_TIME_ZONE).getTime()
       const pairs = [
         [sessionStartMs(day), theirs('09:30:00')],
-        [sessionEndMs(day), theirs(isEarlyClose(day) ? '13:00:00' : '16:00:00')],
+        [sessionEndMs(day), theirs(isEarlyCloseByRule(day) ? '13:00:00' : '16:00:00')],
         [newYorkTimeToMs(day, '03:30:15'), theirs('03:30:15')],
         [newYorkMsOfDayToMs(day, 3 * HOUR_MS), theirs('03:00:00')],
       ]

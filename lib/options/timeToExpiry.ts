@@ -1,4 +1,6 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { previousSession } from '@/lib/market/calendar'
+import { isSpecialClosure } from '@/lib/market/exchangeHolidays'
 import { hoursOrRegular } from '@/lib/market/sessionHours'
 
 /** A year of 365 days, the year of F6. */
@@ -16,9 +18,12 @@ export function settlementOf(root: Ticker): Settlement {
   return AM_ROOTS.has(root) ? 'AM' : 'PM'
 }
 
-/** Instant at which an option of this expiry day stops: the exchange's close (16:00 New York, 13:00 on a half day), 09:30 when AM-settled. Formula F6. */
+/**
+ * Instant at which an option of this expiry day stops: the exchange's close (16:00 New York, 13:00 on a half day), 09:30 when
+ * AM-settled. Formula F6. Where the exchange has announced that it stays closed, that of the trading day before.
+ */
 export function expiryInstantMs(expiry: IsoDate, settlement: Settlement = 'PM'): EpochMs {
-  const { openMs, closeMs } = hoursOrRegular(expiry)
+  const { openMs, closeMs } = hoursOrRegular(isSpecialClosure(expiry) ? previousSession(expiry) : expiry)
   return settlement === 'AM' ? openMs : closeMs
 }
 

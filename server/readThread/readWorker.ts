@@ -15,6 +15,7 @@ import { ThreadReads } from '@/server/readThread/threadReads'
 import { readRoutes } from '@/server/routes'
 import { createRuntime } from '@/server/runtime'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { announceStored } from '@/server/services/calendar/announced'
 import { shortBoardJob } from '@/server/services/shorts/shortBoardJob'
 import { SqlDatasetStore } from '@/server/stores/datasets/sqlDatasetStore'
 import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
@@ -48,6 +49,7 @@ async function open(line: Line<FromThread, ToThread>, { env, cacheShare, shelves
   await store.open()
   const entities = new SqlMarketStore(store.engine, true)
   entities.onChange = (table) => line.post({ kind: 'changed', table })
+  await announceStored(entities, env.MARKET_CLOSURES)
   const logger = createLogger(env.LOG_LEVEL)
   const checksAnswers = env.NODE_ENV !== 'production'
   const runtime = createRuntime({
@@ -56,6 +58,7 @@ async function open(line: Line<FromThread, ToThread>, { env, cacheShare, shelves
     store,
     entities,
     datasets: new SqlDatasetStore(store.engine),
+    closures: env.MARKET_CLOSURES,
     source: null,
     sampleSource: null,
     bus: null,

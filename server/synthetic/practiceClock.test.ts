@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { announceDays } from '@/lib/market/announcedDays'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { hoursOrRegular } from '@/lib/market/sessionHours'
 import { isSamePass, marketPosition } from '@/server/synthetic/practiceClock'
+import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 
 const lengthOf = (date: string) => hoursOrRegular(date).lateCloseMs - hoursOrRegular(date).openMs
 const at = (date: string, time: string) => newYorkTimeToMs(date, time)
@@ -15,6 +17,15 @@ describe('practice clock', () => {
       epoch: 0,
     })
     expect(marketPosition(at('2026-11-18', '16:14:59'))).toMatchObject({ mode: 'live', sessionMs: 24_299_000 })
+  })
+
+  it('plays the session before on a day that its exchange has closed, and its sessions keep their numbers', () => {
+    const sessions = () => [sessionNumberOf('2027-03-08'), dateOfSession(sessionNumberOf('2027-03-04') + 1)]
+    const before = sessions()
+    announceDays([{ market: 'NYSE', date: '2027-03-05', name: 'National Day of Mourning', closes_at: null }])
+    onTestFinished(() => announceDays([]))
+    expect(marketPosition(at('2027-03-05', '11:00'))).toMatchObject({ sessionDate: '2027-03-04', mode: 'practice' })
+    expect(sessions()).toEqual(before)
   })
 
   it('plays the session just finished from its beginning after 16:15', () => {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { nextSession } from '@/lib/market/calendar'
-import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { isHolidayByRule } from '@/lib/market/calendar'
+import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import { sessionMinutes } from '@/lib/market/sessionHours'
+import { closeMinuteByRule } from '@/lib/market/sessionHours'
 
 /** First session of the built-in market; session number 0. */
 export const EPOCH_DATE: IsoDate = '2019-01-02'
@@ -20,8 +20,15 @@ const lastOfDay: number[] = [0]
 const closeMinutes: number[] = []
 const dates: IsoDate[] = []
 
+/** By rule, so that the market is the same on every machine, whatever its exchange has announced. */
+function isModelDay(day: number): boolean {
+  const weekday = weekdayOfDayNumber(day)
+  return weekday !== 0 && weekday !== 6 && !isHolidayByRule(isoDateOfDayNumber(day))
+}
+
 function grow(): void {
-  const day = dayNumberOf(nextSession(isoDateOfDayNumber(days[days.length - 1] ?? 0)))
+  let day = (days[days.length - 1] ?? 0) + 1
+  while (!isModelDay(day)) day += 1
   while (lastOfDay.length < day - FIRST_DAY) lastOfDay.push(days.length - 1)
   lastOfDay.push(days.length)
   days.push(day)
@@ -73,7 +80,7 @@ export function dateOfSession(session: number): IsoDate {
 export function closeMinuteOf(session: number): number {
   const known = closeMinutes[session]
   if (known !== undefined) return known
-  const minutes = sessionMinutes(dateOfSession(session)).close
+  const minutes = closeMinuteByRule(dateOfSession(session))
   closeMinutes[session] = minutes
   return minutes
 }

@@ -5,8 +5,8 @@ import { HolidayTiles } from '@/components/screens/market-holidays/HolidayTiles'
 import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { PageHead } from '@/components/templates/PageHead'
 import { Segments } from '@/components/ui/Segments'
+import { useAnnouncedDays } from '@/hooks/app/useAnnouncedDays'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
 import { formatDate } from '@/lib/format/date'
 import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
@@ -31,7 +31,7 @@ function MarketHolidaysScreen({ year: asked }: { readonly year: string | null })
   const today = newYorkDateOf(nowMs)
   const running = Math.min(last, Math.max(first, Number(today.slice(0, 4))))
   const year = asked ?? String(running)
-  const published = useEndpoint('calendar.exchangeDays').data?.data ?? []
+  const published = useAnnouncedDays() ?? []
   const markets = [...new Set(published.filter(({ date }) => date.startsWith(year)).map(({ market }) => market))]
   const differing = publishedDifferences(Number(year), published)
   const choose = (next: string) =>
@@ -57,8 +57,8 @@ function MarketHolidaysScreen({ year: asked }: { readonly year: string | null })
         <section aria-label="Notes" className="mt-6 max-w-180">
           <h2 className="font-semibold text-13">Notes on {year}</h2>
           <p className="mt-1 text-12 text-fg-2">
-            The table above is the one the product runs by. These are the days on which the exchange&rsquo;s own
-            calendar differs, or on which only bonds rest.
+            The table above is the one the product runs by, with the closures that exchanges have announced. These are
+            the days on which the exchange&rsquo;s own calendar differs, or on which only bonds rest.
           </p>
           <ul className="mt-2">
             {[...differing, ...remarksOf(Number(year))].map(({ date, note }) => (

@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { contract } from '@/lib/contract'
+import { announceDays } from '@/lib/market/announcedDays'
+import { isSession } from '@/lib/market/calendar'
+import { envSchema } from '@/server/env'
 import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { noFacts } from '@/server/market/facts/noFacts'
 import { noStockFacts } from '@/server/market/facts/stockFacts'
+import { announceStored } from '@/server/services/calendar/announced'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 import { hashToken } from '@/server/services/tokenHash'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
@@ -146,6 +150,45 @@ describe('trading calendar', () => {
     expect(trading.match(/SUMMARY:Quad witching/g)?.length).toBeGreaterThanOrEqual(4)
     expect(trading).not.toContain('VIX expiration')
     expect(await read('/api/calendar/trading.ics')).not.toContain('Daily expiration')
+  })
+
+  it('issue 25: what exchanges have announced, collected or set by the operator, is in the feeds and in the list of days', async () => {
+    const entities = new MemoryMarketStore()
+    const day = (date: string, market = 'NYSE') => {
+      return {
+        source: 'file',
+        market,
+        date,
+        year: Number(date.slice(0, 4)),
+        name: 'National Day of Mourning',
+        closes_at: null,
+      }
+    }
+    // A list that closes every other day was read wrongly: nothing of its year counts.
+    const wrong = ['05', '06', '07', '08', '09', '12'].map((nth) => day(`2026-01-${nth}`, 'NASDAQ'))
+    await entities.insert('exchange_days', 'days', [day('2027-03-05'), ...wrong])
+    const set = envSchema.parse({ MARKET_CLOSURES: '2027-04-01=14:00, 2027-03-08' }).MARKET_CLOSURES
+    await announceStored(entities, set)
+    onTestFinished(() => announceDays([]))
+    const { events } = parseIcal(await (await api.app.request('/api/calendar/holidays.ics')).text())
+    expect(
+      events.filter(({ start }) => /^2027-0[34]/.test(start)).map(({ start, title }) => [start.slice(0, 10), title]),
+    ).toEqual([
+      ['2027-03-05', 'Market closed: National Day of Mourning'],
+      ['2027-03-08', 'Market closed: Special closure'],
+      ['2027-03-26', 'Market closed: Good Friday'],
+      ['2027-04-01', 'Early close 14:00'],
+    ])
+    expect(isSession('2026-01-12')).toBe(true)
+    const listed = async () =>
+      (await api.call(contract.calendar.exchangeDays, {})).body.data as { date: string; closes_at: string | null }[]
+    expect((await listed()).map(({ date, closes_at }) => [date, closes_at])).toEqual([
+      ['2027-03-05', null],
+      ['2027-03-08', null],
+      ['2027-04-01', '14:00'],
+    ])
+    await announceStored(undefined, [])
+    expect(await listed()).toEqual([])
   })
 
   it('issue 26 C15: reports are one entry each, by the plan of the key in the address; without one, samples', async () => {

@@ -113,7 +113,7 @@ const holidays: Collector = {
   id: 'exchange-holidays',
   title: 'NYSE holidays',
   about:
-    'Closed days and half days of three years. Where they differ from the calendar that the product runs by, the Holiday Schedule says so.',
+    'Closed days and half days of three years. Special closures move the hours of the product; other differences from its calendar stand on the Holiday Schedule.',
   publisher: 'nyse',
   tables: ['exchange_days'],
   turn: { days: 'every day', at: ['06:10', '18:10'] },
