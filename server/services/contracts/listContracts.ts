@@ -1,10 +1,10 @@
 import type { ContractDayRow } from '@/lib/contract/contracts'
-import { previousSession } from '@/lib/market/calendar'
 import type { ContractParts } from '@/lib/options/contractLabel'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold, toDayRow } from '@/server/services/contracts/contractFold'
 import { contractOf, tickerPrints } from '@/server/services/contracts/contractPrints'
+import { changeOf } from '@/server/services/contracts/pastDays'
 import { eachPrint } from '@/server/services/flow/eachPrint'
 import { storedScopeOf } from '@/server/services/flow/storedScopeOf'
 import type { MemoryScope, Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
@@ -65,12 +65,9 @@ function runningScopeOf({ view, untilUs, sessionDate, source }: MemoryScope) {
   return { sessionDate, source, ...(until === undefined ? {} : { untilUs: until }) }
 }
 
-/** A contract that did not trade in the session before has no day there: a market that knows its mornings has the change. */
-function withChange({ market }: Scope, row: ContractDayRow): ContractDayRow {
-  if (row.oi_change !== null || row.open_interest === null) return row
-  const before = market.contracts.openInterest(row.option_symbol, previousSession(row.session_date))
-  return before === null ? row : { ...row, oi_change: row.open_interest - before }
-}
+/** A contract that did not trade in the session before has no day there. */
+const withChange = (scope: Scope, row: ContractDayRow): ContractDayRow =>
+  row.oi_change === null ? { ...row, oi_change: changeOf(scope, row, undefined) } : row
 
 async function chainDays(desk: TapeDesk, scope: Scope, { root }: ContractParts): Promise<readonly ContractDayRow[]> {
   if (scope.kind === 'stored') {

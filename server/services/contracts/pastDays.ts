@@ -1,6 +1,7 @@
 import type { ContractDayRow } from '@/lib/contract/contracts'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { previousSession } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { inTurns } from '@/server/cache/turns'
@@ -39,7 +40,7 @@ export async function pastDays(
     if (isOneMarket(scope, day.source)) rows.set(day.sessionDate, toDayRow(day))
   }
   const ordered = [...rows.values()].sort((a, b) => (a.session_date < b.session_date ? -1 : 1))
-  return withOiChange(ordered).slice(-days)
+  return withOiChange(scope, ordered).slice(-days)
 }
 
 /** Enough calendar days to hold so many sessions. */
@@ -47,13 +48,26 @@ function calendarDays(sessions: number): number {
   return Math.ceil(sessions * 1.5) + 10
 }
 
-/** ΔOI from the day before where the source does not state it. */
-function withOiChange(rows: readonly ContractDayRow[]): ContractDayRow[] {
-  return rows.map((row, at) => {
-    const before = rows[at - 1]?.open_interest ?? null
-    const isKnown = row.oi_change !== null || row.open_interest === null || before === null
-    return isKnown ? row : { ...row, oi_change: (row.open_interest ?? 0) - before }
-  })
+/** ΔOI where the source does not state it. */
+const withOiChange = (scope: Scope, rows: readonly ContractDayRow[]): ContractDayRow[] =>
+  rows.map((row, at) => (row.oi_change === null ? { ...row, oi_change: changeOf(scope, row, rows[at - 1]) } : row))
+
+type Morning = Pick<ContractDayRow, 'option_symbol' | 'session_date' | 'open_interest'>
+
+/**
+ * F37 of a morning: against that of the session before, which a market that knows its mornings has also where the contract did not
+ * trade in it; else against the contract's last day.
+ */
+export function changeOf(
+  { market }: { readonly market: { readonly contracts: Pick<ContractFacts, 'openInterest'> } },
+  { option_symbol, session_date, open_interest }: Morning,
+  last: Morning | undefined,
+): number | null {
+  if (open_interest === null) return null
+  const session = previousSession(session_date)
+  const known = last?.session_date === session ? null : market.contracts.openInterest(option_symbol, session)
+  const before = known ?? last?.open_interest ?? null
+  return before === null ? null : open_interest - before
 }
 
 /** Runs the prints of each earlier session through the pipeline, so its day follows the same rules as a stored one. */

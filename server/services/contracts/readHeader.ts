@@ -12,7 +12,7 @@ import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold } from '@/server/services/contracts/contractFold'
 import { contractOf, contractPrints } from '@/server/services/contracts/contractPrints'
-import { pastDays } from '@/server/services/contracts/pastDays'
+import { changeOf, pastDays } from '@/server/services/contracts/pastDays'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 
 /** Head of the contract pop-out (C11): newest print, day sums, change to the close before; without a print the chain's quote. */
@@ -28,10 +28,8 @@ export async function readHeader(deps: MarketDeps, ctx: ServiceContext, symbol: 
   const row = fold.row()
   const quote = expired ? null : await quoteOf(deps, ctx, optionSymbol, query)
   const openInterest = row?.open_interest ?? quote?.openInterest ?? null
-  const oiChange =
-    openInterest === null || before?.open_interest == null
-      ? (quote?.oiChange ?? null)
-      : openInterest - before.open_interest
+  const morning = { option_symbol: optionSymbol, session_date: scope.sessionDate, open_interest: openInterest }
+  const oiChange = changeOf(scope, morning, before) ?? quote?.oiChange ?? null
   const last = row?.close ?? null
   const previous = before?.close ?? null
   const data: ContractHeader = {

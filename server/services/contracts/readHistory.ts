@@ -3,7 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold } from '@/server/services/contracts/contractFold'
 import { contractOf, contractPrints } from '@/server/services/contracts/contractPrints'
-import { pastDays } from '@/server/services/contracts/pastDays'
+import { changeOf, pastDays } from '@/server/services/contracts/pastDays'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 const MOST_SESSIONS = 500
@@ -22,8 +22,6 @@ export async function readHistory(
   for (const item of await contractPrints(deps.desk, scope, optionSymbol)) fold.add(item)
   const today = fold.row()
   if (today === null) return { data: [...before], meta: scope.meta }
-  const previous = before.at(-1)?.open_interest ?? null
-  const isKnown = today.open_interest !== null && previous !== null
-  const change = isKnown ? (today.open_interest ?? 0) - previous : null
+  const change = changeOf(scope, today, before.at(-1))
   return { data: [...before, { ...today, oi_change: change }].slice(-query.days), meta: scope.meta }
 }
