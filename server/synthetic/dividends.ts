@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
-import { addDays, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { addDays, calendarDayOf, dayNumberOf, isoDateOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import { quarterOfDay, quarterStart } from '@/server/synthetic/events'
 import { hashText, mix, normal, uniform } from '@/server/synthetic/random'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
@@ -15,8 +15,8 @@ export interface Dividend {
 
 /** First day on which trades settled the next session: from it the ex-date is the day of record (SEC, rule 15c6-1, 2024). */
 const NEXT_DAY_SETTLEMENT = '2024-05-28'
-/** Days from the record to the payment: each company keeps to its own, two to five weeks. */
-const [LEAST_WAIT, MOST_WAIT] = [14, 35]
+/** Days from the record to the payment: each company keeps to its own, two to five weeks; who pays every month does not wait that long. */
+const WAIT = { quarter: { least: 14, most: 35 }, month: { least: 9, most: 15 } } as const
 /** The fourth quarter of 2026, counted from 1970: there a payment is the yield of its name over four. */
 const ANCHOR_QUARTER = 227
 /** Of 100 companies so many raise every year; the others in so many of 100 years, and they cut now and then. README, dividends. */
@@ -39,7 +39,8 @@ const keyOf = (seed: number, { ticker }: Instrument, part: number) =>
 /** The days of a dividend beside its ex-date: who holds on the day of record is paid on a session some weeks later. */
 export function dividendDays(seed: number, instrument: Instrument, exDate: IsoDate) {
   const recordDate = exDate >= NEXT_DAY_SETTLEMENT ? exDate : nextSession(exDate)
-  const wait = LEAST_WAIT + Math.floor(uniform(keyOf(seed, instrument, 2), 1) * (MOST_WAIT - LEAST_WAIT + 1))
+  const { least, most } = instrument.paysMonthly ? WAIT.month : WAIT.quarter
+  const wait = least + Math.floor(uniform(keyOf(seed, instrument, 2), 1) * (most - least + 1))
   return { recordDate, payDate: sessionOnOrAfter(addDays(recordDate, wait)) }
 }
 
@@ -62,10 +63,10 @@ function declared(amount: number): number {
   return Math.round(amount * steps) / steps
 }
 
-/** A payment of a quarter over that of the anchor. */
-function levelOf(key: number, isFund: boolean, quarter: number): number {
+/** A payment over that of the anchor: the quarter it falls in, and its number among those of its name. */
+function levelOf(key: number, isFund: boolean, { quarter, period }: Pick<Payment, 'quarter' | 'period'>): number {
   if (isFund)
-    return (1 + FUND_GROWTH) ** ((quarter - ANCHOR_QUARTER) / 4) * Math.exp(FUND_SPREAD * normal(mix(key, 6), quarter))
+    return (1 + FUND_GROWTH) ** ((quarter - ANCHOR_QUARTER) / 4) * Math.exp(FUND_SPREAD * normal(mix(key, 6), period))
   // The quarter of the year in which the board decides.
   const decides = Math.floor(4 * uniform(key, 7))
   const yearOf = (one: number) => 1970 + Math.floor((one - decides) / 4)
@@ -75,7 +76,29 @@ function levelOf(key: number, isFund: boolean, quarter: number): number {
   return level
 }
 
-/** Dividends with the ex-date in sessions `from` … `to`, oldest first; four a year. */
+interface Payment {
+  readonly quarter: number
+  readonly period: number
+  readonly exSession: number
+}
+
+/** The payments of a quarter: one, or three of a name that pays every month. Bond funds go ex on the first session of a month. */
+function paymentsIn(instrument: Instrument, key: number, quarter: number): readonly Payment[] {
+  const start = quarterStart(quarter)
+  if (!instrument.paysMonthly)
+    return [{ quarter, period: quarter, exSession: lastSessionNumber(start + 8 + Math.floor(uniform(key, 1) * 75)) }]
+  const isFund = instrument.issueType === 'ETF'
+  const { year, month } = calendarDayOf(isoDateOfDayNumber(start))
+  return [0, 1, 2].map((nth) => {
+    const first = dayNumberOf(isoDateOf({ year, month: month + nth, day: 1 }))
+    const exSession = isFund
+      ? lastSessionNumber(first - 1) + 1
+      : lastSessionNumber(first + 4 + Math.floor(uniform(key, 1) * 24))
+    return { quarter, period: 3 * quarter + nth, exSession }
+  })
+}
+
+/** Dividends with the ex-date in sessions `from` … `to`, oldest first; four a year, or twelve. */
 export function dividendsBetween(seed: number, instrument: Instrument, from: number, to: number): Dividend[] {
   const isPayer =
     instrument.issueType !== 'Index' && instrument.dividendYield > 0 && !instrument.rule.startsWith('power')
@@ -83,14 +106,16 @@ export function dividendsBetween(seed: number, instrument: Instrument, from: num
   const key = keyOf(seed, instrument, 1)
   const pays = keyOf(seed, instrument, 3)
   const isFund = instrument.issueType === 'ETF'
+  const usual = (instrument.typicalPrice * instrument.dividendYield) / (instrument.paysMonthly ? 12 : 4)
   const found: Dividend[] = []
   const last = quarterOfDay(dayOfSession(Math.max(0, to)))
   for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))); quarter <= last; quarter += 1) {
-    const exSession = lastSessionNumber(quarterStart(quarter) + 8 + Math.floor(uniform(key, 1) * 75))
-    if (exSession < from || exSession > to) continue
-    const usual = (instrument.typicalPrice * instrument.dividendYield) / 4
-    const amount = declared(usual * levelOf(pays, isFund, quarter))
-    if (amount > 0) found.push({ exDate: isoDateOfDayNumber(dayOfSession(exSession)), exSession, amount })
+    for (const payment of paymentsIn(instrument, key, quarter)) {
+      const { exSession } = payment
+      if (exSession < from || exSession > to) continue
+      const amount = declared(usual * levelOf(pays, isFund, payment))
+      if (amount > 0) found.push({ exDate: isoDateOfDayNumber(dayOfSession(exSession)), exSession, amount })
+    }
   }
   return found
 }

@@ -3,7 +3,7 @@ import { wordTable } from '@/lib/core/wordTable'
 import { communicationServices } from '@/server/synthetic/data/communicationServices'
 import { consumerDiscretionary } from '@/server/synthetic/data/consumerDiscretionary'
 import { consumerStaples } from '@/server/synthetic/data/consumerStaples'
-import { withoutDividend } from '@/server/synthetic/data/dividends'
+import { monthlyPayers, withoutDividend } from '@/server/synthetic/data/dividends'
 import { energy } from '@/server/synthetic/data/energy'
 import { chinese, dailyExpiries, funds, indices, lateTrading, optionRanking } from '@/server/synthetic/data/etfs'
 import { financials } from '@/server/synthetic/data/financials'
@@ -38,6 +38,8 @@ export interface Instrument {
   readonly optionsClass: OptionsClass
   /** Continuous yearly yield. */
   readonly dividendYield: number
+  /** Pays every month instead of every quarter. */
+  readonly paysMonthly: boolean
   /** How a fund or index is built (see data/etfs.ts); '' for a stock. */
   readonly rule: string
   /** Place in the order of option volume, 0 is the most traded. */
@@ -112,13 +114,20 @@ function capClassOf(billions: number): MarketCapClass {
 }
 
 const nonPayers = new Set(words(withoutDividend))
+/** Yields of those that pay every month; null where it is that of the group. */
+const monthly = new Map(
+  words(monthlyPayers).map((word) => {
+    const [ticker = '', percent] = word.split(':')
+    return [ticker, percent === undefined ? null : Number(percent) / 100]
+  }),
+)
 
 type Draft = Omit<Instrument, 'rank' | 'optionsClass' | 'tradesLate' | 'isChinese'>
 
 function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' | 'Index'): Draft {
   const [ticker = '', name = '', price = '0', vol = '0', cap = '0', extra = ''] = fields
   const isStock = kind === 'stock'
-  const yields = SECTOR_YIELDS[sectors.indexOf(sector)] ?? FUND_YIELDS[group] ?? 0.013
+  const yields = monthly.get(ticker) ?? SECTOR_YIELDS[sectors.indexOf(sector)] ?? FUND_YIELDS[group] ?? 0.013
   const paysNothing = isStock && (Number(vol) >= 45 || nonPayers.has(ticker))
   return {
     ticker,
@@ -131,6 +140,7 @@ function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' |
     marketCapBillions: Number(cap),
     capClass: capClassOf(Number(cap)),
     dividendYield: paysNothing || extra === 'vix' ? 0 : yields,
+    paysMonthly: monthly.has(ticker),
     rule: isStock ? '' : extra,
   }
 }

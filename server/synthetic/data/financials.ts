@@ -62,6 +62,7 @@ MKTX|MarketAxess Holdings|185|30|7
 CRCL|Circle Internet Group|135|92|31
 JEF|Jefferies Financial|65|38|13.4
 OWL|Blue Owl Capital|19|40|29
+MAIN|Main Street Capital|64|20|5.7
 # Insurance
 PGR|Progressive|245|25|144
 CB|Chubb|275|20|110

@@ -10,10 +10,17 @@ const FAR = 0.3
 const ROLL = 22
 /** Random part of each level. */
 const NOISE = 0.01
-/** Positions are taken around the price of their week, and most of them are gone after a few weeks. */
 const WEEK = 5
-const WEEKS = 6
-const MEMORY = 0.62
+/**
+ * Positions are taken around the price of their week. Half of them are gone after a few weeks; the others are held, and where the price
+ * has left nobody pays to close them: weeks before that are looked at, and what each counts.
+ */
+const LAGS = [1, 2, 4, 8, 16] as const
+const COUNTS = [0.7, 0.55, 0.8, 0.8, 0.8] as const
+/** How much farther the expiry was then. */
+const FARTHER = LAGS.map((lag) => Math.exp((-lag * WEEK) / ROLL))
+/** From here on what is held counts: all of it at round strikes, a part at the others. */
+const HELD_FROM = 4
 /** Most interest lies this many deviations out of the money, and reaches further out than in. */
 const MOST_OUT = 0.5
 const REACH = { out: 1.1, in: 0.7 }
@@ -31,6 +38,8 @@ export interface InterestLife {
   readonly birth: number
   readonly logStrike: number
   readonly isPut: boolean
+  /** What of old positions is still held, a share: most at round strikes. */
+  readonly held: number
   /** Contracts at expiry if its strike were the most wanted one all its life. */
   readonly size: number
   /** Sessions between two changes, 0 until it is known; the step in time asked for last, and what stood then. Most neighbours share one. */
@@ -82,26 +91,24 @@ function levelAt(life: InterestLife, block: number, period: number): number {
   const length = Math.max(2, expiry.lastSession - birth + 1)
   const share = Math.min(1, ((block + 1) * period) / length)
   const grown = -Math.expm1(-GROWTH * share) / -Math.expm1(-GROWTH)
-  const wanted = wantedLately(life, birth + block * period)
   const left = Math.max(0, expiry.lastSession - birth - (block + 1) * period)
-  const near = FAR + (1 - FAR) * Math.exp(-left / ROLL)
-  const level = size * near * grown * wanted * (1 + NOISE * normal(key ^ 0x71c3, block))
+  const taken = takenLately(life, birth + block * period, Math.exp(-left / ROLL))
+  const level = size * grown * taken * (1 + NOISE * normal(key ^ 0x71c3, block))
   return Math.floor(level + uniform(key, block + 0x5000) * 0.999)
 }
 
-/** How much the strike was wanted in the weeks up to a session, the last ones most. */
-function wantedLately(life: InterestLife, session: number): number {
+/** What was taken of the strike in the weeks up to a session and is still held: as much as was wanted, and as near as its expiry was. */
+function takenLately(life: InterestLife, session: number, nearness: number): number {
   const now = Math.floor(session / WEEK)
-  const first = Math.max(now - WEEKS + 1, Math.floor(life.birth / WEEK))
-  let weight = (session - now * WEEK + 1) / WEEK
-  let earlier = MEMORY
-  let sum = 0
-  let total = 0
-  for (let week = now; week >= first; week -= 1) {
-    sum += weight * wantedIn(life, week)
-    total += weight
-    weight = earlier
-    earlier *= MEMORY
+  const first = Math.floor(life.birth / WEEK)
+  let total = (session - now * WEEK + 1) / WEEK
+  let sum = total * wantedIn(life, now) * (FAR + (1 - FAR) * nearness)
+  for (let at = 0; at < LAGS.length; at += 1) {
+    const lag = LAGS[at] as number
+    if (now - lag < first) break
+    const count = lag < HELD_FROM ? (COUNTS[at] as number) : (COUNTS[at] as number) * life.held
+    sum += count * wantedIn(life, now - lag) * (FAR + (1 - FAR) * nearness * (FARTHER[at] as number))
+    total += count
   }
   return sum / total
 }

@@ -10,9 +10,10 @@ import {
   yearOf,
 } from '@/server/synthetic/plausibility/companyMeasures'
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
-import { correlation, mean, median } from '@/server/synthetic/plausibility/statistics'
-import { largest, shortsOf, yearOfReturns } from '@/server/synthetic/plausibility/stockMeasures'
+import { correlation, deviation, mean, median } from '@/server/synthetic/plausibility/statistics'
+import { largest, monthlyPayments, shortsOf, yearOfReturns } from '@/server/synthetic/plausibility/stockMeasures'
 
+const NOON_MS = 9_000_000
 const FACTSET = 'FactSet, Earnings Insight, S&P 500'
 const DAMODARAN = 'Damodaran (NYU Stern), margins by sector, United States, January 2025'
 const IBIT = 'iShares Bitcoin Trust, prospectus: it holds bitcoin and nothing else'
@@ -100,6 +101,29 @@ export const companyFacts: readonly StylisedFact[] = [
     source: IBIT,
     measure: ({ market, last }) =>
       correlation(coinReturns(market, 'BTC-USD', last), yearOfReturns(market, 'IBIT', last)),
+  },
+  {
+    name: 'IBIT: volatility at the money, 30 days, mean',
+    band: [0.3, 0.7],
+    source:
+      'Barchart, changes of open interest, 2026-08-20 (shared data): 39 to 43 % one to three months out, where the year stood at a rank of 11 and a percentile of 35',
+    measure: ({ market, dates }) => mean(dates.map((date) => market.atmVol('IBIT', date, NOON_MS))),
+  },
+  {
+    name: 'IBIT: volatility at the money over that of its coin from close to close, a year',
+    band: [0.75, 1.35],
+    source: 'Judgement: the fund holds the coin, so its options are priced from the moves of it',
+    needsYear: true,
+    measure: ({ market, dates, last }) =>
+      mean(dates.map((date) => market.atmVol('IBIT', date, NOON_MS))) /
+      (deviation(coinReturns(market, 'BTC-USD', last)) * Math.sqrt(252)),
+  },
+  {
+    name: 'Names that pay every month: payments of a year, mean',
+    band: [11.5, 12.5],
+    source:
+      'Announcements of O, MAIN, STAG and AGNC, and of the bond funds of iShares (TLT, IEF, HYG, LQD), 2025: twelve',
+    measure: ({ market, last }) => mean(monthlyPayments(market, last)),
   },
   {
     name: 'Ether and ETHA: correlation of returns from close to close',

@@ -111,6 +111,19 @@ export const optionFacts: readonly StylisedFact[] = [
       usualOf(({ issueType }) => issueType === 'ADR') / usualOf(({ ticker }) => kindOf(ticker) === 'stock'),
   },
   {
+    name: 'IBIT over SPY in contracts',
+    band: [0.02, 0.17],
+    source:
+      'Barchart (shared data): 0.414 and 12.7 million a day in the month to 2026-08-14, 1.78 and 10.5 million on 2026-08-20',
+    measure: ratio('IBIT', 'SPY'),
+  },
+  {
+    name: 'Puts for each call, IBIT',
+    band: [0.3, 1.1],
+    source: 'Barchart (shared data): 1.01 on 2026-08-14, 0.36 on 2026-08-20',
+    measure: putsPerCall(only('IBIT')),
+  },
+  {
     name: 'VIX: share of all contracts',
     band: [0.008, 0.025],
     source: 'Cboe, 2024: 0.83 million VIX options a day of 48 million',

@@ -34,6 +34,10 @@ const yearOfDividends = (market: SyntheticMarket, one: Instrument, date: IsoDate
   return dividendsBetween(market.prices.seed, one, last - YEAR + 1, last)
 }
 
+/** Payments of a year of the names that pay every month. */
+export const monthlyPayments = (market: SyntheticMarket, date: IsoDate): number[] =>
+  universe.filter(({ paysMonthly }) => paysMonthly).map((one) => yearOfDividends(market, one, date).length)
+
 /** Share of names that paid in the year up to a date. */
 export function payersOf(market: SyntheticMarket, names: readonly Instrument[], date: IsoDate): number {
   return mean(names.map((one) => (yearOfDividends(market, one, date).length > 0 ? 1 : 0)))

@@ -2,11 +2,13 @@ import { companyFacts } from '@/server/synthetic/plausibility/companyFacts'
 import { eventFacts } from '@/server/synthetic/plausibility/eventFacts'
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { interestFacts } from '@/server/synthetic/plausibility/interestFacts'
+import { leftStrikeFacts } from '@/server/synthetic/plausibility/leftStrikes'
 import { optionFacts } from '@/server/synthetic/plausibility/optionFacts'
 import { printFacts } from '@/server/synthetic/plausibility/printFacts'
 import { type MarketSample, YEAR } from '@/server/synthetic/plausibility/sample'
 import { stockFacts } from '@/server/synthetic/plausibility/stockFacts'
 import { volatilityFacts } from '@/server/synthetic/plausibility/volatilityFacts'
+import { yearFacts } from '@/server/synthetic/plausibility/yearFacts'
 
 export interface FactGroup {
   readonly title: string
@@ -16,9 +18,9 @@ export interface FactGroup {
 /** Every stylised fact the built-in market is held to. Issue: a market that would fool a trader. */
 export const FACT_GROUPS: readonly FactGroup[] = [
   { title: 'Volume of options', facts: [...optionFacts, ...printFacts] },
-  { title: 'Open interest', facts: interestFacts },
+  { title: 'Open interest', facts: [...interestFacts, ...leftStrikeFacts] },
   { title: 'Volatility and quotes', facts: volatilityFacts },
-  { title: 'Stocks and companies', facts: [...stockFacts, ...companyFacts] },
+  { title: 'Stocks and companies', facts: [...stockFacts, ...yearFacts, ...companyFacts] },
   { title: 'Events and records', facts: eventFacts },
 ]
 

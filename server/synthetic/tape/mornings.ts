@@ -21,6 +21,9 @@ const SHARING = [
 ] as const
 /** How interest spreads over the kinds of expiry. */
 const INTEREST_OF_KIND = { daily: 0.28, weekly: 0.8, monthly: 3.4, quarterly: 1, leap: 1.8 }
+/** Strikes of tens hold old positions to their end, others this part of them. */
+const ROUND = 1.5
+const HELD_ELSEWHERE = 0.4
 /** What is left of a position on the first mornings after it was opened: it is closed within a week. */
 export const KEPT_OPEN = [1, 0.75, 0.5, 0.25] as const
 
@@ -61,6 +64,7 @@ export function contractOf(day: TickerDay, expiry: ChainExpiry, contract: number
     birth: expiry.strikes.births[strikeIndex] ?? 0,
     logStrike: Math.log(strike / 1000),
     isPut: (contract - expiry.offset) % 2 === 1,
+    held: round >= ROUND ? 1 : HELD_ELSEWHERE,
     size: shareOf(instrument) * INTEREST_OF_KIND[expiry.kind] * round * Math.exp(0.7 * normal(key, 0x0a) - 0.25),
     period: 0,
     block: -1,

@@ -170,9 +170,10 @@ export function moneynessWeight(out: number): number {
   return Math.exp(-0.5 * (shifted / width) ** 2) + (out > 0 ? 0.006 : 0.005) / (1 + out * out * 0.5)
 }
 
-/** Puts are traded more in indices and broad funds, calls in single names. */
-function putShare(instrument: Instrument): number {
-  if (instrument.ticker === 'VIX') return 0.33
-  if (instrument.issueType === 'Index') return 1.75
-  return instrument.issueType === 'ETF' ? 1.5 : 0.68
+/** Puts are traded more in indices and broad funds, calls in single names and in funds of metals, oil and coins (Barchart, August 2026). */
+function putShare({ ticker, issueType, industry }: Instrument): number {
+  if (ticker === 'VIX') return 0.33
+  if (issueType === 'Index') return 1.75
+  if (industry === 'Commodity' || industry === 'Digital Assets') return 0.72
+  return issueType === 'ETF' ? 1.5 : 0.68
 }
