@@ -73,8 +73,8 @@ export function remarksOf(year: number): readonly CalendarRemark[] {
     { date: `${year}-11-11`, note: 'Veterans Day: bonds rest, stocks and options trade.' },
   ].filter(({ date }) => ![0, 6].includes(weekdayOf(date)))
   const early = earlyCloses
-    .filter(({ date }) => calendarNotes.every((one) => one.date !== date))
-    .map(({ date }) => ({ date, note: EARLY_CLOSE }))
+    .filter((day) => calendarNotes.every(({ date }) => date !== day))
+    .map((date) => ({ date, note: EARLY_CLOSE }))
   const told = [...announcedDays()].flatMap(({ date, name, closes_at }) => {
     const isSpecial = closes_at !== null && sessionHours(date)?.isEarlyClose === true && !isEarlyCloseByRule(date)
     return isSpecial ? [{ date, note: `Early close (${name}): stocks and their options end at ${closes_at}.` }] : []

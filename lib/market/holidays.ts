@@ -1,11 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
 
-/** A day on which trading ends before 16:00; `closesAt` is New York wall-clock time, 'HH:MM'. */
-export interface EarlyClose {
-  readonly date: IsoDate
-  readonly closesAt: string
-}
-
 /** A remark on one day where the specification's table and the exchange's own calendar differ. */
 export interface CalendarNote {
   readonly date: IsoDate
@@ -24,8 +18,8 @@ export const marketHolidays: Readonly<Record<number, readonly string[]>> = {
 /** First and last year of the table. */
 export const HOLIDAY_TABLE_YEARS = { first: 2023, last: 2027 } as const
 
-/** Half days of the table's years as the exchange publishes them; `sessionHours` is what reads them, other years follow the rule. */
-export const earlyCloses: readonly EarlyClose[] = [
+/** Half days of the table's years, which end at 13:00, as the exchange publishes them; `sessionHours` is what reads them, other years follow the rule. */
+export const earlyCloses: readonly IsoDate[] = [
   '2023-07-03',
   '2023-11-24',
   '2024-07-03',
@@ -37,7 +31,7 @@ export const earlyCloses: readonly EarlyClose[] = [
   '2026-11-27',
   '2026-12-24',
   '2027-11-26',
-].map((date) => ({ date, closesAt: '13:00' }))
+]
 
 /** Where the exchange's own calendar differs from the table, so that nobody has to find out. */
 export const calendarNotes: readonly CalendarNote[] = [

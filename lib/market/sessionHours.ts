@@ -25,7 +25,7 @@ const [LATE_MS, AFTER_MS] = [15 * MINUTE_MS, 4 * HOUR_MS]
 /** Half days are by rule from here on; those before were one by one and are taken as whole days. */
 const FIRST_RULE_YEAR = 2013
 
-const listed: ReadonlySet<IsoDate> = new Set(earlyCloses.map(({ date }) => date))
+const listed: ReadonlySet<IsoDate> = new Set(earlyCloses)
 const kept = new Map<IsoDate, SessionHours | null>()
 const KEPT = 4000
 /** What was published when the kept hours were made. */
