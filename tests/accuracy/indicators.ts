@@ -1,7 +1,6 @@
 import { indicatorOf } from '@/lib/charting/indicators/registry'
 import { groupBy } from '@/lib/core/groupBy'
-import { type ComparedLine, comparedLine, DIFFERENCES } from '@/tests/oracle/comparedLines'
-import recorded from '@/tests/oracle/fixtures/indicators.json'
+import { type ComparedLine, comparedLine, DIFFERENCES, RECORDED_LINES } from '@/tests/oracle/comparedLines'
 
 const nameOf = (line: string): string => indicatorOf(line.split(':')[0] ?? '')?.name ?? line
 const plotOf = (line: string): string => line.slice(line.indexOf(':') + 1)
@@ -32,7 +31,7 @@ function differenceRows(): string[] {
 
 /** Lines of the chart's indicators beside outside libraries, and what differs by definition. */
 export function indicatorSection(): string {
-  const found = Object.keys(recorded.lines).map((line) => comparedLine(recorded, line, DIFFERENCES[line]))
+  const found = [...RECORDED_LINES.keys()].map((line) => comparedLine(line, DIFFERENCES[line]))
   const missing = found.filter(({ gaps }) => gaps.length > 0).map(({ line }) => line)
   if (missing.length > 0) throw new Error(`lines without a value: ${missing.join(', ')}`)
   const libraries = [...groupBy(found, ({ library }) => library)].map(([library, lines]) => {

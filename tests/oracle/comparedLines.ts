@@ -1,15 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { indicatorOf, usualStudy } from '@/lib/charting/indicators/registry'
+import { groupBy } from '@/lib/core/groupBy'
 import type { Series } from '@/lib/equities/technical/averages'
 import { closesOf } from '@/lib/equities/technical/bar'
 import { indicatorBars } from '@/tests/builders/indicatorBars'
 
-/** What tests/oracle/outsideLines.mjs writes: "begins values…" per line and series. */
-export interface RecordedIndicators {
-  readonly places: readonly number[]
-  readonly lines: Readonly<
-    Record<string, { readonly library: string; readonly series: Readonly<Record<string, string>> }>
-  >
-}
+/** What tests/oracle/outsideLines.mjs writes: per line and series where the library begins, and its values at places. */
+const [[, , , , ...placeTexts] = [], ...recorded] = readFileSync('tests/oracle/fixtures/indicators.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .map((row) => row.split('\t'))
+const places = placeTexts.map(Number)
+const rowsByLine = groupBy(recorded, ([line = '']) => line)
+
+/** The lines, and the series of each. */
+export const RECORDED_LINES: ReadonlyMap<string, readonly string[]> = new Map(
+  [...rowsByLine].map(([line, rows]) => [line, rows.map(([, , name = '']) => name)]),
+)
 
 export interface Difference {
   readonly why: string
@@ -92,18 +99,17 @@ function ownLine(line: string, at: number): Series {
 
 /** A line of the chart beside its outside library, on all series; places that a difference names are left out. */
 export function comparedLine(
-  { places, lines }: RecordedIndicators,
   line: string,
   { begins, from = 0, flat = [0, 0] }: Partial<Difference> = {},
 ): ComparedLine {
-  const { library = '', series: recorded = {} } = lines[line] ?? {}
+  const rows = rowsByLine.get(line) ?? []
+  const [, library = ''] = rows[0] ?? []
   let [worst, values] = [0, 0]
   const gaps: string[] = []
   for (const [at, [name]] of series.entries()) {
     const own = ownLine(line, at)
-    const [first = -1, ...theirs] = (recorded[name] ?? '')
-      .split(' ')
-      .map((text) => (text === '-' ? null : Number(text)))
+    const [, , , ...texts] = rows.find(([, , one]) => one === name) ?? []
+    const [first = -1, ...theirs] = texts.map((text) => (text === '-' ? null : Number(text)))
     const ownFirst = own.findIndex((value) => value !== null)
     const beginsAs = first === ownFirst ? undefined : (first ?? -1) > ownFirst ? 'later' : 'earlier'
     if (beginsAs !== begins) gaps.push(`${name} begins ${beginsAs ?? 'together'}: ${first}, ours ${ownFirst}`)

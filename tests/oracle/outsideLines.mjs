@@ -1,16 +1,16 @@
 // Values of indicators by outside libraries: `node tests/oracle/outsideLines.mjs FOLDER [FILE all]`, from the project root.
 // FOLDER holds, by `npm install --legacy-peer-deps`, talib-web@0.1.3 (TA-Lib in WebAssembly), trading-signals@8.3.0,
 // indicatorts@2.2.2, technicalindicators@3.1.0, lightweight-charts-indicators@0.1.0 and oakscriptjs@0.3.0; R 4.2.2 with
-// TTR 0.24.3 is Debian's (apt-get install r-cran-ttr). Writes fixtures/indicators.json, to be formatted: per line and series
-// the place where the library begins, then its values at PLACES, of which 0 and 1 count from that place; with `all` at every
-// place, to FILE. "-" is no value.
+// TTR 0.24.3 is Debian's (apt-get install r-cran-ttr). Writes fixtures/indicators.tsv: per line and series the place where the
+// library begins, then its values at PLACES, of which 0 and 1 count from that place; with `all` at every place, to FILE. "-" is
+// no value.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-const [folder, file = 'tests/oracle/fixtures/indicators.json', all] = process.argv.slice(2)
+const [folder, file = 'tests/oracle/fixtures/indicators.tsv', all] = process.argv.slice(2)
 const PLACES = [0, 1, 5, 40, 110, 318, 335, 520, 640, 699]
 if (folder === undefined) throw new Error('say the folder of the outside packages')
 const scratch = join(resolve(folder), 'made')
@@ -253,7 +253,7 @@ function fromTtr(name, bars, other) {
 
 const series = Object.entries(indicatorBars())
 const places = all === undefined ? PLACES : [0, 1, ...[...series[0][1].keys()].slice(2)]
-const lines = {}
+const lines = new Map()
 for (const [at, [name, bars]] of series.entries()) {
   const [, other] = series[(at + 1) % series.length]
   const libraries = {
@@ -266,10 +266,10 @@ for (const [at, [name, bars]] of series.entries()) {
     for (const [line, answer] of Object.entries(found)) {
       const finite = answer.map((value) => (Number.isFinite(value) ? value : null))
       const from = finite.findIndex((value) => value !== null)
-      lines[line] ??= { library, series: {} }
       const values = places.map((place) => finite[place < 2 ? from + place : place] ?? '-')
-      lines[line].series[name] = [from, ...values].join(' ')
+      lines.set(line, [...(lines.get(line) ?? []), [line, library, name, from, ...values].join('\t')])
     }
 }
-writeFileSync(file, `${JSON.stringify({ places, lines }, null, 2)}\n`)
-process.stdout.write(`${Object.keys(lines).length} lines, ${series.length} series\n`)
+const head = ['line', 'library', 'series', 'begins', ...places].join('\t')
+writeFileSync(file, `${[head, ...[...lines.values()].flat()].join('\n')}\n`)
+process.stdout.write(`${lines.size} lines, ${series.length} series\n`)
