@@ -7,15 +7,13 @@ export interface NumberFieldProps {
   /** null: nothing, or no number. */
   readonly onChange: (value: number | null) => void
   readonly error?: string | null
-  readonly hint?: string
-  readonly disabled?: boolean
 }
 
 /** A number with its label. */
-export function NumberField({ label, value, onChange, error = null, hint, disabled = false }: NumberFieldProps) {
+export function NumberField({ label, value, onChange, error = null }: NumberFieldProps) {
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
-      {(ids) => <TypedNumber {...ids} size="m" value={value} disabled={disabled} onTake={onChange} />}
+    <Field label={label} error={error}>
+      {(ids) => <TypedNumber {...ids} size="m" value={value} onTake={onChange} />}
     </Field>
   )
 }

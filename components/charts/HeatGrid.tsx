@@ -8,25 +8,23 @@ import type { HeatGridModel } from '@/lib/charts/prepareHeatGrid'
 
 export interface HeatGridProps {
   readonly model: HeatGridModel
-  /** The price axis at the left; none where a neighbour shares it. */
-  readonly hasAxis?: boolean
 }
 
 /** C9c: strike by time. Cells on canvas, candles, cone and axes as SVG over them. */
-export function HeatGrid({ model, hasAxis = true }: HeatGridProps) {
+export function HeatGrid({ model }: HeatGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const tokens = useChartTokens()
   const { width, height } = useElementSize(box)
   const [pointed, setPointed] = useState<{ column: number; row: number } | null>(null)
-  const place = heatPlaceOf(model, { width, height, hasAxis })
+  const place = heatPlaceOf(model, { width, height })
 
   // The canvas is the outside system: drawn anew for a new model, size or theme.
   useEffect(() => {
     if (canvas.current && tokens && width > 0) {
-      drawHeat(canvas.current, model, heatPlaceOf(model, { width, height, hasAxis }), tokens)
+      drawHeat(canvas.current, model, heatPlaceOf(model, { width, height }), tokens)
     }
-  }, [model, tokens, width, height, hasAxis])
+  }, [model, tokens, width, height])
 
   return (
     <div className="flex h-full min-h-0 flex-col px-2.5 pb-1">
@@ -42,7 +40,7 @@ export function HeatGrid({ model, hasAxis = true }: HeatGridProps) {
         onPointerLeave={() => setPointed(null)}
       >
         <canvas ref={canvas} className="absolute inset-0 size-full" />
-        {width > 0 && height > 0 ? <HeatOverlay model={model} place={place} hasAxis={hasAxis} /> : null}
+        {width > 0 && height > 0 ? <HeatOverlay model={model} place={place} /> : null}
       </div>
     </div>
   )

@@ -5,25 +5,22 @@ import { formatUpTo } from '@/lib/format/number'
 export interface HeatOverlayProps {
   readonly model: HeatGridModel
   readonly place: HeatPlace
-  readonly hasAxis: boolean
 }
 
 /** Half of '16:00', px: the last label stays inside the picture. */
 const HALF_LABEL = 15
 
 /** Axes, cone and candles over the cells. */
-export function HeatOverlay({ model, place, hasAxis }: HeatOverlayProps) {
+export function HeatOverlay({ model, place }: HeatOverlayProps) {
   const { width, height, left, bottom, x, y } = place
   return (
     <svg data-chart width={width} height={height} aria-hidden="true" className="absolute inset-0 block">
       {model.priceTicks.map((tick) => (
         <g key={tick}>
           <path d={`M${left} ${y(tick)}H${width}`} className="stroke-chart-grid" />
-          {hasAxis ? (
-            <text x={left - 6} y={y(tick) + 3.5} textAnchor="end" className="fill-chart-axis text-10">
-              {formatUpTo(tick, 3)}
-            </text>
-          ) : null}
+          <text x={left - 6} y={y(tick) + 3.5} textAnchor="end" className="fill-chart-axis text-10">
+            {formatUpTo(tick, 3)}
+          </text>
         </g>
       ))}
       {model.ticks.map(({ atMs, label }) => (

@@ -19,9 +19,9 @@ export interface HeatPlace {
 
 export function heatPlaceOf(
   { span, range }: HeatGridModel,
-  { width, height, hasAxis }: { readonly width: number; readonly height: number; readonly hasAxis: boolean },
+  { width, height }: { readonly width: number; readonly height: number },
 ): HeatPlace {
-  const left = hasAxis ? AXIS_LEFT : 0
+  const left = AXIS_LEFT
   const bottom = Math.max(1, height - AXIS_BOTTOM)
   const [from, to] = span
   const wide = Math.max(1, width - left)

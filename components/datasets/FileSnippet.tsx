@@ -10,16 +10,15 @@ export interface FileSnippetProps {
   readonly origin: string
   readonly dataset: string
   readonly day: string
-  readonly format?: 'csv' | 'parquet'
 }
 
 /** A day of a dataset by key, ready to copy. */
-export function FileSnippet({ origin, dataset, day, format = 'csv' }: FileSnippetProps) {
+export function FileSnippet({ origin, dataset, day }: FileSnippetProps) {
   const [language, setLanguage] = useState<FileLanguage>('curl')
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Segments label="Language" size="s" options={options} value={language} onChange={setLanguage} />
-      <CodeBlock label="Download by key" code={fileSnippet(language, { origin, dataset, day, format })} />
+      <CodeBlock label="Download by key" code={fileSnippet(language, { origin, dataset, day })} />
     </div>
   )
 }

@@ -15,11 +15,10 @@ export interface FlowBarsProps {
   readonly source: string
   readonly bars: readonly FlowBar[]
   readonly direction: 'vertical' | 'horizontal'
-  readonly onChoose?: (key: string) => void
 }
 
 /** Bought above and sold below the line, by day or by group. */
-export function FlowBars({ title, note, source, bars, direction, onChoose }: FlowBarsProps) {
+export function FlowBars({ title, note, source, bars, direction }: FlowBarsProps) {
   const model = prepareBars(
     bars.map(({ key, label, buys, sells }) => ({
       key,
@@ -40,7 +39,6 @@ export function FlowBars({ title, note, source, bars, direction, onChoose }: Flo
       model={model}
       format={formatMoney}
       direction={direction}
-      {...(onChoose ? { onChoose } : {})}
     />
   )
 }

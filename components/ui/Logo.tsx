@@ -16,11 +16,11 @@ export function Mark({ size = 18 }: { readonly size?: number }) {
 }
 
 /** Mark and name. */
-export function Logo({ size = 18, className = 'text-15' }: { readonly size?: number; readonly className?: string }) {
+export function Logo({ size = 18 }: { readonly size?: number }) {
   return (
     <span className="flex items-center gap-2.5">
       <Mark size={size} />
-      <span className={`display ${className}`}>{brand.brand}</span>
+      <span className="display text-15">{brand.brand}</span>
     </span>
   )
 }

@@ -4,14 +4,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { type FloatSide, floatAnchor } from '@/components/ui/floatAnchor'
 import { Icon } from '@/components/ui/Icon'
-import { Kbd } from '@/components/ui/Kbd'
 import { Trigger, type TriggerProps } from '@/components/ui/Trigger'
 
 export interface MenuItem {
   readonly key: string
   readonly label: string
   readonly icon?: LucideIcon
-  readonly keys?: string
   readonly isChecked?: boolean
   readonly isDanger?: boolean
   readonly isDisabled?: boolean
@@ -83,7 +81,6 @@ function MenuRow({ item, ...rest }: ComponentProps<'button'> & { readonly item: 
       {item.icon === undefined ? null : <Icon as={item.icon} size={14} className="text-fg-3" />}
       <span className="flex-1">{item.label}</span>
       {item.isChecked === true ? <Icon as={Check} size={13} /> : null}
-      {item.keys === undefined ? null : <Kbd>{item.keys}</Kbd>}
     </button>
   )
 }

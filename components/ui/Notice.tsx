@@ -12,15 +12,13 @@ const tones = {
 export interface NoticeProps {
   readonly tone?: keyof typeof tones
   readonly children: ReactNode
-  readonly id?: string
 }
 
 /** A message that stays in the page: icon, words, never colour alone. */
-export function Notice({ tone = 'info', children, id }: NoticeProps) {
+export function Notice({ tone = 'info', children }: NoticeProps) {
   const { icon, box, glyph } = tones[tone]
   return (
     <div
-      id={id}
       role={tone === 'danger' ? 'alert' : undefined}
       className={cx('flex gap-2 rounded-2 border px-2.5 py-2 text-12 leading-4.5', box)}
     >

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 
 export interface HotkeyOptions {
-  readonly isEnabled?: boolean
   /** Also while a person types in a field. */
   readonly inFields?: boolean
 }
@@ -22,13 +21,12 @@ function matchesKey(event: KeyboardEvent, key: string): boolean {
 
 /** Runs on a key anywhere in the page. Outside system: the keyboard. */
 export function useHotkey(key: string, run: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
-  const { isEnabled = true, inFields = false } = options
+  const { inFields = false } = options
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
-    if (!isEnabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !matchesKey(event, key)) return
       if (!inFields && isTyping(event)) return
@@ -37,5 +35,5 @@ export function useHotkey(key: string, run: (event: KeyboardEvent) => void, opti
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [key, isEnabled, inFields])
+  }, [key, inFields])
 }

@@ -4,13 +4,12 @@ export interface FileCall {
   readonly origin: string
   readonly dataset: string
   readonly day: string
-  readonly format: 'csv' | 'parquet'
 }
 
 /** Takes a file with an API key and goes on where it broke; the key is read from the environment. */
-export function fileSnippet(language: FileLanguage, { origin, dataset, day, format }: FileCall): string {
-  const url = `${origin}/api/datasets/${dataset}/files/${day}?format=${format}`
-  const name = `${dataset}-${day}.${format === 'csv' ? 'csv.gz' : 'parquet'}`
+export function fileSnippet(language: FileLanguage, { origin, dataset, day }: FileCall): string {
+  const url = `${origin}/api/datasets/${dataset}/files/${day}?format=csv`
+  const name = `${dataset}-${day}.csv.gz`
   if (language === 'curl')
     return [
       '# 503: the file is being written, so ask again. -C -: go on with a broken download.',

@@ -64,14 +64,11 @@ export function tornado(
 export function safeSpending(
   plan: RetirementPlan,
   assumptions: Assumptions,
-  {
-    target = USUAL_TARGET,
-    history = [],
-  }: { readonly target?: number; readonly history?: readonly MonthOfMarket[] } = {},
+  history: readonly MonthOfMarket[] = [],
 ): number | null {
   if (plan.rule === 'percent' || plan.rule === 'remaining') return null
   const assumed = fewer(assumptions)
-  const isSafe = (spending: number) => successOf({ ...plan, spending }, assumed, history) >= target
+  const isSafe = (spending: number) => successOf({ ...plan, spending }, assumed, history) >= USUAL_TARGET
   if (!isSafe(0)) return null
   let [low, high] = [0, Math.max(1000, 2 * plan.spending)]
   for (let i = 0; i < 12 && isSafe(high); i++) [low, high] = [high, 2 * high]

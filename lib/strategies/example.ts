@@ -6,16 +6,14 @@ import { priceOfStyle } from '@/lib/options/stylePrice'
 import type { Strategy } from '@/lib/strategies/strategy'
 
 /** The market of every example: what a structure does is seen on one and the same ground. */
-export interface ExampleMarket {
-  readonly spot: number
+export const EXAMPLE = {
+  spot: 100,
   /** Yearly, as a fraction, the same for every strike. */
-  readonly vol: number
+  vol: 0.3,
   /** Days to the near expiry; the far one is 30 days later. */
-  readonly days: number
-  readonly rate: number
-}
-
-export const EXAMPLE: ExampleMarket = { spot: 100, vol: 0.3, days: 30, rate: USUAL_RATE }
+  days: 30,
+  rate: USUAL_RATE,
+} as const
 const FAR_DAYS = 30
 const YEAR_DAYS = 365
 const CURVE_POINTS = 121
@@ -23,8 +21,8 @@ const CURVE_POINTS = 121
 const REACH = 0.25
 
 /** A structure opened in the example's market, every option at its model price (F21, a stock without dividends), no fees. */
-export function examplePosition(strategy: Strategy, market: ExampleMarket = EXAMPLE): Position {
-  const { spot, vol, days, rate } = market
+export function examplePosition(strategy: Strategy): Position {
+  const { spot, vol, days, rate } = EXAMPLE
   const legs: PayoffLeg[] = strategy.legs.map(({ quantity, kind, offset, term }) => {
     if (kind === 'S') return { kind: 'stock', quantity: quantity * CONTRACT_SHARES, entry: spot }
     const years = (days + (term === 'far' ? FAR_DAYS : 0)) / YEAR_DAYS
@@ -46,8 +44,8 @@ export function examplePosition(strategy: Strategy, market: ExampleMarket = EXAM
 }
 
 /** F57 of the example, USD for one of each pattern. */
-export function exampleSummary(strategy: Strategy, market: ExampleMarket = EXAMPLE): PayoffSummary {
-  return payoffSummary(examplePosition(strategy, market), market.vol, market.days / YEAR_DAYS)
+export function exampleSummary(strategy: Strategy): PayoffSummary {
+  return payoffSummary(examplePosition(strategy), EXAMPLE.vol, EXAMPLE.days / YEAR_DAYS)
 }
 
 export interface CurvePoint {
@@ -59,11 +57,11 @@ export interface CurvePoint {
 }
 
 /** F56: the diagram of a structure, result by price at the near expiry and today. */
-export function exampleCurve(strategy: Strategy, market: ExampleMarket = EXAMPLE): readonly CurvePoint[] {
-  const position = examplePosition(strategy, market)
-  const elapsed = market.days / YEAR_DAYS
+export function exampleCurve(strategy: Strategy): readonly CurvePoint[] {
+  const position = examplePosition(strategy)
+  const elapsed = EXAMPLE.days / YEAR_DAYS
   return Array.from({ length: CURVE_POINTS }, (_, at) => {
-    const price = market.spot * (1 - REACH + (2 * REACH * at) / (CURVE_POINTS - 1))
+    const price = EXAMPLE.spot * (1 - REACH + (2 * REACH * at) / (CURVE_POINTS - 1))
     return {
       price,
       atExpiry: profitAt(position, { price, elapsed, volShift: 0 }),
@@ -81,16 +79,16 @@ export interface GreekSigns {
 }
 
 /** Signs of the greeks at the price of the example, by finite differences of F56. Tiny ones count as none. */
-export function greekSigns(strategy: Strategy, market: ExampleMarket = EXAMPLE): GreekSigns {
-  const position = examplePosition(strategy, market)
+export function greekSigns(strategy: Strategy): GreekSigns {
+  const position = examplePosition(strategy)
   const at = (price: number, elapsed: number, volShift: number) => profitAt(position, { price, elapsed, volShift })
-  const { spot } = market
+  const { spot } = EXAMPLE
   const [down, here, up] = [at(spot - 1, 0, 0), at(spot, 0, 0), at(spot + 1, 0, 0)]
   return {
     delta: signOf((up - down) / 2, 5),
     gamma: signOf(up - 2 * here + down, 0.3),
     theta: signOf(at(spot, 1 / YEAR_DAYS, 0) - here, 0.3),
-    vega: signOf(at(spot, 0, 0.01 / market.vol) - here, 0.6),
+    vega: signOf(at(spot, 0, 0.01 / EXAMPLE.vol) - here, 0.6),
   }
 }
 

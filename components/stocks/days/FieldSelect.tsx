@@ -9,11 +9,10 @@ export interface FieldSelectProps {
   readonly onChange: (name: StockFieldName) => void
   /** Text of the empty choice; without it a figure is always chosen. */
   readonly none?: string
-  readonly onNone?: () => void
 }
 
 /** Any figure of a name's day, in the groups of the screener. */
-export function FieldSelect({ label, value, onChange, none, onNone }: FieldSelectProps) {
+export function FieldSelect({ label, value, onChange, none }: FieldSelectProps) {
   return (
     <label className="inline-flex shrink-0 items-center gap-1.5 text-11 text-fg-3">
       {label}
@@ -22,7 +21,6 @@ export function FieldSelect({ label, value, onChange, none, onNone }: FieldSelec
           value={value}
           onChange={({ target }) => {
             if (isStockField(target.value)) onChange(target.value)
-            else onNone?.()
           }}
           className="h-control-s max-w-40 appearance-none rounded-2 border border-line-2 bg-panel pr-6 pl-2 text-11 text-fg-1 hover:border-line-3 hover:bg-hover pointer-coarse:h-8"
         >

@@ -48,28 +48,23 @@ export function directionalMovement(bars: readonly Bar[], n: number): Directiona
 export interface Ichimoku {
   readonly tenkan: Series
   readonly kijun: Series
-  /** Drawn `delay` bars ahead: the value at a place was known that long before. */
+  /** Drawn 26 bars ahead: the value at a place was known that long before. */
   readonly senkouA: Series
   readonly senkouB: Series
 }
 
-/** Ichimoku: middles of the ranges of 9, 26 and 52 bars; the spans stand `delay` bars ahead. Hosoda 1969. */
-export function ichimoku(
-  bars: readonly Bar[],
-  {
-    tenkan = 9,
-    kijun = 26,
-    senkouB = 52,
-    delay = 26,
-  }: { tenkan?: number; kijun?: number; senkouB?: number; delay?: number } = {},
-): Ichimoku {
+/** Bars by which the spans stand ahead. */
+const DELAY = 26
+
+/** Ichimoku: middles of the ranges of 9, 26 and 52 bars. Hosoda 1969. */
+export function ichimoku(bars: readonly Bar[]): Ichimoku {
   const middle = (n: number): Series => combined(highest(bars, n), lowest(bars, n), (high, low) => (high + low) / 2)
-  const shifted = (series: Series): Series => series.map((_, at) => series[at - delay] ?? null)
-  const [fast, slow] = [middle(tenkan), middle(kijun)]
+  const shifted = (series: Series): Series => series.map((_, at) => series[at - DELAY] ?? null)
+  const [fast, slow] = [middle(9), middle(26)]
   return {
     tenkan: fast,
     kijun: slow,
     senkouA: shifted(combined(fast, slow, (a, b) => (a + b) / 2)),
-    senkouB: shifted(middle(senkouB)),
+    senkouB: shifted(middle(52)),
   }
 }

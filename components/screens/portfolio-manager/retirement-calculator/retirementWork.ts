@@ -23,6 +23,6 @@ export function answerQuestion(question: RetirementQuestion, tell: (answer: Reti
   tell({ id, kind: 'outcomes', outcomes: plans.map((plan) => simulate(plan, assumptions, history)) })
   const plan = plans[active]
   if (plan === undefined) return
-  const safe = safeSpending(plan, assumptions, { history })
+  const safe = safeSpending(plan, assumptions, history)
   tell({ id, kind: 'studies', safe, tornado: tornado(plan, assumptions, history) })
 }

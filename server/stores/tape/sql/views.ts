@@ -117,8 +117,8 @@ const qualified = (list: string): string =>
     .join(', ')
 
 /** `contract_days` rows from `days` (a SELECT with the columns of mergedContracts). */
-export function withOiChange(days: string, symbols = '1'): string {
-  return `SELECT ${qualified(DAY_COLUMNS)}, ${qualified(DAY_VALUES[0])}, ${OI_CHANGE} AS oi_change, m.source AS source, ${qualified(DAY_VALUES[1])} FROM (${days}) AS m LEFT JOIN (SELECT source, option_symbol, maxMap(history) AS history FROM ${table('tape_oi')} WHERE ${symbols} GROUP BY source, option_symbol) AS h ON m.source = h.source AND m.option_symbol = h.option_symbol`
+export function withOiChange(days: string): string {
+  return `SELECT ${qualified(DAY_COLUMNS)}, ${qualified(DAY_VALUES[0])}, ${OI_CHANGE} AS oi_change, m.source AS source, ${qualified(DAY_VALUES[1])} FROM (${days}) AS m LEFT JOIN (SELECT source, option_symbol, maxMap(history) AS history FROM ${table('tape_oi')} GROUP BY source, option_symbol) AS h ON m.source = h.source AND m.option_symbol = h.option_symbol`
 }
 
 /** CREATE VIEW statements of the documented views. */
