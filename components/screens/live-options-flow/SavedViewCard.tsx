@@ -6,11 +6,12 @@ import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { loadedData } from '@/components/options/loadedData'
 import { stateText } from '@/components/options/views/viewState'
-import { EditViewDialog, RemoveViewDialog } from '@/components/screens/live-options-flow/SavedViewDialogs'
+import { RemoveViewDialog } from '@/components/screens/live-options-flow/RemoveViewDialog'
 import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
 import { Tag } from '@/components/ui/Badge'
 import { Icon } from '@/components/ui/Icon'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
+import { NameDialog } from '@/components/ui/NameDialog'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CustomAlertRow } from '@/lib/contract/customAlerts'
@@ -115,7 +116,17 @@ export function SavedViewCard({ view, folders }: { readonly view: SavedView; rea
             : `Last hit ${formatDateTime(lastMs, { format: dateFormat, timeZone })}`}
       </p>
       {alert.dialog}
-      {open === 'edit' ? <EditViewDialog view={view} folders={folders} onClose={() => setOpen(null)} /> : null}
+      {open === 'edit' ? (
+        <NameDialog
+          title="Name and folder"
+          initial={{ name: view.name, folder: stateText(view, 'folder') }}
+          folders={folders}
+          most={80}
+          isOpen
+          onClose={() => setOpen(null)}
+          onSave={(name, folder) => void savedViewActions.edit(view, { name, folder })}
+        />
+      ) : null}
       {open === 'remove' ? <RemoveViewDialog view={view} onClose={() => setOpen(null)} /> : null}
     </li>
   )

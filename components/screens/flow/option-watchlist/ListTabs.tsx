@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { OptionLists } from '@/components/options/lists/useOptionLists'
-import { NameDialog } from '@/components/screens/flow/option-watchlist/NameDialog'
 import { ListTabs as Tabs } from '@/components/stocks/lists/ListTabs'
+import { NameDialog } from '@/components/ui/NameDialog'
 import type { OptionWatchlist } from '@/lib/watchlists/watchlist'
 
 export interface ListTabsProps {
@@ -63,7 +63,7 @@ export function ListTabs({ lists, selected, onSelect }: ListTabsProps) {
       <NameDialog
         key={asked ?? 'none'}
         title={asked === 'rename' ? 'Rename list' : 'New list'}
-        initial={asked === 'rename' ? (selected?.name ?? '') : ''}
+        initial={{ name: asked === 'rename' ? (selected?.name ?? '') : '' }}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         onSave={(name) => void save(name)}

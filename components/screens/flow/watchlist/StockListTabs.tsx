@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ListDialog } from '@/components/screens/flow/watchlist/ListDialog'
 import { ListTabs } from '@/components/stocks/lists/ListTabs'
 import { STARRED, type StockLists } from '@/components/stocks/lists/useStockLists'
+import { NameDialog } from '@/components/ui/NameDialog'
 import type { StockList } from '@/lib/watchlists/stockList'
 
 export interface StockListTabsProps {
@@ -55,7 +55,7 @@ export function StockListTabs({ lists, selected, onSelect }: StockListTabsProps)
         onSelect={onSelect}
         onCreate={() => setAsked('create')}
       />
-      <ListDialog
+      <NameDialog
         key={asked ?? 'none'}
         title={asked === 'edit' ? 'Name and folder' : 'New list'}
         initial={asked === 'edit' && selected ? selected : { name: '', folder: selected?.folder ?? '' }}
