@@ -1,10 +1,6 @@
-import { useState } from 'react'
-import { Listing } from '@/components/account/staff/Listing'
-import { StaffPage } from '@/components/account/staff/StaffPage'
-import { StaffTable } from '@/components/account/staff/StaffTable'
+import { StaffEntries } from '@/components/account/staff/StaffEntries'
 import { ArticleDialog } from '@/components/screens/admin/articles/ArticleDialog'
 import { Badge } from '@/components/ui/Badge'
-import { Button } from '@/components/ui/Button'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { Article } from '@/lib/contract/articles'
@@ -14,40 +10,22 @@ import { formatDate } from '@/lib/format/date'
 export function AdminArticlesScreen() {
   const { dateFormat } = useTimeSettings()
   const articles = useEndpoint('articles.all')
-  const [open, setOpen] = useState<Article | 'new' | null>(null)
   return (
-    <StaffPage
+    <StaffEntries<Article>
       page="adminArticles"
       scope="Markdown; a draft is seen by staff alone"
-      tools={
-        <Button kind="primary" onClick={() => setOpen('new')}>
-          New article
-        </Button>
-      }
-    >
-      <Listing source="articles.all" answer={articles} empty="No article yet." isEmpty={(rows) => rows.length === 0}>
-        {(rows) => (
-          <StaffTable
-            label="Articles"
-            rows={rows}
-            getKey={(article) => article.id}
-            columns={[
-              { header: 'Day', cell: ({ day }) => formatDate(day, dateFormat), className: 'font-mono text-fg-2' },
-              { header: 'State', cell: ({ is_published }) => <Badge>{is_published ? 'published' : 'draft'}</Badge> },
-              {
-                header: 'Title',
-                cell: (article) => (
-                  <button type="button" className="link text-left" onClick={() => setOpen(article)}>
-                    {article.title}
-                  </button>
-                ),
-              },
-              { header: 'Author', cell: ({ author }) => author, className: 'text-fg-2' },
-            ]}
-          />
-        )}
-      </Listing>
-      {open === null ? null : <ArticleDialog article={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </StaffPage>
+      source="articles.all"
+      answer={articles}
+      empty="No article yet."
+      more="New article"
+      label="Articles"
+      columns={(link) => [
+        { header: 'Day', cell: ({ day }) => formatDate(day, dateFormat), className: 'font-mono text-fg-2' },
+        { header: 'State', cell: ({ is_published }) => <Badge>{is_published ? 'published' : 'draft'}</Badge> },
+        { header: 'Title', cell: (article) => link(article, article.title) },
+        { header: 'Author', cell: ({ author }) => author, className: 'text-fg-2' },
+      ]}
+      dialog={(article, onClose) => <ArticleDialog article={article} onClose={onClose} />}
+    />
   )
 }
