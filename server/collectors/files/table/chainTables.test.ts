@@ -184,9 +184,32 @@ describe('issue 24 point 15: chains of vendors', () => {
       [null, null],
       [4, 12.5],
     ])
+    const page =
+      'Contract Name,Last Trade Date (EDT),Strike,Last Price,Bid,Ask,Change,% Change,Volume,Open Interest,Implied Volatility\nNVDA260918C00200000,8/19/2026 3:59 PM,200,12.5,12.4,12.6,-1.2,-10.53%,"1,234","5,678",43.21%\nNVDA260918C00205000,8/17/2026 10:11 AM,205,9.3,9.1,9.4,-,-,2,14,43.1%\n'
+    const shown = await given('nvda_2026-08-19.csv', page)
+    expect([
+      shown.name,
+      shown.records.map((one) => one.kind === 'chain' && [one.row.iv, one.row.volume, one.last]),
+    ]).toEqual([
+      'yfinance-chain',
+      [
+        [0.4321, 1234, 12.5],
+        [0.431, null, null],
+      ],
+    ])
     const fetched = tableText([{ ...row, fetched_at: '2026-08-19T14:30:00+00:00', underlying_price: 205.5 }])
     const { records } = await given('nvda.csv', fetched)
     expect(chains(records)).toMatchObject([{ snapshotAtUs: at('2026-08-19T14:30:00Z'), underlyingPrice: 205.5 }])
+  })
+
+  it('a chain of any writer that lies deeper in its answer', async () => {
+    const contract = { option_symbol: 'NVDA260918C00200000', bid: 12.4, ask: 12.6, greeks: { delta: 0.5 }, volume: 3 }
+    const answer = { status: 'ok', data: { asOf: 'x', contracts: [contract] }, tags: { a: [1, 2, 3] } }
+    const { name, records } = await given('nvda_2026-08-19.json', JSON.stringify(answer))
+    expect([name, chains(records)]).toMatchObject([
+      'option-chain',
+      [{ optionSymbol: 'NVDA260918C00200000', bid: 12.4, volume: 3, snapshotAtUs: at('2026-08-19T20:00:00Z') }],
+    ])
   })
 
   it('Lean universe of its first version: no line of names, the first row is the underlying', async () => {

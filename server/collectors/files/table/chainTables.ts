@@ -111,33 +111,45 @@ const oratsSmv = tableFormat({
   mapping: oratsMapping,
 })
 
+/** When a contract last traded: the day of its last price, and with Yahoo of its volume. */
+const LAST_TRADE = ['lastTradeDate', 'Last Trade Date (EDT)', 'Last Trade Date (EST)'] as const
+const yahooMapping = {
+  rows: 'option-chain',
+  columns: {
+    ticker: ['underlying', 'ticker'],
+    symbol: ['contractSymbol', 'Contract Name'],
+    instant: ['fetched_at', 'snapshot_at', 'snapshot_time', 'timestamp', 'retrieved_at'],
+    day: ['quote_date', 'snapshot_date', 'date', 'trade_date'],
+    spot: ['underlying_price', 'underlyingPrice', 'spot', 'stock_price', 'currentPrice'],
+    bid: 'bid',
+    ask: 'ask',
+    last: 'lastPrice',
+    last_at: LAST_TRADE,
+    volume: 'volume',
+    volume_at: LAST_TRADE,
+    open_interest: 'openInterest',
+    iv: 'impliedVolatility',
+    delta: 'delta',
+    gamma: 'gamma',
+    theta: 'theta',
+    vega: 'vega',
+  },
+} as const
+
 /** yfinance writes calls and puts as they come from Yahoo: no day, no price of the underlying, volumes of the day of the last trade. */
 const yfinance = tableFormat({
   name: 'yfinance-chain',
   title: 'yfinance option chain (CSV)',
   marks: ['contractSymbol', 'lastPrice', 'openInterest'],
-  mapping: {
-    rows: 'option-chain',
-    columns: {
-      ticker: ['underlying', 'ticker'],
-      symbol: 'contractSymbol',
-      instant: ['fetched_at', 'snapshot_at', 'snapshot_time', 'timestamp', 'retrieved_at'],
-      day: ['quote_date', 'snapshot_date', 'date', 'trade_date'],
-      spot: ['underlying_price', 'underlyingPrice', 'spot', 'stock_price', 'currentPrice'],
-      bid: 'bid',
-      ask: 'ask',
-      last: 'lastPrice',
-      last_at: 'lastTradeDate',
-      volume: 'volume',
-      volume_at: 'lastTradeDate',
-      open_interest: 'openInterest',
-      iv: 'impliedVolatility',
-      delta: 'delta',
-      gamma: 'gamma',
-      theta: 'theta',
-      vega: 'vega',
-    },
-  },
+  mapping: yahooMapping,
+})
+
+/** The same as the page shows it, its times with their zone by name. */
+const yahooPage = tableFormat({
+  name: 'yfinance-chain',
+  title: "option chain of Yahoo's page (CSV)",
+  marks: ['Contract Name', 'Last Price', 'Open Interest'],
+  mapping: yahooMapping,
 })
 
 /** Chains whose rows are read under a mapping alone, the special before the general. */
@@ -147,6 +159,7 @@ export const chainTables: readonly FileFormat[] = [
   oratsStrikes,
   oratsSmv,
   yfinance,
+  yahooPage,
   leanUniverse,
   leanUniverseBare,
   barchartChain,

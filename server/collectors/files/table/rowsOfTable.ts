@@ -77,10 +77,14 @@ function namedCells(value: unknown): readonly object[] | null {
 
 const pageOf = (value: unknown): readonly unknown[] | null => namedCells(value) ?? listIn(value)
 
-/** The longest list of objects in an object: what an answer of an interface is about. */
+/** The longest list in an object, or of objects in an object inside it: what an answer of an interface is about. */
 function listIn(value: unknown): readonly unknown[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const lists = Object.values(value).flatMap((one: unknown) => (Array.isArray(one) ? [one as unknown[]] : []))
+  const own = Object.values(value).flatMap((one: unknown) => (Array.isArray(one) ? [one as unknown[]] : []))
+  const inner = Object.values(value).flatMap((one) =>
+    [listIn(one) ?? []].filter(([first]) => typeof first === 'object'),
+  )
+  const lists: (readonly unknown[])[] = own.length > 0 ? own : inner
   const longest = lists.sort((a, b) => b.length - a.length)[0] ?? null
   return (
     longest?.flatMap((one) => {
