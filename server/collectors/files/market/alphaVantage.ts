@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textEntry } from '@/server/collectors/files/answers/asTable'
 import { hasColumns, hasKeys } from '@/server/collectors/files/columns'
 import { beginsAsJson, jsonOf, textOf } from '@/server/collectors/files/documents'
 import { optionalNumber } from '@/server/collectors/files/fields'
@@ -48,10 +49,5 @@ function tableOf({ name }: FileEntry, days: Readonly<Record<string, Readonly<Rec
     const named = new Map(Object.entries(told).map(([key, text]) => [key.replace(/^\d+\w?\. /, ''), text]))
     return [day, ...COLUMNS.map((column) => named.get(column) ?? '')].join(',')
   })
-  return {
-    name,
-    async *bytes() {
-      yield Buffer.from([['timestamp', ...COLUMNS].join(','), ...rows].join('\n'))
-    },
-  }
+  return textEntry(name, () => [['timestamp', ...COLUMNS].join(','), ...rows].join('\n'))
 }

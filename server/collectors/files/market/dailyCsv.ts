@@ -1,3 +1,4 @@
+import { textEntry } from '@/server/collectors/files/answers/asTable'
 import { columnKey, columnsOf, hasColumns, separatorOf } from '@/server/collectors/files/columns'
 import { textOf } from '@/server/collectors/files/documents'
 import { type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
@@ -103,15 +104,8 @@ export const yahooDaily: FileFormat = {
 }
 
 /** The three lines of head as one; the lines of the rows keep their numbers. */
-function withFlatHead(entry: FileEntry): FileEntry {
-  return {
-    name: entry.name,
-    async *bytes() {
-      const text = (await textOf(entry)).replace(YFINANCE, 'Date,$1\n\n\n')
-      yield Buffer.from(text)
-    },
-  }
-}
+const withFlatHead = (entry: FileEntry): FileEntry =>
+  textEntry(entry.name, async () => (await textOf(entry)).replace(YFINANCE, 'Date,$1\n\n\n'))
 
 /** Closes of one index or stock: `date,close`. */
 export const closeSeries: FileFormat = {

@@ -1,5 +1,6 @@
+import { textEntry } from '@/server/collectors/files/answers/asTable'
 import { textOf } from '@/server/collectors/files/documents'
-import type { FileEntry, FileFormat, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import type { FileFormat, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { tableFormat } from '@/server/collectors/files/table/tableFormat'
 
 /** `…/universes/aapl/20140602.csv`: the folder names the underlying. */
@@ -47,16 +48,11 @@ export const leanUniverseBare: FileFormat = {
   detects: ({ text }) => /^[A-Z.]{1,6} [0-9A-Z]{8,16},[A-Z. ]{1,6}(,[\d.]*){12}\r?\n/.test(text),
   async *read([entry], options) {
     // The line of names is none of the file's.
-    if (entry) for await (const record of leanUniverse.read([withHead(entry)], options)) yield atOwnLine(record)
+    if (!entry) return
+    const named = textEntry(entry.name, async () => `${BARE_HEAD}\n${await textOf(entry)}`)
+    for await (const record of leanUniverse.read([named], options)) yield atOwnLine(record)
   },
 }
 
 const atOwnLine = (record: FileRecord): FileRecord =>
   record.kind === 'note' ? record : { ...record, line: record.line - 1 }
-
-const withHead = (entry: FileEntry): FileEntry => ({
-  name: entry.name,
-  async *bytes() {
-    yield Buffer.from(`${BARE_HEAD}\n${await textOf(entry)}`)
-  },
-})
