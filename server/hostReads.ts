@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getHeapStatistics } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { StageShare } from '@/server/engine/stageShare'
 import type { HostOptions } from '@/server/hostApp'
@@ -30,9 +30,16 @@ export function startReads(
   return new ReadThread({ start, onError: (err, what) => logger.error({ err }, what) })
 }
 
+/**
+ * Half the room for young objects that the host's own thread has: no prints are taken in here. Options of the process
+ * count for every thread that starts, whatever limits it is given.
+ */
+const YOUNG = '--max-semi-space-size=16'
+
 /** It gets as much heap as the host has; what it takes beyond ends the thread, not the host. */
 function workerLine(data: ReadWorkerData): ThreadLine {
   const maxOldGenerationSizeMb = Math.round(getHeapStatistics().heap_size_limit / 2 ** 20)
+  setFlagsFromString(YOUNG)
   const worker = new Worker(workerFile(), { workerData: data, resourceLimits: { maxOldGenerationSizeMb } })
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
@@ -60,7 +67,7 @@ export async function joinReads(
     else entities.noteChange(message.table)
   }
   metrics.addSource('read_thread', () => reads.figures())
-  for (const part of ['read_load', 'read_tape', 'read_cache', 'read_cache_bytes'])
+  for (const part of ['read_load', 'read_memory', 'read_tape', 'read_cache', 'read_cache_bytes'])
     metrics.addSource(part, () => reads.ownFigures(part))
   const state = () => ({
     offers: feeds === null ? null : offersOf(feeds),

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { cacheBudget } from '@/server/cache/cacheBudget'
+import { threadMemory } from '@/server/health/threadMemory'
 
 /** Named numbers of one part of the host, read when Prometheus asks. */
 export type GaugeSource = () => Readonly<Record<string, number>>
@@ -31,6 +32,7 @@ export class Metrics {
   /** Adds the figures of the process (memory, event-loop delay, handles, caches). Call once per host. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry })
+    this.addSource('memory', threadMemory)
     this.addSource('cache', () => cacheBudget.figures())
     this.addSource('cache_bytes', () => cacheBudget.byName())
   }

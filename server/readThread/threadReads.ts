@@ -5,6 +5,7 @@ import { Want } from '@/server/cache/wants'
 import type { TapeStage } from '@/server/engine/tapeStage'
 import { ServiceError } from '@/server/errors'
 import type { HostLoad } from '@/server/health/hostLoad'
+import { threadMemory } from '@/server/health/threadMemory'
 import { checked } from '@/server/http/checkAnswer'
 import type { Route } from '@/server/http/implement'
 import type { Job } from '@/server/jobs/jobBook'
@@ -94,18 +95,12 @@ export class ThreadReads {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.busy)
     this.busy = now
-    const { heapUsed, external, arrayBuffers } = process.memoryUsage()
     const { load, stages } = this.parts
     this.line.post({
       kind: 'figures',
       figures: {
-        read_load: {
-          busy_pct: 100 * utilization,
-          heap_used: heapUsed,
-          external,
-          array_buffers: arrayBuffers,
-          ...load?.figures(),
-        },
+        read_load: { busy_pct: 100 * utilization, ...load?.figures() },
+        read_memory: threadMemory(),
         read_tape: stages.stage.figures(),
         read_cache: cacheBudget.figures(),
         read_cache_bytes: cacheBudget.byName(),

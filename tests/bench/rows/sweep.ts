@@ -16,7 +16,10 @@ const ROUNDS = isQuick ? 2 : 3
 const LENGTH_MS = isQuick ? 0 : 30 * 60_000
 const STREAMS = isQuick ? 20 : 100
 const NAMES = isQuick ? ['NVDA'] : ['SPY', 'NVDA', 'AAPL']
-const PARTS = ['admission', 'streams', 'load', 'cache', 'read_thread', 'read_load', 'read_cache', 'read_cache_bytes']
+const PARTS = [
+  ...['admission', 'streams', 'load', 'memory', 'cache', 'stage'],
+  ...['read_thread', 'read_load', 'read_memory', 'read_cache', 'read_cache_bytes'],
+]
 const OLD_MB = 400
 const ALL_MB = 2000
 const P99_MS = 20
