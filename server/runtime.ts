@@ -87,8 +87,8 @@ const SAMPLE_RING = 1_000_000
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
   const { clock, logger, store, sessions, filesDir, entities, datasets, held, kinds, isReadElsewhere } = parts
-  const delayed = new DelayedView(clock)
-  const live = new LiveView('live', clock, isReadElsewhere === true ? 'while asked' : 'always')
+  const delayed = new DelayedView(clock, isReadElsewhere === true ? 'when asked' : 'while asked')
+  const live = new LiveView('live', clock, isReadElsewhere === true ? 'when asked' : 'always')
   const views = { live, delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
   const filters: FilterCompiler = new FilterDesk({

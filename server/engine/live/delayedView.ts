@@ -3,6 +3,7 @@ import type { EpochUs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import { LiveView, type SessionInfo } from '@/server/engine/live/liveView'
+import type { SumsKept } from '@/server/engine/live/viewSums'
 import type { SessionRing } from '@/server/engine/ring/ring'
 
 const DELAY_US = DELAY_MS * 1000
@@ -22,8 +23,8 @@ export class DelayedView extends LiveView {
   private amendmentsDue: LateAmendment[] = []
   override readonly overlay = new Map<number, FlowItem>()
 
-  constructor(clock: Clock) {
-    super('delayed', clock, 'while asked')
+  constructor(clock: Clock, sumsKept: SumsKept = 'while asked') {
+    super('delayed', clock, sumsKept)
   }
 
   override begin(session: SessionInfo, ring: SessionRing): void {

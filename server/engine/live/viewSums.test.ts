@@ -110,4 +110,17 @@ describe('F11 sums of a view that are made when somebody asks', () => {
     expect(asked.ring.isComplete).toBe(false)
     expect(told(await asked.view.sums.read())).toEqual(told(await always.view.sums.read()))
   })
+
+  it('beside a thread that answers are never made unasked, and are not whole once the ring has let go of prints', async () => {
+    const [unasked, asked] = [new Tape('when asked', 1000), new Tape('when asked', 1000)]
+    for (const tape of [unasked, asked]) tape.release(500)
+    await asked.view.sums.read()
+    for (let i = 0; i < 300; i += 1) for (const tape of [unasked, asked]) tape.release(500)
+    expect([unasked, asked].map(({ view }) => view.sums.isWhole)).toEqual([false, true])
+    await unasked.view.sums.read()
+    expect(unasked.view.sums.isWhole).toBe(false)
+    asked.nowMs += HALF_HOUR_MS
+    asked.view.sweep()
+    expect(asked.view.sums.isWhole).toBe(true)
+  })
 })

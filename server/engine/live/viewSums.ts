@@ -5,8 +5,11 @@ import { workedOut } from '@/server/cache/turns'
 import type { Overlay } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
 
-/** Whether sums are kept from the first print on, or made when somebody asks and kept while somebody does. */
-export type SumsKept = 'always' | 'while asked'
+/**
+ * Whether sums are kept from the first print on, or made when somebody asks and kept while somebody does; and whether those are
+ * made unasked before the ring lets go of what they are made of. Without that they may not be whole, and the store is asked.
+ */
+export type SumsKept = 'always' | 'while asked' | 'when asked'
 
 /** What is summed: the released rows of a ring, as a view sees them. */
 export interface SummedView {
@@ -29,6 +32,8 @@ export class ViewSums {
   private making: Promise<MinuteTable> | null = null
   /** Last row that is in the sums. */
   private row = 0
+  /** The first row of the session is in the sums. */
+  private isFromFirst = true
   private askedAtMs = 0
 
   constructor(
@@ -42,15 +47,22 @@ export class ViewSums {
     this.table = this.kept === 'always' ? new MinuteTable(this.view.ring.sessionDate) : null
     this.making = null
     this.row = 0
+    this.isFromFirst = true
+  }
+
+  /** What `read` answers with holds the session from its first print on. */
+  get isWhole(): boolean {
+    return this.table === null ? this.view.ring.isComplete : this.isFromFirst
   }
 
   /** The view released the print in `row`. */
   add(item: FlowItem, row: number): void {
     if (this.making !== null) return
     if (this.table !== null) {
+      if (this.row === 0 && row > 1) this.isFromFirst = false
       this.table.add(item)
       this.row = row
-    } else if (this.view.ring.isHalfFull) void this.make()
+    } else if (this.kept === 'while asked' && this.view.ring.isNearlyFull) void this.make()
   }
 
   /** A released print was taken back; one that is not in the sums yet is met as it is now. */
@@ -68,13 +80,14 @@ export class ViewSums {
   /** Lets go of what nobody asks for, unless the ring no longer has all that they are made of. */
   sweep(): void {
     const isIdle = this.clock() - this.askedAtMs >= ASKED_MS
-    if (this.kept === 'while asked' && isIdle && this.making === null && !this.view.ring.isHalfFull) this.table = null
+    if (this.kept !== 'always' && isIdle && this.making === null && !this.view.ring.isNearlyFull) this.table = null
   }
 
   private make(): Promise<MinuteTable> {
     const table = new MinuteTable(this.view.ring.sessionDate)
     this.table = table
     this.row = 0
+    this.isFromFirst = this.view.ring.isComplete
     const making = workedOut(this.addReleased(table))
     this.making = making
     return making
@@ -88,6 +101,10 @@ export class ViewSums {
     for (let row = ring.firstRow; row <= this.view.row; row += 1) {
       // A session that began anew has sums of its own.
       if (this.table !== table) return table
+      if (row < ring.firstRow) {
+        this.isFromFirst = false
+        continue
+      }
       table.add(this.view.overlay.get(row) ?? cursor.moveTo(row))
       this.row = row
       if (row % LOOK_EVERY === 0) yield

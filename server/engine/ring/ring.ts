@@ -59,9 +59,9 @@ export class SessionRing {
     return this.firstRow === 1
   }
 
-  /** True from half of the room on: old prints may have to be let go before long. */
-  get isHalfFull(): boolean {
-    return this.size * 2 > this.capacity
+  /** True from three quarters of the room on: old prints may have to be let go before long. */
+  get isNearlyFull(): boolean {
+    return this.size * 4 > this.capacity * 3
   }
 
   /** The latest execution time seen: the clock of the session. */

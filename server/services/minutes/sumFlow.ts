@@ -24,10 +24,11 @@ import type { SumKey } from '@/server/stores/tape/portMinutes'
 /** Sums per minute of each group (F11 to F15): from the table of the running session, or from the store. */
 export async function sumMinutes(
   desk: TapeDesk,
-  scope: Scope,
+  asked: Scope,
   query: FlowQuery,
   groups: FlowGroups,
 ): Promise<readonly MinuteSums[]> {
+  const scope = wholeScope(asked)
   return await cached(desk, scope, minutesKey(query, groups), async () => {
     const found: MinuteSums[] = (groups ?? [[]]).map(() => new Map())
     if (scope.kind === 'stored') {
@@ -52,10 +53,11 @@ export async function sumMinutes(
 /** Sums per ticker, expiry or strike; the last two need `tickers`. */
 export async function sumBy(
   desk: TapeDesk,
-  scope: Scope,
+  asked: Scope,
   by: SumKey,
   query: FlowQuery,
 ): Promise<ReadonlyMap<string, KindSums>> {
+  const scope = wholeScope(asked)
   return await cached(desk, scope, `${by} ${JSON.stringify(query)}`, async () => {
     if (scope.kind === 'stored') {
       const rows = scope.prints === 0 ? [] : await desk.store.sumBy(by, storedQueryOf(scope, query))
@@ -63,6 +65,13 @@ export async function sumBy(
     }
     return by === 'ticker' ? await sumTickers(desk, scope, query) : await sumMemoryBy(scope, by, query)
   })
+}
+
+/** The running session as it is stored, where the ring has let go of prints that the sums of this thread lack. */
+export function wholeScope(scope: Scope): Scope {
+  if (scope.kind === 'stored' || scope.view.tier === 'sample' || scope.view.sums.isWhole) return scope
+  const { view, untilUs = view.asOfUs, ...seen } = scope
+  return { ...seen, kind: 'stored', untilUs, prints: view.row }
 }
 
 /** All tickers together: the running session keeps their sums by minute. */
@@ -106,7 +115,8 @@ function dropEmpty<K>(found: Map<K, KindSums>): void {
 }
 
 /** Tickers that traded in a scope. */
-export async function tickersOf(desk: TapeDesk, scope: Scope): Promise<readonly Ticker[]> {
+export async function tickersOf(desk: TapeDesk, asked: Scope): Promise<readonly Ticker[]> {
+  const scope = wholeScope(asked)
   if (scope.kind === 'memory') return (await scope.view.sums.read()).tickers
   return [...(await sumBy(desk, scope, 'ticker', { classes: ALL_CLASSES })).keys()]
 }

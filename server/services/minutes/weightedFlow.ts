@@ -10,7 +10,7 @@ import {
 import { inTurns } from '@/server/cache/turns'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
-import { visitTable } from '@/server/services/minutes/sumFlow'
+import { visitTable, wholeScope } from '@/server/services/minutes/sumFlow'
 
 /** Names asked of the store at once: some thousand rows, read in a few milliseconds. */
 const NAMES_AT_ONCE = 10
@@ -21,9 +21,10 @@ const NAMES_AT_ONCE = 10
  */
 export async function weightedMinutes(
   desk: TapeDesk,
-  scope: Scope,
+  asked: Scope,
   weights: ReadonlyMap<Ticker, number>,
 ): Promise<MinuteSums> {
+  const scope = wholeScope(asked)
   const total: MinuteSums = new Map()
   const names = [...weights.keys()].sort()
   const weightOf = (ticker: Ticker | undefined) => weights.get(ticker ?? '') ?? 0
