@@ -1,15 +1,12 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { RawPrint } from '@/lib/flow/trade'
-import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { workedOut } from '@/server/cache/turns'
 import { type DividendEntry, dividendCalendar, type EarningsEntry, earningsCalendar } from '@/server/synthetic/calendar'
 import { type ChainQuote, chainQuotes } from '@/server/synthetic/chainQuotes'
 import { type ContractDay, contractPrints, findContract, summarise } from '@/server/synthetic/contractDay'
-import type { EquityPrint } from '@/server/synthetic/equities/equityPrint'
-import { equityTape } from '@/server/synthetic/equities/equityTape'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { buildTickerDay, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
@@ -48,7 +45,6 @@ export class SyntheticMarket {
   /** Instruments whose options trade. */
   readonly numbers: readonly number[]
   private readonly tapes: TapeKeeper
-  private readonly equities = new RecentMap<number, EquityPrint[]>(2)
   private readonly days = new RecentMap<number, TickerDay>(KEPT_TICKER_DAYS)
 
   constructor(options: MarketOptions) {
@@ -146,16 +142,6 @@ export class SyntheticMarket {
     const first = Math.max(1, last - count + 1)
     const days = Array.from({ length: last - first + 1 }, (_, n) => this.contractDay(symbol, dateOfSession(first + n)))
     return days.filter((day) => day !== null)
-  }
-
-  /** Large stock prints of a session, lit and off-lit, in order of time; `slice.rate` has no meaning here. */
-  equityPrints(date: IsoDate, slice: Slice = {}): EquityPrint[] {
-    const session = sessionNumberOf(date)
-    const all = this.equities.of(session, () => equityTape(this.prices, session, this.source))
-    const startUs = sessionStartMs(date) * 1000
-    const from = startUs + (slice.fromMs ?? 0) * 1000
-    const to = startUs + (slice.toMs ?? Number.POSITIVE_INFINITY) * 1000
-    return all.filter((print) => print.executed_at_us >= from && print.executed_at_us < to)
   }
 
   /** Reports of all names from one date to another, both included. */

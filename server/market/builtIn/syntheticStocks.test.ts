@@ -4,7 +4,9 @@ import { daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
 import { barSoFar } from '@/server/services/names/sessionSoFar'
+import { prepareEquityTape } from '@/server/synthetic/equities/equityTape'
 import { createMarket } from '@/server/synthetic/market'
+import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 
 const DAY = '2026-11-18'
 const market = createMarket({ seed: 11 })
@@ -12,6 +14,7 @@ const facts = new SyntheticStocks(market)
 /** A stock whose trading stopped on that day: its price stands still meanwhile. */
 const HALTED = market.halts(DAY)[0]?.ticker ?? ''
 const at = (time: string) => newYorkTimeToMs(DAY, time)
+const tape = () => prepareEquityTape(market.prices, { session: sessionNumberOf(DAY), source: market.source })
 
 describe('stock facts of the built-in market', () => {
   it('daily bars end before the day asked for and are the model’s own', async () => {
@@ -50,14 +53,14 @@ describe('stock facts of the built-in market', () => {
   it('C12 large prints made in steps are the model’s tape, cut at the instant', async () => {
     const until = at('11:00') * 1000
     const prints = await facts.equityPrints(DAY, until)
-    const expected = market.equityPrints(DAY).filter((print) => print.executed_at_us <= until)
+    const expected = (await tape()).filter((print) => print.executed_at_us <= until)
     expect(prints.length).toBeGreaterThan(1000)
     expect(prints).toEqual(expected)
   })
 
-  it('past prints of one name are those of the tape', () => {
+  it('past prints of one name are those of the tape', async () => {
     const [newest] = [...facts.pastPrints('NVDA', '2026-11-19', 1)]
-    const expected = market.equityPrints(DAY).filter((print) => print.ticker === 'NVDA')
+    const expected = (await tape()).filter((print) => print.ticker === 'NVDA')
     const key = (print: { executed_at_us: number; size: number }) => `${print.executed_at_us} ${print.size}`
     expect(newest?.map(key)).toEqual(expected.map(key))
     expect(newest?.length).toBeGreaterThan(20)

@@ -6,7 +6,9 @@ import { dayNumberOf } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { AnswerCache } from '@/server/cache/answerCache'
 import { inTurns } from '@/server/cache/turns'
+import { ValueCache } from '@/server/cache/valueCache'
 import { haltsOfName, haltsOfSession } from '@/server/market/builtIn/syntheticHalts'
 import type {
   DividendDays,
@@ -33,15 +35,15 @@ import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/
 
 /** Stock tapes kept: each holds some 60,000 prints. */
 const KEPT_TAPES = 2
-/** Daily bars kept: two years of some two hundred names. */
-const KEPT_BARS = 100_000
+/** Daily bars kept: two years of some two hundred names, each an object of six numbers and a place among the others. */
+const KEPT_BARS = { max: 100_000, bytesEach: 280 }
 
 /** What the built-in market knows about stocks. All values are invented. */
 export class SyntheticStocks implements StockFacts {
   readonly hasTape = true
-  private readonly tapes = new RecentMap<IsoDate, Promise<readonly EquityPrint[]>>(KEPT_TAPES)
+  private readonly tapes = new AnswerCache<readonly EquityPrint[]>('builtIn/syntheticStocks', KEPT_TAPES)
   private readonly sessionHalts = new RecentMap<IsoDate, readonly HaltFact[]>(KEPT_TAPES)
-  private readonly bars = new RecentMap<number, SessionBar>(KEPT_BARS)
+  private readonly bars = new ValueCache<number, SessionBar>('builtIn/syntheticStocks', KEPT_BARS)
 
   constructor(private readonly market: SyntheticMarket) {}
 
@@ -110,7 +112,7 @@ export class SyntheticStocks implements StockFacts {
 
   equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]> {
     if (!isModelSession(sessionDate)) return Promise.resolve([])
-    const tape = this.tapes.of(sessionDate, () => this.makeTape(sessionNumberOf(sessionDate)))
+    const tape = this.tapes.get(sessionDate, () => this.makeTape(sessionNumberOf(sessionDate)))
     return tape.then((prints) =>
       prints.slice(
         0,
@@ -190,9 +192,7 @@ export class SyntheticStocks implements StockFacts {
 function sessionsBefore(number: number, before: IsoDate, count: number): number[] {
   const last = lastSessionNumber(dayNumberOf(before) - 1)
   const first = Math.max(0, last - count + 1)
-  const sessions: number[] = []
-  if (number >= 0) for (let session = first; session <= last; session += 1) sessions.push(session)
-  return sessions
+  return number < 0 ? [] : Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 }
 
 const numberOf = (ticker: Ticker): number => instrumentNumber(underlyingOf(ticker))

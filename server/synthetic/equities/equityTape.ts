@@ -45,14 +45,10 @@ interface StockDay {
   readonly source: string
 }
 
-/** Large stock prints of a session in order of time, numbered from 1. Pure function of the seed and the session. */
-export function equityTape(prices: PriceModel, session: number, source: string): EquityPrint[] {
-  const drafts = new DraftSorter()
-  for (const draftsOfOne of tapeSteps(prices, session, source)) drafts.add(draftsOfOne)
-  return [...drafts.numbered()]
-}
-
-/** The same prints, made in turns, so that a server stays responsive. */
+/**
+ * Large stock prints of a session in order of time, numbered from 1: a pure function of the seed and the session. Made in
+ * turns, so that a server stays responsive.
+ */
 export async function prepareEquityTape(
   prices: PriceModel,
   at: { readonly session: number; readonly source: string },
