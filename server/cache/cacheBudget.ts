@@ -32,7 +32,7 @@ export interface Space {
 const IN_USE_MS = 10_000
 /** When the budget is used up, room is made for some more values at once. */
 const LEFT = 0.95
-const DEFAULT_BYTES = 320 * 2 ** 20
+const DEFAULT_BYTES = 160 * 2 ** 20
 
 /**
  * One budget in bytes for everything that is kept to be asked for again. When it is used up, the value goes whose bytes save

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_MORNING } from '@/lib/flow/filter/morning'
 import type { FlowItem } from '@/lib/flow/trade'
-import { CHUNK_ROWS } from '@/server/engine/ring/columns'
+import { CHUNK_ROWS, createChunk } from '@/server/engine/ring/columns'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import { SessionRing } from '@/server/engine/ring/ring'
+import { readEnv } from '@/server/readEnv'
 import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { aFlowItem } from '@/tests/support/aPrint'
 
@@ -125,5 +126,11 @@ describe('the session ring', () => {
     ring.amend(aFlowItem({ seq: 1, canceled: true, sentiment: '-' }))
     const found = await newestOf(ring, { matches: (item) => item.canceled, limit: 5 })
     expect(found).toMatchObject([{ seq: 1, canceled: true, sentiment: '-' }])
+  })
+
+  it('what a host keeps by its default settings, a full ring and all kept answers, takes 400 MB at most', () => {
+    const { RING_ITEMS, CACHE_MB } = readEnv({})
+    const chunks = Math.ceil(RING_ITEMS / CHUNK_ROWS) + 1
+    expect(chunks * createChunk().seq.buffer.byteLength + CACHE_MB * 2 ** 20).toBeLessThan(400e6)
   })
 })
