@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublishedDay } from '@/lib/market/announcedDays'
+import { OPERATOR, type PublishedDay } from '@/lib/market/announcedDays'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { COLLECTORS } from '@/server/collectors/remote/collectors'
 import { HOSTS } from '@/server/collectors/remote/publishers'
@@ -40,7 +40,7 @@ const closures = listBy(',', '')
   .transform((parts) =>
     parts.map((part): PublishedDay => {
       const [, date = '', closes_at = null] = CLOSURE.exec(part) ?? []
-      return { market: 'NYSE', date, name: closes_at === null ? 'Special closure' : 'Special early close', closes_at }
+      return { market: OPERATOR, date, name: closes_at === null ? 'Special closure' : 'Special early close', closes_at }
     }),
   )
 

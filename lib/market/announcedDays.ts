@@ -8,8 +8,10 @@ export interface PublishedDay {
   readonly closes_at: string | null
 }
 
-/** The exchanges whose closed days are those of stocks and their options. */
-const OF_STOCKS = /^(nyse|nasdaq)$/i
+/** Stands for the exchange of days that the operator has set: they are no list that leaves out what it does not name. */
+export const OPERATOR = 'operator'
+/** Whose closed days are those of stocks and their options. */
+const OF_STOCKS = /^(nyse|nasdaq|operator)$/i
 
 let announced: ReadonlyMap<IsoDate, PublishedDay> = new Map()
 let stand = 0

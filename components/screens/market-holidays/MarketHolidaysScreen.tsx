@@ -9,6 +9,7 @@ import { useAnnouncedDays } from '@/hooks/app/useAnnouncedDays'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useNow } from '@/hooks/view/useNow'
 import { formatDate } from '@/lib/format/date'
+import { OPERATOR } from '@/lib/market/announcedDays'
 import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
 import { HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
@@ -31,7 +32,7 @@ function MarketHolidaysScreen({ year: asked }: { readonly year: string | null })
   const today = newYorkDateOf(nowMs)
   const running = Math.min(last, Math.max(first, Number(today.slice(0, 4))))
   const year = asked ?? String(running)
-  const published = useAnnouncedDays() ?? []
+  const published = (useAnnouncedDays() ?? []).filter(({ market }) => market !== OPERATOR)
   const markets = [...new Set(published.filter(({ date }) => date.startsWith(year)).map(({ market }) => market))]
   const differing = publishedDifferences(Number(year), published)
   const choose = (next: string) =>
