@@ -89,7 +89,8 @@ async function rosterOf(deps: MarketDeps, scope: Scope): Promise<Roster> {
   const { market, sessionDate } = scope
   const flow = await flowByName(deps, scope)
   const priced = valueOr(await market.prices.tickers(1), [])
-  const own = new Set([...[...flow.keys()].map(underlyingOf), ...priced].slice(0, MOST_NAMES))
+  const traded = new Set([...[...flow.keys()].map(underlyingOf), ...priced])
+  const own = new Set([...traded].slice(0, MOST_NAMES))
   const [listed] = await Promise.all([market.names.all(), market.names.ready(sessionDate)])
   const known = valueOr(listed, []).filter(({ ticker }) => own.has(ticker))
   for (const { ticker } of known) own.delete(ticker)
