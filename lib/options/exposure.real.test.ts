@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumberOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { totalExposure } from '@/lib/options/exposureColumns'
-import { gammaProfile } from '@/lib/options/gammaProfile'
 import { exposureColumnsOf } from '@/tests/builders/exposureColumnsOf'
 import { readQuotedata } from '@/tests/oracle/quotedata'
+import { gammaProfile } from '@/tests/support/gammaProfile'
 
 const MULTIPLIER = 100
 

@@ -16,10 +16,11 @@ import {
   totalExposure,
 } from '@/lib/options/exposureColumns'
 import { exposureLevels, hedgeEstimate } from '@/lib/options/exposureLevels'
-import { gammaProfile } from '@/lib/options/gammaProfile'
+import { nearestZeroSteps } from '@/lib/options/gammaProfile'
 import { bsmGreeks } from '@/lib/options/greeks'
 import { drawsOf } from '@/tests/builders/aWalk'
 import { exposureColumnsOf } from '@/tests/builders/exposureColumnsOf'
+import { gammaProfile } from '@/tests/support/gammaProfile'
 
 const call: ExposureContract = {
   type: 'C',
@@ -204,6 +205,30 @@ describe('F28 zero gamma', () => {
     expect(profile.points).toHaveLength(81)
     expect(profile.points[40]?.spot).toBeCloseTo(100, 10)
     expect(profile.points[41]?.spot).toBeCloseTo(100.25, 10)
+  })
+
+  it('F28: the flip that is looked for from the spot outwards is that of the whole profile', () => {
+    const draw = drawsOf(5)
+    const flips = Array.from({ length: 60 }, () => {
+      const some = Array.from({ length: 6 }, () => ({
+        ...{
+          type: draw() < 0.5 ? ('C' as const) : ('P' as const),
+          strike: 85 + 30 * draw(),
+          years: 0.01 + 0.2 * draw(),
+        },
+        ...{ vol: 0.1 + 0.3 * draw(), shares: 1000 * (draw() - 0.5) },
+      }))
+      const alone = nearestZeroSteps(some, market)
+      let step = alone.next()
+      while (!step.done) step = alone.next()
+      return [step.value, gammaProfile(some, market).zeroGamma] as const
+    })
+    for (const [alone, whole] of flips) {
+      if (whole === null) expect(alone).toBeNull()
+      else expect(alone).toBeCloseTo(whole, 9)
+    }
+    const found = flips.filter(([alone]) => alone !== null).length
+    expect([found > 10, found < 60]).toEqual([true, true])
   })
 
   it('F28: no sign change gives null, also for contracts without time or volatility', () => {

@@ -43,6 +43,7 @@ export interface GammaProfile {
 
 /** F28: ±10 % in steps of 0.25 %. */
 const DEFAULT_GRID: ProfileGrid = { from: 0.9, to: 1.1, points: 81 }
+const LEVELS_EACH_SIDE = (DEFAULT_GRID.points - 1) / 2
 
 interface Curve {
   /** Height, 1 / total volatility and ln-spot centre of the bell that each contract adds. */
@@ -116,7 +117,11 @@ export function crossingsOf(points: readonly ProfilePoint[]): number[] {
   return found
 }
 
-/** The profile of {@link gammaProfile} in steps of one grid level, so that a caller may pause between them. */
+/**
+ * F28: total gamma exposure with the underlying moved over a grid and every contract repriced at its own volatility
+ * (sticky strike), and where it changes sign (linear between grid points), in steps of one grid level, so that a caller may
+ * pause between them. Contracts without time or volatility add nothing.
+ */
 export function* gammaProfileSteps(
   contracts: readonly ProfileContract[],
   market: ProfileMarket,
@@ -132,25 +137,37 @@ export function* gammaProfileSteps(
     yield
   }
   const crossings = points.some((point) => point.gex !== 0) ? crossingsOf(points) : []
-  const distance = (level: number) => Math.abs(level - market.spot)
-  const zeroGamma = crossings.reduce<number | null>(
-    (best, level) => (best === null || distance(level) < distance(best) ? level : best),
-    null,
-  )
-  return { points, crossings, zeroGamma }
+  return { points, crossings, zeroGamma: nearestOf(crossings, market.spot) }
 }
 
-/**
- * F28: total gamma exposure with the underlying moved over a grid and every contract repriced at its own volatility
- * (sticky strike), and where it changes sign (linear between grid points). Contracts without time or volatility add nothing.
- */
-export function gammaProfile(
+const nearestOf = (levels: readonly number[], spot: number): number | null =>
+  levels.reduce<number | null>(
+    (best, level) => (best === null || Math.abs(level - spot) < Math.abs(best - spot) ? level : best),
+    null,
+  )
+
+/** F28, the crossing alone: from the spot outwards over the levels of the default grid, and left at the first one, a level each side a step. */
+export function* nearestZeroSteps(
   contracts: readonly ProfileContract[],
   market: ProfileMarket,
-  grid: ProfileGrid = DEFAULT_GRID,
-): GammaProfile {
-  const steps = gammaProfileSteps(contracts, market, grid)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
+): Generator<void, number | null> {
+  const curve = curveOf(contracts, market)
+  const at = (step: number): ProfilePoint => {
+    const spot = market.spot * (1 + (step * (DEFAULT_GRID.to - 1)) / LEVELS_EACH_SIDE)
+    return { spot, gex: gexAt(curve, spot) }
+  }
+  let [below, above] = [at(0), at(0)]
+  for (let step = 1; step <= LEVELS_EACH_SIDE; step += 1) {
+    yield
+    const [lower, upper] = [at(-step), at(step)]
+    const pairs = [
+      [lower, below],
+      [above, upper],
+    ].filter((pair) => pair.some(({ gex }) => gex !== 0))
+    const found = nearestOf(pairs.flatMap(crossingsOf), market.spot)
+    if (found !== null) return found
+    below = lower
+    above = upper
+  }
+  return null
 }

@@ -69,11 +69,15 @@ const [VOL_SHARE, TIME_SHARE, RATE_STEP] = [0.01, 0.001, 1e-4] as const
 const NOTHING = 1e-6
 const DAYS_PER_YEAR = 365
 
-/** Greeks that cost a curve of their own: rho is NaN where nobody asks for it. */
+/** Greeks that cost curves of their own are NaN where nobody asks for them. */
 export interface WantedGreeks {
   readonly rho: boolean
+  /** Vega, theta, vanna, charm and vomma; true where it is not said. */
+  readonly others?: boolean
 }
 export const ALL_GREEKS: WantedGreeks = { rho: true }
+/** Delta, gamma and speed: slopes of the one curve. */
+export const SPOT_GREEKS: WantedGreeks = { rho: false, others: false }
 
 /**
  * Turns the Greeks of F19 in `out` into those of the American option (F21) by the same approximation, in the same units, and
@@ -94,6 +98,10 @@ export function addEarlyGreeks(input: BsmInput, held: number, out: BsmGreeks, wa
   out.gamma = Math.max(0, out.gamma + here.gamma)
   out.speed += here.speed
   const price = held + here.value
+  if (wanted.others === false) {
+    out.vega = out.theta = out.rho = out.vanna = out.charm = out.vomma = Number.NaN
+    return price
+  }
   if (here.value < NOTHING * (spot + strike)) return price
   addByVol(input, vol * VOL_SHARE, out)
   const step = writeNear(input, 'years', -TIME_SHARE * years)

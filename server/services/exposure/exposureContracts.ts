@@ -81,7 +81,7 @@ export async function underScenario(
     input.strike = strikes[row] ?? 0
     input.years = Math.max((years[row] ?? 0) - (scenario.minutes * 60) / 31_536_000, LEAST_YEARS)
     input.vol = Math.max((iv[row] ?? 0) + scenario.volPts / 100, LEAST_VOL)
-    writeGreeksOfStyle(style, input, greeks)
+    writeGreeksOfStyle(style, input, greeks, { rho: false })
     moved.delta[row] = greeks.delta
     moved.gamma[row] = greeks.gamma
     moved.vanna[row] = greeks.vanna

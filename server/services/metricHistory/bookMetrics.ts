@@ -95,7 +95,7 @@ async function exposureFigures(book: InterestBook, market: BookVols): Promise<Da
     contract.strike = input.strike = book.strikes[row] ?? 0
     input.years = years[row] ?? 0
     input.vol = vols[row] ?? 0
-    if (greeks === undefined) writeGreeksOfStyle(style, input, contract)
+    if (greeks === undefined) writeGreeksOfStyle(style, input, contract, { rho: false })
     else for (const greek of GREEKS) contract[greek] = greeks[greek][row] ?? Number.NaN
     const own = exposureOf(contract, { spot, model: 'naive', basis: 'openInterest' })
     if (!Number.isFinite(own.gex)) return

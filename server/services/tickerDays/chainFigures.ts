@@ -4,13 +4,14 @@ import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { isMonthlyExpiry } from '@/lib/options/expiryKind'
 import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
 import { exposureLevels } from '@/lib/options/exposureLevels'
-import { gammaProfile, type ProfileContract } from '@/lib/options/gammaProfile'
+import { nearestZeroSteps, type ProfileContract } from '@/lib/options/gammaProfile'
 import { emptyGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
+import { SPOT_GREEKS } from '@/lib/options/quickAmerican'
 import { writeGreeksOfStyle } from '@/lib/options/stylePrice'
 import { atmVol, skewOf, type TermVol, termSlope, type VolPoint } from '@/lib/options/surface'
 import { isSettling } from '@/lib/options/timeToExpiry'
-import { inTurns, pieces } from '@/server/cache/turns'
+import { inTurns, pieces, workedOut } from '@/server/cache/turns'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { isFarOff } from '@/server/services/exposure/levels'
 
@@ -129,7 +130,7 @@ async function exposureFigures(chain: ChainVols) {
   const add = (at: number, { type, strike, openInterest }: ChainVols['terms'][number]): void => {
     const [vol, left] = [vols[at] ?? 0, years[at] ?? 0]
     if (openInterest === 0 || vol <= 0 || isSettling(left)) return
-    writeGreeksOfStyle(style, { type, strike, years: left, vol, spot, rate, dividendYield }, greeks)
+    writeGreeksOfStyle(style, { type, strike, years: left, vol, spot, rate, dividendYield }, greeks, SPOT_GREEKS)
     const held = openInterest * CONTRACT_SHARES
     const shares = type === 'C' ? held : -held
     const own = gammaExposure(greeks.gamma, shares, spot)
@@ -145,37 +146,8 @@ async function exposureFigures(chain: ChainVols) {
   for await (const [from, until] of inTurns(pieces(terms.length, AT_ONCE)))
     for (const [at, term] of terms.slice(from, until).entries()) add(from + at, term)
   const { callWall, putWall } = exposureLevels([...strikes.values()], spot)
-  return { gex, dex, callWall, putWall, zeroGamma: await nearestZero(near, chain) }
-}
-
-/** Steps of the grid of F28, and how many of them are looked at at once on each side. */
-const GRID_STEP = 0.0025
-const RING = 10
-const RINGS = 4
-
-/** F28: the crossing nearest the spot; the grid is gone through in rings from the spot outwards and left at the first one. */
-async function nearestZero(contracts: readonly ProfileContract[], chain: ChainVols): Promise<number | null> {
-  const { spot, rate, dividendYield } = chain
-  const market = { style: styleOfTerms(chain.terms), spot, rate, dividendYield }
-  for (let ring = 0; ring < RINGS; ring += 1) {
-    const [inner, outer] = [ring * RING * GRID_STEP, (ring + 1) * RING * GRID_STEP]
-    const sides =
-      ring === 0
-        ? [[-outer, outer]]
-        : [
-            [-outer, -inner],
-            [inner, outer],
-          ]
-    const found: number[] = []
-    for await (const [from = 0, to = 0] of inTurns(sides)) {
-      const points = Math.round((to - from) / GRID_STEP) + 1
-      const grid = { from: 1 + from, to: 1 + to, points }
-      const { zeroGamma } = gammaProfile(contracts, market, grid)
-      if (zeroGamma !== null) found.push(zeroGamma)
-    }
-    if (found.length > 0) return found.reduce((a, b) => (Math.abs(b - spot) < Math.abs(a - spot) ? b : a))
-  }
-  return null
+  const zeroGamma = await workedOut(nearestZeroSteps(near, { style, spot, rate, dividendYield }))
+  return { gex, dex, callWall, putWall, zeroGamma }
 }
 
 /** F30 of the nearest monthly expiry (the third Friday of a month). */
