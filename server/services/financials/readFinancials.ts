@@ -59,6 +59,7 @@ export async function factsOf(
   store: MarketStore,
   cik: string,
   asOf: IsoDate,
+  keptDays = KEPT_DAYS,
 ): Promise<readonly MarketRow<'company_facts'>[]> {
   return await store.rows('company_facts', {
     where: [
@@ -66,7 +67,7 @@ export async function factsOf(
       ['taxonomy', '=', 'us-gaap'],
       ['concept', 'in', statementConcepts],
       ['filed_date', '<=', asOf],
-      ['period_end', '>=', addDays(asOf, -KEPT_DAYS)],
+      ['period_end', '>=', addDays(asOf, -keptDays)],
     ],
     order: [['filed_date', 'up']],
     limit: MOST_FACTS,

@@ -22,6 +22,8 @@ interface Reports {
 }
 /** Four quarters that end four reports earlier. */
 const YEAR_BACK = 5
+/** Those eight quarters, the rest of the fiscal year that the oldest is worked out from, and half a year until it is filed. */
+const READ_DAYS = 3.5 * 366
 /** Settlements older than this tell nothing of today. */
 const OLDEST_DAYS = 60
 
@@ -53,7 +55,7 @@ async function reportsOf(scope: Scope, ticker: Ticker): Promise<Reports | null> 
   const { store } = await recordsIn(scope, 'statements', { only: ticker })
   const asOf = scope.sessionDate
   const cik = await companyOf(store, ticker)
-  const rows = cik === null ? [] : await factsOf(store, cik, asOf)
+  const rows = cik === null ? [] : await factsOf(store, cik, asOf, READ_DAYS)
   const trailing = trailingPeriods(buildStatements(rows.map(factOf), asOf).quarters)
   const now = trailing.at(-1)
   return now === undefined ? null : { now, before: trailing.at(-YEAR_BACK) ?? null }

@@ -81,6 +81,7 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
   const books = quarterBooks(profile, last, (quarter) => perShare(quarter) * shares)
   const names = (concepts: Readonly<Record<string, string>>) =>
     Object.entries(concepts).filter(([name]) => !profile.isBank || !NOT_OF_BANKS.has(name))
+  const [incomeNames, cashNames, balanceNames] = [names(OWN_CONCEPTS), names(CASH_CONCEPTS), names(BALANCE_CONCEPTS)]
   return books.slice(-SHOWN).flatMap((own): Row[] => {
     const filed = filedOn(seed, instrument, own.quarter)
     if (filed > asOf) return []
@@ -89,20 +90,20 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
     const isYear = place === 3
     const stamp = stampOf(instrument, own.quarter, filed)
     const sum = (name: FlowName) => ofYear.reduce((all, one) => all + one.flow[name], 0)
-    const [ownStart, yearStart] = [firstDayOf(own.quarter), firstDayOf(own.quarter - place)]
-    const income = names(OWN_CONCEPTS).map(([name, concept]) =>
+    const [ownStart, yearStart] = [dayOf(own.quarter), dayOf(own.quarter - place)]
+    const income = incomeNames.map(([name, concept]) =>
       isYear
         ? stamp.flow(concept, yearStart, sum(name as FlowName))
         : stamp.flow(concept, ownStart, own.flow[name as FlowName]),
     )
-    const cash = names(CASH_CONCEPTS).map(([name, concept]) => stamp.flow(concept, yearStart, sum(name as FlowName)))
+    const cash = cashNames.map(([name, concept]) => stamp.flow(concept, yearStart, sum(name as FlowName)))
     const start = isYear ? yearStart : ownStart
     const net = isYear ? sum('net') : own.flow.net
     const declared = (isYear ? ofYear : [own]).reduce((all, one) => all + perShare(one.quarter), 0)
     return [
       ...income,
       ...cash,
-      ...names(BALANCE_CONCEPTS).map(([name, concept]) => stamp.balance(concept, own.balance[name as BalanceName])),
+      ...balanceNames.map(([name, concept]) => stamp.balance(concept, own.balance[name as BalanceName])),
       stamp.flow('EarningsPerShareDiluted', start, cents(net / dilutedShares(shares)), 'USD/shares'),
       stamp.flow('CommonStockDividendsPerShareDeclared', start, cents(declared), 'USD/shares'),
       stamp.flow('WeightedAverageNumberOfDilutedSharesOutstanding', start, dilutedShares(shares), 'shares'),
@@ -115,33 +116,31 @@ const cents = (value: number): number => Math.round(value * 100) / 100
 
 function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) {
   const end = isoDateOfDayNumber(firstDayOf(quarter + 1) - 1)
+  const [cik, accession] = [inventedCik(ticker), `invented-${ticker}-${end}`]
   const isYear = quarter % 4 === 3
-  const row = {
-    cik: inventedCik(ticker),
+  const fiscalYear = 1970 + Math.floor(quarter / 4)
+  // Written out: a spread costs ten times as much, and a company has thirteen hundred lines.
+  const line = (concept: string, value: number, start: IsoDate | null, unit = 'USD'): Row => ({
+    cik,
     company: name,
     taxonomy: 'us-gaap',
+    concept,
+    unit,
+    period_start: start,
     period_end: end,
+    value,
+    span: start === null ? 'instant' : `from ${start}`,
     filed_date: filed,
-    fiscal_year: 1970 + Math.floor(quarter / 4),
+    fiscal_year: fiscalYear,
     fiscal_period: isYear ? 'FY' : `Q${(quarter % 4) + 1}`,
     form: isYear ? '10-K' : '10-Q',
-    accession: `invented-${ticker}-${end}`,
+    accession,
     frame: '',
     source: 'simulated',
-  }
+  })
   return {
-    flow: (concept: string, startDay: number, value: number, unit = 'USD'): Row => {
-      const start = isoDateOfDayNumber(startDay)
-      return { ...row, concept, unit, period_start: start, value, span: `from ${start}` }
-    },
-    balance: (concept: string, value: number): Row => ({
-      ...row,
-      concept,
-      unit: 'USD',
-      period_start: null,
-      value,
-      span: 'instant',
-    }),
+    flow: (concept: string, start: IsoDate, value: number, unit?: string): Row => line(concept, value, start, unit),
+    balance: (concept: string, value: number): Row => line(concept, value, null),
   }
 }
 
@@ -150,5 +149,7 @@ function filedOn(seed: number, instrument: Instrument, quarter: number): IsoDate
   const report = earningsOf(seed, instrument, quarter + 1)
   return sessionOnOrAfter(report === null ? isoDateOfDayNumber(firstDayOf(quarter + 1) + 40) : addDays(report.date, 1))
 }
+
+const dayOf = (quarter: number): IsoDate => isoDateOfDayNumber(firstDayOf(quarter))
 
 const sessionAt = (day: number): number => lastSessionNumber(day)
