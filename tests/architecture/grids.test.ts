@@ -99,4 +99,12 @@ describe('issue 26, point 1: no grid sorts a part as if it were the whole', () =
     })
     expect(partial).toEqual([])
   })
+
+  it('every grid whose pages are the host’s asks for the next one at its end, until the last row', () => {
+    const ends = Object.entries(GRIDS).filter(([path, { host = [] }]) => {
+      const hasPages = host.some((id) => namesOf(id).includes('limit'))
+      return hasPages && !/onEndReached=\{/u.test(textOf(path))
+    })
+    expect(ends).toEqual([])
+  })
 })

@@ -28,8 +28,10 @@ interface Bounds {
 export async function listPrints(desk: TapeDesk, ctx: ServiceContext, query: Query) {
   const scope = await desk.scopeOf(ctx, query)
   const order = printOrderOf(query.sort)
-  const bounds =
-    order === null ? boundsOf(query) : { ...boundsOf(query), order, ...(await afterOf(desk, scope, query)) }
+  const after = await afterOf(desk, scope, query)
+  // Newest first is the order of the tape itself: its next page begins before a print.
+  const place = order === null ? after && { before: after } : { order, ...(after && { after }) }
+  const bounds = { ...boundsOf(query), ...place }
   const items =
     scope.kind === 'memory'
       ? await fromMemory(desk, scope, query.filter, bounds)
@@ -69,17 +71,17 @@ const storedFilter = ({ where, matches }: Awaited<ReturnType<TapeDesk['readFilte
 const oldestSeqOf = (ring: SessionRing): number => ring.cursor().moveTo(ring.firstRow).seq
 
 /** The print behind which the next page of an order begins, as the reader may see it; none where it is not known. */
-async function afterOf(desk: TapeDesk, scope: Scope, { after_print: seq }: Query): Promise<{ after?: FlowItem }> {
-  if (seq === undefined) return {}
+async function afterOf(desk: TapeDesk, scope: Scope, { after_print: seq }: Query): Promise<FlowItem | undefined> {
+  if (seq === undefined) return undefined
   if (scope.kind === 'memory') {
     const row = seq > scope.view.seq ? null : scope.view.ring.rowOfSeq(seq)
-    if (row !== null) return { after: scope.view.ring.cursor().moveTo(row).copy() }
-    if (scope.view.tier === 'sample') return {}
+    if (row !== null) return scope.view.ring.cursor().moveTo(row).copy()
+    if (scope.view.tier === 'sample') return undefined
   }
   const { sessionDate, source } = scope
   const page = { sessionDate, source, afterSeq: seq - 1, beforeSeq: seq + 1, limit: 1 }
   const [after] = await desk.store.listPrints(page)
-  return after === undefined ? {} : { after }
+  return after
 }
 
 function boundsOf(query: Query): Bounds {
