@@ -20,7 +20,7 @@ import { declaredBy, type StockScope, stockScopeOf } from '@/server/services/nam
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
 /** Parts of the session's table behind the columns of the board. */
-const PARTS = ['Prices', 'Financial reports']
+const PARTS = ['Prices', 'Financial reports'] as const
 
 const deskBy = perOwner((deps: MarketDeps) => new BoardDesk<DividendJob>(deps))
 
@@ -34,6 +34,7 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
   const capOf = ({ ticker }: DatedDividend) => infoOf(ticker)?.marketCap ?? 0
   const told = valueOr(await events.dividends({ ticker: null, ...range }, declaredBy(stock.scope)), [])
   const dividends = [...told].sort((a, b) => capOf(b) - capOf(a) || (a.ticker < b.ticker ? -1 : 1))
+  const tickers = dividends.map(({ ticker }) => ticker)
   const { session, source, at } = query
   const job = await deskBy(deps).jobOf(
     stock,
@@ -50,7 +51,7 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
         .sort((a, b) => (a.ex_date < b.ex_date ? -1 : a.ex_date > b.ex_date ? 1 : 0)),
       risks: risks.sort((a, b) => b.stake - a.stake).slice(0, MOST_ROWS),
       pending: job.work.pending,
-      waiting: days.table.pending.flatMap(({ part }) => (PARTS.includes(part) ? [part] : [])),
+      waiting: [...days.waitingFor(PARTS, tickers)],
     },
     meta: stock.scope.meta,
   }

@@ -13,7 +13,7 @@ import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tick
 import { UNPRICED } from '@/server/services/volatility/pricedInto'
 
 /** Parts of the session's table behind the columns of the board. */
-const PARTS = ['Prices', 'Volatility', 'Volatility history', 'Open interest and exposure']
+const PARTS = ['Prices', 'Volatility', 'Volatility history', 'Open interest and exposure'] as const
 const ORDER = ['premarket', 'postmarket', 'unknown'] as const
 
 const deskBy = perOwner((deps: MarketDeps) => new BoardDesk<BoardJob>(deps))
@@ -24,6 +24,7 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
   const days = await tickerDaysOf(deps).read(ctx, query)
   const range = boardRange(stock, query)
   const reports = inOrder(await boardReports(stock, range))
+  const tickers = reports.map(({ ticker }) => ticker)
   const { session, source, at } = query
   const job = await deskBy(deps).jobOf(stock, range, (before) => {
     const largest = [...reports].sort((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0))
@@ -36,7 +37,7 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
       rows,
       has_estimates: reports.some((one) => one.epsEstimate !== null || one.epsActual !== null),
       pending: job.work.pending,
-      waiting: days.table.pending.flatMap(({ part }) => (PARTS.includes(part) ? [part] : [])),
+      waiting: [...days.waitingFor(PARTS, tickers)],
     },
     meta: stock.scope.meta,
   }

@@ -31,6 +31,19 @@ describe('parts of a session’s names', () => {
     expect([closes.isWhole, returns.isWhole, log.length]).toEqual([true, true, 2 * SIZE])
   })
 
+  it('names that somebody waits for come next, each name once', async () => {
+    const [keeper, log] = [new BlockKeeper(), [] as string[]]
+    const part = aPart(keeper, 'volatility', log)
+    part.want([150, 3, 199])
+    while (!part.knows(199)) await Promise.resolve()
+    expect(log.slice(0, 3)).toEqual(['volatility 150', 'volatility 3', 'volatility 199'])
+    expect([part.knows(3), part.knows(4), part.done]).toEqual([true, false, 3])
+    part.want([3, 180])
+    await keeper.settled()
+    expect(log.indexOf('volatility 180')).toBeLessThan(10)
+    expect([part.isWhole, log.length, new Set(log).size]).toEqual([true, SIZE, SIZE])
+  })
+
   it('a part that fails is told and lets the others go on', async () => {
     const troubles: unknown[] = []
     const keeper = new BlockKeeper(undefined, (...trouble) => troubles.push(trouble))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RecentMap } from '@/lib/core/recentMap'
 import { SharedWork } from '@/server/cache/sharedWork'
 import { endTurn, inTurns } from '@/server/cache/turns'
+import { isWanted } from '@/server/cache/wants'
 import { laneTurns, Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -11,13 +12,17 @@ export class Block {
   /** Awaited after each row: other blocks of the lane have their turn after some. */
   passLane = (): Promise<void> => Promise.resolve()
   private readonly columns = new Map<string, Float64Array>()
+  private readonly known: Uint8Array
+  private wanted: number[] = []
 
   constructor(
     readonly key: string,
     readonly size: number,
     /** Ends a turn of the thread. */
     private readonly end = endTurn,
-  ) {}
+  ) {
+    this.known = new Uint8Array(size)
+  }
 
   get isWhole(): boolean {
     return this.done >= this.size
@@ -37,12 +42,35 @@ export class Block {
     this.column(name)[row] = value ?? Number.NaN
   }
 
+  knows(row: number): boolean {
+    return this.isWhole || this.known[row] === 1
+  }
+
+  /** These rows come before the others that are not known yet. Not for a part that reads the rows of another one. */
+  want(rows: readonly number[]): void {
+    this.wanted = rows.filter((row) => !this.knows(row)).reverse()
+  }
+
+  /** All rows before this one are known. */
+  knownUpTo(row: number): void {
+    this.known.fill(1, 0, row)
+    this.done = row
+  }
+
   /** Each row with its place: its figures are known when the next is asked for, and others have their turn before that. */
   async *eachRow<T>(rows: readonly T[]): AsyncGenerator<readonly [row: number, one: T]> {
-    for await (const [row, one] of this.inSteps(rows.entries())) {
-      yield [row, one]
-      this.done = row + 1
+    for await (const row of this.inSteps(this.rowsInTurn(rows.length))) {
+      yield [row, rows[row] as T]
+      this.known[row] = 1
+      this.done += 1
       await this.passLane()
+    }
+  }
+
+  private *rowsInTurn(size: number): Generator<number> {
+    for (let row = 0; row < size; ) {
+      const next = this.wanted.pop() ?? row++
+      if (this.known[next] === 0) yield next
     }
   }
 
@@ -56,7 +84,7 @@ export class Block {
   }
 }
 
-/** How long figures wait between two steps while the tape is being brought up to now, milliseconds. */
+/** How long figures that nobody waits for wait between two steps while the tape is being brought up to now, milliseconds. */
 const WAIT_MS = 60
 
 interface Filling {
@@ -132,7 +160,7 @@ export class BlockKeeper {
   }
 
   private async endTurn(): Promise<void> {
-    if (this.isTapeFirst()) await sleep(WAIT_MS)
+    if (isWanted() !== true && this.isTapeFirst()) await sleep(WAIT_MS)
     await endTurn()
   }
 
@@ -146,7 +174,7 @@ export class BlockKeeper {
         if (family.filling?.block !== block) return
         block.passLane = laneTurns(turns, block)
         await fill(block)
-        block.done = block.size
+        block.knownUpTo(block.size)
         family.whole = block
       } finally {
         turns.pass()

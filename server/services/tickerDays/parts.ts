@@ -19,9 +19,15 @@ const VOLATILITY_EVERY_MS = 15 * MINUTE_MS
 /** A chain is the dearest of all: open interest holds the whole day, exposure follows by the hour. */
 const CHAINS_EVERY_MS = 60 * MINUTE_MS
 
+/** What the screener calls them. */
+export type PartName =
+  | ('Prices' | 'Calendar' | 'Price history' | 'Returns and averages' | 'Volatility' | 'Volatility history')
+  | ('Range and volume' | 'Average volumes' | 'Filings' | 'Financial reports' | 'Open interest and exposure')
+  | ('Daily ranges' | 'Short interest')
+
 /** A part of the table that takes long, with how far it is. */
 export interface Part {
-  readonly part: string
+  readonly part: PartName
   readonly block: Block
 }
 
@@ -79,7 +85,7 @@ export function chainsOf({ keeper, deps, frame }: Pick<Work, 'keeper' | 'deps' |
 /** Asks for parts by how often they are worked out. */
 function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
   const { dayKey, key, isExact, scope } = frame
-  const get = (part: string, id: string, family: string, ask: Ask): Part => ({
+  const get = (part: PartName, id: string, family: string, ask: Ask): Part => ({
     part,
     block: keeper.get({
       family: `${id} ${family}`,
@@ -89,9 +95,9 @@ function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
     }),
   })
   /** What holds for the whole session. */
-  const daily = (part: string, id: string, fill: Ask['fill']) => get(part, id, dayKey, { key: dayKey, fill })
+  const daily = (part: PartName, id: string, fill: Ask['fill']) => get(part, id, dayKey, { key: dayKey, fill })
   /** What is worked out anew every so often. */
-  const moving = (part: string, id: string, everyMs: number, fill: Ask['fill']) => {
+  const moving = (part: PartName, id: string, everyMs: number, fill: Ask['fill']) => {
     const place = Math.floor((frame.untilMs - sessionStartMs(scope.sessionDate)) / everyMs)
     return get(part, id, key, { key: `${place}`, isExact, fill })
   }

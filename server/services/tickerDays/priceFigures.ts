@@ -33,7 +33,7 @@ export async function fillPrices(block: Block, frame: Frame): Promise<void> {
     const tickers = names.slice(from, until).map(({ ticker }) => ticker)
     const last = valueOr(await prices.last({ tickers, sessionDate: scope.sessionDate, untilMs }), null)
     for (const [at, ticker] of tickers.entries()) block.put('minute_price', from + at, last?.get(ticker))
-    block.done = until
+    block.knownUpTo(until)
   }
 }
 

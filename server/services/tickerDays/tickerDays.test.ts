@@ -4,18 +4,20 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { horizonReturns } from '@/lib/equities/performance'
 import { wilderRsi } from '@/lib/equities/technical/oscillators'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { gammaProfile } from '@/lib/options/gammaProfile'
 import { maxPain } from '@/lib/options/maxPain'
 import { volRank } from '@/lib/options/rank'
 import { realisedVol } from '@/lib/options/realisedVol'
+import { tierContext } from '@/server/context'
 import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { chainFigures } from '@/server/services/tickerDays/chainFigures'
+import { frameOf } from '@/server/services/tickerDays/frame'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import { volatilityOf } from '@/server/services/volatility/nameVolatility'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 import { fewNames } from '@/tests/support/fewNames'
+import { gammaProfile } from '@/tests/support/gammaProfile'
 
 const DAY = '2025-01-15'
 const NOW = newYorkTimeToMs(DAY, '10:30')
@@ -49,6 +51,24 @@ beforeAll(async () => {
   await tickerDaysOf(api.runtime.market).settled()
 })
 afterAll(() => api.close())
+
+describe('names of a session', () => {
+  it('stay while more of them begin to trade: figures that are being worked out are not begun anew', async () => {
+    const market = apiTestClient({ facts: { tape: whole, sample: whole } })
+    const frame = () => frameOf(market.runtime.market, tierContext('live', market.clock.nowMs), {})
+    const before = await frame()
+    expect(before.names.length).toBeGreaterThan(800)
+    const trading = before.names.slice(0, 300).map(({ ticker }) => ticker)
+    for (const [at, ticker] of trading.entries())
+      market.feed.push(
+        aPrint({ seq: at + 1, executed_at_us: NOW * 1000, option_chain_id: `${ticker}250117C00200000`, tags: [] }),
+      )
+    await until(() => market.runtime.views.live.seq === trading.length)
+    market.clock.nowMs += 5000
+    expect((await frame()).names).toEqual(before.names)
+    await market.close()
+  })
+})
 
 describe('Part 5 ticker_day', () => {
   it('C10 market cap is that of the page of a name: shares times the last price; net premium is told per million of it', async () => {

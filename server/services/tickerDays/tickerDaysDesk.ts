@@ -16,7 +16,14 @@ import { type Frame, frameOf } from '@/server/services/tickerDays/frame'
 import { putImportedInterest } from '@/server/services/tickerDays/interestFigures'
 import { marketCaps } from '@/server/services/tickerDays/marketCaps'
 import { missingOf } from '@/server/services/tickerDays/missingFigures'
-import { chainsOf, emptyHistories, type Histories, type Part, partsOf } from '@/server/services/tickerDays/parts'
+import {
+  chainsOf,
+  emptyHistories,
+  type Histories,
+  type Part,
+  type PartName,
+  partsOf,
+} from '@/server/services/tickerDays/parts'
 import { lastPrice, putSeenPrices } from '@/server/services/tickerDays/priceFigures'
 import { multiplesAt } from '@/server/services/tickerDays/reportFigures'
 import { type Pending, TickerTable } from '@/server/services/tickerDays/tickerTable'
@@ -27,6 +34,8 @@ export interface TickerDays {
   readonly table: TickerTable
   /** Closes of the last sessions of a name, the running price last, oldest first. */
   closes(ticker: Ticker, sessions: number): Promise<readonly DatedClose[]>
+  /** Which of these parts are not worked out for these names yet; they are the next ones in turn. */
+  waitingFor(names: readonly PartName[], tickers: readonly Ticker[]): readonly PartName[]
 }
 
 /** Sessions whose histories are kept. */
@@ -54,8 +63,20 @@ class TickerDaysDesk {
   async read(ctx: ServiceContext, when: When): Promise<TickerDays> {
     const frame = await frameOf(this.deps, ctx, when)
     const moment = await cached(this.deps.desk, frame.scope, `ticker days ${frame.key}`, () => this.momentOf(frame))
-    const table = this.tableOf(frame, moment)
-    return { scope: frame.scope, table, closes: (ticker, sessions) => this.closesOf(frame, table, ticker, sessions) }
+    const histories = this.historiesOf(frame)
+    const parts = partsOf({ keeper: this.keeper, deps: this.deps, frame, moment, histories })
+    const table = this.tableOf(frame, moment, parts, histories)
+    return {
+      scope: frame.scope,
+      table,
+      closes: (ticker, sessions) => this.closesOf(frame, table, ticker, sessions),
+      waitingFor: (names, tickers) =>
+        waitingFor(
+          parts.filter(({ part }) => names.includes(part)),
+          table,
+          tickers,
+        ),
+    }
   }
 
   /** Exposure of all names alone, for those who sum the market, with their rows. */
@@ -90,9 +111,7 @@ class TickerDaysDesk {
     return block
   }
 
-  private tableOf(frame: Frame, moment: Block): TickerTable {
-    const histories = this.historiesOf(frame)
-    const parts = partsOf({ keeper: this.keeper, deps: this.deps, frame, moment, histories })
+  private tableOf(frame: Frame, moment: Block, parts: readonly Part[], histories: Histories): TickerTable {
     const stamp = parts.map(({ block }) => `${block.key}:${block.done}`).join(' ')
     const known = this.tables.get(moment)
     if (known?.stamp === stamp) return known.table
@@ -146,6 +165,15 @@ class TickerDaysDesk {
     this.histories.set(key, histories)
     return histories
   }
+}
+
+function waitingFor(parts: readonly Part[], table: TickerTable, tickers: readonly Ticker[]): readonly PartName[] {
+  const rows = tickers.map((ticker) => table.rowOfTicker(ticker)).filter((row) => row >= 0)
+  return parts.flatMap(({ part, block }) => {
+    if (rows.every((row) => block.knows(row))) return []
+    block.want(rows)
+    return [part]
+  })
 }
 
 /** Multiples move with the price, the reports behind them do not. */
