@@ -120,17 +120,7 @@ describe('§4 authentication', () => {
     const left = Object.entries(storageKeys).flatMap(([name, key]) => (readStored(key) === null ? [] : [name]))
     expect(left.sort()).toEqual(
       [
-        ...[
-          'anonId',
-          'cart',
-          'chartMarks',
-          'contracts',
-          'course',
-          'dataCart',
-          'dateFormat',
-          'defaultTicker',
-          'density',
-        ],
+        ...['anonId', 'chartMarks', 'contracts', 'course', 'dateFormat', 'defaultTicker', 'density'],
         ...['device', 'drawings', 'experiments', 'flowRail', 'isColorAssist', 'isDarkmode', 'isSample', 'navMode'],
         ...[
           'noAnalytics',

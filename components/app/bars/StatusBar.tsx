@@ -59,6 +59,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
 
 function planWords(access: Access): string {
   if (!access.isSignedIn) return 'Not signed in'
+  if (access.needsSecondFactor === 'everything') return 'Second factor needed'
   if (access.superStatus === 'super') return 'Super plan'
   if (access.isFree) return 'Free plan'
   return access.isDelayed ? 'Delayed plan' : 'Premium plan'

@@ -40,8 +40,8 @@ export const storageKeys = {
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 /**
- * What the host told of a person, and what the person looked at: it goes with the session. What stays are settings of the
- * device, and lists and drawings that are kept in this browser alone, with or without an account.
+ * What the host told of a person, what the person looked at and was about to order: it goes with the session. What stays are
+ * settings of the device, and lists and drawings that are kept in this browser alone, with or without an account.
  */
 export const personKeys: readonly StorageKey[] = [
   storageKeys.session,
@@ -51,4 +51,6 @@ export const personKeys: readonly StorageKey[] = [
   storageKeys.recents,
   storageKeys.viewedContracts,
   storageKeys.brokerAccountId,
+  storageKeys.cart,
+  storageKeys.dataCart,
 ]

@@ -17,9 +17,9 @@ import { ButtonLink } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { showOpen } from '@/components/ui/showOpen'
 import { builtHref } from '@/hooks/app/builtHref'
-import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { isLocked } from '@/lib/access/deriveAccess'
 import { redirectOf } from '@/lib/access/routeAccess'
 import { addressOf, choiceField, textField } from '@/lib/navigation/addressFields'
 import { readerWith } from '@/lib/navigation/unread'
@@ -61,9 +61,9 @@ export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly
   const router = useRouter()
   const { user } = useAuth()
   const isAdministrator = useEndpoint('ownOrganization.read', user?.organization ? {} : null).data !== undefined
-  const isLocked = useAccess().needsSecondFactor === 'everything'
+  const hasToProve = user !== null && isLocked(user)
   const shown = tabs.filter(({ key }) =>
-    isLocked ? OPEN_WHEN_LOCKED.includes(key) : key !== 'organization' || key === tab || isAdministrator,
+    hasToProve ? OPEN_WHEN_LOCKED.includes(key) : key !== 'organization' || key === tab || isAdministrator,
   )
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0]
   const target = shown.includes(open) ? null : redirectOf('secondFactor', router.asPath)
