@@ -9,6 +9,7 @@ import { formatOccSymbol } from '@/lib/options/occSymbol'
 import { screenHost } from '@/tests/support/screenHost'
 
 const router = vi.hoisted(() => ({
+  isReady: true,
   get asPath() {
     return `/live-options-flow?${new URLSearchParams(this.query)}`
   },

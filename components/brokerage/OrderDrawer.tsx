@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useCallback, useState } from 'react'
+import { NowOnly } from '@/components/app/nowOnly'
 import { LoginPanel } from '@/components/brokerage/LoginPanel'
 import { TradePanel } from '@/components/brokerage/TradePanel'
 import { Drawer } from '@/components/ui/Dialog'
@@ -35,11 +36,13 @@ export function OrderDrawer() {
       {state.status === 'loading' ? <Waiting /> : null}
       {state.status === 'unauthenticated' ? <LoginPanel isSignedOut /> : null}
       {state.status === 'authenticated' ? (
-        <LinkedDrawer
-          returned={consentOf(router.query)}
-          start={subjectOf(router.query[PARAMETER])}
-          onReturned={() => leave(['code', 'state'])}
-        />
+        <NowOnly what="Orders are">
+          <LinkedDrawer
+            returned={consentOf(router.query)}
+            start={subjectOf(router.query[PARAMETER])}
+            onReturned={() => leave(['code', 'state'])}
+          />
+        </NowOnly>
       ) : null}
     </Drawer>
   )

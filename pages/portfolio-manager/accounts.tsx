@@ -5,8 +5,6 @@ import { routes } from '@/lib/navigation/routes'
 export default defineDataPage(
   routes.linkBroker,
   lateScreen(() =>
-    import('@/components/screens/portfolio-manager/accounts/LinkBrokerScreen').then(
-      (module) => module.LinkBrokerScreen,
-    ),
+    import('@/components/screens/portfolio-manager/accounts/LinkBrokerScreen').then((module) => module.LinkBrokerPage),
   ),
 )

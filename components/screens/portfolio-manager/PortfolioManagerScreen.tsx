@@ -1,3 +1,4 @@
+import { nowOnly } from '@/components/app/nowOnly'
 import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -49,4 +50,4 @@ export function PortfolioManagerScreen(params: PortfolioParams) {
 }
 
 /** The screen with its address. */
-export const PortfolioManagerPage = withParams(PortfolioManagerScreen, parsePortfolioParams)
+export const PortfolioManagerPage = nowOnly('Portfolios are', withParams(PortfolioManagerScreen, parsePortfolioParams))

@@ -1,3 +1,4 @@
+import { nowOnly } from '@/components/app/nowOnly'
 import { withParams } from '@/components/app/withParams'
 import { Directory } from '@/components/screens/portfolios/Directory'
 import {
@@ -19,4 +20,4 @@ export function PortfoliosScreen(params: PortfoliosParams) {
 }
 
 /** The screen with its address. */
-export const PortfoliosPage = withParams(PortfoliosScreen, parsePortfoliosParams)
+export const PortfoliosPage = nowOnly('Portfolios are', withParams(PortfoliosScreen, parsePortfoliosParams))

@@ -1,3 +1,4 @@
+import { nowOnly } from '@/components/app/nowOnly'
 import { withParams } from '@/components/app/withParams'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -52,4 +53,4 @@ export function PaperTradingScreen(params: TradeParams) {
 }
 
 /** The screen with its address. */
-export const PaperTradingPage = withParams(PaperTradingScreen, parseTradeParams)
+export const PaperTradingPage = nowOnly('Paper accounts are', withParams(PaperTradingScreen, parseTradeParams))

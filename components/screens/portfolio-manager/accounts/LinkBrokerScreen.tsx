@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nowOnly } from '@/components/app/nowOnly'
 import { LoginPanel } from '@/components/brokerage/LoginPanel'
 import { BrokerCard } from '@/components/screens/portfolio-manager/accounts/BrokerCard'
 import { OwnAccounts } from '@/components/screens/portfolio-manager/accounts/OwnAccounts'
@@ -55,3 +56,5 @@ export function LinkBrokerScreen() {
     </div>
   )
 }
+
+export const LinkBrokerPage = nowOnly('Accounts are', LinkBrokerScreen)
