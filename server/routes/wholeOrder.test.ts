@@ -375,16 +375,6 @@ describe('issue 26, must show: screen, API and SQL tell the same of a session', 
     expect(text(await api.store.listPrints({ sessionDate, source, limit: 10, order }))).toEqual(text(largest))
   })
 
-  it('every order of the tape begins with the extreme of the session', async () => {
-    const all = await flow({})
-    expect(all).toHaveLength(COUNT)
-    for (const id of PRINT_ORDER_FIELDS) {
-      const [up, down] = [await flow({ sort: id }), await flow({ sort: `-${id}` })]
-      expect(new Set(text(up)).size, id).toBe(COUNT)
-      expect(new Set(text(down)).size, id).toBe(COUNT)
-    }
-  })
-
   it('premium by ticker', async () => {
     const sums = new Map<string, number>()
     for (const { option_chain_id: contractId, premium } of await flow({})) {
