@@ -10,6 +10,7 @@ import { FeedFault, type Waits } from '@/server/feeds/port'
 import type { OfferedContract } from '@/server/feeds/wanted'
 import { alpacaUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
 import type { AlpacaRest } from '@/server/vendors/feeds/alpaca/alpacaRest'
+import { isAtChainDay } from '@/server/vendors/feeds/chainDay'
 
 export interface AlpacaContract extends OfferedContract {
   readonly row: FeedEvent<'chain'>
@@ -104,10 +105,6 @@ export class AlpacaChains {
   private rowOf(snapshot: z.infer<typeof Snapshot>, symbol: string, ticker: Ticker): FeedEvent<'chain'> {
     const { latestQuote, latestTrade, greeks, impliedVolatility, dailyBar } = snapshot
     const nowMs = this.waits.now()
-    const isToday = (told: string | null | undefined): boolean => {
-      const us = alpacaUs(told)
-      return us !== null && newYorkDateOf(Math.floor(us / 1000)) === newYorkDateOf(nowMs)
-    }
     return {
       kind: 'chain',
       at_us: Math.min(alpacaUs(latestQuote?.t) ?? nowMs * 1000, nowMs * 1000),
@@ -122,8 +119,8 @@ export class AlpacaChains {
       theta: greeks?.theta ?? null,
       vega: greeks?.vega ?? null,
       open_interest: null,
-      volume: isToday(dailyBar?.t) ? (dailyBar?.v ?? null) : null,
-      last: isToday(latestTrade?.t) ? (latestTrade?.p ?? null) : null,
+      volume: isAtChainDay(alpacaUs(dailyBar?.t), nowMs) ? (dailyBar?.v ?? null) : null,
+      last: isAtChainDay(alpacaUs(latestTrade?.t), nowMs) ? (latestTrade?.p ?? null) : null,
     }
   }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { contractOfSymbol, newYorkInstant, reasonOf } from '@/server/collectors/files/fields'
 import type { FeedEvent } from '@/server/feeds/feedLine'
 import { FeedFault } from '@/server/feeds/port'
+import { isOfChainDay } from '@/server/vendors/feeds/chainDay'
 
 const number = z.number().nullish()
 const OptionRow = z.object({
@@ -98,7 +98,7 @@ function rowOf(value: unknown, ticker: Ticker, file: { readonly atUs: number; re
     const isQuoted = (bid ?? 0) > 0 || (ask ?? 0) > 0
     const isPriced = (iv ?? 0) > 0
     // Of a contract that did not trade, the last price is that of the day on which it did.
-    const isOfDay = last_trade_time == null || last_trade_time.slice(0, 10) === newYorkDateOf(file.atUs / 1000)
+    const isOfDay = last_trade_time == null || isOfChainDay(last_trade_time.slice(0, 10), Math.floor(file.atUs / 1000))
     const greek = (one: number | null | undefined) => (isPriced ? (one ?? null) : null)
     return {
       kind: 'chain' as const,

@@ -5,6 +5,7 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { contractOfSymbol, reasonOf } from '@/server/collectors/files/fields'
 import type { FeedEvent } from '@/server/feeds/feedLine'
 import type { OfferedContract } from '@/server/feeds/wanted'
+import { isAtChainDay } from '@/server/vendors/feeds/chainDay'
 
 const number = z.number().nullish()
 const Snapshot = z.object({
@@ -53,15 +54,11 @@ export function chainContract(value: unknown, nowMs: EpochMs): ChainContract | n
     theta: greeks?.theta ?? null,
     vega: greeks?.vega ?? null,
     open_interest: open_interest ?? null,
-    volume: isToday(day?.last_updated, nowMs) ? (day?.volume ?? null) : null,
-    last: isToday(last_trade?.sip_timestamp, nowMs) ? (last_trade?.price ?? null) : null,
+    volume: isAtChainDay(day?.last_updated, nowMs) ? (day?.volume ?? null) : null,
+    last: isAtChainDay(last_trade?.sip_timestamp, nowMs) ? (last_trade?.price ?? null) : null,
   }
   return { symbol, ticker, expiry, strike, row, isDelayed: last_quote?.timeframe === 'DELAYED' }
 }
-
-/** The day columns and the last trade of a contract stay those of its last day with prints. */
-const isToday = (us: number | null | undefined, nowMs: EpochMs): boolean =>
-  us != null && newYorkDateOf(Math.floor(us / 1000)) === newYorkDateOf(nowMs)
 
 const atOf = (us: number | null | undefined, nowMs: EpochMs): EpochUs =>
   us != null && us > 0 ? Math.min(us, nowMs * 1000) : nowMs * 1000

@@ -1,7 +1,7 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { NO_GREEKS } from '@/lib/options/greeks'
 import type { FeedEvent } from '@/server/feeds/feedLine'
+import { isOfChainDay } from '@/server/vendors/feeds/chainDay'
 import { type DxEvent, dxNumber } from '@/server/vendors/feeds/tastytrade/dxLinkFrames'
 
 interface Known {
@@ -42,7 +42,7 @@ export class ContractBook {
     } else if (event.eventType === 'Trade') {
       // The counts of an earlier day stay with the vendor until the first print of this one.
       const day = dayOf(event)
-      if (day !== newYorkDateOf(Math.floor(at.us / 1000))) return null
+      if (!isOfChainDay(day, Math.floor(at.us / 1000))) return null
       known.tradedOn = day
       known.volume = dxNumber(event.dayVolume)
       known.last = dxNumber(event.price)
@@ -57,7 +57,7 @@ export class ContractBook {
       known.isChanged = false
       const { ticker, atUs, openInterest, tradedOn, isChanged: _, volume, last, ...told } = known
       // A host that runs over midnight still knows the trades of the day before.
-      const isOfDay = tradedOn === newYorkDateOf(Math.floor(atUs / 1000))
+      const isOfDay = isOfChainDay(tradedOn, Math.floor(atUs / 1000))
       yield {
         kind: 'chain',
         at_us: atUs,
