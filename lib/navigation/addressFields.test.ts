@@ -4,7 +4,6 @@ import {
   always,
   boundField,
   choiceField,
-  contractField,
   dayField,
   eitherField,
   flagField,
@@ -15,9 +14,9 @@ import {
   shapedField,
   soundField,
   textField,
-  tickersField,
   wordsField,
 } from './addressFields'
+import { contractField, tickersField } from './instrumentFields'
 
 const { parse, query } = addressOf({
   tab: choiceField(['rows', 'map'], 'rows'),

@@ -1,11 +1,10 @@
-import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { Ticker } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import {
   type AddressQuery,
   boundOf,
   boundText,
   choiceOf,
-  contractOf,
   dayOf,
   numberOf,
   queryOf,
@@ -13,8 +12,6 @@ import {
   tickerOf,
 } from '@/lib/navigation/addressQuery'
 import { type AddressReader, expects, expectsNumber, type FindUnread, isTickerText } from '@/lib/navigation/unread'
-import { parseOccParts } from '@/lib/options/occSymbol'
-import { tickersOf } from '@/lib/watchlists/stockList'
 
 type Pairs = Readonly<Record<string, string | null>>
 
@@ -182,19 +179,6 @@ export const tickerField = (usual: Ticker = ''): AddressField<Ticker> => ({
   write: (ticker) => (ticker === usual ? '' : ticker),
   unread: expects('a ticker', isTickerText),
 })
-
-export const tickersField = (most: number): AddressField<readonly Ticker[]> => ({
-  read: (query, key) => tickersOf(textOf(query, key), most),
-  write: (tickers) => tickers.join(','),
-  unread: expects('tickers divided by commas', (text) => text.split(',').every(isTickerText)),
-})
-
-/** The contract in the drawer of a page (C11). */
-export const contractField: AddressField<OptionSymbol | null> = {
-  read: contractOf,
-  write: (symbol) => symbol,
-  unread: expects('a contract like SPY261218C00600000', (text) => parseOccParts(text) !== null),
-}
 
 /** Order and columns of a page's table, as `usePageTable` writes them. */
 export const tableFields = { sort: textField(), cols: textField() }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, contractOf, numberOf, queryOf, textOf, tickerOf } from './addressQuery'
+import { choiceOf, numberOf, queryOf, textOf, tickerOf } from './addressQuery'
+import { contractOf } from './instrumentFields'
 
 describe('parameters of an address', () => {
   it('reads the first value and passes over what makes no sense', () => {

@@ -1,8 +1,7 @@
-import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import type { IsoDate } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 import { tickerForm } from '@/lib/market/tickerForm'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** Parameters of an address as the router gives them. */
 export type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
@@ -50,12 +49,6 @@ export function dayOf(query: AddressQuery, key: string): IsoDate | '' {
 export function tickerOf(query: AddressQuery, key: string, usual: string): string {
   const ticker = tickerForm(textOf(query, key))
   return isTicker(ticker) ? ticker : usual
-}
-
-/** The option contract a parameter names, in the one way of writing it; null when it names none. */
-export function contractOf(query: AddressQuery, key = 'chain'): OptionSymbol | null {
-  const parts = parseOccParts(textOf(query, key))
-  return parts === null ? null : formatOccSymbol(parts)
 }
 
 /** As forms write it: a space is a plus, everything that has a meaning in an address is escaped. */

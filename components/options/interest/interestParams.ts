@@ -1,7 +1,8 @@
 import { parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
 import { whenField } from '@/components/options/when/whenState'
 import { INTEREST_PRESETS } from '@/lib/flow/screens'
-import { addressOf, choiceField, contractField, tableFields } from '@/lib/navigation/addressFields'
+import { addressOf, choiceField, tableFields } from '@/lib/navigation/addressFields'
+import { contractField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 
 const TABS = ['contracts', 'tickers', 'accuracy'] as const

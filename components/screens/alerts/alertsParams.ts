@@ -1,7 +1,8 @@
 import { parseWhen, type WhenParams, whenField } from '@/components/options/when/whenState'
 import { ALERT_ICONS, type AlertIcon } from '@/lib/flow/alerts/classicIcons'
-import { type AddressField, addressOf, choiceField, contractField, tickerField } from '@/lib/navigation/addressFields'
+import { type AddressField, addressOf, choiceField, tickerField } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
+import { contractField } from '@/lib/navigation/instrumentFields'
 
 const RESULTS = ['', 'winner', 'loser', 'doubled', 'expired'] as const
 const ORDERS = ['newest', 'best', 'worst', 'peak'] as const

@@ -1,5 +1,6 @@
 import { whenField, whenQuery } from '@/components/options/when/whenState'
-import { addressOf, choiceField, tableFields, textField, tickersField } from '@/lib/navigation/addressFields'
+import { addressOf, choiceField, tableFields, textField } from '@/lib/navigation/addressFields'
+import { tickersField } from '@/lib/navigation/instrumentFields'
 
 const TABS = ['notes', 'upgrades', 'targets', 'clusters', 'leaders', 'bias'] as const
 const WINDOWS = ['1', '7', '30', '90'] as const

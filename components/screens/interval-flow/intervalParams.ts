@@ -2,16 +2,9 @@ import { parseAddressFilter, queryText } from '@/components/options/filter/addre
 import { whenFields, whenQuery } from '@/components/options/when/whenState'
 import { printFilter } from '@/lib/flow/filter/print'
 import { INTERVAL_MINUTES, type IntervalMinutes } from '@/lib/flow/intervals'
-import {
-  addressOf,
-  choiceField,
-  contractField,
-  flagField,
-  named,
-  numberField,
-  tableFields,
-} from '@/lib/navigation/addressFields'
+import { addressOf, choiceField, flagField, named, numberField, tableFields } from '@/lib/navigation/addressFields'
 import { numberOf } from '@/lib/navigation/addressQuery'
+import { contractField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 
 const DEFAULT_MINUTES: IntervalMinutes = 5

@@ -8,7 +8,8 @@ import { whenFields } from '@/components/options/when/whenState'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { DEFAULT_FLOW_FILTER_TEXT } from '@/lib/flow/filter/presets'
-import { addressOf, choiceField, contractField, soundField, tableFields } from '@/lib/navigation/addressFields'
+import { addressOf, choiceField, soundField, tableFields } from '@/lib/navigation/addressFields'
+import { contractField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 
 export const FEED_GROUPINGS = ['prints', 'orders', 'contracts', 'tickers'] as const

@@ -4,7 +4,6 @@ import { ALERT_RULES } from '@/lib/flow/alerts/rules'
 import {
   addressOf,
   choiceField,
-  contractField,
   named,
   orNull,
   soundField,
@@ -12,6 +11,7 @@ import {
   textField,
   wordsField,
 } from '@/lib/navigation/addressFields'
+import { contractField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 
 const KNOWN = new Set(ALERT_RULES.map((rule) => rule.id))

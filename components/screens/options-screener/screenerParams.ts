@@ -5,8 +5,9 @@ import type { SharedView } from '@/lib/contract/savedViews'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { DEFAULT_SCREEN_TEXT, screenOf } from '@/lib/flow/screens'
-import { addressOf, contractField, tableFields } from '@/lib/navigation/addressFields'
+import { addressOf, tableFields } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
+import { contractField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 
 /** What the path of the screener says. */

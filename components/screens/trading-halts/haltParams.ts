@@ -1,7 +1,8 @@
 import { whenField } from '@/components/options/when/whenState'
 import type { HaltRow } from '@/lib/contract/halts'
 import { HALT_FAMILIES, haltMeaning } from '@/lib/equities/haltCodes'
-import { addressOf, choiceField, named, tableFields, textField, tickersField } from '@/lib/navigation/addressFields'
+import { addressOf, choiceField, named, tableFields, textField } from '@/lib/navigation/addressFields'
+import { tickersField } from '@/lib/navigation/instrumentFields'
 
 const TABS = ['halts', 'ipo', 'after'] as const
 const STATES = ['', 'halted', 'resumed'] as const

@@ -1,4 +1,5 @@
-import { addressOf, contractField, orNull, tableFields, textField } from '@/lib/navigation/addressFields'
+import { addressOf, orNull, tableFields, textField } from '@/lib/navigation/addressFields'
+import { contractField } from '@/lib/navigation/instrumentFields'
 
 /** What the address of the watchlist says. */
 export const { parse: parseWatchParams, query: watchQuery } = addressOf({

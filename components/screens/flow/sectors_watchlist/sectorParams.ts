@@ -1,14 +1,8 @@
 import { whenField } from '@/components/options/when/whenState'
 import { sectorFunds } from '@/lib/market/sectorFunds'
-import {
-  type AddressField,
-  addressOf,
-  choiceField,
-  shapedField,
-  tableFields,
-  tickersField,
-} from '@/lib/navigation/addressFields'
+import { type AddressField, addressOf, choiceField, shapedField, tableFields } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
+import { tickersField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 
 /** The eleven sectors in the order of the alphabet. */

@@ -1,15 +1,8 @@
 import { type WhenParams, whenFields, whenQuery } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import {
-  type AddressField,
-  addressOf,
-  choiceField,
-  contractField,
-  named,
-  orNull,
-  shapedField,
-} from '@/lib/navigation/addressFields'
+import { type AddressField, addressOf, choiceField, named, orNull, shapedField } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
+import { contractField } from '@/lib/navigation/instrumentFields'
 import { expects, isTickerText, readerWith } from '@/lib/navigation/unread'
 import { tickerClause } from '@/lib/options/indexRoots'
 

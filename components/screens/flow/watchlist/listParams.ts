@@ -7,9 +7,9 @@ import {
   choiceField,
   tableFields,
   textField,
-  tickersField,
 } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
+import { tickersField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 import { MOST_TICKERS, withTickers } from '@/lib/watchlists/stockList'
 

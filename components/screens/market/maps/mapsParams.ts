@@ -12,9 +12,9 @@ import {
   positiveField,
   tableFields,
   textField,
-  tickersField,
 } from '@/lib/navigation/addressFields'
 import { queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { tickersField } from '@/lib/navigation/instrumentFields'
 import { readerWith } from '@/lib/navigation/unread'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
