@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { ChildEngine } from '@/server/stores/tape/process/childEngine'
@@ -11,11 +11,13 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** Files of the parts that stand in a folder, as table, part and file. */
-const filesOf = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Files of the parts that stand in a folder, each once: newer Node lists those behind a link as well. */
+const filesOf = (folder: string): readonly string[] => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /_\d+_\d+_\d+$/.test(entry.parentPath) && !entry.parentPath.includes('tmp_'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => realpathSync(join(entry.parentPath, entry.name)))
+  return [...new Set(files)]
+}
 
 /** Where a file or folder stands in the end: a part is written under another name first. */
 const placeOf = (path: string) => path.replace('/tmp_insert_', '/')
