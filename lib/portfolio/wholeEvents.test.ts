@@ -46,6 +46,11 @@ it.each([
     [row('merger', 'VMW', 100, { kind: 'sell', price: 71.25 }), row('merger', 'AVGO', 25)],
     2,
   ],
+  [
+    'contracts of a merger at a worth, one side alone',
+    [row('merger', 'AABA260116C00070000', 2, { kind: 'sell', price: 4.1 })],
+    1,
+  ],
   ['a merger for cash alone', [row('merger', 'TWTR', 100, { kind: 'sell', price: 54.2 })], 0],
   ['a merger for shares alone', [row('merger', 'VMW', -100), row('merger', 'AVGO', 25)], 0],
   ['a reverse split of one ticker into another', [row('reverse split', 'OLD', -50), row('reverse split', 'NEW', 5)], 0],

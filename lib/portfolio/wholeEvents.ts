@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/core/groupBy'
+import { parseOccParts } from '@/lib/options/occSymbol'
 import { CUSIP } from '@/lib/portfolio/contractWords'
 import { cashOf } from '@/lib/portfolio/entry'
 import type { JoinedRow } from '@/lib/portfolio/joinRows'
@@ -23,6 +24,7 @@ interface WholeEvents {
 const NO_TICKER =
   'the other side of this event is told by its CUSIP alone: which shares go is unknown, write it down by hand'
 const BOTH = 'a merger for shares and cash at once, in two rows: write down the sale and what came'
+const ONE_SIDE = 'a merger of contracts of which the file tells one side: write down what went and what came'
 const ADDS = 'a reverse split that adds shares: the row that takes the old ones away is missing'
 
 /**
@@ -33,6 +35,7 @@ const ADDS = 'a reverse split that adds shares: the row that takes the old ones 
 export function wholeEvents(all: readonly JoinedRow[], halves: readonly HalfRow[] = []): WholeEvents {
   const reasons = new Map<JoinedRow, string>()
   const { rows, rejected } = withCash(withoutWorths(all), halves, reasons)
+  for (const row of rows) if (isContractAtWorth(row)) reasons.set(row, ONE_SIDE)
   const isEvent = ({ event }: JoinedRow) => event !== undefined
   for (const group of groupBy(rows.filter(isEvent), keyOf).values()) {
     const named = group.filter((row) => !isCusip(row))
@@ -70,6 +73,10 @@ function withoutWorths(rows: readonly JoinedRow[]): readonly JoinedRow[] {
       : row,
   )
 }
+
+/** Contracts that a merger takes or brings at a worth: money that nobody paid, where the other side is missing. */
+const isContractAtWorth = ({ event, entry }: JoinedRow): boolean =>
+  event === 'merger' && entry.kind !== 'exchange' && parseOccParts(entry.symbol ?? '') !== null
 
 const soldOr = ({ entry }: JoinedRow): -1 | 1 => (entry.kind === 'sell' ? -1 : 1)
 
