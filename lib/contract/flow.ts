@@ -19,6 +19,15 @@ const scope = {
 /** `-premium,time`: largest premium first, then the earlier. Columns of the print itself; empty: newest first. */
 const sort = rowSort(PRINT_ORDER_FIELDS)
 
+/** Premium of one key of a grouping, USD. */
+const PremiumRow = z.object({
+  key: z.string(),
+  count: z.number(),
+  premium: z.number(),
+  call_premium: z.number(),
+  put_premium: z.number(),
+})
+
 export const flow = {
   list: dataCall({
     id: 'flow.list',
@@ -69,35 +78,9 @@ export const flow = {
           count: z.number(),
         }),
       ),
-      by_ticker: z.array(
-        z.object({
-          key: z.string(),
-          count: z.number(),
-          premium: z.number(),
-          call_premium: z.number(),
-          put_premium: z.number(),
-          bull_premium: z.number(),
-          bear_premium: z.number(),
-        }),
-      ),
-      by_expiry: z.array(
-        z.object({
-          key: z.string(),
-          count: z.number(),
-          premium: z.number(),
-          call_premium: z.number(),
-          put_premium: z.number(),
-        }),
-      ),
-      by_strike: z.array(
-        z.object({
-          key: z.string(),
-          count: z.number(),
-          premium: z.number(),
-          call_premium: z.number(),
-          put_premium: z.number(),
-        }),
-      ),
+      by_ticker: z.array(PremiumRow.extend({ bull_premium: z.number(), bear_premium: z.number() })),
+      by_expiry: z.array(PremiumRow),
+      by_strike: z.array(PremiumRow),
     }),
   }),
   groups: tieredCall({
