@@ -389,7 +389,10 @@ const MARKET_FACTS: Readonly<Record<string, { digits: number; carriers: Record<s
     digits: 0,
     carriers: {
       'etf.read': async () => at(await get(contract.etf.read, 'SPY'), 'profile.net_assets'),
-      'etf.list': async () => rowOf(await get(contract.etf.list), 'rows', 'SPY')?.net_assets,
+      'etf.list': async () => {
+        const ask = async () => (await api.call(contract.etf.list, { as: reader })).body.data as Funds
+        return rowOf(await settled(ask), 'rows', 'SPY')?.net_assets
+      },
     },
   },
   'rising stocks': {
@@ -417,6 +420,10 @@ const MARKET_FACTS: Readonly<Record<string, { digits: number; carriers: Record<s
   },
 }
 
+interface Funds {
+  readonly rows: Rows
+  readonly pending: number
+}
 interface Stats {
   readonly pending: number
   readonly series: readonly { readonly id: string; readonly values: readonly unknown[] }[]
