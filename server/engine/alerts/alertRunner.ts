@@ -20,6 +20,8 @@ export interface RunnerParts {
   readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   /** Average daily option volume of the tickers before a session (R7). */
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
+  /** Hits of built-in rules are read in another thread: here they are made for those who listen, and kept while somebody does. */
+  readonly isReadElsewhere?: boolean | undefined
 }
 
 const BUILT_IN = BUILT_IN_PROGRAMS
@@ -40,8 +42,8 @@ export class AlertRunner {
   private morning: MorningTable | undefined
   private custom: readonly AlertProgram[] = []
   private readonly running = new SharedRun<void>()
-  private onCustomHit: (hit: AlertHit) => boolean = () => true
-  private readonly hearers: ((hit: AlertHit) => void)[] = []
+  private onCustomHit: ((hit: AlertHit) => boolean) | null = null
+  private readonly hearers = new Set<(hit: AlertHit) => void>()
 
   constructor(private readonly parts: RunnerParts) {
     parts.view.onAmend((old, item, row) => this.amend(old, item, row))
@@ -52,9 +54,10 @@ export class AlertRunner {
     this.onCustomHit = onCustomHit
   }
 
-  /** Tells a reader of every hit of a built-in rule, once. */
-  hear(onHit: (hit: AlertHit) => void): void {
-    this.hearers.push(onHit)
+  /** Tells a reader of every hit of a built-in rule, once, until it lets go. */
+  hear(onHit: (hit: AlertHit) => void): () => void {
+    this.hearers.add(onHit)
+    return () => this.hearers.delete(onHit)
   }
 
   setCustom(programs: readonly AlertProgram[]): void {
@@ -82,10 +85,22 @@ export class AlertRunner {
     return this.ring === this.parts.view.ring ? this.parts.view.row - this.row : this.parts.view.row
   }
 
+  private get isWanted(): boolean {
+    return this.onCustomHit !== null || this.keepsBuiltIn
+  }
+
+  private get keepsBuiltIn(): boolean {
+    return this.parts.isReadElsewhere !== true || this.hearers.size > 0
+  }
+
   private async run(): Promise<void> {
     const { view } = this.parts
     if (view.session.mode === 'none') return
-    if (this.ring !== view.ring) await this.begin()
+    if (this.ring !== view.ring) {
+      this.latest = null
+      if (!this.isWanted) return
+      await this.begin()
+    }
     if (this.morning === undefined && this.custom.some(asksMorning)) await this.readMorning()
     const { ring, engine } = this
     if (ring === null || engine === null) return
@@ -133,9 +148,9 @@ export class AlertRunner {
   }
 
   private tell(hit: AlertHit): boolean {
-    if (!BUILT_IN_IDS.has(hit.rule)) return this.onCustomHit(hit)
+    if (!BUILT_IN_IDS.has(hit.rule)) return this.onCustomHit?.(hit) ?? true
     for (const hear of this.hearers) hear(hit)
-    return true
+    return this.keepsBuiltIn
   }
 
   private amend(old: FlowItem, item: FlowItem, row: number): void {

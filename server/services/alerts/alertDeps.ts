@@ -37,7 +37,7 @@ export const alertsOf = perOwner(createAlerts)
 
 /** Alerts over the views and the store of a host. */
 function createAlerts(market: MarketDeps): AlertDeps {
-  const { desk } = market
+  const { desk, isReadElsewhere } = market
   const volumes = new TickerVolumes(desk)
   const averages = (date: IsoDate, source: string) => volumes.before(date, source)
   const morningOf = (session: FilteredSession) => contractDaysOf(market).mornings.table(session)
@@ -46,7 +46,8 @@ function createAlerts(market: MarketDeps): AlertDeps {
     await desk.namesOf(source).ready(sessionDate)
     return desk.namesOf(source).table(sessionDate)
   }
-  const runner = (tier: Tier) => new AlertRunner({ view: desk.views[tier], factsOf, morningOf, averages })
+  const read = { factsOf, morningOf, averages, isReadElsewhere }
+  const runner = (tier: Tier) => new AlertRunner({ view: desk.views[tier], ...read })
   const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
   const { lanes, later, found } = watchLanes(market, runners)
   const line = new WorkLine()

@@ -14,24 +14,23 @@ const MOST_WAITING = 5000
 export class AlertFeed implements SocketFeed {
   readonly channels = ['flow-alerts'] as const
   readonly everyMs = 250
-  private isOn = false
+  private letGo: (() => void) | null = null
   private waiting: AlertHit[] = []
 
   constructor(
     private readonly view: LiveView,
-    runner: AlertRunner,
+    private readonly runner: AlertRunner,
     /** Address of the web app: a frame leads to its alert. */
     private readonly origin: string,
-  ) {
-    runner.hear((hit) => this.take(hit))
-  }
+  ) {}
 
   begin(): void {
-    this.isOn = true
+    this.letGo ??= this.runner.hear((hit) => this.take(hit))
   }
 
   end(): void {
-    this.isOn = false
+    this.letGo?.()
+    this.letGo = null
     this.waiting = []
   }
 
@@ -47,6 +46,6 @@ export class AlertFeed implements SocketFeed {
 
   private take(hit: AlertHit): void {
     const isNews = this.view.asOfUs - hit.atUs <= NEWS_US
-    if (this.isOn && isNews && this.waiting.length < MOST_WAITING) this.waiting.push(hit)
+    if (isNews && this.waiting.length < MOST_WAITING) this.waiting.push(hit)
   }
 }
